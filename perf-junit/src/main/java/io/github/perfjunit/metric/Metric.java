@@ -1,0 +1,107 @@
+package io.github.perfjunit.metric;
+
+import java.time.Duration;
+import java.util.Objects;
+import java.util.regex.Pattern;
+
+/**
+ * A named quantity with a unit and a direction, such as {@code drain.time} in seconds, lower is better.
+ *
+ * <p>The metrics that perf-junit records by itself are constants of {@link Metrics}. A metric of one's own:
+ *
+ * <pre>{@code
+ * static final Metric<Duration> CACHE_FILL_TIME = Metric.seconds("cache.fill.time").lowerIsBetter();
+ * }</pre>
+ *
+ * @param <Q> the type of its values: {@link Duration}, {@link Bytes}, {@link Rate}, {@link CpuPercent} or {@link Long}
+ */
+public final class Metric<Q> {
+
+    private static final Pattern ID = Pattern.compile("[a-z][a-z0-9]*([.-][a-z0-9]+)*");
+
+    private final String id;
+    private final Quantity<Q> quantity;
+    private final Direction direction;
+
+    private Metric(String id, Quantity<Q> quantity, Direction direction) {
+        this.id = id;
+        this.quantity = quantity;
+        this.direction = direction;
+    }
+
+    /** A metric of durations. Without a direction it can be shown and budgeted, not claimed. */
+    public static Metric<Duration> seconds(String id) {
+        return of(id, Quantity.DURATION);
+    }
+
+    /** A metric of amounts of memory. Without a direction it can be shown and budgeted, not claimed. */
+    public static Metric<Bytes> bytes(String id) {
+        return of(id, Quantity.BYTES);
+    }
+
+    /** A metric of events per second. Without a direction it can be shown and budgeted, not claimed. */
+    public static Metric<Rate> rate(String id) {
+        return of(id, Quantity.RATE);
+    }
+
+    /** A metric of processor use in percent of one core. Without a direction it can be shown and budgeted, not claimed. */
+    public static Metric<CpuPercent> cpuPercent(String id) {
+        return of(id, Quantity.CPU_PERCENT);
+    }
+
+    /** A metric that counts. Without a direction it can be shown and budgeted, not claimed. */
+    public static Metric<Long> count(String id) {
+        return of(id, Quantity.COUNT);
+    }
+
+    private static <Q> Metric<Q> of(String id, Quantity<Q> quantity) {
+        if (!ID.matcher(id).matches()) {
+            throw new IllegalArgumentException("metric id '" + id
+                    + "': use lower-case words and digits separated by dots, such as cache.fill.time");
+        }
+        return new Metric<>(id, quantity, Direction.NONE);
+    }
+
+    /** The same metric, of which less is better. */
+    public Metric<Q> lowerIsBetter() {
+        return new Metric<>(id, quantity, Direction.LOWER_IS_BETTER);
+    }
+
+    /** The same metric, of which more is better. */
+    public Metric<Q> higherIsBetter() {
+        return new Metric<>(id, quantity, Direction.HIGHER_IS_BETTER);
+    }
+
+    /** Its name in records and reports, such as {@code rss.peak}. */
+    public String id() {
+        return id;
+    }
+
+    /** What kind of quantity it is, with its units. */
+    public Quantity<Q> quantity() {
+        return quantity;
+    }
+
+    /** Which way it gets better; {@link Direction#NONE} if nothing can be claimed of it. */
+    public Direction direction() {
+        return direction;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Metric<?> that
+                && id.equals(that.id)
+                && quantity == that.quantity
+                && direction == that.direction;
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(id, direction);
+    }
+
+    @Override
+    public String toString() {
+        return id;
+    }
+}

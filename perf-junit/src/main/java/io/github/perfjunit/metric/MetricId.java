@@ -1,0 +1,34 @@
+package io.github.perfjunit.metric;
+
+/** The ids of {@link Metrics}, for places where Java allows constants only, such as annotations. */
+public final class MetricId {
+
+    /** Id of {@link Metrics#STARTUP_TIME}. */
+    public static final String STARTUP_TIME = "startup.time";
+
+    /** Id of {@link Metrics#DRAIN_TIME}. */
+    public static final String DRAIN_TIME = "drain.time";
+
+    /** Id of {@link Metrics#DRAIN_FIRST_DOCUMENT}. */
+    public static final String DRAIN_FIRST_DOCUMENT = "drain.first.document";
+
+    /** Id of {@link Metrics#DRAIN_RATE}. */
+    public static final String DRAIN_RATE = "drain.rate";
+
+    /** Id of {@link Metrics#WORK_THROUGHPUT}. */
+    public static final String WORK_THROUGHPUT = "work.throughput";
+
+    /** Id of {@link Metrics#CPU_TIME}. */
+    public static final String CPU_TIME = "cpu.time";
+
+    /** Id of {@link Metrics#CPU_MEAN}. */
+    public static final String CPU_MEAN = "cpu.mean";
+
+    /** Id of {@link Metrics#RSS_MEAN}. */
+    public static final String RSS_MEAN = "rss.mean";
+
+    /** Id of {@link Metrics#RSS_PEAK}. */
+    public static final String RSS_PEAK = "rss.peak";
+
+    private MetricId() {}
+}

@@ -1,0 +1,49 @@
+package io.github.perfjunit.settings;
+
+import java.nio.file.Path;
+import java.time.Duration;
+
+/** What holds unless a setting of {@link Constants} says otherwise. */
+public final class Defaults {
+
+    /** See {@link Constants#RABBITMQ_IMAGE}. */
+    public static final String RABBITMQ_IMAGE = "rabbitmq:4";
+
+    /** See {@link Constants#MONGODB_IMAGE}. */
+    public static final String MONGODB_IMAGE = "mongo:8";
+
+    /** See {@link Constants#SERVICE_TIMEOUT}. */
+    public static final Duration SERVICE_TIMEOUT = Duration.ofMinutes(3);
+
+    /** See {@link Constants#SETTLE_TIMEOUT}. */
+    public static final Duration SETTLE_TIMEOUT = Duration.ofSeconds(10);
+
+    /** See {@link Constants#PUBLISH_TIMEOUT}. */
+    public static final Duration PUBLISH_TIMEOUT = Duration.ofMinutes(1);
+
+    /** See {@link Constants#READY_TIMEOUT}. */
+    public static final Duration READY_TIMEOUT = Duration.ofMinutes(1);
+
+    /** See {@link Constants#DRAIN_TIMEOUT}. */
+    public static final Duration DRAIN_TIMEOUT = Duration.ofMinutes(10);
+
+    /** See {@link Constants#DRAIN_STALL}. */
+    public static final Duration DRAIN_STALL = Duration.ofSeconds(30);
+
+    /** See {@link Constants#STOP_GRACE}. */
+    public static final Duration STOP_GRACE = Duration.ofSeconds(15);
+
+    /** See {@link Constants#STUDY_TIMEOUT}. */
+    public static final Duration STUDY_TIMEOUT = Duration.ofHours(6);
+
+    /** See {@link Constants#LOCK_TIMEOUT}. */
+    public static final Duration LOCK_TIMEOUT = Duration.ofMinutes(30);
+
+    /** See {@link Constants#SAMPLING_INTERVAL}. */
+    public static final Duration SAMPLING_INTERVAL = Duration.ofMillis(100);
+
+    /** See {@link Constants#RESULTS}; relative to the working directory, which Maven sets to the module's folder. */
+    public static final Path RESULTS = Path.of("target", "perf-junit");
+
+    private Defaults() {}
+}
