@@ -1,0 +1,49 @@
+package io.github.perfjunit.statistics;
+
+import org.apache.commons.statistics.distribution.NormalDistribution;
+
+/**
+ * The normal distribution in place of {@link CoinSums}. The variance is taken from the weights themselves, which is the
+ * correction for ties and zeros.
+ */
+final class NormalApproximation implements NullDistribution {
+    private static final NormalDistribution STANDARD_NORMAL = NormalDistribution.of(0, 1);
+
+    private final double mean;
+    private final double standardDeviation;
+    private final double correction;
+
+    private NormalApproximation(double mean, double standardDeviation, double correction) {
+        this.mean = mean;
+        this.standardDeviation = standardDeviation;
+        this.correction = correction;
+    }
+
+    /** A correction of 0 is none; half the distance between two values of the statistic is the continuity correction. */
+    static NormalApproximation of(int[] weights, double correction) {
+        double sum = 0;
+        double sumOfSquares = 0;
+        for (double weight : weights) {
+            sum += weight;
+            sumOfSquares += weight * weight;
+        }
+        return new NormalApproximation(sum / 2, Math.sqrt(sumOfSquares) / 2, correction);
+    }
+
+    @Override
+    public double atMost(long statistic) {
+        return below(statistic - mean);
+    }
+
+    @Override
+    public double atLeast(long statistic) {
+        return below(mean - statistic);
+    }
+
+    private double below(double deviation) {
+        // No weights at all (every difference is zero): the statistic can only be what it is.
+        return standardDeviation == 0
+                ? 1
+                : STANDARD_NORMAL.cumulativeProbability((deviation + correction) / standardDeviation);
+    }
+}
