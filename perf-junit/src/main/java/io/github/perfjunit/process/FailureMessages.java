@@ -1,0 +1,74 @@
+package io.github.perfjunit.process;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+
+/** The sentences in which this package fails. */
+final class FailureMessages {
+
+    /** How many of the last lines of output a message shows. */
+    static final int LAST_LINES = 20;
+
+    private FailureMessages() {}
+
+    static String notLaunched(LaunchSpec spec, Exception cause) {
+        return "target '" + spec.name() + "' could not be started: " + why(spec, cause) + "; command: "
+                + String.join(" ", spec.command());
+    }
+
+    static String exited(String name, int exitCode, String awaited, List<String> lastLines) {
+        return "target '" + name + "' exited with code " + exitCode + signal(exitCode) + " before it was ready ("
+                + awaited + ")" + lastOutput(lastLines);
+    }
+
+    static String notReady(String name, Duration timeout, String check, String said, List<String> lastLines) {
+        return "target '" + name + "' was not ready in " + inWords(timeout) + ": " + check + " said " + said
+                + lastOutput(lastLines);
+    }
+
+    static String notStopped(String name, long pid, Duration patience, boolean rootAlive, List<Long> below) {
+        String left = (rootAlive ? "itself and " : "") + (below.isEmpty() ? "nothing below it" : "below it " + below);
+        return "target '" + name + "' (pid " + pid + ") could not be stopped: " + inWords(patience)
+                + " after SIGKILL there is still " + left
+                + "; such processes hang in the kernel or belong to another user, look at them with ps";
+    }
+
+    static String inWords(Duration duration) {
+        if (duration.toMillis() % 1000 == 0) {
+            return duration.toSeconds() + " s";
+        }
+        return duration.toSeconds() >= 1 ? duration.toMillis() / 1000.0 + " s" : duration.toMillis() + " ms";
+    }
+
+    private static String lastOutput(List<String> lastLines) {
+        return lastLines.isEmpty() ? "; it printed nothing" : "; last output:\n  " + String.join("\n  ", lastLines);
+    }
+
+    private static String signal(int exitCode) {
+        return exitCode > 128 && exitCode < 160 ? " (signal " + (exitCode - 128) + ")" : "";
+    }
+
+    private static String why(LaunchSpec spec, Exception cause) {
+        if (!Files.isDirectory(spec.workingDirectory())) {
+            return "its working directory " + spec.workingDirectory() + " is not there";
+        }
+        String program = spec.command().get(0);
+        if (!program.contains("/")) {
+            return cause instanceof IOException
+                            && String.valueOf(cause.getMessage()).contains("error=2,")
+                    ? "no program '" + program + "' is on the PATH"
+                    : String.valueOf(cause.getMessage());
+        }
+        Path file = spec.workingDirectory().resolve(program);
+        if (!Files.exists(file)) {
+            return "there is no file " + file;
+        }
+        if (Files.isDirectory(file)) {
+            return file + " is a directory, not a program";
+        }
+        return Files.isExecutable(file) ? String.valueOf(cause.getMessage()) : file + " is not executable (chmod +x)";
+    }
+}

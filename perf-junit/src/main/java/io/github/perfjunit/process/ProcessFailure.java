@@ -1,0 +1,21 @@
+package io.github.perfjunit.process;
+
+import org.jspecify.annotations.Nullable;
+
+/** Something went wrong with a process; the message says with which, where, what was expected and the way out. */
+public class ProcessFailure extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    private final String name;
+
+    ProcessFailure(String name, String message, @Nullable Throwable cause) {
+        super(message, cause);
+        this.name = name;
+    }
+
+    /** What the {@link LaunchSpec} calls the process. */
+    public String name() {
+        return name;
+    }
+}

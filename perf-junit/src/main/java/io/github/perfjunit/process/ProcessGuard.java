@@ -1,0 +1,207 @@
+package io.github.perfjunit.process;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A small shell process that outlives this JVM when it dies, by whatever means, and cleans up after it: kills the
+ * processes that are being watched and all below them, runs commands, deletes directories, in that order. It learns of
+ * the death by the end of the pipe between them. It ignores the signals of a terminal and has a session of its own
+ * where the system has {@code setsid}; elsewhere a SIGKILL for the whole process group ends it too.
+ *
+ * <p>It needs a POSIX {@code sh}. Watched processes whose parents ended before this JVM did are not found. All methods
+ * can be called from any thread.
+ */
+public final class ProcessGuard implements AutoCloseable {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(5);
+
+    private final Process process;
+    private final OutputStream orders;
+    private final List<Path> roots;
+    private final AtomicLong keys = new AtomicLong();
+
+    private ProcessGuard(Process process, List<Path> roots) {
+        this.process = process;
+        this.orders = process.getOutputStream();
+        this.roots = roots;
+    }
+
+    /** Something that the guard would run; see {@link ProcessGuard#runAtDeath(List)}. */
+    @FunctionalInterface
+    public interface AtDeath {
+        /** It is not needed any more. */
+        void cancel();
+    }
+
+    /**
+     * Starts a guard that may delete directories below {@code java.io.tmpdir}.
+     *
+     * @throws GuardException if there is no {@code sh}
+     */
+    public static ProcessGuard start() {
+        return start(List.of());
+    }
+
+    /**
+     * Starts a guard.
+     *
+     * @param furtherRoots directories that exist, below which it may delete others, besides {@code java.io.tmpdir}
+     * @throws GuardException if there is no {@code sh}
+     */
+    public static ProcessGuard start(List<Path> furtherRoots) {
+        List<String> command = new ArrayList<>(List.of("sh", "-c", GuardScript.TEXT, "perf-junit-guard"));
+        setsid().ifPresent(setsid -> command.add(0, setsid));
+        try {
+            List<Path> roots = new ArrayList<>();
+            for (Path root : furtherRoots) {
+                roots.add(root.toRealPath());
+            }
+            roots.add(Path.of(System.getProperty("java.io.tmpdir")).toRealPath());
+            // Whoever reads the output of this JVM to its end must not have to wait for the guard's end as well.
+            ProcessBuilder builder = new ProcessBuilder(command)
+                    .directory(new File("/"))
+                    .redirectOutput(Redirect.DISCARD)
+                    .redirectError(Redirect.DISCARD);
+            return new ProcessGuard(builder.start(), List.copyOf(roots));
+        } catch (IOException e) {
+            throw new GuardException(
+                    "the process guard could not be started: " + e.getMessage() + "; it needs a POSIX sh on the PATH",
+                    e);
+        }
+    }
+
+    private static Optional<String> setsid() {
+        return Stream.of("/usr/bin/setsid", "/bin/setsid")
+                .filter(file -> Files.isExecutable(Path.of(file)))
+                .findFirst();
+    }
+
+    /** The guard's own pid. */
+    public long pid() {
+        return process.pid();
+    }
+
+    /** Whether the guard is there; it never ends by itself. */
+    public boolean isAlive() {
+        return process.isAlive();
+    }
+
+    /** Watches a process: it dies with this JVM, and so does all below it. */
+    public void watch(long pid) {
+        order("watch " + pid);
+    }
+
+    /** Watches a process no more. */
+    public void release(long pid) {
+        orderIfAlive("release " + pid);
+    }
+
+    /**
+     * Has a directory deleted, with all that is in it, when this JVM dies.
+     *
+     * @param directory one that exists, below {@code java.io.tmpdir} or a root that was given at the start
+     * @throws IllegalArgumentException if it is elsewhere
+     */
+    public void deleteAtDeath(Path directory) {
+        Path real;
+        try {
+            real = directory.toRealPath();
+        } catch (IOException e) {
+            throw new IllegalArgumentException(
+                    directory + " is to be deleted but can't be found: " + e.getMessage(), e);
+        }
+        if (!Files.isDirectory(real) || roots.stream().noneMatch(root -> real.startsWith(root) && !real.equals(root))) {
+            throw new IllegalArgumentException(
+                    "the guard deletes only directories below " + roots + ", but was asked to delete " + real);
+        }
+        order("delete " + key(directory) + " " + GuardWord.encode(real.toString()));
+    }
+
+    /** Takes back {@link #deleteAtDeath(Path)}, for the same path. */
+    public void keep(Path directory) {
+        orderIfAlive("keep " + key(directory));
+    }
+
+    private static String key(Path directory) {
+        return GuardWord.encode(directory.toAbsolutePath().normalize().toString());
+    }
+
+    /**
+     * Has a command run when this JVM dies, after the watched processes were killed; it may take 30 seconds.
+     *
+     * @param command a program and its arguments, run without a shell's interpretation
+     * @return what cancels it
+     */
+    public AtDeath runAtDeath(List<String> command) {
+        if (command.isEmpty()) {
+            throw new IllegalArgumentException("the command to be run at death must name a program, but it is empty");
+        }
+        long key = keys.incrementAndGet();
+        order("run " + key + " " + command.stream().map(GuardWord::encode).collect(Collectors.joining(",")));
+        return () -> orderIfAlive("cancel " + key);
+    }
+
+    /** @throws GuardException if the guard has died */
+    void requireAlive() {
+        if (!isAlive()) {
+            throw hasDied(null);
+        }
+    }
+
+    private synchronized void order(String line) {
+        requireAlive();
+        try {
+            orders.write((line + "\n").getBytes(StandardCharsets.US_ASCII));
+            orders.flush();
+        } catch (IOException e) {
+            throw hasDied(e);
+        }
+    }
+
+    private void orderIfAlive(String line) {
+        if (isAlive()) {
+            order(line);
+        }
+    }
+
+    private GuardException hasDied(@Nullable IOException cause) {
+        String code = isAlive() ? "" : " with code " + process.exitValue();
+        return new GuardException(
+                "the process guard (pid " + pid() + ") has ended" + code + " before it was closed: if this JVM were"
+                        + " killed now, what it launches would stay behind; find out who ends it, or start another one",
+                cause);
+    }
+
+    /** The orderly end: nothing is killed, run or deleted. Idempotent. */
+    @Override
+    public void close() {
+        try {
+            orderIfAlive("bye");
+            orders.close();
+            if (!process.waitFor(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
+                process.destroyForcibly();
+            }
+        } catch (IOException | GuardException e) {
+            // It had died already, which is what closing is for.
+            process.destroyForcibly();
+        } catch (InterruptedException e) {
+            process.destroyForcibly();
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,58 @@
+package io.github.perfjunit.process;
+
+import io.github.perfjunit.process.ReadinessCheck.Answer;
+import java.time.Duration;
+import java.util.OptionalInt;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+
+/** Asks until the answer is yes, the process has ended or the time is up. */
+final class ReadinessWait {
+
+    private static final long PAUSE = TimeUnit.MILLISECONDS.toNanos(1);
+
+    private ReadinessWait() {}
+
+    static ReadyAt until(ReadinessCheck check, LaunchedProcess process, Duration timeout) {
+        long deadline = System.nanoTime() + timeout.toNanos();
+        String said = "nothing";
+        for (int questions = 1; ; questions++) {
+            long left = deadline - System.nanoTime();
+            if (left <= 0) {
+                throw new NotReadyException(
+                        process.name(), timeout, check.describe(), said, process.lastLines(FailureMessages.LAST_LINES));
+            }
+            // Before the question: a process that has ended may have left a port to someone who answers.
+            OptionalInt exitCode = process.exitCode();
+            if (exitCode.isPresent()) {
+                throw new TargetExitedException(
+                        process.name(),
+                        exitCode.getAsInt(),
+                        check.describe() + " said " + said,
+                        process.lastLines(FailureMessages.LAST_LINES));
+            }
+            Answer answer = ask(check, process, Duration.ofNanos(left));
+            if (answer.state() == Answer.State.READY) {
+                Duration afterLaunch = Duration.ofNanos(answer.nanoTime() - process.launchedAtNanos());
+                return new ReadyAt(answer.nanoTime(), afterLaunch, questions);
+            }
+            said = answer.said();
+            LockSupport.parkNanos(check, PAUSE);
+        }
+    }
+
+    private static Answer ask(ReadinessCheck check, LaunchedProcess process, Duration limit) {
+        try {
+            if (Thread.interrupted()) {
+                throw new InterruptedException();
+            }
+            return check.ask(process, limit);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new ProcessFailure(
+                    process.name(),
+                    "the wait for target '" + process.name() + "' was interrupted: " + check.describe(),
+                    e);
+        }
+    }
+}

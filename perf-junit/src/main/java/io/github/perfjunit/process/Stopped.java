@@ -1,0 +1,25 @@
+package io.github.perfjunit.process;
+
+import java.time.Duration;
+import java.util.OptionalInt;
+
+/**
+ * How a process came to its end.
+ *
+ * @param how what it took
+ * @param exitCode of the process at the top; 128 + n if signal n ended it (143 SIGTERM, 137 SIGKILL)
+ * @param took from the request to stop until nothing was left
+ * @param strayChildren how many descendants were still there when the process at the top had ended
+ */
+public record Stopped(How how, OptionalInt exitCode, Duration took, int strayChildren) {
+
+    /** What it took to end a process tree. */
+    public enum How {
+        /** The process at the top had ended by itself. */
+        ALREADY_EXITED,
+        /** It, and what it left, ended when asked to (SIGTERM). */
+        TERMINATED,
+        /** It, or something that it left, had to be killed (SIGKILL). */
+        KILLED
+    }
+}

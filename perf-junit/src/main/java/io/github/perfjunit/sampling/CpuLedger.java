@@ -1,0 +1,74 @@
+package io.github.perfjunit.sampling;
+
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Adds up the CPU time of a tree whose members come and go, so that nothing is counted twice and nothing is lost.
+ *
+ * <p>When a process is waited for, the kernel moves its time, and that of its own ended children, to the parent's
+ * "ended children" counter. When nobody waits (SIGCHLD ignored, or the parent died first and a process outside the tree
+ * inherits the child), the time is gone from every counter. So what a vanished member had is compared with the growth
+ * of its nearest surviving ancestor's counter, and what did not arrive there is carried on from here.
+ */
+final class CpuLedger {
+
+    /**
+     * The counters of one member.
+     *
+     * @param parent the pid of its parent
+     * @param own nanoseconds that its threads used
+     * @param ended nanoseconds of children that it has waited for; 0 where the system does not tell
+     */
+    record Account(long parent, long own, long ended) {
+        long sum() {
+            return own + ended;
+        }
+    }
+
+    private Map<Long, Account> previous = Map.of();
+    private long carried;
+    private long total;
+
+    /**
+     * The total after this reading, never below the one before.
+     *
+     * @param now the members that could be read, by pid; each must have been read before its parent, otherwise a child
+     *     that ends between the two reads is taken for one that nobody waited for
+     */
+    long settle(Map<Long, Account> now) {
+        Map<Long, Long> expected = new HashMap<>();
+        previous.forEach((pid, account) -> {
+            if (!now.containsKey(pid)) {
+                expected.merge(survivorAbove(account, now), account.sum(), Long::sum);
+            }
+        });
+        expected.forEach((ancestor, time) -> carried += Math.max(0, time - endedSince(ancestor, now)));
+        previous = Map.copyOf(now);
+        long sum = now.values().stream().mapToLong(Account::sum).sum();
+        total = Math.max(total, carried + sum);
+        return total;
+    }
+
+    /** How much the counter of ended children has grown since the last reading: 0 for a process outside the tree. */
+    long endedSince(long pid, Map<Long, Account> now) {
+        Account account = now.get(pid);
+        if (account == null) {
+            return 0;
+        }
+        Account before = previous.get(pid);
+        return account.ended() - (before == null ? 0 : before.ended());
+    }
+
+    private long survivorAbove(Account vanished, Map<Long, Account> now) {
+        long pid = vanished.parent();
+        for (int depth = 0; depth < previous.size() && !now.containsKey(pid); depth++) {
+            Account above = previous.get(pid);
+            if (above == null) {
+                break;
+            }
+            pid = above.parent();
+        }
+        return pid;
+    }
+}

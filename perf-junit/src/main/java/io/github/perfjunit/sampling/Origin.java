@@ -1,0 +1,21 @@
+package io.github.perfjunit.sampling;
+
+/**
+ * What is known of a tree from before its first reading.
+ *
+ * @param kind whether it began while it was being watched
+ * @param nanoTime when it was launched, or when the watching began
+ */
+record Origin(Kind kind, long nanoTime) {
+
+    enum Kind {
+        /** It was launched at that time and had used nothing before. */
+        LAUNCHED,
+        /** It had run for a while already. */
+        RUNNING
+    }
+
+    boolean isLaunchAtOrAfter(long time) {
+        return kind == Kind.LAUNCHED && nanoTime - time >= 0;
+    }
+}

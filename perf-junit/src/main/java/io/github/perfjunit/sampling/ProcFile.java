@@ -1,0 +1,67 @@
+package io.github.perfjunit.sampling;
+
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * One file of a process below {@code /proc}, kept open. The open file stays with its process: a stranger that is given
+ * the same pid later is never read through it. A random-access file, because a channel is closed by the interruption
+ * of whoever happens to read.
+ */
+final class ProcFile implements AutoCloseable {
+
+    private static final int LONGEST = 4096;
+
+    private final Path path;
+    private final RandomAccessFile file;
+    private final byte[] buffer = new byte[LONGEST];
+
+    private ProcFile(Path path, RandomAccessFile file) {
+        this.path = path;
+        this.file = file;
+    }
+
+    /** Empty if the process has gone. */
+    static Optional<ProcFile> open(long pid, String name) {
+        Path path = Path.of("/proc", Long.toString(pid), name);
+        try {
+            return Optional.of(new ProcFile(path, new RandomAccessFile(path.toFile(), "r")));
+        } catch (FileNotFoundException e) {
+            if (Files.exists(path)) {
+                throw new SamplingException(path + " exists but could not be opened: " + e.getMessage(), e);
+            }
+            return Optional.empty();
+        }
+    }
+
+    /** What the kernel says now; empty if the process has gone. */
+    Optional<String> read() {
+        try {
+            file.seek(0);
+            int length = file.read(buffer);
+            return length <= 0
+                    ? Optional.empty()
+                    : Optional.of(new String(buffer, 0, length, StandardCharsets.ISO_8859_1));
+        } catch (IOException e) {
+            String why = String.valueOf(e.getMessage());
+            if (why.contains("No such process") || !Files.exists(path)) {
+                return Optional.empty();
+            }
+            throw new SamplingException(path + " could not be read: " + why, e);
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            file.close();
+        } catch (IOException e) {
+            throw new SamplingException(path + " could not be closed: " + e.getMessage(), e);
+        }
+    }
+}

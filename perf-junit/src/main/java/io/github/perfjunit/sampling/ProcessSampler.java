@@ -1,0 +1,228 @@
+package io.github.perfjunit.sampling;
+
+import io.github.perfjunit.sampling.ProcessTreeReader.Search;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Watches the memory and the CPU time of one process tree, from a daemon thread of its own, until it is closed or the
+ * tree has gone. A test is handed one; it is created by perf-junit.
+ *
+ * <pre>{@code
+ * Reading before = sampler.mark();
+ * doSomething();
+ * Reading after = sampler.mark();
+ * Usage usage = sampler.between(before.nanoTime(), after.nanoTime());
+ * }</pre>
+ *
+ * <p>Limits: CPU time has the resolution of the kernel's tick (10 ms nearly everywhere). What a tree used between the
+ * last reading and its end is not seen, so mark before stopping it. A child is found within a second, or by the next
+ * {@link #mark()}. All methods can be called from any thread; times are those of {@link System#nanoTime()}.
+ */
+public final class ProcessSampler implements AutoCloseable {
+
+    /** How often a sampler reads unless told otherwise. */
+    public static final Duration DEFAULT_INTERVAL = Duration.ofMillis(100);
+
+    private final long pid;
+    private final Origin origin;
+    private final Duration interval;
+    private final ProcessTreeReader reader;
+    private final OwnCpu ownCpu = new OwnCpu();
+    private final List<Reading> series = new ArrayList<>();
+    private final Thread thread;
+    private State state = State.SAMPLING;
+    private @Nullable Throwable failure;
+
+    private enum State {
+        SAMPLING,
+        GONE,
+        FAILED,
+        CLOSED
+    }
+
+    ProcessSampler(ProcessTreeReader reader, long pid, Origin origin, Duration interval) {
+        if (interval.isNegative() || interval.isZero()) {
+            throw new IllegalArgumentException(
+                    "a sampler's interval must be longer than nothing, but it was " + interval);
+        }
+        this.pid = pid;
+        this.origin = origin;
+        this.interval = interval;
+        this.reader = reader;
+        this.thread = new Thread(this::sample, "perf-junit-sampler-" + pid);
+        thread.setDaemon(true);
+    }
+
+    /**
+     * Starts watching a process that was just launched. What it used before the first reading is known then: at the
+     * launch it was nothing.
+     *
+     * @param pid the process at the top of the tree
+     * @param startNanos the {@link System#nanoTime()} of the launch
+     * @param interval how often to read; {@link #DEFAULT_INTERVAL} is a good choice
+     */
+    public static ProcessSampler attach(long pid, long startNanos, Duration interval) {
+        return started(pid, new Origin(Origin.Kind.LAUNCHED, startNanos), interval);
+    }
+
+    /** Starts watching a process that has run for a while, as this JVM has: windows begin with the first reading. */
+    public static ProcessSampler attachToRunning(long pid, Duration interval) {
+        return started(pid, new Origin(Origin.Kind.RUNNING, System.nanoTime()), interval);
+    }
+
+    private static ProcessSampler started(long pid, Origin origin, Duration interval) {
+        ProcessSampler sampler = new ProcessSampler(ProcessTreeReader.of(pid), pid, origin, interval);
+        sampler.start();
+        return sampler;
+    }
+
+    void start() {
+        take(Search.NOW);
+        thread.start();
+    }
+
+    /**
+     * Reads now, from the calling thread, and keeps the reading in the series. If the tree has gone or the sampler was
+     * closed: the last reading there is.
+     *
+     * @throws SamplingException if sampling failed, or if the process ended before it was ever seen
+     */
+    public synchronized Reading mark() {
+        take(Search.NOW);
+        failIfSamplingFailed();
+        if (series.isEmpty()) {
+            throw new SamplingException("process " + pid + " had ended before it could be read once");
+        }
+        return series.get(series.size() - 1);
+    }
+
+    /**
+     * What the tree used between two instants. If the window reaches past the last reading, one is taken first. A tree
+     * that ended within the window used no more after its last reading, and has no part in the mean memory after it.
+     *
+     * @param fromNanos the beginning; not before the launch or, if the process ran already, its first reading (a
+     *     window may begin up to one interval too early, for which nothing is counted)
+     * @param toNanos the end, after the beginning and not in the future
+     * @throws IllegalArgumentException if the window is empty, lies in the future or begins too early
+     * @throws SamplingException if sampling failed, or if fewer than 2 readings lie in the window
+     */
+    public synchronized Usage between(long fromNanos, long toNanos) {
+        failIfSamplingFailed();
+        if (series.isEmpty() || toNanos - series.get(series.size() - 1).nanoTime() > 0) {
+            mark();
+        }
+        long earliest = origin.kind() == Origin.Kind.LAUNCHED
+                ? origin.nanoTime()
+                : series.get(0).nanoTime();
+        if (toNanos - fromNanos <= 0 || toNanos - System.nanoTime() > 0 || earliest - fromNanos > interval.toNanos()) {
+            throw new IllegalArgumentException(String.format(
+                    Locale.ROOT,
+                    "a window of process %d must begin at 0 ms or later, end after that and not in the future,"
+                            + " but it was %s to %s",
+                    pid,
+                    sinceMs(earliest, fromNanos),
+                    sinceMs(earliest, toNanos)));
+        }
+        SampledWindow window = new SampledWindow(series, origin, fromNanos, toNanos);
+        if (window.samples() < 2) {
+            throw new SamplingException(String.format(
+                    Locale.ROOT,
+                    "too few readings of process %d between %s and %s: expected at least 2, got %d (one every %d ms):"
+                            + " call mark() at both ends, or sample more often",
+                    pid,
+                    sinceMs(earliest, fromNanos),
+                    sinceMs(earliest, toNanos),
+                    window.samples(),
+                    interval.toMillis()));
+        }
+        return window.usage();
+    }
+
+    private static String sinceMs(long origin, long nanoTime) {
+        return String.format(Locale.ROOT, "%.1f ms", (nanoTime - origin) / 1e6);
+    }
+
+    /** All readings so far, in the order of their time. */
+    public synchronized List<Reading> series() {
+        return List.copyOf(series);
+    }
+
+    /** How often this sampler reads by itself. */
+    public Duration interval() {
+        return interval;
+    }
+
+    /** The CPU time that the readings have cost this JVM. */
+    public Duration ownCpu() {
+        return ownCpu.sum();
+    }
+
+    /** The longest stretch without a reading, zero if there are fewer than two: how much a peak may have been missed. */
+    public synchronized Duration longestGap() {
+        long longest = 0;
+        for (int i = 1; i < series.size(); i++) {
+            longest = Math.max(
+                    longest, series.get(i).nanoTime() - series.get(i - 1).nanoTime());
+        }
+        return Duration.ofNanos(longest);
+    }
+
+    /** Ends the sampling. Idempotent; what was read stays readable. */
+    @Override
+    public void close() {
+        synchronized (this) {
+            if (state == State.SAMPLING) {
+                state = State.CLOSED;
+            }
+            reader.close();
+        }
+        LockSupport.unpark(thread);
+    }
+
+    private void sample() {
+        long next = System.nanoTime() + interval.toNanos();
+        while (isSampling()) {
+            long left = next - System.nanoTime();
+            if (left > 0) {
+                LockSupport.parkNanos(this, left);
+            } else {
+                take(Search.WHEN_DUE);
+                // A reading that was missed is not made up for: two in a row would say the same.
+                next = Math.max(next + interval.toNanos(), System.nanoTime());
+            }
+        }
+    }
+
+    private synchronized boolean isSampling() {
+        return state == State.SAMPLING;
+    }
+
+    private synchronized void take(Search search) {
+        if (state != State.SAMPLING) {
+            return;
+        }
+        try {
+            Optional<Reading> reading = ownCpu.count(() -> reader.read(search));
+            reading.ifPresentOrElse(series::add, () -> state = State.GONE);
+        } catch (RuntimeException | Error e) {
+            // Kept for whoever asks: an exception that ends a thread would be seen by nobody.
+            failure = e;
+            state = State.FAILED;
+        }
+    }
+
+    private void failIfSamplingFailed() {
+        if (failure != null) {
+            throw new SamplingException(
+                    "sampling of process " + pid + " failed after " + series.size() + " readings: "
+                            + failure.getMessage(),
+                    failure);
+        }
+    }
+}

@@ -1,0 +1,38 @@
+package io.github.perfjunit.sampling;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** Reads what one process and all of its descendants use. Not safe for use by several threads at once. */
+public interface ProcessTreeReader extends AutoCloseable {
+
+    /** Whether a reading looks for new members of the tree, which costs more than reading the known ones. */
+    enum Search {
+        /** About once a second: a member that is younger is met later, and then with all that it has used. */
+        WHEN_DUE,
+        /** In this reading. */
+        NOW
+    }
+
+    /**
+     * The reading of this instant, or empty once no process of the tree is left.
+     *
+     * @throws SamplingException if the operating system refuses to tell
+     */
+    Optional<Reading> read(Search search);
+
+    /** Gives back what the reader holds open. Idempotent. */
+    @Override
+    void close();
+
+    /**
+     * The reader for this operating system: {@code /proc} on Linux, OSHI elsewhere (there the CPU time of children that
+     * lived for less than a second is missed, and a peak is always a sampled one).
+     *
+     * @param rootPid the process at the top of the tree; where it has gone already every reading is empty
+     */
+    static ProcessTreeReader of(long rootPid) {
+        return Files.isReadable(Path.of("/proc/self/stat")) ? LinuxTreeReader.of(rootPid) : OshiTreeReader.of(rootPid);
+    }
+}
