@@ -1,0 +1,25 @@
+package io.github.perfjunit.service;
+
+import java.util.List;
+
+/**
+ * Which kind of a service was taken, and why the kinds before it were not.
+ *
+ * @param service {@code rabbitmq} or {@code mongodb}
+ * @param mode what was taken
+ * @param description what that is, such as {@code /usr/lib/rabbitmq/bin/rabbitmq-server}
+ * @param passedOver a sentence for each kind that was tried in vain, such as {@code docker: no engine answers}
+ */
+public record ServiceChoice(String service, ServiceMode mode, String description, List<String> passedOver) {
+
+    public ServiceChoice {
+        passedOver = List.copyOf(passedOver);
+    }
+
+    /** One line for console and report. */
+    @Override
+    public String toString() {
+        String reasons = passedOver.isEmpty() ? "" : "; passed over " + String.join("; ", passedOver);
+        return service + ": " + mode.label() + " (" + description + ")" + reasons;
+    }
+}

@@ -1,0 +1,36 @@
+package io.github.perfjunit.service;
+
+import io.github.perfjunit.process.ProcessGuard;
+import io.github.perfjunit.settings.Constants;
+import io.github.perfjunit.settings.Defaults;
+import io.github.perfjunit.settings.Settings;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+
+/**
+ * What a provider needs to start a service.
+ *
+ * @param settings images, time limits, a demanded mode
+ * @param guard ends the service when this JVM dies
+ */
+public record ServiceContext(Settings settings, ProcessGuard guard) {
+
+    /** How long a service may take to start. */
+    public Duration timeout() {
+        return settings.duration(Constants.SERVICE_TIMEOUT, Defaults.SERVICE_TIMEOUT);
+    }
+
+    /** A new private directory that is removed when this JVM dies. Whoever asked for it removes it before. */
+    public Path temporaryDirectory(String purpose) {
+        try {
+            Path directory = Files.createTempDirectory("perf-junit-" + purpose + "-");
+            guard.deleteAtDeath(directory);
+            return directory;
+        } catch (IOException e) {
+            throw new UncheckedIOException("no temporary directory for " + purpose, e);
+        }
+    }
+}

@@ -1,0 +1,21 @@
+package io.github.perfjunit.service;
+
+import java.util.Locale;
+
+/** Where a backing service comes from, in the order in which they are tried. */
+public enum ServiceMode {
+    /** A container, through Testcontainers. */
+    DOCKER,
+    /** A private instance of the server that is installed on this machine. */
+    LOCAL,
+    /**
+     * A stand-in in a forked JVM (artifact {@code perf-junit-embedded}): targets can be compared with each other on it, but
+     * its figures say nothing about RabbitMQ or MongoDB.
+     */
+    EMBEDDED;
+
+    /** As settings and reports write it: {@code docker}, {@code local}, {@code embedded}. */
+    public String label() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,90 @@
+package io.github.perfjunit.service.mongodb;
+
+import com.mongodb.MongoException;
+import com.mongodb.client.MongoClient;
+import io.github.perfjunit.process.FreePort;
+import io.github.perfjunit.process.LaunchSpec;
+import io.github.perfjunit.process.LaunchedProcess;
+import io.github.perfjunit.process.ProcessFailure;
+import io.github.perfjunit.service.ProcessInstance;
+import io.github.perfjunit.service.Programs;
+import io.github.perfjunit.service.ServiceContext;
+import io.github.perfjunit.service.ServiceInstance;
+import io.github.perfjunit.service.ServiceMode;
+import io.github.perfjunit.service.ServiceProvider;
+import io.github.perfjunit.service.ServiceUnavailableException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.bson.Document;
+
+/** A private instance of the {@code mongod} that is installed on this machine, on a port and a data directory of its own. */
+final class LocalMongoDb implements ServiceProvider {
+
+    @Override
+    public ServiceMode mode() {
+        return ServiceMode.LOCAL;
+    }
+
+    @Override
+    public String remedy() {
+        return "install mongod";
+    }
+
+    @Override
+    public ServiceInstance start(ServiceContext context) throws ServiceUnavailableException {
+        Path program = Programs.onPath("mongod")
+                .orElseThrow(
+                        () -> new ServiceUnavailableException("mongod is not installed (looked for it on the path)"));
+        Path directory = context.temporaryDirectory("mongodb");
+        LaunchedProcess process = null;
+        try {
+            int port = FreePort.find();
+            process = LaunchedProcess.launch(launch(program, port, directory), context.guard());
+            awaitPing(process, port, context.timeout());
+            return new ProcessInstance(
+                    ServiceMode.LOCAL, program.toString(), "127.0.0.1", port, process, List.of(), context, directory);
+        } catch (IOException | ProcessFailure | ServiceUnavailableException e) {
+            if (process != null) {
+                process.close();
+            }
+            ProcessInstance.deleteRecursively(directory);
+            throw e instanceof ServiceUnavailableException known
+                    ? known
+                    : new ServiceUnavailableException(String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    private static LaunchSpec launch(Path program, int port, Path directory) throws IOException {
+        List<String> command = List.of(
+                program.toString(),
+                "--port",
+                Integer.toString(port),
+                "--bind_ip",
+                "127.0.0.1",
+                "--nounixsocket",
+                "--dbpath",
+                Files.createDirectory(directory.resolve("data")).toString());
+        return new LaunchSpec("mongodb", command, Map.of(), directory, directory.resolve("output.log"));
+    }
+
+    private static void awaitPing(LaunchedProcess process, int port, Duration timeout)
+            throws ServiceUnavailableException {
+        long deadline = System.nanoTime() + timeout.toNanos();
+        String last = "no attempt was made";
+        // the driver itself waits up to ten seconds for a server, so this loop doesn't spin
+        while (System.nanoTime() < deadline && process.isAlive()) {
+            try (MongoClient client = MongoDb.client("127.0.0.1", port)) {
+                client.getDatabase("admin").runCommand(new Document("ping", 1));
+                return;
+            } catch (MongoException e) {
+                last = e.toString();
+            }
+        }
+        throw new ServiceUnavailableException("mongod did not answer on port " + port + " in " + timeout.toSeconds()
+                + " s: " + last + "; " + String.join(" | ", process.lastLines(5)));
+    }
+}

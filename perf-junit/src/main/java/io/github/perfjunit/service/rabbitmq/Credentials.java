@@ -1,0 +1,18 @@
+package io.github.perfjunit.service.rabbitmq;
+
+/**
+ * Who clients of the broker are.
+ *
+ * @param virtualHost such as {@code /}
+ */
+public record Credentials(String username, String password, String virtualHost) {
+
+    /** RabbitMQ's own default, good for private brokers on loopback. */
+    public static final Credentials GUEST = new Credentials("guest", "guest", "/");
+
+    /** Without the password. */
+    @Override
+    public String toString() {
+        return username + " on " + virtualHost;
+    }
+}

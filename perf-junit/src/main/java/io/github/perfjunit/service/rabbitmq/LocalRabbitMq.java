@@ -1,0 +1,149 @@
+package io.github.perfjunit.service.rabbitmq;
+
+import com.rabbitmq.client.Connection;
+import io.github.perfjunit.process.FreePort;
+import io.github.perfjunit.process.LaunchSpec;
+import io.github.perfjunit.process.LaunchedProcess;
+import io.github.perfjunit.process.ProcessFailure;
+import io.github.perfjunit.service.ProcessInstance;
+import io.github.perfjunit.service.Programs;
+import io.github.perfjunit.service.ServiceContext;
+import io.github.perfjunit.service.ServiceInstance;
+import io.github.perfjunit.service.ServiceMode;
+import io.github.perfjunit.service.ServiceProvider;
+import io.github.perfjunit.service.ServiceUnavailableException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * A private instance of the {@code rabbitmq-server} that is installed on this machine: its own node name, ports, data and
+ * port mapper (epmd), so that a broker that runs here already is never touched.
+ *
+ * <p>The launcher below {@code lib/rabbitmq/bin} is taken, because the wrapper that distributions put on the path changes
+ * the user and leaves the broker running when it is killed. The broker's input is a pipe: when this JVM dies, the pipe
+ * closes, and the broker ends by itself. epmd would outlive the node as a daemon, so it is started here, in the foreground.
+ */
+final class LocalRabbitMq implements ServiceProvider {
+
+    private static final List<Path> SERVERS = List.of(
+            Path.of("/usr/lib/rabbitmq/bin/rabbitmq-server"),
+            Path.of("/opt/homebrew/opt/rabbitmq/sbin/rabbitmq-server"),
+            Path.of("/usr/local/opt/rabbitmq/sbin/rabbitmq-server"),
+            Path.of("/opt/rabbitmq/sbin/rabbitmq-server"));
+
+    private static final Duration POLL = Duration.ofMillis(50);
+
+    @Override
+    public ServiceMode mode() {
+        return ServiceMode.LOCAL;
+    }
+
+    @Override
+    public String remedy() {
+        return "install rabbitmq-server";
+    }
+
+    @Override
+    public ServiceInstance start(ServiceContext context) throws ServiceUnavailableException {
+        Path server = Programs.firstExecutable(SERVERS, "rabbitmq-server");
+        Path epmd = Programs.onPath("epmd")
+                .orElseThrow(() -> new ServiceUnavailableException("Erlang's epmd is not on the path"));
+        Path directory = context.temporaryDirectory("rabbitmq");
+        List<LaunchedProcess> started = new ArrayList<>();
+        try {
+            int port = FreePort.find();
+            Map<String, String> environment = environment(directory, port);
+            started.add(LaunchedProcess.launch(epmd(epmd, environment, directory), context.guard()));
+            started.add(LaunchedProcess.launch(server(server, environment, directory), context.guard()));
+            LaunchedProcess broker = started.get(1);
+            awaitHandshake(broker, port, context.timeout());
+            return new ProcessInstance(
+                    ServiceMode.LOCAL,
+                    server.toString(),
+                    "127.0.0.1",
+                    port,
+                    broker,
+                    List.of(started.get(0)),
+                    context,
+                    directory);
+        } catch (IOException | ProcessFailure | ServiceUnavailableException e) {
+            for (int i = started.size() - 1; i >= 0; i--) {
+                started.get(i).close();
+            }
+            ProcessInstance.deleteRecursively(directory);
+            throw e instanceof ServiceUnavailableException known
+                    ? known
+                    : new ServiceUnavailableException(String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    private static LaunchSpec epmd(Path epmd, Map<String, String> environment, Path directory) {
+        List<String> command = List.of(
+                epmd.toString(), "-address", "127.0.0.1", "-port", environment.getOrDefault("ERL_EPMD_PORT", ""));
+        return new LaunchSpec("epmd", command, environment, directory, directory.resolve("epmd.log"));
+    }
+
+    private static LaunchSpec server(Path server, Map<String, String> environment, Path directory) {
+        return new LaunchSpec(
+                        "rabbitmq", List.of(server.toString()), environment, directory, directory.resolve("output.log"))
+                .withInput(LaunchSpec.Input.PIPE);
+    }
+
+    private static Map<String, String> environment(Path directory, int port) throws IOException {
+        Path configuration = Files.writeString(
+                directory.resolve("rabbitmq.conf"),
+                """
+                listeners.tcp.1 = 127.0.0.1:%d
+                loopback_users = none
+                disk_free_limit.absolute = 50MB
+                log.file = false
+                log.console = true
+                """
+                        .formatted(port));
+        Path plugins = Files.writeString(directory.resolve("enabled_plugins"), "[].");
+        Map<String, String> environment = new LinkedHashMap<>();
+        environment.put("HOME", directory.toString());
+        environment.put("RABBITMQ_CONF_ENV_FILE", "/dev/null");
+        environment.put("RABBITMQ_NODENAME", "perfjunit-" + port + "@localhost");
+        environment.put("RABBITMQ_NODE_IP_ADDRESS", "127.0.0.1");
+        environment.put("RABBITMQ_NODE_PORT", Integer.toString(port));
+        environment.put("RABBITMQ_DIST_PORT", Integer.toString(FreePort.find()));
+        environment.put("RABBITMQ_MNESIA_BASE", directory.resolve("mnesia").toString());
+        environment.put("RABBITMQ_LOG_BASE", directory.resolve("log").toString());
+        environment.put("RABBITMQ_CONFIG_FILE", configuration.toString());
+        environment.put("RABBITMQ_ENABLED_PLUGINS_FILE", plugins.toString());
+        environment.put("RABBITMQ_ALLOW_INPUT", "1");
+        environment.put("RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS", "-kernel inet_dist_use_interface {127,0,0,1}");
+        environment.put("ERL_EPMD_PORT", Integer.toString(FreePort.find()));
+        environment.put("ERL_EPMD_ADDRESS", "127.0.0.1");
+        return environment;
+    }
+
+    private static void awaitHandshake(LaunchedProcess broker, int port, Duration timeout)
+            throws ServiceUnavailableException {
+        long deadline = System.nanoTime() + timeout.toNanos();
+        String last = "no attempt was made";
+        while (System.nanoTime() < deadline) {
+            try (Connection connection = RabbitMq.factory("127.0.0.1", port).newConnection("perf-junit start-up")) {
+                return;
+            } catch (IOException | TimeoutException e) {
+                last = e.toString();
+            }
+            if (!broker.isAlive()) {
+                throw new ServiceUnavailableException("the broker ended with exit code "
+                        + broker.exitCode().orElse(-1) + ": " + String.join(" | ", broker.lastLines(5)));
+            }
+            LockSupport.parkNanos(POLL.toNanos());
+        }
+        throw new ServiceUnavailableException("no handshake on port " + port + " in " + timeout.toSeconds() + " s: "
+                + last + "; " + String.join(" | ", broker.lastLines(5)));
+    }
+}
