@@ -1,0 +1,94 @@
+package io.github.perfjunit.assertion;
+
+import io.github.perfjunit.comparison.BudgetCheck;
+import io.github.perfjunit.comparison.Verdict;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Keeps what verdict tests said, for the report, and notices assertions that were begun and never ended. */
+public final class Judgements {
+
+    private final List<Claim> claims = new ArrayList<>();
+    private final Set<Verdict> described = new LinkedHashSet<>();
+    private final List<BudgetCheck> budgets = new ArrayList<>();
+    private final Set<UnfinishedChain> unfinished = new LinkedHashSet<>();
+
+    /**
+     * A claim that was made.
+     *
+     * @param text what was claimed
+     * @param holds whether it holds
+     */
+    public record Claim(String text, boolean holds, List<Verdict> verdicts) {}
+
+    /** Part of an assertion that says nothing yet. Identity counts. */
+    static final class UnfinishedChain {
+
+        private final String text;
+
+        UnfinishedChain(String text) {
+            this.text = text;
+        }
+
+        @Override
+        public String toString() {
+            return text;
+        }
+    }
+
+    UnfinishedChain begin(String text) {
+        UnfinishedChain chain = new UnfinishedChain(text);
+        unfinished.add(chain);
+        return chain;
+    }
+
+    void end(UnfinishedChain chain) {
+        unfinished.remove(chain);
+    }
+
+    void claimed(Claim claim) {
+        claims.add(claim);
+    }
+
+    void described(Verdict verdict) {
+        described.add(verdict);
+    }
+
+    void budgeted(BudgetCheck budget) {
+        budgets.add(budget);
+    }
+
+    /**
+     * Fails if an assertion was begun and never ended: it would have passed without saying anything.
+     *
+     * @throws AssertionError with the part that was written
+     */
+    public void requireAllEnded() {
+        if (!unfinished.isEmpty()) {
+            List<String> begun =
+                    unfinished.stream().map(UnfinishedChain::toString).toList();
+            unfinished.clear();
+            throw new AssertionError("an assertion was begun and never ended, so it asserts nothing: "
+                    + String.join("; ", begun)
+                    + " - end it with a claim such as .isLowerIn(DRAIN_TIME), or a limit such as"
+                    + " .isLessThan(...)");
+        }
+    }
+
+    /** The claims so far. */
+    public List<Claim> claims() {
+        return List.copyOf(claims);
+    }
+
+    /** The comparisons so far that nothing was claimed of. */
+    public List<Verdict> described() {
+        return List.copyOf(described);
+    }
+
+    /** The budgets so far. */
+    public List<BudgetCheck> budgets() {
+        return List.copyOf(budgets);
+    }
+}

@@ -1,0 +1,109 @@
+package io.github.perfjunit.assertion;
+
+import io.github.perfjunit.comparison.Comparison;
+import io.github.perfjunit.comparison.TargetRuns;
+import io.github.perfjunit.comparison.Verdict;
+import io.github.perfjunit.experiment.RunRecord;
+import io.github.perfjunit.experiment.StudyResult;
+import io.github.perfjunit.metric.Metric;
+import io.github.perfjunit.target.NamedTarget;
+import io.github.perfjunit.target.Target;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.assertj.core.api.AssertProvider;
+
+/**
+ * The runs of a study, all of them made. A test that takes this parameter is a verdict: it comes after the runs, and
+ * asserts on them.
+ *
+ * <pre>{@code
+ * @Test
+ * void quarkusIsFaster(Runs runs) {
+ *     assertThat(runs).candidate(quarkus).against(spring).isLowerIn(DRAIN_TIME);
+ * }
+ * }</pre>
+ *
+ * <p>It works with AssertJ's own {@code assertThat}.
+ */
+public final class Runs implements AssertProvider<RunsAssert> {
+
+    private final StudyResult study;
+    private final List<NamedTarget> targets;
+    private final Judgements judgements;
+
+    /**
+     * The runs of this study.
+     *
+     * @param targets the targets as the test class declares them
+     * @param judgements where claims and budgets are kept for the report
+     */
+    public Runs(StudyResult study, List<NamedTarget> targets, Judgements judgements) {
+        this.study = study;
+        this.targets = List.copyOf(targets);
+        this.judgements = judgements;
+    }
+
+    /** The judged runs, in the order of time. Warm-up runs are not among them. */
+    public Stream<RunRecord> stream() {
+        return study.judged().stream();
+    }
+
+    /** The values of a metric of one target in the order of the blocks, typed. */
+    public <Q> List<Q> values(Target target, Metric<Q> metric) {
+        return Arrays.stream(new TargetRuns(study, nameOf(target)).values(metric))
+                .mapToObj(metric.quantity()::fromBase)
+                .toList();
+    }
+
+    /**
+     * Compares two targets without claiming anything: the verdict is shown in the report, and is whatever it is.
+     *
+     * @throws io.github.perfjunit.comparison.ComparisonRefused if the metric can't be compared
+     */
+    public Verdict compare(Target candidate, Target reference, Metric<?> metric) {
+        Verdict verdict = new Comparison(
+                        study,
+                        nameOf(candidate),
+                        nameOf(reference),
+                        study.header().design().alpha())
+                .in(metric);
+        judgements.described(verdict);
+        return verdict;
+    }
+
+    /** The study that these are the runs of. */
+    public StudyResult study() {
+        return study;
+    }
+
+    String nameOf(Target target) {
+        return targets.stream()
+                .filter(named -> named.target() == target)
+                .map(NamedTarget::name)
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("'" + target
+                        + "' is not a target of this study; its targets are the static Target fields of the class: "
+                        + targets.stream().map(NamedTarget::name).toList()));
+    }
+
+    List<NamedTarget> targets() {
+        return targets;
+    }
+
+    Judgements judgements() {
+        return judgements;
+    }
+
+    /** For AssertJ: use {@code assertThat(runs)}. */
+    @Override
+    public RunsAssert assertThat() {
+        return new RunsAssert(this);
+    }
+
+    @Override
+    public String toString() {
+        return "the " + study.judged().size() + " runs of "
+                + study.header().design().title();
+    }
+}

@@ -1,0 +1,92 @@
+package io.github.perfjunit.assertion;
+
+import io.github.perfjunit.comparison.ComparisonRefused;
+import io.github.perfjunit.comparison.TargetRuns;
+import io.github.perfjunit.metric.Metric;
+import io.github.perfjunit.target.NamedTarget;
+import io.github.perfjunit.target.Target;
+import org.assertj.core.annotation.CheckReturnValue;
+import org.assertj.core.api.AbstractAssert;
+
+/**
+ * Assertions on {@link Runs}. A study of which a run failed, or that is not complete, fails each of them.
+ */
+public final class RunsAssert extends AbstractAssert<RunsAssert, Runs> {
+
+    RunsAssert(Runs actual) {
+        super(actual, RunsAssert.class);
+    }
+
+    /**
+     * Verifies that every planned run was made and completed.
+     *
+     * <pre>{@code
+     * assertThat(runs).areComplete();   // passes if all runs drained their backlog, fails if one lost a message
+     * }</pre>
+     */
+    public RunsAssert areComplete() {
+        requireComplete();
+        return this;
+    }
+
+    /**
+     * Verifies that every run of every target recorded these metrics.
+     *
+     * <pre>{@code
+     * assertThat(runs).haveRecorded(DRAIN_TIME, CPU_TIME);   // passes after awaitDrained
+     * assertThat(runs).haveRecorded(STARTUP_TIME);           // fails in a scenario that doesn't ask for readiness
+     * }</pre>
+     */
+    public RunsAssert haveRecorded(Metric<?>... metrics) {
+        requireComplete();
+        for (NamedTarget target : actual.targets()) {
+            for (Metric<?> metric : metrics) {
+                new TargetRuns(actual.study(), target.name()).values(metric);
+            }
+        }
+        return this;
+    }
+
+    /** Begins a claim about this target; continue with {@code against(reference)}. */
+    @CheckReturnValue
+    public CandidateAssert candidate(Target candidate) {
+        requireComplete();
+        return new CandidateAssert(actual, actual.nameOf(candidate));
+    }
+
+    /** Chooses the target that a budget is for; not needed where there is only one. */
+    @CheckReturnValue
+    public TargetAssert forTarget(Target target) {
+        requireComplete();
+        return new TargetAssert(actual, actual.nameOf(target));
+    }
+
+    /** Begins a budget for the median of the only target's runs; continue with {@code isLessThan(limit)}. */
+    @CheckReturnValue
+    public <Q> BudgetAssert<Q> median(Metric<Q> metric) {
+        return onlyTarget("median(" + metric + ")").median(metric);
+    }
+
+    /** Begins a budget for the worst of the only target's runs; continue with {@code isLessThan(limit)}. */
+    @CheckReturnValue
+    public <Q> BudgetAssert<Q> worst(Metric<Q> metric) {
+        return onlyTarget("worst(" + metric + ")").worst(metric);
+    }
+
+    private TargetAssert onlyTarget(String call) {
+        requireComplete();
+        if (actual.targets().size() != 1) {
+            throw new IllegalArgumentException("assertThat(runs)." + call
+                    + ": whose? This study has several targets; say" + " assertThat(runs).forTarget(...)." + call);
+        }
+        return forTarget(actual.targets().get(0).target());
+    }
+
+    private void requireComplete() {
+        isNotNull();
+        actual.study().incomplete().ifPresent(reason -> {
+            throw new ComparisonRefused("the study "
+                    + actual.study().header().design().title() + " is not complete, so nothing is judged: " + reason);
+        });
+    }
+}

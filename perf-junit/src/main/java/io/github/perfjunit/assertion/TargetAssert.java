@@ -1,0 +1,36 @@
+package io.github.perfjunit.assertion;
+
+import io.github.perfjunit.comparison.BudgetCheck.Statistic;
+import io.github.perfjunit.metric.Metric;
+import org.assertj.core.annotation.CheckReturnValue;
+
+/** A budget of which the target is known. */
+public final class TargetAssert {
+
+    private final Runs runs;
+    private final String target;
+    private final Judgements.UnfinishedChain chain;
+
+    TargetAssert(Runs runs, String target) {
+        this.runs = runs;
+        this.target = target;
+        this.chain = runs.judgements().begin("forTarget(" + target + ")");
+    }
+
+    /** Begins a budget for the median of the target's runs; continue with {@code isLessThan(limit)}. */
+    @CheckReturnValue
+    public <Q> BudgetAssert<Q> median(Metric<Q> metric) {
+        return budget(metric, Statistic.MEDIAN);
+    }
+
+    /** Begins a budget for the worst of the target's runs, which describes these runs and promises nothing of others. */
+    @CheckReturnValue
+    public <Q> BudgetAssert<Q> worst(Metric<Q> metric) {
+        return budget(metric, Statistic.WORST);
+    }
+
+    private <Q> BudgetAssert<Q> budget(Metric<Q> metric, Statistic statistic) {
+        runs.judgements().end(chain);
+        return new BudgetAssert<>(runs, target, metric, statistic);
+    }
+}

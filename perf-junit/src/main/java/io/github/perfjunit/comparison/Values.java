@@ -1,0 +1,29 @@
+package io.github.perfjunit.comparison;
+
+import io.github.perfjunit.metric.Metric;
+import java.util.Locale;
+
+/** How numbers are shown to people. */
+public final class Values {
+
+    private Values() {}
+
+    /** A value in its display unit, such as {@code 8.21 s} or {@code 143 MiB}. */
+    public static String format(Metric<?> metric, double base) {
+        String unit = metric.quantity().displayUnit();
+        return number(metric, base) + (unit.isEmpty() ? "" : " " + unit);
+    }
+
+    /** The number of a value in its display unit, to four significant figures or to the unit. */
+    public static String number(Metric<?> metric, double base) {
+        double value = metric.quantity().toDisplay(base);
+        double size = Math.abs(value);
+        if (Double.isNaN(value)) {
+            return "-";
+        }
+        if (size >= 1000 || value == Math.rint(value)) {
+            return String.format(Locale.ROOT, "%.0f", value);
+        }
+        return String.format(Locale.ROOT, size >= 100 ? "%.1f" : size >= 10 ? "%.2f" : "%.3f", value);
+    }
+}

@@ -1,0 +1,67 @@
+package io.github.perfjunit.experiment;
+
+import io.github.perfjunit.process.FreePort;
+import io.github.perfjunit.process.LaunchedProcess;
+import io.github.perfjunit.target.Placeholders;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** The process of a run, from its launch, with the window in which it is measured. */
+final class ActiveTarget {
+
+    private final LaunchedProcess process;
+    private final int httpPort;
+    private final RunResources resources;
+    private final HarnessLoad harness = new HarnessLoad();
+    private Optional<String> harnessNote = Optional.empty();
+    private long windowEnd;
+
+    private ActiveTarget(LaunchedProcess process, int httpPort, RunResources resources) {
+        this.process = process;
+        this.httpPort = httpPort;
+        this.resources = resources;
+    }
+
+    static ActiveTarget launch(PlannedRun plan, RunResources resources) {
+        int httpPort = FreePort.find();
+        Map<String, String> values = new LinkedHashMap<>(resources.bench().placeholders());
+        values.put(Placeholders.HTTP_PORT, Integer.toString(httpPort));
+        resources.listener().phase(plan, Phase.RUNNING);
+        LaunchedProcess process = LaunchedProcess.launch(
+                plan.target().launch(values, resources.output()),
+                resources.bench().guard());
+        resources.sampler().attach(process.pid(), process.launchedAtNanos());
+        return new ActiveTarget(process, httpPort, resources);
+    }
+
+    LaunchedProcess process() {
+        return process;
+    }
+
+    int httpPort() {
+        return httpPort;
+    }
+
+    /** Clock zero of the run. */
+    long launchedAt() {
+        return process.launchedAtNanos();
+    }
+
+    /** Takes the reading with which the scenario's window ends. The first call counts. */
+    void endWindow() {
+        if (windowEnd == 0) {
+            windowEnd = resources.sampler().mark().nanoTime();
+            harnessNote = harness.note();
+        }
+    }
+
+    /** The instant of the reading with which the window ended. */
+    long windowEnd() {
+        return windowEnd;
+    }
+
+    Optional<String> harnessNote() {
+        return harnessNote;
+    }
+}

@@ -1,0 +1,105 @@
+package io.github.perfjunit.experiment;
+
+import io.github.perfjunit.process.ProcessGuard;
+import io.github.perfjunit.service.BackingService;
+import io.github.perfjunit.service.ServiceChoice;
+import io.github.perfjunit.service.mongodb.MongoDb;
+import io.github.perfjunit.service.rabbitmq.RabbitMq;
+import io.github.perfjunit.settings.Constants;
+import io.github.perfjunit.settings.Defaults;
+import io.github.perfjunit.settings.Settings;
+import io.github.perfjunit.workload.DocumentStore;
+import io.github.perfjunit.workload.MessageProducer;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What the runs of a study stand on: the backing services with their queues and databases, the settings, and the guard that
+ * ends everything when this JVM dies.
+ *
+ * @param queues names of the queues that are declared and purged
+ * @param database name of the database that is dropped; empty where there is no MongoDB
+ */
+public record Bench(
+        Settings settings,
+        ProcessGuard guard,
+        Optional<RabbitMq> rabbitMq,
+        List<String> queues,
+        Optional<MongoDb> mongoDb,
+        String database) {
+
+    /** The services that there are. */
+    public List<BackingService> services() {
+        List<BackingService> services = new ArrayList<>();
+        rabbitMq.ifPresent(services::add);
+        mongoDb.ifPresent(services::add);
+        return services;
+    }
+
+    List<ServiceChoice> choices() {
+        return services().stream().map(BackingService::choice).toList();
+    }
+
+    /** What targets are told. */
+    Map<String, String> placeholders() {
+        Map<String, String> placeholders = new LinkedHashMap<>();
+        services().forEach(service -> placeholders.putAll(service.placeholders()));
+        mongoDb.ifPresent(mongo -> placeholders.putAll(mongo.placeholders(database)));
+        return placeholders;
+    }
+
+    /** A producer for each queue, in their order, for one run. */
+    Map<String, MessageProducer> producers(long seed) {
+        Duration timeout = settings.duration(Constants.PUBLISH_TIMEOUT, Defaults.PUBLISH_TIMEOUT);
+        Map<String, MessageProducer> producers = new LinkedHashMap<>();
+        rabbitMq.ifPresent(broker ->
+                queues.forEach(queue -> producers.put(queue, new MessageProducer(broker, queue, seed, timeout))));
+        return producers;
+    }
+
+    Optional<DocumentStore> store() {
+        return mongoDb.map(server -> new DocumentStore(server, database));
+    }
+
+    /**
+     * Cleans the services, makes sure that they are empty, and lets them settle.
+     *
+     * @return notes for the run
+     */
+    List<String> prepare() {
+        requireAlive();
+        rabbitMq.ifPresent(broker -> queues.forEach(queue -> {
+            broker.declare(queue);
+            broker.purge(queue);
+            requireEmpty("queue '" + queue + "'", broker.count(queue) + " messages", broker.count(queue) == 0);
+        }));
+        store().ifPresent(store -> {
+            store.clear();
+            List<String> left = store.nonEmptyCollections();
+            requireEmpty("database '" + store.name() + "'", "documents in " + left, left.isEmpty());
+        });
+        Duration timeout = settings.duration(Constants.SETTLE_TIMEOUT, Defaults.SETTLE_TIMEOUT);
+        return Settling.await(services(), timeout);
+    }
+
+    private static void requireEmpty(String what, String content, boolean empty) {
+        if (!empty) {
+            throw new IllegalStateException(
+                    what + " still holds " + content + " after it was cleaned; is something else using it?");
+        }
+    }
+
+    /** Refuses to go on when a service has died. */
+    void requireAlive() {
+        for (BackingService service : services()) {
+            if (!service.instance().isAlive()) {
+                throw new IllegalStateException(service.choice() + " has died; its last output:\n    "
+                        + String.join("\n    ", service.instance().lastLines(10)));
+            }
+        }
+    }
+}

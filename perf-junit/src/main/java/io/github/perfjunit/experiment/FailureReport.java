@@ -1,0 +1,44 @@
+package io.github.perfjunit.experiment;
+
+import io.github.perfjunit.process.LaunchedProcess;
+import java.util.List;
+
+/** The message of a failed run: what, of which target, in which run, and what the program printed last. */
+final class FailureReport {
+
+    private static final int LINES = 20;
+
+    private FailureReport() {}
+
+    static String of(Study study, Run run, RunRecord record) {
+        PlannedRun plan = run.plan();
+        StringBuilder report = new StringBuilder();
+        report.append("run ")
+                .append(plan.number())
+                .append(" of ")
+                .append(study.plan().size())
+                .append(" (")
+                .append(plan.label())
+                .append(") ")
+                .append(record.outcome().label())
+                .append(": ")
+                .append(record.failure());
+        record.notes().forEach(note -> report.append("\n  note: ").append(note));
+        report.append("\n  target '")
+                .append(run.targetName())
+                .append("': ")
+                .append(plan.target().description());
+        run.active().ifPresent(target -> appendOutput(report, target.process()));
+        report.append("\n  record: ").append(study.directory().journal());
+        return report.toString();
+    }
+
+    private static void appendOutput(StringBuilder report, LaunchedProcess process) {
+        List<String> lines = process.lastLines(LINES);
+        report.append("\n  last output (").append(process.output()).append("):");
+        if (lines.isEmpty()) {
+            report.append("\n    (it printed nothing)");
+        }
+        lines.forEach(line -> report.append("\n    ").append(line));
+    }
+}

@@ -1,0 +1,43 @@
+package io.github.perfjunit.experiment;
+
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
+import java.util.Locale;
+import java.util.Optional;
+
+/** What the test JVM itself used of the machine while a target was measured. */
+final class HarnessLoad {
+
+    /** Above this share of a core the test JVM is said to disturb. */
+    private static final double LIMIT_PERCENT = 5;
+
+    private final long startNanos = System.nanoTime();
+    private final long startCpu = cpuNanos();
+    private final long startCollections = collections();
+
+    /** A note for the run, if it was too much. */
+    Optional<String> note() {
+        double percent = 100.0 * (cpuNanos() - startCpu) / Math.max(1, System.nanoTime() - startNanos);
+        long collected = collections() - startCollections;
+        if (percent <= LIMIT_PERCENT && collected == 0) {
+            return Optional.empty();
+        }
+        return Optional.of(String.format(
+                Locale.ROOT,
+                "the test JVM used %.1f %% of a core and collected garbage %d times in the window",
+                percent,
+                collected));
+    }
+
+    private static long cpuNanos() {
+        return ManagementFactory.getOperatingSystemMXBean() instanceof com.sun.management.OperatingSystemMXBean system
+                ? system.getProcessCpuTime()
+                : 0;
+    }
+
+    private static long collections() {
+        return ManagementFactory.getGarbageCollectorMXBeans().stream()
+                .mapToLong(GarbageCollectorMXBean::getCollectionCount)
+                .sum();
+    }
+}

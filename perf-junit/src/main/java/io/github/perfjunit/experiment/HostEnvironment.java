@@ -1,0 +1,20 @@
+package io.github.perfjunit.experiment;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** What a study ran on. */
+final class HostEnvironment {
+
+    private HostEnvironment() {}
+
+    static Map<String, String> describe() {
+        Map<String, String> description = new LinkedHashMap<>();
+        description.put("os", System.getProperty("os.name") + " " + System.getProperty("os.version"));
+        description.put("arch", System.getProperty("os.arch"));
+        description.put("cores", Integer.toString(Runtime.getRuntime().availableProcessors()));
+        description.put("jdk", System.getProperty("java.runtime.version"));
+        description.put("vm", System.getProperty("java.vm.name"));
+        return description;
+    }
+}

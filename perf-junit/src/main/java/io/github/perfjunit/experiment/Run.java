@@ -1,0 +1,197 @@
+package io.github.perfjunit.experiment;
+
+import io.github.perfjunit.metric.Metric;
+import io.github.perfjunit.metric.MetricSink;
+import io.github.perfjunit.metric.Metrics;
+import io.github.perfjunit.process.HttpReadiness;
+import io.github.perfjunit.process.ReadyAt;
+import io.github.perfjunit.sampling.ResourceSampler;
+import io.github.perfjunit.settings.Constants;
+import io.github.perfjunit.settings.Defaults;
+import io.github.perfjunit.target.Target;
+import io.github.perfjunit.workload.DocumentCollection;
+import io.github.perfjunit.workload.DocumentStore;
+import io.github.perfjunit.workload.Drain;
+import io.github.perfjunit.workload.DrainLimits;
+import io.github.perfjunit.workload.MessageProducer;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One measured execution of a scenario against one target, in a fresh process. Injected into scenarios:
+ *
+ * <pre>{@code
+ * @RepeatRun(10)
+ * void drain(Run run, MessageProducer orders, DocumentStore shop) {
+ *     orders.publish(2_000, RandomOrder::json);
+ *     run.start();
+ *     run.awaitDrained(orders, shop.collection("orders"));
+ * }
+ * }</pre>
+ *
+ * <p>Memory and processor use are sampled from the launch to the end of the scenario's window: until the backlog was
+ * drained, or until the scenario's method returns. The target is stopped after it has returned.
+ */
+public final class Run implements MetricSink {
+
+    private final PlannedRun plan;
+    private final RunResources resources;
+    private final RunMetrics metrics = new RunMetrics();
+    private final List<String> notes = new ArrayList<>();
+    private final Instant startedAt = Instant.now();
+    private final long startNanos = System.nanoTime();
+    private @Nullable ActiveTarget active;
+    private @Nullable Drain drain;
+
+    Run(PlannedRun plan, RunResources resources) {
+        this.plan = plan;
+        this.resources = resources;
+    }
+
+    /** What is run. */
+    public Target target() {
+        return plan.target().target();
+    }
+
+    /** The target's name. */
+    public String targetName() {
+        return plan.target().name();
+    }
+
+    /** 1 for the first judged block; 0 and below for warm-up blocks. */
+    public int block() {
+        return plan.block();
+    }
+
+    /** The block's seed, for whatever the scenario draws: the same for every target of a block. */
+    public long seed() {
+        return plan.seed();
+    }
+
+    /**
+     * Launches the target. Clock zero of the run is the instant before the launch.
+     *
+     * @throws IllegalStateException if it was launched already in this run
+     */
+    public void start() {
+        if (active != null) {
+            throw new IllegalStateException(
+                    "run.start(): target '" + targetName() + "' was started already in this run");
+        }
+        active = ActiveTarget.launch(plan, resources);
+    }
+
+    /**
+     * Launches the target and waits until its readiness check succeeds; records {@code startup.time}.
+     *
+     * @throws io.github.perfjunit.process.ProcessFailure if it ends or is not ready in time
+     */
+    public RunningTarget startAndAwaitReady() {
+        String path = plan.target()
+                .readinessPath()
+                .orElseThrow(() -> new IllegalStateException("target '" + targetName()
+                        + "': its readiness check is not known; say configuredFor(...) or readyAt(\"/path\")"));
+        start();
+        ActiveTarget running = started("startAndAwaitReady");
+        Duration timeout = resources.bench().settings().duration(Constants.READY_TIMEOUT, Defaults.READY_TIMEOUT);
+        ReadyAt ready = new HttpReadiness("127.0.0.1", running.httpPort(), path).await(running.process(), timeout);
+        record(Metrics.STARTUP_TIME, Duration.ofNanos(ready.nanoTime() - running.launchedAt()));
+        return new RunningTarget(running.process().pid(), running.httpPort());
+    }
+
+    /**
+     * Waits until the target has worked off its backlog: the collection holds as many documents as were published, and the
+     * queue is empty. Records {@code drain.time} and what goes with it. When the target has been stopped, the run fails if
+     * messages were lost, stored twice, stored without a required field, or never acknowledged.
+     *
+     * @throws io.github.perfjunit.workload.DrainFailure if that takes longer than {@code perfjunit.drain.timeout}, or if
+     *     nothing is left to consume and documents are missing
+     */
+    public void awaitDrained(MessageProducer producer, DocumentCollection sink) {
+        awaitDrained(
+                producer, sink, resources.bench().settings().duration(Constants.DRAIN_TIMEOUT, Defaults.DRAIN_TIMEOUT));
+    }
+
+    /** The same, with a limit of its own, counted from the launch. */
+    public void awaitDrained(MessageProducer producer, DocumentCollection sink, Duration timeout) {
+        ActiveTarget running = started("awaitDrained");
+        Duration stall = resources.bench().settings().duration(Constants.DRAIN_STALL, Defaults.DRAIN_STALL);
+        drain = new Drain(producer, sink, new DrainLimits(timeout, stall));
+        try {
+            drain.await(running.launchedAt(), new Watch(running, resources.bench())::check)
+                    .into(this, running.launchedAt());
+        } finally {
+            running.endWindow();
+        }
+    }
+
+    @Override
+    public <Q> void record(Metric<Q> metric, Q value) {
+        metrics.record(metric, value);
+    }
+
+    private ActiveTarget started(String caller) {
+        if (active == null) {
+            throw new IllegalStateException(
+                    "run." + caller + ": target '" + targetName() + "' has not been started; call run.start() before");
+        }
+        return active;
+    }
+
+    /** Adds what somebody who judges this run should know to its record. */
+    public void note(String sentence) {
+        notes.add(sentence);
+    }
+
+    /** The producer of each queue that the test declares, by the queue's name. */
+    public Map<String, MessageProducer> producers() {
+        return resources.producers();
+    }
+
+    /** The database that the test declares. */
+    public Optional<DocumentStore> store() {
+        return resources.store();
+    }
+
+    List<String> notes() {
+        return notes;
+    }
+
+    Instant startedAt() {
+        return startedAt;
+    }
+
+    double secondsSoFar() {
+        return (System.nanoTime() - startNanos) / 1e9;
+    }
+
+    PlannedRun plan() {
+        return plan;
+    }
+
+    RunMetrics metrics() {
+        return metrics;
+    }
+
+    RunResources resources() {
+        return resources;
+    }
+
+    Optional<ActiveTarget> active() {
+        return Optional.ofNullable(active);
+    }
+
+    Optional<Drain> drain() {
+        return Optional.ofNullable(drain);
+    }
+
+    /** The sampler that watches this run. */
+    public ResourceSampler sampler() {
+        return resources.sampler();
+    }
+}

@@ -1,0 +1,128 @@
+package io.github.perfjunit.experiment;
+
+import io.github.perfjunit.metric.Bytes;
+import io.github.perfjunit.metric.CpuPercent;
+import io.github.perfjunit.metric.Metrics;
+import io.github.perfjunit.process.Stopped;
+import io.github.perfjunit.sampling.Usage;
+import io.github.perfjunit.settings.Constants;
+import io.github.perfjunit.settings.Defaults;
+import io.github.perfjunit.workload.Drain;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** What is done when a scenario has ended, well or not: stop, measure, check. */
+final class RunCompletion {
+
+    private final Run run;
+    private final List<String> problems = new ArrayList<>();
+
+    private RunCompletion(Run run) {
+        this.run = run;
+    }
+
+    /**
+     * Ends a run.
+     *
+     * @param failure what the scenario threw, if it did
+     */
+    static RunCompletion of(Run run, @Nullable Throwable failure) {
+        RunCompletion completion = new RunCompletion(run);
+        if (failure != null) {
+            completion.problems.add(reason(failure));
+        }
+        run.active().ifPresentOrElse(completion::stop, () -> completion.neverStarted(failure));
+        run.drain().ifPresent(completion::check);
+        return completion;
+    }
+
+    /** The run's record. */
+    RunRecord record(boolean aborted) {
+        RunOutcome outcome = problems.isEmpty() ? RunOutcome.COMPLETED : RunOutcome.FAILED;
+        return new RunRecord(
+                run.targetName(),
+                run.block(),
+                run.plan().order(),
+                run.seed(),
+                aborted ? RunOutcome.ABORTED : outcome,
+                run.startedAt().truncatedTo(ChronoUnit.MILLIS).toString(),
+                run.secondsSoFar(),
+                run.metrics().values(),
+                run.metrics().kinds(),
+                run.notes(),
+                problems.isEmpty() ? null : String.join("; ", problems));
+    }
+
+    private void neverStarted(@Nullable Throwable failure) {
+        if (failure == null) {
+            problems.add("run.start() was never called, so nothing was measured; call run.start() in the scenario");
+        }
+    }
+
+    private void stop(ActiveTarget target) {
+        target.endWindow();
+        Stopped stopped = target.process()
+                .stop(run.resources().bench().settings().duration(Constants.STOP_GRACE, Defaults.STOP_GRACE));
+        run.resources().sampler().close();
+        target.harnessNote().ifPresent(run::note);
+        describe(stopped);
+        attempt(() -> record(run.resources().sampler().between(target.launchedAt(), target.windowEnd())));
+    }
+
+    private void describe(Stopped stopped) {
+        switch (stopped.how()) {
+            case ALREADY_EXITED -> {
+                int code = stopped.exitCode().orElse(-1);
+                if (code != 0) {
+                    problems.add("it ended by itself with exit code " + code + " before it was stopped");
+                } else {
+                    run.note("it ended by itself, with exit code 0, before it was stopped");
+                }
+            }
+            case KILLED -> run.note("it ignored SIGTERM for " + stopped.took().toSeconds() + " s and was killed");
+            case TERMINATED -> {
+                // as it should be
+            }
+        }
+        if (stopped.strayChildren() > 0) {
+            run.note("it left " + stopped.strayChildren() + " child processes behind, which were killed");
+        }
+    }
+
+    private void record(Usage usage) {
+        run.record(Metrics.CPU_TIME, usage.cpuTime());
+        run.record(Metrics.CPU_MEAN, CpuPercent.ofOneCore(usage.cpuMeanPercent()));
+        run.record(Metrics.RSS_MEAN, Bytes.bytes(Math.round(usage.rssMeanBytes())));
+        run.record(Metrics.RSS_PEAK, Bytes.bytes(usage.rssPeakBytes()));
+        run.metrics()
+                .kind(
+                        Metrics.RSS_PEAK,
+                        usage.peakKind().name().toLowerCase(Locale.ROOT).replace('_', ' '));
+    }
+
+    private void check(Drain drain) {
+        attempt(() -> problems.addAll(drain.check().problems()));
+    }
+
+    /** What fails after the scenario must not hide why the scenario failed. */
+    private void attempt(Runnable step) {
+        try {
+            step.run();
+        } catch (RuntimeException e) {
+            if (problems.isEmpty()) {
+                problems.add(reason(e));
+            } else {
+                run.note("moreover: " + reason(e));
+            }
+        }
+    }
+
+    /** The message, or for what was not thrown to be read, also what it is. */
+    private static String reason(Throwable failure) {
+        boolean readable = failure.getMessage() != null && !(failure instanceof LinkageError);
+        return readable ? String.valueOf(failure.getMessage()).strip() : failure.toString();
+    }
+}

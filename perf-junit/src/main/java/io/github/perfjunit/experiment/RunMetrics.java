@@ -1,0 +1,44 @@
+package io.github.perfjunit.experiment;
+
+import io.github.perfjunit.metric.Metric;
+import io.github.perfjunit.metric.MetricSink;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** The values of one run, in the order of recording. */
+final class RunMetrics implements MetricSink {
+
+    private final Map<String, Metric<?>> metrics = new LinkedHashMap<>();
+    private final Map<String, String> kinds = new LinkedHashMap<>();
+    private final Map<String, Double> values = new LinkedHashMap<>();
+
+    @Override
+    public <Q> void record(Metric<Q> metric, Q value) {
+        double number = metric.quantity().toBase(value);
+        if (!Double.isFinite(number)) {
+            throw new IllegalArgumentException("metric " + metric + " can't be recorded as " + value);
+        }
+        if (values.putIfAbsent(metric.id(), number) != null) {
+            throw new IllegalStateException("metric " + metric + " was recorded already in this run, as "
+                    + values.get(metric.id()) + " " + metric.quantity().baseUnit() + "; each metric is recorded once");
+        }
+        metrics.put(metric.id(), metric);
+    }
+
+    /** Says how the value of a metric was come by. */
+    void kind(Metric<?> metric, String kind) {
+        kinds.put(metric.id(), kind);
+    }
+
+    Map<String, String> kinds() {
+        return kinds;
+    }
+
+    Map<String, Double> values() {
+        return values;
+    }
+
+    Map<String, Metric<?>> metrics() {
+        return metrics;
+    }
+}

@@ -1,0 +1,22 @@
+package io.github.perfjunit.experiment;
+
+import io.github.perfjunit.sampling.ResourceSampler;
+import io.github.perfjunit.workload.DocumentStore;
+import io.github.perfjunit.workload.MessageProducer;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What one run uses.
+ *
+ * @param producers by queue
+ * @param output file for what the target prints
+ */
+public record RunResources(
+        Bench bench,
+        Map<String, MessageProducer> producers,
+        Optional<DocumentStore> store,
+        ResourceSampler sampler,
+        Path output,
+        StudyListener listener) {}

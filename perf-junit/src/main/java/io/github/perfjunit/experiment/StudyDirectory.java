@@ -1,0 +1,54 @@
+package io.github.perfjunit.experiment;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * Where a study is kept: {@code <results>/<class>/<scenario>/<parameters>/<study id>/}.
+ *
+ * @param path the study's own directory
+ */
+public record StudyDirectory(Path path) {
+
+    /** Makes the directory of a new study. */
+    static StudyDirectory create(Path results, StudyHeader header) {
+        Path path = siblings(results, header.design()).resolve(header.id());
+        try {
+            Files.createDirectories(path.resolve("output"));
+        } catch (IOException e) {
+            throw new UncheckedIOException("can't make the study's directory " + path, e);
+        }
+        return new StudyDirectory(path);
+    }
+
+    /** The directory that holds all studies of a design. */
+    static Path siblings(Path results, StudyHeader.Design design) {
+        return results.resolve(fileName(design.testClass()))
+                .resolve(fileName(design.scenario()))
+                .resolve(fileName(design.parameters()));
+    }
+
+    /** One line for the design, one line for each finished run. */
+    public Path journal() {
+        return path.resolve("runs.jsonl");
+    }
+
+    /** What people read. */
+    public Path summary() {
+        return path.resolve("summary.md");
+    }
+
+    /** What the target of a run printed. */
+    Path output(PlannedRun run) {
+        String block = run.isWarmUp() ? "warm-up" + (run.block() == 0 ? "" : run.block()) : "block-" + run.block();
+        return path.resolve("output")
+                .resolve(block + "-" + run.order() + "-" + fileName(run.target().name()) + ".log");
+    }
+
+    private static String fileName(String text) {
+        String safe = text.replaceAll("[^A-Za-z0-9._$-]+", "-");
+        return safe.isEmpty() || safe.startsWith(".") ? "_" + safe : safe;
+    }
+}

@@ -1,0 +1,91 @@
+package io.github.perfjunit.experiment;
+
+import io.github.perfjunit.service.ServiceChoice;
+import io.github.perfjunit.target.NamedTarget;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What is known of a study before its first run: first line of its journal.
+ *
+ * @param id name of its directory, which sorts by time
+ * @param startedAt ISO-8601
+ * @param design what it is going to do; the targets of a study that was read back can't be started
+ * @param targets the targets as they were found
+ * @param services which backing services were taken, and why
+ * @param environment what it ran on
+ */
+public record StudyHeader(
+        String id,
+        String startedAt,
+        Design design,
+        List<TargetInfo> targets,
+        List<ServiceChoice> services,
+        Map<String, String> environment) {
+
+    /**
+     * A target as it was found.
+     *
+     * @param fingerprint of its artifact and its settings
+     */
+    public record TargetInfo(String name, String description, String fingerprint) {
+
+        static TargetInfo of(NamedTarget target) {
+            return new TargetInfo(target.name(), target.description(), target.fingerprint());
+        }
+    }
+
+    /** The part of a design that can be written down. */
+    public record Design(
+            String testClass,
+            String scenario,
+            String parameters,
+            int blocks,
+            int warmUpBlocks,
+            double alpha,
+            int claims,
+            long seed,
+            StudyDesign.SeedOrigin seedOrigin) {
+
+        static Design of(StudyDesign design) {
+            return new Design(
+                    design.testClass(),
+                    design.scenario(),
+                    design.parameters(),
+                    design.blocks(),
+                    design.warmUpBlocks(),
+                    design.alpha(),
+                    design.claims(),
+                    design.seed(),
+                    design.seedOrigin());
+        }
+
+        /** The same design, whatever the seed. */
+        boolean isLike(Design other) {
+            return testClass.equals(other.testClass)
+                    && scenario.equals(other.scenario)
+                    && parameters.equals(other.parameters)
+                    && blocks == other.blocks
+                    && warmUpBlocks == other.warmUpBlocks
+                    && alpha == other.alpha
+                    && claims == other.claims;
+        }
+
+        /** The class' simple name and the scenario's name, for people. */
+        public String title() {
+            return testClass.substring(testClass.lastIndexOf('.') + 1) + "." + scenario
+                    + (parameters.equals("default") ? "" : " [" + parameters + "]");
+        }
+    }
+
+    public StudyHeader {
+        targets = List.copyOf(targets);
+        services = List.copyOf(services);
+        environment = Map.copyOf(environment);
+    }
+
+    /** Whether another study measured the same artifacts in the same way. */
+    public boolean isLike(StudyHeader other) {
+        return design.isLike(other.design) && targets.equals(other.targets);
+    }
+}

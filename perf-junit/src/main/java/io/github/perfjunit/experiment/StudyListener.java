@@ -1,0 +1,19 @@
+package io.github.perfjunit.experiment;
+
+import java.util.List;
+
+/** Is told how a study goes. */
+public interface StudyListener {
+
+    /** Before the first run. */
+    void started(StudyHeader header, List<PlannedRun> plan);
+
+    /** At each step of a run. */
+    void phase(PlannedRun run, Phase phase);
+
+    /** After each run. */
+    void finished(PlannedRun run, RunRecord record);
+
+    /** When the study goes on to wait, or ends before its plan does. */
+    void notice(String sentence);
+}

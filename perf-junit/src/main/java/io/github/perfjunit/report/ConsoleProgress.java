@@ -1,0 +1,101 @@
+package io.github.perfjunit.report;
+
+import io.github.perfjunit.comparison.Values;
+import io.github.perfjunit.experiment.Phase;
+import io.github.perfjunit.experiment.PlannedRun;
+import io.github.perfjunit.experiment.RunRecord;
+import io.github.perfjunit.experiment.StudyHeader;
+import io.github.perfjunit.experiment.StudyHeader.TargetInfo;
+import io.github.perfjunit.experiment.StudyListener;
+import io.github.perfjunit.metric.Metric;
+import io.github.perfjunit.metric.Metrics;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** Tells how a study goes: where it is, what it does, how long it has taken, and how long it will go on. */
+public final class ConsoleProgress implements StudyListener {
+
+    private static final List<Metric<?>> SHOWN =
+            List.of(Metrics.STARTUP_TIME, Metrics.DRAIN_TIME, Metrics.CPU_TIME, Metrics.RSS_PEAK);
+
+    private final Console console;
+    private final List<RunRecord> finished = new ArrayList<>();
+    private long startNanos = System.nanoTime();
+    private List<PlannedRun> plan = List.of();
+    private boolean estimated;
+
+    /** Progress on this console. */
+    public ConsoleProgress(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public void started(StudyHeader header, List<PlannedRun> planned) {
+        plan = planned;
+        startNanos = System.nanoTime();
+        StudyHeader.Design design = header.design();
+        console.say(design.title() + ": " + design.blocks() + " blocks of "
+                + header.targets().stream().map(TargetInfo::name).collect(Collectors.joining(", "))
+                + (design.warmUpBlocks() > 0 ? ", after " + design.warmUpBlocks() + " warm-up block" : "") + " = "
+                + planned.size() + " runs, seed " + design.seed());
+        header.services().forEach(choice -> console.say("  " + choice));
+    }
+
+    @Override
+    public void phase(PlannedRun run, Phase phase) {
+        console.say(position(run) + "  " + phase.label());
+    }
+
+    @Override
+    public void finished(PlannedRun run, RunRecord record) {
+        finished.add(record);
+        String values = SHOWN.stream()
+                .filter(metric -> record.value(metric.id()).isPresent())
+                .map(metric -> metric + " "
+                        + Values.format(metric, record.value(metric.id()).orElseThrow()))
+                .collect(Collectors.joining("  "));
+        console.say(position(run) + "  " + record.outcome().label() + "  " + values);
+        record.notes().forEach(note -> console.say("    note: " + note));
+        if (run.block() >= 1 && !estimated && isLastOfBlock(run)) {
+            estimated = true;
+            console.say("after the first block: about " + Clock.format(remaining()) + " to go, "
+                    + Clock.format(elapsed() + remaining()) + " in all");
+        }
+    }
+
+    private boolean isLastOfBlock(PlannedRun run) {
+        return run.number() == plan.size() || plan.get(run.number()).block() != run.block();
+    }
+
+    @Override
+    public void notice(String sentence) {
+        console.say(sentence);
+    }
+
+    private String position(PlannedRun run) {
+        String block = run.isWarmUp()
+                ? "warm-up"
+                : "block " + run.block() + "/" + plan.get(plan.size() - 1).block();
+        String time = Clock.format(elapsed()) + (finished.isEmpty() ? "" : ", " + Clock.format(remaining()) + " to go");
+        return String.format(
+                Locale.ROOT,
+                "%s  run %d/%d  %s  (%s)",
+                block,
+                run.number(),
+                plan.size(),
+                run.target().name(),
+                time);
+    }
+
+    private double elapsed() {
+        return (System.nanoTime() - startNanos) / 1e9;
+    }
+
+    private double remaining() {
+        double mean =
+                finished.stream().mapToDouble(RunRecord::seconds).average().orElse(0);
+        return mean * (plan.size() - finished.size());
+    }
+}

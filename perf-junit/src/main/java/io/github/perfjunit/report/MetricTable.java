@@ -1,0 +1,88 @@
+package io.github.perfjunit.report;
+
+import io.github.perfjunit.comparison.Values;
+import io.github.perfjunit.experiment.RunRecord;
+import io.github.perfjunit.experiment.StudyHeader.TargetInfo;
+import io.github.perfjunit.experiment.StudyResult;
+import io.github.perfjunit.metric.Metric;
+import io.github.perfjunit.statistics.Summary;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalDouble;
+import java.util.stream.Stream;
+
+/**
+ * The descriptive table of one metric: a row for each target with n, smallest, quartiles (R type 7), largest, mean and
+ * standard deviation of its judged, completed runs.
+ */
+final class MetricTable {
+
+    static final List<String> COLUMNS = List.of("n", "min", "Q1", "median", "Q3", "max", "mean", "sd");
+
+    private record Row(String target, List<String> cells) {}
+
+    private final String title;
+    private final List<Row> rows = new ArrayList<>();
+
+    MetricTable(StudyResult study, Metric<?> metric) {
+        String unit = metric.quantity().displayUnit();
+        this.title = metric + (unit.isEmpty() ? "" : " [" + unit + "]");
+        for (TargetInfo target : study.header().targets()) {
+            double[] values = study.judged().stream()
+                    .filter(run -> run.target().equals(target.name()))
+                    .filter(RunRecord::isCompleted)
+                    .map(run -> run.value(metric.id()))
+                    .filter(OptionalDouble::isPresent)
+                    .mapToDouble(OptionalDouble::getAsDouble)
+                    .toArray();
+            if (values.length > 0) {
+                rows.add(row(target.name(), metric, Summary.withDefaults().of(values)));
+            }
+        }
+    }
+
+    private static Row row(String target, Metric<?> metric, Summary.Result summary) {
+        List<String> cells = new ArrayList<>();
+        cells.add(Integer.toString(summary.n()));
+        Stream.of(
+                        summary.min(),
+                        summary.q1(),
+                        summary.median(),
+                        summary.q3(),
+                        summary.max(),
+                        summary.mean(),
+                        summary.sd())
+                .map(value -> Values.number(metric, value))
+                .forEach(cells::add);
+        return new Row(target, cells);
+    }
+
+    /** Whether no target has recorded the metric. */
+    boolean isEmpty() {
+        return rows.isEmpty();
+    }
+
+    /** For a console of 100 columns. */
+    List<String> text() {
+        List<String> lines = new ArrayList<>();
+        lines.add(line(title, COLUMNS));
+        rows.forEach(row -> lines.add(line("  " + row.target(), row.cells())));
+        return lines;
+    }
+
+    private static String line(String head, List<String> cells) {
+        StringBuilder line = new StringBuilder(String.format(Locale.ROOT, "%-28s", head));
+        line.append(String.format(Locale.ROOT, "%4s", cells.get(0)));
+        cells.stream().skip(1).forEach(cell -> line.append(String.format(Locale.ROOT, " %8s", cell)));
+        return line.toString();
+    }
+
+    /** Rows of a Markdown table whose first two columns are metric and target. */
+    List<String> markdown() {
+        return rows.stream()
+                .map(row -> "| " + Markdown.cell(title) + " | " + Markdown.cell(row.target()) + " | "
+                        + String.join(" | ", row.cells()) + " |")
+                .toList();
+    }
+}

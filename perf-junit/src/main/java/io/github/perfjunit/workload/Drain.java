@@ -1,0 +1,94 @@
+package io.github.perfjunit.workload;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * Waits for a backlog to be drained: the sink holds as many documents as were published, and the queue is empty. The queue
+ * is asked only when the sink is full, so that watching costs one cheap question every 20 ms.
+ */
+public final class Drain {
+
+    private static final long POLL_NANOS = Duration.ofMillis(20).toNanos();
+
+    private final MessageProducer producer;
+    private final DocumentCollection sink;
+    private final DrainLimits limits;
+    private final List<Drained.Observation> progress = new ArrayList<>();
+    private long lastChange;
+    private int lastWaiting;
+
+    /** The drain of what this producer has published into this sink. */
+    public Drain(MessageProducer producer, DocumentCollection sink, DrainLimits limits) {
+        this.producer = producer;
+        this.sink = sink;
+        this.limits = limits;
+    }
+
+    /**
+     * Waits until the backlog is drained.
+     *
+     * @param launchedAt clock zero of the run, from which the timeout counts
+     * @param targetIsAlive throws when there is nobody left who could drain it
+     * @throws DrainFailure if time runs out, or if nothing is left to consume and documents are missing
+     */
+    public Drained await(long launchedAt, Runnable targetIsAlive) {
+        if (producer.published() == 0) {
+            throw new DrainFailure("awaitDrained: nothing was published to queue '" + producer.queue()
+                    + "' in this run; call publish(...) on the producer first");
+        }
+        lastChange = System.nanoTime();
+        while (true) {
+            long documents = sink.estimatedCount();
+            long now = System.nanoTime();
+            if (documents > lastCount()) {
+                progress.add(new Drained.Observation(now, documents));
+                lastChange = now;
+            }
+            if (documents >= producer.published() && producer.waiting() == 0) {
+                return new Drained(producer.published(), progress);
+            }
+            if (now - launchedAt > limits.timeout().toNanos()) {
+                throw new DrainFailure("not drained in " + limits.timeout().toSeconds() + " s: " + state(documents));
+            }
+            if (now - lastChange > limits.stall().toNanos()) {
+                checkStall(documents, now);
+            }
+            targetIsAlive.run();
+            LockSupport.parkNanos(POLL_NANOS);
+        }
+    }
+
+    /** Nothing new in the sink: that is start-up or slowness while messages wait, but loss when none do. */
+    private void checkStall(long documents, long now) {
+        int waiting = producer.waiting();
+        boolean full = documents >= producer.published();
+        if (waiting != lastWaiting) {
+            lastWaiting = waiting;
+            lastChange = now;
+        } else if (waiting == 0 || full) {
+            throw new DrainFailure("nothing has changed for " + limits.stall().toSeconds() + " s: " + state(documents));
+        }
+    }
+
+    private long lastCount() {
+        return progress.isEmpty() ? 0 : progress.get(progress.size() - 1).documents();
+    }
+
+    /** How far it has come, for failures of others. */
+    public String state() {
+        return state(lastCount());
+    }
+
+    private String state(long documents) {
+        return documents + " of " + producer.published() + " documents are in collection '" + sink.name() + "', "
+                + producer.waiting() + " messages wait in queue '" + producer.queue() + "'";
+    }
+
+    /** What is wrong with the result, counted once the target has been stopped. */
+    public DrainCheck check() {
+        return DrainCheck.of(producer, sink);
+    }
+}

@@ -1,0 +1,11 @@
+package io.github.perfjunit.workload;
+
+import java.time.Duration;
+
+/**
+ * How long a drain may take.
+ *
+ * @param timeout from the launch until all is drained
+ * @param stall how long nothing may change when nothing is left to consume
+ */
+public record DrainLimits(Duration timeout, Duration stall) {}
