@@ -1,0 +1,107 @@
+package io.github.perfjunit.junit;
+
+import io.github.perfjunit.junit.internal.ClassChecks;
+import io.github.perfjunit.junit.internal.Parameters;
+import io.github.perfjunit.junit.internal.PerfClass;
+import io.github.perfjunit.junit.internal.RunInvocations;
+import io.github.perfjunit.junit.internal.StudySession;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.extension.AfterEachCallback;
+import org.junit.jupiter.api.extension.AfterTestExecutionCallback;
+import org.junit.jupiter.api.extension.BeforeAllCallback;
+import org.junit.jupiter.api.extension.BeforeEachCallback;
+import org.junit.jupiter.api.extension.BeforeTestExecutionCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.ParameterContext;
+import org.junit.jupiter.api.extension.ParameterResolver;
+import org.junit.jupiter.api.extension.TestExecutionExceptionHandler;
+import org.junit.jupiter.api.extension.TestTemplateInvocationContext;
+import org.junit.jupiter.api.extension.TestTemplateInvocationContextProvider;
+
+/**
+ * Connects JUnit's callbacks with a study. It keeps no state of its own: sessions live in the store of their class
+ * invocation, because class-level callbacks fire once around all parameter sets of a parameterized class.
+ */
+final class PerfTestExtension
+        implements BeforeAllCallback,
+                TestTemplateInvocationContextProvider,
+                ParameterResolver,
+                BeforeEachCallback,
+                BeforeTestExecutionCallback,
+                TestExecutionExceptionHandler,
+                AfterTestExecutionCallback,
+                AfterEachCallback {
+
+    @Override
+    public void beforeAll(ExtensionContext context) {
+        ClassChecks.check(context);
+    }
+
+    @Override
+    public boolean supportsTestTemplate(ExtensionContext context) {
+        return PerfClass.isScenario(context.getRequiredTestMethod());
+    }
+
+    @Override
+    public Stream<TestTemplateInvocationContext> provideTestTemplateInvocationContexts(ExtensionContext context) {
+        return RunInvocations.of(StudySession.measuring(context));
+    }
+
+    @Override
+    public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
+        return Parameters.isSupported(parameter);
+    }
+
+    @Override
+    public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
+        return Parameters.resolve(parameter, context);
+    }
+
+    @Override
+    public void beforeEach(ExtensionContext context) {
+        if (PerfClass.isScenario(context.getRequiredTestMethod())) {
+            StudySession.of(context).beginRun();
+        }
+    }
+
+    @Override
+    public void beforeTestExecution(ExtensionContext context) {
+        if (PerfClass.isVerdict(context.getRequiredTestMethod())) {
+            StudySession.judging(context).requireComplete();
+        }
+    }
+
+    @Override
+    public void handleTestExecutionException(ExtensionContext context, Throwable failure) throws Throwable {
+        if (PerfClass.isScenario(context.getRequiredTestMethod())) {
+            StudySession.of(context).failRun(failure);
+        } else {
+            throw failure;
+        }
+    }
+
+    @Override
+    public void afterTestExecution(ExtensionContext context) {
+        boolean failed = context.getExecutionException().isPresent();
+        if (PerfClass.isScenario(context.getRequiredTestMethod())) {
+            if (!failed) {
+                StudySession.of(context).completeRun();
+            }
+        } else if (PerfClass.isVerdict(context.getRequiredTestMethod())) {
+            StudySession.judging(context).verdictEnded(failed);
+        }
+    }
+
+    @Override
+    public void afterEach(ExtensionContext context) {
+        if (PerfClass.isScenario(context.getRequiredTestMethod())) {
+            StudySession session = StudySession.of(context);
+            session.finishRunThatNeverBegan(context.getExecutionException().orElse(null));
+            Map<String, String> entries = session.reportEntries();
+            if (!entries.isEmpty()) {
+                context.publishReportEntry(entries);
+            }
+        }
+    }
+}

@@ -1,0 +1,190 @@
+package io.github.perfjunit.junit.internal;
+
+import io.github.perfjunit.assertion.Judgements;
+import io.github.perfjunit.assertion.Runs;
+import io.github.perfjunit.experiment.Bench;
+import io.github.perfjunit.experiment.HostLock;
+import io.github.perfjunit.experiment.PlannedRun;
+import io.github.perfjunit.experiment.Run;
+import io.github.perfjunit.experiment.RunRecord;
+import io.github.perfjunit.experiment.Study;
+import io.github.perfjunit.experiment.StudyDesign;
+import io.github.perfjunit.report.Console;
+import io.github.perfjunit.report.ConsoleProgress;
+import io.github.perfjunit.report.StudyReport;
+import io.github.perfjunit.settings.Constants;
+import io.github.perfjunit.settings.Defaults;
+import io.github.perfjunit.settings.Settings;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
+import org.opentest4j.TestAbortedException;
+
+/** A study that is being measured, run by run, as JUnit executes the scenario's invocations. */
+final class Measurement implements Evidence {
+
+    private final StudyDesign design;
+    private final Settings settings;
+    private final Judgements judgements = new Judgements();
+    private @Nullable HostLock lock;
+    private @Nullable Study study;
+    private @Nullable String notOpened = "it was never opened";
+    private int handedOut;
+    private boolean selection;
+    private @Nullable PlannedRun planned;
+    private @Nullable Run current;
+    private @Nullable RunRecord record;
+
+    Measurement(StudyDesign design, Settings settings) {
+        this.design = design;
+        this.settings = settings;
+    }
+
+    /** Takes the host's lock, starts what the runs stand on, opens the journal. */
+    void open(Supplier<Bench> bench) {
+        Console console = Console.standard();
+        try {
+            lock = HostLock.acquire(settings.duration(Constants.LOCK_TIMEOUT, Defaults.LOCK_TIMEOUT), console::say);
+            study = Study.open(design, bench.get(), new ConsoleProgress(console));
+            notOpened = null;
+            if (design.isDescriptive()) {
+                console.say("not conclusive by design: with " + design.blocks() + " blocks no claim can hold ("
+                        + design.smallestBlocks() + " would be needed); the study describes");
+            }
+        } catch (RuntimeException | LinkageError e) {
+            notOpened = e.getMessage() == null ? e.toString() : e.getMessage();
+            throw e;
+        }
+    }
+
+    void refuseToRepeat(String reason) {
+        notOpened = "it was measured in this JVM before, and failed: " + reason;
+        throw new ExtensionConfigurationException(design.title() + " is not measured again in the same JVM: it failed ("
+                + reason + "), and measuring until it passes would make its verdicts worthless. Start a new build");
+    }
+
+    boolean hasNext() {
+        if (handedOut > study().result().runs().size()) {
+            // JUnit was told to execute some invocations only, such as those that failed before
+            selection = true;
+        }
+        return selection ? handedOut < study().plan().size() : study().next().isPresent();
+    }
+
+    Optional<PlannedRun> next() {
+        Optional<PlannedRun> next = selection ? Optional.of(study().plan().get(handedOut)) : study().next();
+        planned = next.orElse(null);
+        handedOut++;
+        return next;
+    }
+
+    void begin() {
+        if (selection || planned == null) {
+            throw new ExtensionConfigurationException("single runs of a study can't be executed: they would be judged"
+                    + " without the others of their block. Run the method '" + design.scenario() + "' as a whole");
+        }
+        record = null;
+        Run run = study().begin(planned);
+        current = run;
+        study().prepare(run);
+    }
+
+    Run current() {
+        if (current == null) {
+            throw new IllegalStateException("no run is under way");
+        }
+        return current;
+    }
+
+    void complete() {
+        Run run = current();
+        RunRecord finished = end(false, null);
+        if (!finished.isCompleted()) {
+            throw study().failure(run, finished, null);
+        }
+    }
+
+    void fail(Throwable failure) throws Throwable {
+        Run run = current();
+        boolean aborted = failure instanceof TestAbortedException;
+        RunRecord finished = end(aborted, failure);
+        throw aborted ? failure : study().failure(run, finished, failure);
+    }
+
+    void finishIfOpen(@Nullable Throwable failure) {
+        if (current != null) {
+            end(false, failure == null ? new IllegalStateException("the scenario was not executed") : failure);
+        }
+    }
+
+    private RunRecord end(boolean aborted, @Nullable Throwable failure) {
+        Run run = current();
+        current = null;
+        RunRecord finished = study().finish(run, aborted, failure);
+        record = finished;
+        return finished;
+    }
+
+    Map<String, String> reportEntries() {
+        Map<String, String> entries = new LinkedHashMap<>();
+        if (record != null) {
+            record.metrics().forEach((id, value) -> entries.put(id, Double.toString(value)));
+        }
+        return entries;
+    }
+
+    @Override
+    public void requireComplete() {
+        incomplete().ifPresent(reason -> {
+            throw new AssertionError(
+                    "nothing is judged, because the study " + design.title() + " is not complete: " + reason);
+        });
+    }
+
+    private Optional<String> incomplete() {
+        return study == null
+                ? Optional.of(String.valueOf(notOpened))
+                : study.result().incomplete();
+    }
+
+    @Override
+    public Runs runs() {
+        requireComplete();
+        return new Runs(study().result(), design.targets(), judgements);
+    }
+
+    @Override
+    public Judgements judgements() {
+        return judgements;
+    }
+
+    @Override
+    public Optional<String> failure() {
+        return study == null ? Optional.empty() : incomplete();
+    }
+
+    private Study study() {
+        if (study == null) {
+            throw new IllegalStateException("the study " + design.title() + " could not begin: " + notOpened);
+        }
+        return study;
+    }
+
+    @Override
+    public void close() {
+        try (HostLock held = lock;
+                Study open = study) {
+            if (open != null) {
+                StudyReport report =
+                        new StudyReport(open.result(), open.metrics().values(), judgements);
+                Console console = Console.standard();
+                console.print(report.text());
+                report.writeTo(open.directory());
+                console.say("kept in " + open.directory().path());
+            }
+        }
+    }
+}

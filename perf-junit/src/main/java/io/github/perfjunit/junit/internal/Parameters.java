@@ -1,0 +1,68 @@
+package io.github.perfjunit.junit.internal;
+
+import io.github.perfjunit.assertion.Runs;
+import io.github.perfjunit.experiment.Run;
+import io.github.perfjunit.junit.Queue;
+import io.github.perfjunit.sampling.ResourceSampler;
+import io.github.perfjunit.workload.DocumentStore;
+import io.github.perfjunit.workload.MessageProducer;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.ParameterContext;
+import org.junit.jupiter.api.extension.ParameterResolutionException;
+
+/** Gives scenarios and verdicts what they take. */
+public final class Parameters {
+
+    private static final Set<Class<?>> TYPES =
+            Set.of(Runs.class, Run.class, MessageProducer.class, DocumentStore.class, ResourceSampler.class);
+
+    private Parameters() {}
+
+    /** Whether the parameter's type is one of ours. */
+    public static boolean isSupported(ParameterContext parameter) {
+        return TYPES.contains(parameter.getParameter().getType());
+    }
+
+    /** The value of a parameter of one of our types. */
+    public static Object resolve(ParameterContext parameter, ExtensionContext context) {
+        Class<?> type = parameter.getParameter().getType();
+        if (type == Runs.class) {
+            return StudySession.judging(context).runs();
+        }
+        if (context.getTestMethod().filter(PerfClass::isScenario).isEmpty()) {
+            throw new ParameterResolutionException(type.getSimpleName() + " is for methods with @RepeatRun; parameter '"
+                    + parameter.getParameter().getName() + "' of '"
+                    + parameter.getDeclaringExecutable().getName() + "' can't have it");
+        }
+        Run run = StudySession.of(context).currentRun();
+        if (type == Run.class) {
+            return run;
+        }
+        if (type == MessageProducer.class) {
+            return producer(parameter, run.producers());
+        }
+        if (type == DocumentStore.class) {
+            return run.store().orElseThrow();
+        }
+        return run.sampler();
+    }
+
+    private static MessageProducer producer(ParameterContext parameter, Map<String, MessageProducer> producers) {
+        String name = parameter.findAnnotation(Queue.class).map(Queue::value).orElse("");
+        if (name.isEmpty() && producers.size() > 1) {
+            throw new ParameterResolutionException("MessageProducer '"
+                    + parameter.getParameter().getName() + "': to which queue? @WithRabbitMQ names "
+                    + producers.keySet()
+                    + "; annotate the parameter with @Queue(\"...\")");
+        }
+        MessageProducer producer =
+                name.isEmpty() ? producers.values().iterator().next() : producers.get(name);
+        if (producer == null) {
+            throw new ParameterResolutionException(
+                    "@Queue(\"" + name + "\"): @WithRabbitMQ names no such queue, but " + producers.keySet());
+        }
+        return producer;
+    }
+}

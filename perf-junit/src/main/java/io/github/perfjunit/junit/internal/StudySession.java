@@ -1,0 +1,147 @@
+package io.github.perfjunit.junit.internal;
+
+import io.github.perfjunit.assertion.Runs;
+import io.github.perfjunit.experiment.PlannedRun;
+import io.github.perfjunit.experiment.Run;
+import io.github.perfjunit.settings.Settings;
+import java.lang.reflect.Method;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.ExtensionContext.Store;
+
+/**
+ * What the tests of one class invocation share: a study that is measured, or one that was recorded earlier. JUnit's store
+ * of that class invocation closes it.
+ */
+public final class StudySession implements Store.CloseableResource, AutoCloseable {
+
+    private final String key;
+    private final Evidence evidence;
+
+    private StudySession(String key, Evidence evidence) {
+        this.key = key;
+        this.evidence = evidence;
+    }
+
+    /** The session of a scenario that is about to be executed: everything that it needs is started. */
+    public static StudySession measuring(ExtensionContext context) {
+        ExtensionContext classContext = Contexts.ofClass(context);
+        PerfClass perfClass = new PerfClass(context.getRequiredTestClass());
+        Method scenario = context.getRequiredTestMethod();
+        String key = Contexts.key(classContext, scenario.getName());
+        Settings settings = SharedServices.settings(context);
+        Measurement measurement =
+                new Measurement(Designs.of(perfClass, scenario, Contexts.parameters(classContext), settings), settings);
+        StudySession session = new StudySession(key, measurement);
+        // stored before it is opened: verdicts must find it even if it can't be
+        Contexts.store(classContext).put(key, session);
+        MeasuredBefore.failure(key).ifPresent(measurement::refuseToRepeat);
+        measurement.open(() -> SharedServices.of(context).bench(perfClass));
+        return session;
+    }
+
+    /** The session of the scenario that this context belongs to. */
+    public static StudySession of(ExtensionContext context) {
+        ExtensionContext classContext = Contexts.ofClass(context);
+        String key = Contexts.key(classContext, context.getRequiredTestMethod().getName());
+        return Contexts.store(classContext).get(key, StudySession.class);
+    }
+
+    /** The session that a verdict judges: the one measured just now, else the last that was recorded. */
+    public static StudySession judging(ExtensionContext context) {
+        ExtensionContext classContext = Contexts.ofClass(context);
+        PerfClass perfClass = new PerfClass(context.getRequiredTestClass());
+        Method scenario = perfClass.scenarios().get(0);
+        String key = Contexts.key(classContext, scenario.getName());
+        Settings settings = SharedServices.settings(context);
+        return Contexts.store(classContext)
+                .getOrComputeIfAbsent(
+                        key,
+                        absent -> new StudySession(
+                                key,
+                                RecordedEvidence.find(
+                                        Designs.of(perfClass, scenario, Contexts.parameters(classContext), settings),
+                                        settings)),
+                        StudySession.class);
+    }
+
+    boolean hasNextRun() {
+        return measurement().hasNext();
+    }
+
+    Optional<PlannedRun> nextRun() {
+        return measurement().next();
+    }
+
+    /** Prepares the run whose invocation begins. */
+    public void beginRun() {
+        measurement().begin();
+    }
+
+    Run currentRun() {
+        return measurement().current();
+    }
+
+    /**
+     * Ends the run whose scenario has ended as it should.
+     *
+     * @throws AssertionError if something is wrong with what the target did
+     */
+    public void completeRun() {
+        measurement().complete();
+    }
+
+    /**
+     * Ends the run whose scenario has failed, or was given up.
+     *
+     * @throws Throwable with which the invocation is to end
+     */
+    public void failRun(Throwable failure) throws Throwable {
+        measurement().fail(failure);
+    }
+
+    /** Ends a run whose scenario was never reached, because something before it failed. */
+    public void finishRunThatNeverBegan(@Nullable Throwable failure) {
+        measurement().finishIfOpen(failure);
+    }
+
+    /** What JUnit is told about the run that ended last: its metrics. */
+    public Map<String, String> reportEntries() {
+        return measurement().reportEntries();
+    }
+
+    /**
+     * Fails unless there are runs to judge, all of them.
+     *
+     * @throws AssertionError with the reason, and the way out
+     */
+    public void requireComplete() {
+        evidence.requireComplete();
+    }
+
+    Runs runs() {
+        return evidence.runs();
+    }
+
+    /** Fails a verdict that began an assertion and never ended it. */
+    public void verdictEnded(boolean failed) {
+        if (!failed) {
+            evidence.judgements().requireAllEnded();
+        }
+    }
+
+    private Measurement measurement() {
+        if (evidence instanceof Measurement measurement) {
+            return measurement;
+        }
+        throw new IllegalStateException("this study was recorded earlier; it has no further runs");
+    }
+
+    @Override
+    public void close() {
+        evidence.failure().ifPresent(reason -> MeasuredBefore.remember(key, reason));
+        evidence.close();
+    }
+}

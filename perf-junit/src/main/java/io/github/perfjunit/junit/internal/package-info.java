@@ -1,0 +1,5 @@
+/** How the extension works. Nothing here is for users. */
+@NullMarked
+package io.github.perfjunit.junit.internal;
+
+import org.jspecify.annotations.NullMarked;
