@@ -1,0 +1,27 @@
+package io.github.perfjunit.it.service;
+
+/** What the service does wrong. */
+enum Fault {
+    /** Nothing. */
+    NONE,
+    /** It ends at once, with exit code 3. */
+    EXIT_AT_ONCE,
+    /** Its readiness check answers 503 for ever. */
+    NEVER_READY,
+    /** It consumes nothing. */
+    IDLE,
+    /** It halts with exit code 7 when it has stored 50 documents. */
+    CRASH,
+    /** It does not end when asked to. */
+    IGNORE_SIGTERM,
+    /** It stores every 10th order twice. */
+    DUPLICATE,
+    /** It acknowledges every 100th order without storing it. */
+    LOSE,
+    /** It stores every 20th order without its date. */
+    NO_DATE,
+    /** It never acknowledges the last 5 orders. */
+    NO_ACK,
+    /** It starts a child process and leaves it behind. */
+    CHILD
+}

@@ -1,0 +1,116 @@
+package io.github.perfjunit.it.service;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.mongodb.ConnectionString;
+import com.mongodb.client.MongoClients;
+import com.mongodb.client.MongoCollection;
+import com.rabbitmq.client.Channel;
+import com.rabbitmq.client.Connection;
+import com.rabbitmq.client.ConnectionFactory;
+import com.rabbitmq.client.DeliverCallback;
+import com.rabbitmq.client.Delivery;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeoutException;
+import org.bson.Document;
+
+/**
+ * Takes orders from a queue, dates them and stores them. Configured by RABBITMQ_HOST, RABBITMQ_PORT, MONGODB_URI and
+ * HTTP_PORT; BACKLOG is the number of orders that will come.
+ */
+public final class OrderService {
+
+    private static final int PREFETCH = 250;
+
+    private final Fault fault;
+    private final int backlog;
+    private final MongoCollection<Document> orders;
+    private int taken;
+
+    private OrderService(Fault fault, int backlog, MongoCollection<Document> orders) {
+        this.fault = fault;
+        this.backlog = backlog;
+        this.orders = orders;
+    }
+
+    /** Starts the service. */
+    public static void main(String[] args) throws IOException, TimeoutException, InterruptedException {
+        Fault fault = Fault.valueOf(environment("FAULT", "NONE"));
+        System.out.println("order service, fault " + fault);
+        if (fault == Fault.EXIT_AT_ONCE) {
+            System.out.println("no configuration found, giving up");
+            System.exit(3);
+        }
+        if (fault == Fault.IGNORE_SIGTERM) {
+            Runtime.getRuntime().addShutdownHook(new Thread(OrderService::waitForEver));
+        }
+        if (fault == Fault.CHILD) {
+            System.out.println(
+                    "child " + new ProcessBuilder("sleep", "600").start().pid());
+        }
+        ReadinessEndpoint.start(Integer.parseInt(environment("HTTP_PORT", "0")), fault != Fault.NEVER_READY);
+        if (fault != Fault.IDLE && fault != Fault.NEVER_READY && System.getenv("MONGODB_URI") != null) {
+            new OrderService(fault, Integer.parseInt(environment("BACKLOG", "0")), collection()).consume();
+        }
+        waitForEver();
+    }
+
+    private static MongoCollection<Document> collection() {
+        ConnectionString uri = new ConnectionString(environment("MONGODB_URI", ""));
+        return MongoClients.create(uri)
+                .getDatabase(String.valueOf(uri.getDatabase()))
+                .getCollection("orders");
+    }
+
+    private void consume() throws IOException, TimeoutException {
+        ConnectionFactory factory = new ConnectionFactory();
+        factory.setHost(environment("RABBITMQ_HOST", "127.0.0.1"));
+        factory.setPort(Integer.parseInt(environment("RABBITMQ_PORT", "5672")));
+        Connection connection = factory.newConnection("order service");
+        Channel channel = connection.createChannel();
+        channel.basicQos(PREFETCH);
+        DeliverCallback onOrder = (tag, delivery) -> handle(channel, delivery);
+        channel.basicConsume("orders", false, onOrder, tag -> System.out.println("cancelled by the broker"));
+    }
+
+    private void handle(Channel channel, Delivery delivery) throws IOException {
+        taken++;
+        if (!(fault == Fault.LOSE && taken % 100 == 0)) {
+            store(Document.parse(new String(delivery.getBody(), UTF_8)));
+        }
+        if (fault == Fault.CRASH && taken == 50) {
+            System.out.println("java.lang.IllegalStateException: something broke");
+            Runtime.getRuntime().halt(7);
+        }
+        if (!(fault == Fault.NO_ACK && taken > backlog - 5)) {
+            channel.basicAck(delivery.getEnvelope().getDeliveryTag(), false);
+        }
+    }
+
+    private void store(Document order) {
+        if (!(fault == Fault.NO_DATE && taken % 20 == 0)) {
+            order.put("date", Instant.now());
+        }
+        orders.insertOne(order);
+        if (fault == Fault.DUPLICATE && taken % 10 == 0) {
+            Document again = new Document(order);
+            again.remove("_id");
+            orders.insertOne(again);
+        }
+    }
+
+    private static String environment(String name, String otherwise) {
+        String value = System.getenv(name);
+        return value == null ? otherwise : value;
+    }
+
+    private static void waitForEver() {
+        try {
+            new CountDownLatch(1).await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}
