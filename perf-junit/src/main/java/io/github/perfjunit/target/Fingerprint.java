@@ -1,0 +1,80 @@
+package io.github.perfjunit.target;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.DigestInputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.jar.Attributes;
+import java.util.jar.JarFile;
+import java.util.stream.Stream;
+
+/** SHA-256 over an artifact with all that belongs to it. */
+final class Fingerprint {
+
+    private static final String QUARKUS_APPLICATION = "quarkus/quarkus-application.dat";
+
+    private Fingerprint() {}
+
+    static String of(Path artifact, List<String> settings) {
+        MessageDigest digest = sha256();
+        settings.forEach(setting -> digest.update(setting.getBytes(UTF_8)));
+        try {
+            for (Path file : filesOf(artifact)) {
+                digest.update(file.getFileName().toString().getBytes(UTF_8));
+                add(file, digest);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("can't read " + artifact, e);
+        }
+        return HexFormat.of().formatHex(digest.digest());
+    }
+
+    /** Quarkus' fast-jar is a folder whose runner never changes; other jars may name neighbours in their manifest. */
+    private static List<Path> filesOf(Path artifact) throws IOException {
+        Path folder = artifact.getParent();
+        if (folder != null && Files.exists(folder.resolve(QUARKUS_APPLICATION))) {
+            try (Stream<Path> files = Files.walk(folder)) {
+                return files.filter(Files::isRegularFile).sorted().toList();
+            }
+        }
+        return Stream.concat(Stream.of(artifact), neighbours(artifact).filter(Files::isRegularFile))
+                .toList();
+    }
+
+    private static Stream<Path> neighbours(Path artifact) throws IOException {
+        if (!artifact.toString().endsWith(".jar")) {
+            return Stream.empty();
+        }
+        try (JarFile jar = new JarFile(artifact.toFile())) {
+            String classPath = jar.getManifest() == null
+                    ? null
+                    : jar.getManifest().getMainAttributes().getValue(Attributes.Name.CLASS_PATH);
+            return classPath == null
+                    ? Stream.empty()
+                    : Stream.of(classPath.split(" +")).map(artifact::resolveSibling);
+        }
+    }
+
+    private static void add(Path file, MessageDigest digest) throws IOException {
+        try (InputStream in = new DigestInputStream(Files.newInputStream(file), digest)) {
+            in.transferTo(OutputStream.nullOutputStream());
+        }
+    }
+
+    private static MessageDigest sha256() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has SHA-256", e);
+        }
+    }
+}

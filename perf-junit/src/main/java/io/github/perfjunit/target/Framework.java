@@ -1,0 +1,67 @@
+package io.github.perfjunit.target;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** Frameworks whose settings perf-junit knows: which environment variables tell a program where its services are. */
+public enum Framework {
+    /** Spring Boot 2 to 4. MongoDB's variable was renamed in version 4, which ignores the old one, so both are set. */
+    SPRING_BOOT("/actuator/health/readiness") {
+        @Override
+        void fill(Map<String, String> variables) {
+            rabbitMq(variables, "SPRING_RABBITMQ_");
+            variables.put("SPRING_MONGODB_URI", "{mongodb.uri}");
+            variables.put("SPRING_DATA_MONGODB_URI", "{mongodb.uri}");
+            variables.put("SERVER_PORT", "{http.port}");
+            variables.put("SERVER_ADDRESS", "127.0.0.1");
+        }
+    },
+    /** Quarkus 3. */
+    QUARKUS("/q/health/ready") {
+        @Override
+        void fill(Map<String, String> variables) {
+            rabbitMq(variables, "RABBITMQ_");
+            variables.put("QUARKUS_MONGODB_CONNECTION_STRING", "mongodb://{mongodb.host}:{mongodb.port}");
+            variables.put("QUARKUS_MONGODB_DATABASE", "{mongodb.database}");
+            variables.put("QUARKUS_HTTP_PORT", "{http.port}");
+            variables.put("QUARKUS_HTTP_HOST", "127.0.0.1");
+        }
+    },
+    /** Micronaut 4. */
+    MICRONAUT("/health/readiness") {
+        @Override
+        void fill(Map<String, String> variables) {
+            rabbitMq(variables, "RABBITMQ_");
+            variables.put("MONGODB_URI", "{mongodb.uri}");
+            variables.put("MICRONAUT_SERVER_PORT", "{http.port}");
+            variables.put("MICRONAUT_SERVER_HOST", "127.0.0.1");
+        }
+    };
+
+    private final String readinessPath;
+
+    Framework(String readinessPath) {
+        this.readinessPath = readinessPath;
+    }
+
+    abstract void fill(Map<String, String> variables);
+
+    private static void rabbitMq(Map<String, String> variables, String prefix) {
+        variables.put(prefix + "HOST", "{rabbitmq.host}");
+        variables.put(prefix + "PORT", "{rabbitmq.port}");
+        variables.put(prefix + "USERNAME", "{rabbitmq.username}");
+        variables.put(prefix + "PASSWORD", "{rabbitmq.password}");
+    }
+
+    /** Where the framework's own readiness check answers. */
+    public String readinessPath() {
+        return readinessPath;
+    }
+
+    /** Environment variables with placeholders. Those whose service a test doesn't use are left out at launch. */
+    public Map<String, String> variables() {
+        Map<String, String> variables = new LinkedHashMap<>();
+        fill(variables);
+        return variables;
+    }
+}

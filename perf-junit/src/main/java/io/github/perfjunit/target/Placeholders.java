@@ -1,0 +1,54 @@
+package io.github.perfjunit.target;
+
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Replaces {@code {rabbitmq.port}} and its like in environment variables and arguments. */
+public final class Placeholders {
+
+    /** The port that the target's own HTTP server is to use: a free one, another for each run. */
+    public static final String HTTP_PORT = "http.port";
+
+    /** What is known in tests with RabbitMQ. */
+    public static final Set<String> RABBITMQ =
+            Set.of("rabbitmq.host", "rabbitmq.port", "rabbitmq.username", "rabbitmq.password", "rabbitmq.uri");
+
+    /** What is known in tests with MongoDB. */
+    public static final Set<String> MONGODB = Set.of("mongodb.host", "mongodb.port", "mongodb.database", "mongodb.uri");
+
+    /** At least one dot, so that JSON in an argument is left alone. */
+    private static final Pattern PLACEHOLDER = Pattern.compile("\\{([a-z][a-z0-9]*(?:\\.[a-z0-9]+)+)}");
+
+    private Placeholders() {}
+
+    /** Whether every placeholder in this text is among the known ones. */
+    static boolean allKnown(String text, Set<String> known) {
+        return PLACEHOLDER.matcher(text).results().allMatch(match -> known.contains(match.group(1)));
+    }
+
+    /**
+     * Refuses text with a placeholder that isn't known.
+     *
+     * @param place where the text stands, such as {@code target 'spring', env("X")}
+     * @throws IllegalArgumentException with the list of known ones
+     */
+    static void check(String place, String text, Set<String> known) {
+        Matcher matcher = PLACEHOLDER.matcher(text);
+        while (matcher.find()) {
+            if (!known.contains(matcher.group(1))) {
+                throw new IllegalArgumentException(place + ": unknown placeholder " + matcher.group() + "; known here: "
+                        + String.join(", ", new TreeSet<>(known))
+                        + " (rabbitmq.* comes with @WithRabbitMQ, mongodb.* with @WithMongoDB)");
+            }
+        }
+    }
+
+    static String fill(String text, Map<String, String> values) {
+        return PLACEHOLDER
+                .matcher(text)
+                .replaceAll(match -> Matcher.quoteReplacement(values.getOrDefault(match.group(1), match.group())));
+    }
+}
