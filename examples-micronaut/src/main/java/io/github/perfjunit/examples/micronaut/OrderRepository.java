@@ -1,0 +1,7 @@
+package io.github.perfjunit.examples.micronaut;
+
+interface OrderRepository {
+
+    /** Replaces the order of the same id, or inserts it: a message that is delivered twice leaves one order. */
+    void save(Order order);
+}

@@ -1,0 +1,9 @@
+package io.github.perfjunit.examples.spring;
+
+import org.springframework.data.repository.Repository;
+
+interface OrderRepository extends Repository<Order, String> {
+
+    /** Replaces the order of the same id, or inserts it: a message that is delivered twice leaves one order. */
+    Order save(Order order);
+}
