@@ -11,13 +11,17 @@ final class HarnessLoad {
     /** Above this share of a core the test JVM is said to disturb. */
     private static final double LIMIT_PERCENT = 5;
 
+    /** In shorter windows the clock of the processor says too little. */
+    private static final long SHORTEST_NANOS = 500_000_000;
+
     private final long startNanos = System.nanoTime();
     private final long startCpu = cpuNanos();
     private final long startCollections = collections();
 
     /** A note for the run, if it was too much. */
     Optional<String> note() {
-        double percent = 100.0 * (cpuNanos() - startCpu) / Math.max(1, System.nanoTime() - startNanos);
+        long window = System.nanoTime() - startNanos;
+        double percent = window < SHORTEST_NANOS ? 0 : 100.0 * (cpuNanos() - startCpu) / window;
         long collected = collections() - startCollections;
         if (percent <= LIMIT_PERCENT && collected == 0) {
             return Optional.empty();

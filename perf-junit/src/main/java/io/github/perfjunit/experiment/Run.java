@@ -96,6 +96,7 @@ public final class Run implements MetricSink {
                 .readinessPath()
                 .orElseThrow(() -> new IllegalStateException("target '" + targetName()
                         + "': its readiness check is not known; say configuredFor(...) or readyAt(\"/path\")"));
+        HttpReadiness.warmUp();
         start();
         ActiveTarget running = started("startAndAwaitReady");
         Duration timeout = resources.bench().settings().duration(Constants.READY_TIMEOUT, Defaults.READY_TIMEOUT);

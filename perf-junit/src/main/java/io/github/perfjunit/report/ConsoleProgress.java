@@ -43,9 +43,12 @@ public final class ConsoleProgress implements StudyListener {
         header.services().forEach(choice -> console.say("  " + choice));
     }
 
+    /** The phases that can take long. */
     @Override
     public void phase(PlannedRun run, Phase phase) {
-        console.say(position(run) + "  " + phase.label());
+        if (phase == Phase.LOADING || phase == Phase.RUNNING) {
+            console.say(position(run) + "  " + phase.label());
+        }
     }
 
     @Override

@@ -5,6 +5,7 @@ import io.github.perfjunit.experiment.PlannedRun;
 import io.github.perfjunit.experiment.Run;
 import io.github.perfjunit.settings.Settings;
 import java.lang.reflect.Method;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -125,10 +126,18 @@ public final class StudySession implements Store.CloseableResource, AutoCloseabl
         return evidence.runs();
     }
 
-    /** Fails a verdict that began an assertion and never ended it. */
+    /**
+     * Fails a verdict that began an assertion and never ended it.
+     *
+     * @param failed whether it has failed already, which may have kept it from the end
+     */
     public void verdictEnded(boolean failed) {
-        if (!failed) {
-            evidence.judgements().requireAllEnded();
+        List<String> unfinished = evidence.judgements().takeUnfinished();
+        if (!failed && !unfinished.isEmpty()) {
+            throw new AssertionError("an assertion was begun and never ended, so it asserts nothing: "
+                    + String.join("; ", unfinished)
+                    + " - end it with a claim such as .isLowerIn(DRAIN_TIME), or a limit"
+                    + " such as .isLessThan(...)");
         }
     }
 

@@ -31,7 +31,12 @@ public final class MongoDb implements BackingService {
         OptionalDependency.require(
                 "@WithMongoDB", "com.mongodb.client.MongoClients", "org.mongodb:mongodb-driver-sync");
         ServiceFinder.Found found = ServiceFinder.find(NAME, MongoDbProviders.inOrder(), context);
-        return new MongoDb(found.instance(), found.choice());
+        try {
+            return new MongoDb(found.instance(), found.choice());
+        } catch (RuntimeException | LinkageError e) {
+            found.instance().close();
+            throw e;
+        }
     }
 
     /** Limits go into the connection string: the builders' methods for them differ between versions of the driver. */

@@ -41,7 +41,12 @@ public final class RabbitMq implements BackingService {
         OptionalDependency.require(
                 "@WithRabbitMQ", "com.rabbitmq.client.ConnectionFactory", "com.rabbitmq:amqp-client");
         ServiceFinder.Found found = ServiceFinder.find(NAME, RabbitMqProviders.inOrder(), context);
-        return new RabbitMq(found.instance(), found.choice());
+        try {
+            return new RabbitMq(found.instance(), found.choice());
+        } catch (RuntimeException | LinkageError e) {
+            found.instance().close();
+            throw e;
+        }
     }
 
     static ConnectionFactory factory(String host, int port) {
