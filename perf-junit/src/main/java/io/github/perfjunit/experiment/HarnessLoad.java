@@ -23,7 +23,7 @@ final class HarnessLoad {
         long window = System.nanoTime() - startNanos;
         double percent = window < SHORTEST_NANOS ? 0 : 100.0 * (cpuNanos() - startCpu) / window;
         long collected = collections() - startCollections;
-        if (percent <= LIMIT_PERCENT && collected == 0) {
+        if (percent <= LIMIT_PERCENT) {
             return Optional.empty();
         }
         return Optional.of(String.format(

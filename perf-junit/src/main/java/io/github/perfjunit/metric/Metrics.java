@@ -59,7 +59,7 @@ public final class Metrics {
 
     private Metrics() {}
 
-    /** All of them, in the order in which reports show them. */
+    /** All of them, in the order of a run: what is known first comes first. */
     public static List<Metric<?>> all() {
         return ALL;
     }

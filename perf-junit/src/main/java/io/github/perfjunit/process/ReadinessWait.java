@@ -11,11 +11,16 @@ final class ReadinessWait {
 
     private static final long PAUSE = TimeUnit.MILLISECONDS.toNanos(1);
 
+    /** A question that the deadline leaves less time is answered "nothing", which says less than the answer before. */
+    private static final long CUT_SHORT = TimeUnit.SECONDS.toNanos(1);
+
+    private static final String NOTHING = "nothing";
+
     private ReadinessWait() {}
 
     static ReadyAt until(ReadinessCheck check, LaunchedProcess process, Duration timeout) {
         long deadline = System.nanoTime() + timeout.toNanos();
-        String said = "nothing";
+        String said = NOTHING;
         for (int questions = 1; ; questions++) {
             long left = deadline - System.nanoTime();
             if (left <= 0) {
@@ -36,7 +41,9 @@ final class ReadinessWait {
                 Duration afterLaunch = Duration.ofNanos(answer.nanoTime() - process.launchedAtNanos());
                 return new ReadyAt(answer.nanoTime(), afterLaunch, questions);
             }
-            said = answer.said();
+            if (left > CUT_SHORT || said.equals(NOTHING)) {
+                said = answer.said();
+            }
             LockSupport.parkNanos(check, PAUSE);
         }
     }

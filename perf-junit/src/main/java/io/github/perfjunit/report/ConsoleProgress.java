@@ -38,7 +38,7 @@ public final class ConsoleProgress implements StudyListener {
         StudyHeader.Design design = header.design();
         console.say(design.title() + ": " + design.blocks() + " blocks of "
                 + header.targets().stream().map(TargetInfo::name).collect(Collectors.joining(", "))
-                + (design.warmUpBlocks() > 0 ? ", after " + design.warmUpBlocks() + " warm-up block" : "") + " = "
+                + (design.warmUpBlocks() > 0 ? ", after " + design.warmUpBlocks() + " for warm-up" : "") + " = "
                 + planned.size() + " runs, seed " + design.seed());
         header.services().forEach(choice -> console.say("  " + choice));
     }

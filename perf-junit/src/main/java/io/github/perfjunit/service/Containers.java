@@ -13,6 +13,7 @@ public final class Containers {
         if (!OptionalDependency.isPresent("org.testcontainers.containers.GenericContainer")) {
             throw new ServiceUnavailableException(ARTIFACT + " is not on the test classpath");
         }
+        DockerImages.fetch(Testcontainers.substituted(spec.image()), context);
         return Testcontainers.start(spec, context);
     }
 }

@@ -14,19 +14,4 @@ public final class OptionalDependency {
             return false;
         }
     }
-
-    /**
-     * Refuses to go on without a library.
-     *
-     * @param user what needs it, such as {@code @WithRabbitMQ}
-     * @param artifact its coordinates, such as {@code com.rabbitmq:amqp-client}
-     * @throws IllegalStateException with the artifact to add, if it is missing
-     */
-    public static void require(String user, String className, String artifact) {
-        if (!isPresent(className)) {
-            throw new IllegalStateException(
-                    user + " needs " + artifact + ", which is not on the test classpath: add it with scope test"
-                            + " (any version that your application uses already is right)");
-        }
-    }
 }

@@ -24,6 +24,8 @@ public final class ServiceFinder {
         List<String> reasons = new ArrayList<>();
         for (ServiceProvider provider : providers) {
             if (demanded.isPresent() && demanded.get() != provider.mode()) {
+                reasons.add(provider.mode().label() + ": excluded by " + Constants.SERVICES + "="
+                        + demanded.get().label());
                 continue;
             }
             try {

@@ -1,15 +1,13 @@
 package io.github.perfjunit.service;
 
-import com.github.dockerjava.api.DockerClient;
-import com.github.dockerjava.api.exception.NotFoundException;
 import com.github.dockerjava.api.model.ExposedPort;
 import com.github.dockerjava.api.model.HostConfig;
 import com.github.dockerjava.api.model.PortBinding;
 import com.github.dockerjava.api.model.Ports;
-import java.time.Duration;
+import io.github.perfjunit.process.ProcessGuard.AtDeath;
 import java.util.List;
 import java.util.Objects;
-import java.util.concurrent.TimeUnit;
+import java.util.UUID;
 import org.testcontainers.DockerClientFactory;
 import org.testcontainers.containers.GenericContainer;
 import org.testcontainers.containers.wait.strategy.Wait;
@@ -22,67 +20,39 @@ import org.testcontainers.utility.ImageNameSubstitutor;
  */
 final class Testcontainers {
 
-    private static final Duration PULL_LIMIT = Duration.ofMinutes(5);
-
     private Testcontainers() {}
 
     static ServiceInstance start(ContainerSpec spec, ServiceContext context) throws ServiceUnavailableException {
-        DockerImageName image = image(spec.image());
-        GenericContainer<?> container = new GenericContainer<>(image)
+        requireEngine();
+        String name = "perf-junit-" + UUID.randomUUID();
+        AtDeath reaper = removeAtDeath(name, context);
+        GenericContainer<?> container = new GenericContainer<>(DockerImageName.parse(spec.image()))
                 .withExposedPorts(spec.port())
                 .withStartupTimeout(context.timeout())
                 .waitingFor(Wait.forLogMessage(spec.started(), 1).withStartupTimeout(context.timeout()))
                 .withCreateContainerCmdModifier(command -> bindToLoopback(
-                        Objects.requireNonNull(command.getHostConfig(), "host configuration"), spec.port()));
+                        Objects.requireNonNull(command.withName(name).getHostConfig(), "host configuration"),
+                        spec.port()));
         try {
             container.start();
         } catch (RuntimeException e) {
             container.stop();
+            reaper.cancel();
             throw new ServiceUnavailableException(
-                    "image " + image + " did not start within "
+                    "image " + spec.image() + " did not start within "
                             + context.timeout().toSeconds() + " s: " + innermost(e),
                     e);
         }
-        return new ContainerInstance(container, spec.port(), image.toString(), endAtDeath(container, context));
+        return new ContainerInstance(container, spec.port(), spec.image(), reaper::cancel);
     }
 
-    /** Looked up and fetched once by ourselves: Testcontainers goes on trying for minutes where no registry is reachable. */
-    private static DockerImageName image(String name) throws ServiceUnavailableException {
-        DockerClient client = client();
-        DockerImageName image = ImageNameSubstitutor.instance().apply(DockerImageName.parse(name));
+    private static void requireEngine() throws ServiceUnavailableException {
         try {
-            client.inspectImageCmd(image.asCanonicalNameString()).exec();
-        } catch (NotFoundException missing) {
-            pull(client, image);
-        }
-        return image;
-    }
-
-    private static DockerClient client() throws ServiceUnavailableException {
-        try {
-            if (DockerClientFactory.instance().isDockerAvailable()) {
-                return DockerClientFactory.instance().client();
+            if (!DockerClientFactory.instance().isDockerAvailable()) {
+                throw new ServiceUnavailableException("no container engine answers");
             }
         } catch (RuntimeException e) {
             throw new ServiceUnavailableException("no container engine answers: " + innermost(e), e);
-        }
-        throw new ServiceUnavailableException("no container engine answers");
-    }
-
-    private static void pull(DockerClient client, DockerImageName image) throws ServiceUnavailableException {
-        try {
-            boolean done = client.pullImageCmd(image.asCanonicalNameString())
-                    .start()
-                    .awaitCompletion(PULL_LIMIT.toSeconds(), TimeUnit.SECONDS);
-            if (!done) {
-                throw new ServiceUnavailableException(
-                        "image " + image + " was not fetched within " + PULL_LIMIT.toMinutes() + " minutes");
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new ServiceUnavailableException("interrupted while image " + image + " was fetched", e);
-        } catch (RuntimeException e) {
-            throw new ServiceUnavailableException("image " + image + " can't be fetched: " + innermost(e), e);
         }
     }
 
@@ -92,9 +62,16 @@ final class Testcontainers {
         }
     }
 
-    /** Testcontainers' own reaper may be switched off. */
-    private static Runnable endAtDeath(GenericContainer<?> container, ServiceContext context) {
-        return context.guard().runAtDeath(List.of("docker", "rm", "-f", "-v", container.getContainerId()))::cancel;
+    /** Testcontainers' own reaper may be switched off. By name, so that it is known before there is a container. */
+    private static AtDeath removeAtDeath(String name, ServiceContext context) {
+        return context.guard().runAtDeath(List.of("docker", "rm", "-f", "-v", name));
+    }
+
+    /** The image's name where a registry of one's own stands in for the public one. */
+    static String substituted(String image) {
+        return ImageNameSubstitutor.instance()
+                .apply(DockerImageName.parse(image))
+                .asCanonicalNameString();
     }
 
     private static String innermost(Throwable failure) {

@@ -10,7 +10,8 @@ public enum PValueMethod {
 
     /**
      * The normal approximation with tie correction and without continuity correction. It exists to reproduce published
-     * tables and is too optimistic for small samples: ten differences of one sign give 0.00506 instead of 1/512.
+     * tables and is far from exact in small samples: ten differences of one sign give 0.00506 instead of 1/512, five give
+     * 0.043 instead of 1/16.
      */
     ASYMPTOTIC("normal approximation without continuity correction, for reproducing published tables"),
 

@@ -48,6 +48,7 @@ public final class Drain {
                 lastChange = now;
             }
             if (documents >= producer.published() && producer.waiting() == 0) {
+                progress.add(new Drained.Observation(now, documents));
                 return new Drained(producer.published(), progress);
             }
             if (now - launchedAt > limits.timeout().toNanos()) {
@@ -65,12 +66,11 @@ public final class Drain {
     private void checkStall(long documents, long now) {
         int waiting = producer.waiting();
         boolean full = documents >= producer.published();
-        if (waiting != lastWaiting) {
-            lastWaiting = waiting;
-            lastChange = now;
-        } else if (waiting == 0 || full) {
+        if (waiting == lastWaiting && (waiting == 0 || full)) {
             throw new DrainFailure("nothing has changed for " + limits.stall().toSeconds() + " s: " + state(documents));
         }
+        lastWaiting = waiting;
+        lastChange = now;
     }
 
     private long lastCount() {

@@ -1,5 +1,6 @@
 package io.github.perfjunit.workload;
 
+import io.github.perfjunit.metric.Metric;
 import io.github.perfjunit.metric.MetricSink;
 import io.github.perfjunit.metric.Metrics;
 import io.github.perfjunit.metric.Rate;
@@ -10,7 +11,8 @@ import java.util.List;
  * A backlog that was drained, as it was seen in the sink.
  *
  * @param published how many messages had been published
- * @param progress the observations at which the number of documents had grown, in order; the last is the drained one
+ * @param progress the observations at which the number of documents had grown, in order, and last the one at which the
+ *     sink was full and the queue empty
  */
 public record Drained(int published, List<Observation> progress) {
 
@@ -51,8 +53,7 @@ public record Drained(int published, List<Observation> progress) {
                 .orElseThrow();
     }
 
-    private static void rate(
-            Observation from, Observation to, MetricSink sink, io.github.perfjunit.metric.Metric<Rate> metric) {
+    private static void rate(Observation from, Observation to, MetricSink sink, Metric<Rate> metric) {
         if (to.nanoTime() > from.nanoTime()) {
             double seconds = (to.nanoTime() - from.nanoTime()) / 1e9;
             sink.record(metric, Rate.perSecond((to.documents() - from.documents()) / seconds));

@@ -22,8 +22,9 @@ public final class JupiterFork {
 
     private static final long LIMIT_MINUTES = 4;
 
-    /** Parts of paths of what each fork replaces by its own version, or leaves out. */
-    private static final Pattern JUNIT = Pattern.compile("junit-(jupiter|platform)(-[a-z]+)?-\\d[^/]*\\.jar$");
+    /** What each fork replaces by its own version, or leaves out: the service's manifest would bring its libraries. */
+    private static final Pattern LEFT_OUT =
+            Pattern.compile("(junit-(jupiter|platform)(-[a-z]+)?-\\d[^/]*|order-service)\\.jar$");
 
     private final String version;
     private final Path directory;
@@ -42,6 +43,10 @@ public final class JupiterFork {
         Map<String, String> settings = new LinkedHashMap<>();
         settings.put("perfjunit.results", directory.resolve("results").toString());
         settings.put("perfjunit.services", "embedded");
+        settings.put("perfjunit.ready.timeout", "3s");
+        settings.put("perfjunit.drain.stall", "3s");
+        settings.put("perfjunit.stop.grace", "2s");
+        settings.put("perfjunit.settle.timeout", "2s");
         settings.put("order.service", System.getProperty("order.service", "target/order-service.jar"));
         return new JupiterFork(newest(), directory, settings, List.of());
     }
@@ -99,7 +104,12 @@ public final class JupiterFork {
             throw new AssertionError(
                     "the fork did not end in " + LIMIT_MINUTES + " minutes:\n" + Files.readString(output()));
         }
-        return new Outcome(process.exitValue(), events(), Files.readString(output(), UTF_8), results());
+        return outcome(process);
+    }
+
+    /** What a fork did that was started and has ended. */
+    public Outcome outcome(Process ended) throws IOException {
+        return new Outcome(ended.exitValue(), events(), Files.readString(output(), UTF_8), results());
     }
 
     /** Runs a class to its end. */
@@ -109,10 +119,11 @@ public final class JupiterFork {
 
     /** Starts these selectors and returns at once. */
     public Process start(String... selectors) throws IOException {
-        Files.createDirectories(directory);
+        Files.createDirectories(temporaryDirectory());
         Files.deleteIfExists(directory.resolve("events.jsonl"));
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.add("-Djava.io.tmpdir=" + temporaryDirectory());
         settings.forEach((key, value) -> command.add("-D" + key + "=" + value));
         command.add("-Dorg.slf4j.simpleLogger.defaultLogLevel=warn");
         command.addAll(List.of(
@@ -121,10 +132,16 @@ public final class JupiterFork {
                 ForkMain.class.getName(),
                 directory.resolve("events.jsonl").toString()));
         command.addAll(Arrays.asList(selectors));
-        return new ProcessBuilder(command)
-                .redirectErrorStream(true)
-                .redirectOutput(output().toFile())
-                .start();
+        ProcessBuilder builder =
+                new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(output().toFile());
+        // inherited by all that it starts, so that what is left of it can be found
+        builder.environment().put("FORK", temporaryDirectory().toString());
+        return builder.start();
+    }
+
+    /** All temporary files of the fork go here. */
+    public Path temporaryDirectory() {
+        return directory.resolve("tmp");
     }
 
     /** What the fork prints goes here. */
@@ -147,7 +164,7 @@ public final class JupiterFork {
         // Surefire and Failsafe start with a manifest-only jar and keep the real class path here
         String own = System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
         List<String> entries = Arrays.stream(own.split(Pattern.quote(File.pathSeparator), -1))
-                .filter(entry -> !JUNIT.matcher(entry.replace('\\', '/')).find())
+                .filter(entry -> !LEFT_OUT.matcher(entry.replace('\\', '/')).find())
                 .filter(entry -> withoutJars.stream()
                         .noneMatch(
                                 jar -> Path.of(entry).getFileName().toString().startsWith(jar)))

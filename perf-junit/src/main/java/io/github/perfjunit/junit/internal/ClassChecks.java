@@ -3,6 +3,7 @@ package io.github.perfjunit.junit.internal;
 import io.github.perfjunit.assertion.Runs;
 import io.github.perfjunit.junit.PerfTest;
 import io.github.perfjunit.junit.RepeatRun;
+import io.github.perfjunit.service.OptionalDependency;
 import io.github.perfjunit.target.NamedTarget;
 import io.github.perfjunit.workload.DocumentStore;
 import io.github.perfjunit.workload.MessageProducer;
@@ -106,6 +107,7 @@ public final class ClassChecks {
 
     private void checkServices() {
         perfClass.rabbitMq().ifPresent(annotation -> {
+            requireLibrary("@WithRabbitMQ", "com.rabbitmq.client.ConnectionFactory", "com.rabbitmq:amqp-client");
             List<String> queues = Arrays.asList(annotation.queues());
             if (queues.isEmpty()
                     || queues.stream().anyMatch(String::isBlank)
@@ -155,6 +157,14 @@ public final class ClassChecks {
             targets.forEach(target -> target.check(perfClass.placeholders()));
         } catch (IllegalArgumentException e) {
             throw new ExtensionConfigurationException(name + ": " + e.getMessage(), e);
+        }
+    }
+
+    private void requireLibrary(String user, String className, String artifact) {
+        if (!OptionalDependency.isPresent(className)) {
+            throw refused(
+                    user + " needs " + artifact + ", which is not on the test classpath: add it with scope test (any"
+                            + " version that your application uses already is right)");
         }
     }
 

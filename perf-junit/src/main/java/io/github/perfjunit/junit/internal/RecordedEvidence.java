@@ -35,7 +35,7 @@ final class RecordedEvidence implements Evidence {
         Optional<StudyResult> study = new RecordedStudies(results).lastLike(design);
         study.ifPresent(found -> Console.standard()
                 .say("the scenario was not run now; verdicts judge the study recorded at "
-                        + found.header().startedAt() + " (" + found.header().id() + ")"));
+                        + found.header().startedAt() + " with " + found.header().services()));
         return new RecordedEvidence(design, results, study);
     }
 

@@ -2,12 +2,12 @@ package io.github.perfjunit.junit.internal;
 
 import io.github.perfjunit.experiment.Bench;
 import io.github.perfjunit.process.ProcessGuard;
+import io.github.perfjunit.service.BackingService;
 import io.github.perfjunit.service.ServiceContext;
 import io.github.perfjunit.service.mongodb.MongoDb;
 import io.github.perfjunit.service.rabbitmq.RabbitMq;
 import io.github.perfjunit.settings.Settings;
 import java.util.List;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
@@ -82,8 +82,15 @@ final class SharedServices implements Store.CloseableResource, AutoCloseable {
 
     @Override
     public void close() {
-        Optional.ofNullable(rabbitMq).ifPresent(RabbitMq::close);
-        Optional.ofNullable(mongoDb).ifPresent(MongoDb::close);
+        close(rabbitMq);
+        close(mongoDb);
         context.guard().close();
+    }
+
+    /** By the interface: the class of a service whose library is missing must not be touched. */
+    private static void close(@Nullable BackingService service) {
+        if (service != null) {
+            service.close();
+        }
     }
 }

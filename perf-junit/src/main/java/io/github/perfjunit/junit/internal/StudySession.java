@@ -20,6 +20,7 @@ public final class StudySession implements Store.CloseableResource, AutoCloseabl
 
     private final String key;
     private final Evidence evidence;
+    private boolean aVerdictFailed;
 
     private StudySession(String key, Evidence evidence) {
         this.key = key;
@@ -133,6 +134,7 @@ public final class StudySession implements Store.CloseableResource, AutoCloseabl
      */
     public void verdictEnded(boolean failed) {
         List<String> unfinished = evidence.judgements().takeUnfinished();
+        aVerdictFailed |= failed || !unfinished.isEmpty();
         if (!failed && !unfinished.isEmpty()) {
             throw new AssertionError("an assertion was begun and never ended, so it asserts nothing: "
                     + String.join("; ", unfinished)
@@ -150,7 +152,9 @@ public final class StudySession implements Store.CloseableResource, AutoCloseabl
 
     @Override
     public void close() {
-        evidence.failure().ifPresent(reason -> MeasuredBefore.remember(key, reason));
+        evidence.failure()
+                .or(() -> aVerdictFailed ? Optional.of("a verdict on it failed") : Optional.empty())
+                .ifPresent(reason -> MeasuredBefore.remember(key, reason));
         evidence.close();
     }
 }

@@ -3,7 +3,6 @@ package io.github.perfjunit.service.mongodb;
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoClients;
 import io.github.perfjunit.service.BackingService;
-import io.github.perfjunit.service.OptionalDependency;
 import io.github.perfjunit.service.ServiceChoice;
 import io.github.perfjunit.service.ServiceContext;
 import io.github.perfjunit.service.ServiceFinder;
@@ -28,8 +27,6 @@ public final class MongoDb implements BackingService {
 
     /** Finds one: docker, then local, then embedded. */
     public static MongoDb start(ServiceContext context) {
-        OptionalDependency.require(
-                "@WithMongoDB", "com.mongodb.client.MongoClients", "org.mongodb:mongodb-driver-sync");
         ServiceFinder.Found found = ServiceFinder.find(NAME, MongoDbProviders.inOrder(), context);
         try {
             return new MongoDb(found.instance(), found.choice());

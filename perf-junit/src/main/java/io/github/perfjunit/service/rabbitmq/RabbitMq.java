@@ -4,7 +4,6 @@ import com.rabbitmq.client.Channel;
 import com.rabbitmq.client.Connection;
 import com.rabbitmq.client.ConnectionFactory;
 import io.github.perfjunit.service.BackingService;
-import io.github.perfjunit.service.OptionalDependency;
 import io.github.perfjunit.service.ServiceChoice;
 import io.github.perfjunit.service.ServiceContext;
 import io.github.perfjunit.service.ServiceFinder;
@@ -38,8 +37,6 @@ public final class RabbitMq implements BackingService {
 
     /** Finds one: docker, then local, then embedded. */
     public static RabbitMq start(ServiceContext context) {
-        OptionalDependency.require(
-                "@WithRabbitMQ", "com.rabbitmq.client.ConnectionFactory", "com.rabbitmq:amqp-client");
         ServiceFinder.Found found = ServiceFinder.find(NAME, RabbitMqProviders.inOrder(), context);
         try {
             return new RabbitMq(found.instance(), found.choice());

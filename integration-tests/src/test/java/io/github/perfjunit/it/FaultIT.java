@@ -1,0 +1,109 @@
+package io.github.perfjunit.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfjunit.experiment.RunRecord;
+import io.github.perfjunit.experiment.StudyResult;
+import io.github.perfjunit.it.fixtures.FaultyService;
+import io.github.perfjunit.it.fixtures.Readiness;
+import io.github.perfjunit.it.fork.JupiterFork;
+import io.github.perfjunit.it.fork.Outcome;
+import io.github.perfjunit.it.fork.Traces;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What a target does wrong fails its run, with a sentence that says what; and nothing is left behind. */
+class FaultIT {
+
+    @TempDir
+    Path directory;
+
+    private JupiterFork fork(String fault) {
+        return JupiterFork.in(directory).with("fault", fault);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "DUPLICATE    | 40 duplicates (440 documents, 400 distinct ids)",
+                "LOSE         | 4 lost (396 distinct ids of 400 messages published)",
+                "NO_DATE      | 20 documents without 'date' (400 documents)",
+                "NO_ACK       | 5 messages were never acknowledged",
+                "EXIT_AT_ONCE | target 'service' has ended by itself with exit code 3",
+                "CRASH        | target 'service' has ended by itself with exit code 7"
+            })
+    void aFaultFailsTheRun(String fault, String sentence) throws IOException, InterruptedException {
+        Outcome outcome = fork(fault).run(FaultyService.class);
+
+        assertThat(outcome.failures())
+                .singleElement()
+                .asString()
+                .contains("run 1 of 1 (block 1, service) failed: ", sentence, "last output (", "fault " + fault);
+        StudyResult study = StudyIT.onlyStudy(outcome.results());
+        assertThat(study.runs()).extracting(run -> run.outcome().label()).containsExactly("failed");
+        assertThat(study.runs().get(0).failure()).contains(sentence);
+        Traces.assertGone(fork(fault).temporaryDirectory());
+    }
+
+    @Test
+    void theLastLinesOfACrashAreInTheMessage() throws IOException, InterruptedException {
+        Outcome outcome = fork("CRASH").run(FaultyService.class);
+
+        assertThat(outcome.failures()).singleElement().asString().contains("IllegalStateException: something broke");
+    }
+
+    @Test
+    void aQueueThatNeverDrainsEndsAtTheDeadline() throws IOException, InterruptedException {
+        Outcome outcome = fork("IDLE").with("perfjunit.drain.timeout", "5s").run(FaultyService.class);
+
+        assertThat(outcome.failures())
+                .singleElement()
+                .asString()
+                .contains("not drained in 5 s: 0 of 400 documents", "400 messages wait in queue 'orders'");
+        Traces.assertGone(fork("IDLE").temporaryDirectory());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"IGNORE_SIGTERM,it ignored SIGTERM for", "CHILD,child process"})
+    void whatWillNotEndIsKilledAndNoted(String fault, String note) throws IOException, InterruptedException {
+        Outcome outcome = fork(fault).run(FaultyService.class);
+
+        assertThat(outcome.failures()).as(outcome.output()).isEmpty();
+        RunRecord run = StudyIT.onlyStudy(outcome.results()).runs().get(0);
+        assertThat(run.isCompleted()).isTrue();
+        assertThat(run.notes()).anyMatch(sentence -> sentence.contains(note));
+        Traces.assertGone(fork(fault).temporaryDirectory());
+    }
+
+    @Test
+    void readinessIsAwaitedAndTimed() throws IOException, InterruptedException {
+        Outcome outcome = fork("NONE").with("perfjunit.ready.timeout", "1m").run(Readiness.class);
+
+        assertThat(outcome.failures()).as(outcome.output()).isEmpty();
+        assertThat(outcome.output()).contains("startup.time [s]");
+    }
+
+    @Test
+    void aTargetThatNeverGetsReadyIsGivenUp() throws IOException, InterruptedException {
+        Outcome outcome = fork("NEVER_READY").run(Readiness.class);
+
+        assertThat(outcome.failures())
+                .first()
+                .asString()
+                .contains("target 'service' was not ready in 3 s", "GET http://127.0.0.1:", "/ready said 503");
+        Traces.assertGone(fork("NEVER_READY").temporaryDirectory());
+    }
+
+    @Test
+    void aTargetThatEndsBeforeItIsReadyIsNoticedAtOnce() throws IOException, InterruptedException {
+        Outcome outcome =
+                fork("EXIT_AT_ONCE").with("perfjunit.ready.timeout", "1h").run(Readiness.class);
+
+        assertThat(outcome.failures()).first().asString().contains("exit", "3", "no configuration found, giving up");
+    }
+}

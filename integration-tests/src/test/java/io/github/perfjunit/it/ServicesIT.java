@@ -1,0 +1,118 @@
+package io.github.perfjunit.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfjunit.it.fixtures.FaultyService;
+import io.github.perfjunit.it.fixtures.OneService;
+import io.github.perfjunit.it.fork.JupiterFork;
+import io.github.perfjunit.it.fork.Outcome;
+import io.github.perfjunit.it.fork.Traces;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Each way of having services, and what is said where there is none. */
+class ServicesIT {
+
+    @TempDir
+    Path directory;
+
+    @Test
+    void docker() throws IOException, InterruptedException {
+        Outcome outcome =
+                JupiterFork.in(directory).with("perfjunit.services", "docker").run(FaultyService.class);
+
+        // whoever names an image expects it to be used; elsewhere there may be no engine, or no registry
+        Assumptions.assumeTrue(
+                System.getenv("PERFJUNIT_RABBITMQ_IMAGE") != null
+                        || outcome.failures().stream().noneMatch(failure -> failure.contains("no rabbitmq can be had")),
+                () -> "no containers on this machine: " + outcome.failures());
+        assertThat(outcome.failures()).as(outcome.output()).isEmpty();
+        assertThat(outcome.output()).contains("rabbitmq: docker (image ", "mongodb: docker (image ");
+        assertThat(header(outcome)).contains("\"mode\":\"DOCKER\"");
+        Traces.assertGone(JupiterFork.in(directory).temporaryDirectory());
+    }
+
+    @Test
+    void localBrokerWhereThereIsNoDocker() throws IOException, InterruptedException {
+        Assumptions.assumeTrue(
+                Files.isExecutable(Path.of("/usr/lib/rabbitmq/bin/rabbitmq-server")),
+                "rabbitmq-server is not installed on this machine");
+
+        Outcome outcome = JupiterFork.in(directory)
+                .with("perfjunit.services", "")
+                .without("testcontainers-")
+                .run(FaultyService.class);
+
+        assertThat(outcome.failures()).as(outcome.output()).isEmpty();
+        assertThat(outcome.output())
+                .contains("rabbitmq: local (/usr/lib/rabbitmq/bin/rabbitmq-server); passed over docker: "
+                        + "org.testcontainers:testcontainers is not on the test classpath");
+        assertThat(header(outcome)).contains("\"mode\":\"LOCAL\"");
+        Traces.assertGone(JupiterFork.in(directory).temporaryDirectory());
+    }
+
+    @Test
+    void noServiceAtAll() throws IOException, InterruptedException {
+        Outcome outcome = JupiterFork.in(directory)
+                .with("perfjunit.services", "docker")
+                .without("testcontainers-")
+                .run(FaultyService.class);
+
+        assertThat(outcome.failures())
+                .singleElement()
+                .asString()
+                .contains(
+                        "no rabbitmq can be had on this machine",
+                        "perfjunit.services=docker allows no other",
+                        "- docker: org.testcontainers:testcontainers is not on the test classpath",
+                        "Ways out: start a container engine");
+        Traces.assertGone(JupiterFork.in(directory).temporaryDirectory());
+    }
+
+    @Test
+    void theArtifactOfTheStandInIsNamedWhereItIsMissing() throws IOException, InterruptedException {
+        Outcome outcome =
+                JupiterFork.in(directory).without("perf-junit-embedded").run(FaultyService.class);
+
+        assertThat(outcome.failures())
+                .singleElement()
+                .asString()
+                .contains("- embedded: io.github.perfjunit:perf-junit-embedded is not on the test classpath");
+    }
+
+    @Test
+    void theClientIsNamedWhereItIsMissing() throws IOException, InterruptedException {
+        Outcome outcome = JupiterFork.in(directory).without("amqp-client").run(FaultyService.class);
+
+        assertThat(outcome.failures())
+                .first()
+                .asString()
+                .contains("@WithRabbitMQ needs com.rabbitmq:amqp-client, which is not on the test classpath");
+    }
+
+    @Test
+    void aClassWithOneServiceNeedsTheLibraryOfThatOneOnly() throws IOException, InterruptedException {
+        Outcome broker = JupiterFork.in(directory)
+                .without("mongodb-driver")
+                .without("bson-")
+                .run(OneService.Broker.class);
+        assertThat(broker.failures()).as(broker.output()).isEmpty();
+
+        Outcome store = JupiterFork.in(directory).without("amqp-client").run(OneService.Store.class);
+        assertThat(store.failures()).as(store.output()).isEmpty();
+        assertThat(store.output()).contains("note: 0 orders");
+    }
+
+    private static String header(Outcome outcome) throws IOException {
+        try (var files = Files.walk(outcome.results())) {
+            Path journal = files.filter(file -> file.endsWith("runs.jsonl"))
+                    .findFirst()
+                    .orElseThrow();
+            return Files.readAllLines(journal).get(0);
+        }
+    }
+}

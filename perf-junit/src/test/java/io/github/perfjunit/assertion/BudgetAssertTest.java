@@ -1,0 +1,68 @@
+package io.github.perfjunit.assertion;
+
+import static io.github.perfjunit.assertion.TwoTargets.QUICK;
+import static io.github.perfjunit.assertion.TwoTargets.SLOW;
+import static io.github.perfjunit.metric.Bytes.mebibytes;
+import static io.github.perfjunit.metric.Metrics.DRAIN_TIME;
+import static io.github.perfjunit.metric.Metrics.RSS_PEAK;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import io.github.perfjunit.comparison.BudgetCheck;
+import io.github.perfjunit.experiment.HandMadeStudy;
+import io.github.perfjunit.target.NamedTarget;
+import io.github.perfjunit.target.Target;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class BudgetAssertTest {
+    private final Runs runs = TwoTargets.runs();
+
+    @Test
+    void holdsForTheTargetThatItNames() {
+        assertThat(runs).forTarget(QUICK).median(DRAIN_TIME).isLessThan(Duration.ofSeconds(6));
+        assertThat(runs).forTarget(SLOW).median(DRAIN_TIME).isGreaterThan(Duration.ofSeconds(6));
+        assertThat(runs).forTarget(QUICK).worst(RSS_PEAK).isLessThan(mebibytes(110.5));
+        assertThat(runs.judgements().budgets()).hasSize(3).allMatch(BudgetCheck::holds);
+    }
+
+    @Test
+    void failsWithTheNumberAndTheLimit() {
+        assertThatExceptionOfType(AssertionError.class)
+                .isThrownBy(() ->
+                        assertThat(runs).forTarget(SLOW).median(DRAIN_TIME).isLessThan(Duration.ofSeconds(6)))
+                .withMessage("\nBudget not kept:\n  drain.time  slow  median 10 s against a limit of less than 6 s"
+                        + "   n = 10, median's interval [10, 10] 97.9 % CI   OVER");
+        assertThat(runs.judgements().budgets()).as("kept for the report").hasSize(1);
+    }
+
+    @Test
+    void describesTheWorstRun() {
+        assertThatExceptionOfType(AssertionError.class)
+                .isThrownBy(
+                        () -> assertThat(runs).forTarget(QUICK).worst(RSS_PEAK).isLessThan(mebibytes(110)))
+                .withMessageContaining("worst 110 MiB against a limit of less than 110 MiB");
+    }
+
+    @Test
+    void needsNoNameWhereThereIsOneTarget() {
+        Target app = Target.jar("app.jar");
+        Runs single = new Runs(
+                HandMadeStudy.of("app").values(DRAIN_TIME, "app", 1, 2, 3).result(),
+                List.of(new NamedTarget("app", app)),
+                new Judgements());
+        assertThat(single).median(DRAIN_TIME).isLessThan(Duration.ofMillis(2001));
+        assertThat(single).worst(DRAIN_TIME).isGreaterThan(Duration.ofMillis(999));
+        assertThat(single.judgements().takeUnfinished()).isEmpty();
+    }
+
+    @Test
+    void asksForANameWhereThereAreSeveral() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> assertThat(runs).median(DRAIN_TIME).isLessThan(Duration.ofDays(1)))
+                .withMessage("assertThat(runs).median(drain.time): whose? This study has several targets; say"
+                        + " assertThat(runs).forTarget(...).median(drain.time)");
+    }
+}

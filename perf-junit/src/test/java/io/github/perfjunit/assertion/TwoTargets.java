@@ -1,0 +1,42 @@
+package io.github.perfjunit.assertion;
+
+import static io.github.perfjunit.metric.Metrics.DRAIN_TIME;
+import static io.github.perfjunit.metric.Metrics.RSS_PEAK;
+
+import io.github.perfjunit.experiment.HandMadeStudy;
+import io.github.perfjunit.target.NamedTarget;
+import io.github.perfjunit.target.Target;
+import java.util.Arrays;
+import java.util.List;
+
+/** Ten blocks of two targets of the same jar: quicker in all of them, and in five of them smaller. */
+final class TwoTargets {
+    static final int MIB = 1024 * 1024;
+    static final Target QUICK = Target.jar("same.jar");
+    static final Target SLOW = Target.jar("same.jar");
+
+    private TwoTargets() {}
+
+    static HandMadeStudy study() {
+        return HandMadeStudy.of("quick", "slow")
+                .values(DRAIN_TIME, "quick", 5, 5.1, 5.2, 5.3, 5.4, 5.5, 5.6, 5.7, 5.8, 5.9)
+                .values(DRAIN_TIME, "slow", 10, 10, 10, 10, 10, 10, 10, 10, 10, 10)
+                .values(RSS_PEAK, "quick", mebibytes(99, 102, 97, 104, 95, 106, 93, 108, 91, 110))
+                .values(RSS_PEAK, "slow", mebibytes(100, 100, 100, 100, 100, 100, 100, 100, 100, 100));
+    }
+
+    private static double[] mebibytes(double... values) {
+        return Arrays.stream(values).map(value -> value * MIB).toArray();
+    }
+
+    static Runs runs(HandMadeStudy study) {
+        return new Runs(
+                study.result(),
+                List.of(new NamedTarget("quick", QUICK), new NamedTarget("slow", SLOW)),
+                new Judgements());
+    }
+
+    static Runs runs() {
+        return runs(study());
+    }
+}

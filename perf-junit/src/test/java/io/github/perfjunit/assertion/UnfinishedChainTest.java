@@ -1,0 +1,57 @@
+package io.github.perfjunit.assertion;
+
+import static io.github.perfjunit.assertion.TwoTargets.QUICK;
+import static io.github.perfjunit.assertion.TwoTargets.SLOW;
+import static io.github.perfjunit.metric.Metrics.DRAIN_TIME;
+import static io.github.perfjunit.metric.Metrics.RSS_PEAK;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+class UnfinishedChainTest {
+    private final Runs runs = TwoTargets.runs();
+
+    @Test
+    void isNoticedWhereverItWasLeft() {
+        CandidateAssert first = assertThat(runs).candidate(QUICK);
+        ComparisonAssert second = assertThat(runs).candidate(SLOW).against(QUICK);
+        TargetAssert third = assertThat(runs).forTarget(SLOW);
+        BudgetAssert<Duration> fourth = assertThat(runs).forTarget(QUICK).median(DRAIN_TIME);
+        assertThat(new Object[] {first, second, third, fourth}).doesNotContainNull();
+        assertThat(runs.judgements().takeUnfinished())
+                .containsExactly(
+                        "candidate(quick)",
+                        "candidate(slow).against(quick)",
+                        "forTarget(slow)",
+                        "forTarget(quick).median(drain.time)");
+    }
+
+    @Test
+    void isNoticedAfterASignificanceLevel() {
+        ComparisonAssert claim = assertThat(runs).candidate(QUICK).against(SLOW).atSignificance(0.01);
+        assertThat(claim).isNotNull();
+        assertThat(runs.judgements().takeUnfinished()).containsExactly("candidate(quick).against(slow)");
+    }
+
+    @Test
+    void isToldOnce() {
+        assertThat(assertThat(runs).candidate(QUICK)).isNotNull();
+        assertThat(runs.judgements().takeUnfinished()).hasSize(1);
+        assertThat(runs.judgements().takeUnfinished()).isEmpty();
+    }
+
+    @Test
+    void isNotWhatWasEndedWellOrBadly() {
+        assertThat(runs).candidate(QUICK).against(SLOW).isLowerIn(DRAIN_TIME);
+        assertThat(runs).forTarget(QUICK).median(DRAIN_TIME).isLessThan(Duration.ofSeconds(9));
+        assertThat(catchThrowable(
+                        () -> assertThat(runs).candidate(QUICK).against(SLOW).isLowerIn(RSS_PEAK)))
+                .isInstanceOf(AssertionError.class);
+        assertThat(catchThrowable(() ->
+                        assertThat(runs).forTarget(SLOW).median(DRAIN_TIME).isLessThan(Duration.ofSeconds(9))))
+                .isInstanceOf(AssertionError.class);
+        assertThat(runs.judgements().takeUnfinished()).isEmpty();
+    }
+}

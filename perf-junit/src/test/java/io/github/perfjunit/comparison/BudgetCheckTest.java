@@ -1,0 +1,86 @@
+package io.github.perfjunit.comparison;
+
+import static io.github.perfjunit.metric.Metrics.DRAIN_RATE;
+import static io.github.perfjunit.metric.Metrics.DRAIN_TIME;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfjunit.comparison.BudgetCheck.Side;
+import io.github.perfjunit.comparison.BudgetCheck.Statistic;
+import io.github.perfjunit.experiment.HandMadeStudy;
+import io.github.perfjunit.metric.Metric;
+import org.junit.jupiter.api.Test;
+
+/** The interval of the median of ten values goes from the second to the ninth of them. */
+class BudgetCheckTest {
+    private static final double[] TEN = {1.5, 2.5, 3.5, 4.5, 5.5, 6.5, 7.5, 8.5, 9.5, 10.5};
+
+    private static BudgetCheck check(Metric<?> metric, Statistic statistic, Side side, double limit, double... values) {
+        TargetRuns runs = new TargetRuns(
+                HandMadeStudy.of("app").values(metric, "app", values).result(), "app");
+        return BudgetCheck.of(runs, metric, statistic, side, limit);
+    }
+
+    private static BudgetCheck median(double limit) {
+        return check(DRAIN_TIME, Statistic.MEDIAN, Side.BELOW, limit, TEN);
+    }
+
+    @Test
+    void isWithinWhenTheWholeIntervalIs() {
+        assertThat(median(9.75).holds()).isTrue();
+        assertThat(median(9.75).isUncertain()).isFalse();
+        assertThat(median(9.75))
+                .hasToString("drain.time  app  median 6 s against a limit of less than 9.750 s   n = 10,"
+                        + " median's interval [2.500, 9.500] 97.9 % CI   WITHIN");
+    }
+
+    @Test
+    void isOverWhenTheWholeIntervalIs() {
+        assertThat(median(2.25).holds()).isFalse();
+        assertThat(median(2.25).isUncertain()).isFalse();
+        assertThat(median(2.25).line()).endsWith("   OVER");
+    }
+
+    @Test
+    void isDecidedByTheMedianWhereTheLimitIsInsideTheInterval() {
+        assertThat(median(6.25).holds()).isTrue();
+        assertThat(median(6.25).line()).endsWith("   WITHIN (uncertain: decided by the sample median)");
+        assertThat(median(5.75).holds()).isFalse();
+        assertThat(median(5.75).line()).endsWith("   OVER (uncertain: decided by the sample median)");
+    }
+
+    @Test
+    void isNotKeptByReachingTheLimit() {
+        assertThat(median(6).holds()).isFalse();
+        assertThat(check(DRAIN_RATE, Statistic.MEDIAN, Side.ABOVE, 6, TEN).holds())
+                .isFalse();
+    }
+
+    @Test
+    void takesTheWorstFromTheUnwantedSide() {
+        BudgetCheck below = check(DRAIN_TIME, Statistic.WORST, Side.BELOW, 10.5, TEN);
+        assertThat(below.value()).isEqualTo(10.5);
+        assertThat(below.holds()).isFalse();
+        BudgetCheck above = check(DRAIN_RATE, Statistic.WORST, Side.ABOVE, 1.25, TEN);
+        assertThat(above.value()).isEqualTo(1.5);
+        assertThat(above.holds()).isTrue();
+        assertThat(above.isUncertain()).as("it describes").isFalse();
+        assertThat(check(DRAIN_RATE, Statistic.WORST, Side.ABOVE, 2, TEN).line())
+                .contains("worst 1.500 1/s against a limit of more than 2 1/s")
+                .endsWith("   UNDER");
+    }
+
+    @Test
+    void isUncertainWithTooFewRunsForAnInterval() {
+        BudgetCheck check = check(DRAIN_TIME, Statistic.MEDIAN, Side.BELOW, 100, 1, 2);
+        assertThat(check.holds()).isTrue();
+        assertThat(check.isUncertain()).isTrue();
+        assertThat(check.line()).contains("n = 2, too few runs for an interval of the median   WITHIN (uncertain");
+    }
+
+    @Test
+    void refusesAMetricThatWasNeverRecorded() {
+        Refusals.assertRefused(
+                () -> check(DRAIN_TIME, Statistic.MEDIAN, Side.BELOW, 1, new double[0]),
+                "there are no runs of target 'app'");
+    }
+}

@@ -1,0 +1,162 @@
+package io.github.perfjunit.comparison;
+
+import static io.github.perfjunit.metric.Metrics.CPU_MEAN;
+import static io.github.perfjunit.metric.Metrics.DRAIN_RATE;
+import static io.github.perfjunit.metric.Metrics.DRAIN_TIME;
+import static io.github.perfjunit.metric.Metrics.RSS_PEAK;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.perfjunit.experiment.HandMadeStudy;
+import io.github.perfjunit.experiment.StudyResult;
+import io.github.perfjunit.metric.Metric;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ComparisonTest {
+    private static final Metric<Long> ERRORS = Metric.count("errors").lowerIsBetter();
+    private static final double[] SLOW = {10, 11, 12, 13, 14, 15, 16, 17, 18, 19};
+
+    private static double[] times(double factor, double... values) {
+        return Arrays.stream(values).map(value -> factor * value).toArray();
+    }
+
+    private static Verdict compare(Metric<?> metric, double[] fast, double[] slow) {
+        StudyResult study = HandMadeStudy.of("fast", "slow")
+                .values(metric, "fast", fast)
+                .values(metric, "slow", slow)
+                .result();
+        return new Comparison(study, "fast", "slow", 0.05).in(metric);
+    }
+
+    @Test
+    void findsAConstantRatio() {
+        Verdict verdict = compare(DRAIN_TIME, times(0.5, SLOW), SLOW);
+        assertThat(verdict.finding()).isEqualTo(Finding.LOWER);
+        assertThat(verdict.effect().kind()).isEqualTo(Effect.Kind.RATIO);
+        assertThat(verdict.effect().estimate()).isCloseTo(0.5, within(1e-12));
+        assertThat(verdict.test().pValue()).isEqualTo(2 / 1024.0);
+        assertThat(verdict.meansRatio()).isEqualTo(0.5);
+        assertThat(verdict.worst()).isEqualTo(new Verdict.Worst(9.5, 19));
+    }
+
+    @Test
+    void findsTheOppositeWhenTheTargetsChangePlaces() {
+        Verdict verdict = compare(DRAIN_TIME, times(2, SLOW), SLOW);
+        assertThat(verdict.finding()).isEqualTo(Finding.HIGHER);
+        assertThat(verdict.effect().estimate()).isCloseTo(2, within(1e-12));
+        assertThat(verdict.test().pValue()).isEqualTo(2 / 1024.0);
+    }
+
+    @Test
+    void pairsTheRunsOfABlockHoweverFarBlocksLieApart() {
+        double[] drift = {1, 1_000, 3, 50, 7, 20_000};
+        assertThat(compare(DRAIN_TIME, times(0.99, drift), drift).finding()).isEqualTo(Finding.LOWER);
+    }
+
+    @Test
+    void takesDifferencesWhereValuesCanBeZero() {
+        Verdict verdict = compare(ERRORS, new double[] {1, 2, 3, 4, 5, 6, 7}, new double[] {0, 0, 0, 0, 0, 0, 0});
+        assertThat(verdict.finding()).isEqualTo(Finding.HIGHER);
+        assertThat(verdict.effect().kind()).isEqualTo(Effect.Kind.DIFFERENCE);
+        assertThat(verdict.effect().estimate()).isEqualTo(4);
+    }
+
+    @Test
+    void countsTiesAndZeros() {
+        double[] reference = {10, 10, 10, 10, 10, 10, 10};
+        Verdict verdict = compare(ERRORS, new double[] {10, 9, 11, 9, 11, 8, 10}, reference);
+        assertThat(verdict.test().zeros()).isEqualTo(2);
+        assertThat(verdict.test().ties()).isPositive();
+        assertThat(verdict.finding()).isEqualTo(Finding.INCONCLUSIVE);
+    }
+
+    @Test
+    void decidesNothingWhereNothingDiffers() {
+        Verdict verdict = compare(DRAIN_TIME, SLOW, SLOW);
+        assertThat(verdict.finding()).isEqualTo(Finding.INCONCLUSIVE);
+        assertThat(verdict.test().pValue()).isEqualTo(1);
+        assertThat(verdict.effect().estimate()).isEqualTo(1);
+    }
+
+    @Test
+    void decidesNothingBeforeThereAreEnoughBlocks() {
+        double[] five = Arrays.copyOf(SLOW, 5);
+        Verdict verdict = compare(DRAIN_TIME, times(0.01, five), five);
+        assertThat(verdict.finding()).isEqualTo(Finding.INCONCLUSIVE);
+        assertThat(verdict.couldNotDecide()).isTrue();
+        double[] six = Arrays.copyOf(SLOW, 6);
+        assertThat(compare(DRAIN_TIME, times(0.99, six), six).finding()).isEqualTo(Finding.LOWER);
+    }
+
+    @Test
+    void callsTheSmallestTheWorstWhereMoreIsBetter() {
+        assertThat(compare(DRAIN_RATE, times(2, SLOW), SLOW).worst()).isEqualTo(new Verdict.Worst(20, 10));
+    }
+
+    @Test
+    void refusesAMetricWithoutDirection() {
+        Refusals.assertRefused(() -> compare(CPU_MEAN, SLOW, SLOW), "metric cpu.mean has no direction");
+    }
+
+    @Test
+    void refusesAMetricThatOneRunDidNotRecord() {
+        StudyResult study = HandMadeStudy.of("fast", "slow")
+                .values(DRAIN_TIME, "fast", 1, 2)
+                .values(DRAIN_TIME, "slow", 1, 2)
+                .values(RSS_PEAK, "fast", 1, 2)
+                .values(RSS_PEAK, "slow", 1)
+                .result();
+        Comparison comparison = new Comparison(study, "fast", "slow", 0.05);
+        Refusals.assertRefused(
+                () -> comparison.in(RSS_PEAK),
+                "metric rss.peak was never recorded in block 2, slow; recorded were drain.time");
+    }
+
+    @Test
+    void refusesValuesOfTwoKinds() {
+        StudyResult study = HandMadeStudy.of("fast", "slow")
+                .values(RSS_PEAK, "fast", 1, 2)
+                .values(RSS_PEAK, "slow", 1, 2)
+                .kinds(RSS_PEAK, "fast", "high water mark", "high water mark")
+                .kinds(RSS_PEAK, "slow", "high water mark", "largest sum")
+                .result();
+        Comparison comparison = new Comparison(study, "fast", "slow", 0.05);
+        Refusals.assertRefused(
+                () -> comparison.in(RSS_PEAK),
+                "metric rss.peak was measured as high water mark for 'fast' and as high water mark and largest sum for"
+                        + " 'slow', which can't be compared");
+    }
+
+    @Test
+    void refusesAStudyThatIsNotComplete() {
+        HandMadeStudy study = HandMadeStudy.of("fast", "slow")
+                .values(DRAIN_TIME, "fast", SLOW)
+                .values(DRAIN_TIME, "slow", SLOW);
+        StudyResult failed = study.failure("slow", 3, "17 lost").result();
+        Refusals.assertRefused(
+                () -> new Comparison(failed, "fast", "slow", 0.05),
+                "the study is not complete, so nothing is judged: run 6 (block 3, slow) failed: 17 lost");
+    }
+
+    @Test
+    void refusesATargetThatTheStudyDoesNotHave() {
+        StudyResult study =
+                HandMadeStudy.of("fast", "slow").values(DRAIN_TIME, "fast", 1).result();
+        Refusals.assertIllegal(
+                () -> new Comparison(study, "fast", "swift", 0.05),
+                "'swift' is not a target of OrderPerfIT.drain; its targets are [fast, slow]");
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {0, 1, -0.05, 5, Double.NaN})
+    void refusesASignificanceLevelThatIsNone(double alpha) {
+        StudyResult study =
+                HandMadeStudy.of("fast", "slow").values(DRAIN_TIME, "fast", 1).result();
+        Refusals.assertIllegal(
+                () -> new Comparison(study, "fast", "slow", alpha),
+                "a significance level lies between 0 and 1, both excluded: " + alpha);
+    }
+}

@@ -1,0 +1,37 @@
+package io.github.perfjunit.experiment;
+
+import io.github.perfjunit.experiment.StudyDesign.SeedOrigin;
+import io.github.perfjunit.target.NamedTarget;
+import io.github.perfjunit.target.Target;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+
+/** Designs for tests. */
+final class Designs {
+    private Designs() {}
+
+    static List<NamedTarget> targets(String... names) {
+        return targets(Path.of("program"), names);
+    }
+
+    static List<NamedTarget> targets(Path program, String... names) {
+        return Arrays.stream(names)
+                .map(name -> new NamedTarget(name, Target.executable(program)))
+                .toList();
+    }
+
+    static StudyDesign of(List<NamedTarget> targets, int blocks, int warmUpBlocks, long seed) {
+        return new StudyDesign(
+                "com.acme.OrderPerfIT",
+                "drain",
+                "default",
+                targets,
+                blocks,
+                warmUpBlocks,
+                0.05,
+                1,
+                seed,
+                SeedOrigin.FRESH);
+    }
+}

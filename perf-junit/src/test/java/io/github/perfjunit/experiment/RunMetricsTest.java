@@ -1,0 +1,43 @@
+package io.github.perfjunit.experiment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import io.github.perfjunit.metric.Metric;
+import io.github.perfjunit.metric.Metrics;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+class RunMetricsTest {
+    private final RunMetrics metrics = new RunMetrics();
+
+    @Test
+    void keepValuesInTheirBaseUnitInTheOrderOfRecording() {
+        metrics.record(Metric.count("z"), 3L);
+        metrics.record(Metrics.DRAIN_TIME, Duration.ofMillis(1500));
+        assertThat(metrics.values().toString()).isEqualTo("{z=3.0, drain.time=1.5}");
+        assertThat(metrics.metrics()).containsEntry("drain.time", Metrics.DRAIN_TIME);
+    }
+
+    @Test
+    void refuseASecondValueAndKeepTheFirst() {
+        metrics.record(Metrics.DRAIN_TIME, Duration.ofSeconds(2));
+        assertThatIllegalStateException()
+                .isThrownBy(() -> metrics.record(Metrics.DRAIN_TIME, Duration.ofSeconds(3)))
+                .withMessageContaining("metric drain.time was recorded already in this run")
+                .withMessageContaining("2.0 s");
+        assertThat(metrics.values()).containsEntry("drain.time", 2.0);
+    }
+
+    @Test
+    void refuseASecondValueUnderTheSameIdInAnotherUnit() {
+        metrics.record(Metric.seconds("x"), Duration.ofSeconds(2));
+        assertThatIllegalStateException().isThrownBy(() -> metrics.record(Metric.count("x"), 3L));
+    }
+
+    @Test
+    void keepHowAValueWasComeBy() {
+        metrics.kind(Metrics.RSS_PEAK, "high water mark");
+        assertThat(metrics.kinds()).containsOnlyKeys("rss.peak").containsValue("high water mark");
+    }
+}

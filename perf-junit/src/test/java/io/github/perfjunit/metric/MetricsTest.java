@@ -1,0 +1,36 @@
+package io.github.perfjunit.metric;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.lang.reflect.Field;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class MetricsTest {
+    @Test
+    void everyIdForAnnotationsIsTheIdOfTheConstantOfTheSameName() throws ReflectiveOperationException {
+        List<String> ids = new ArrayList<>();
+        for (Field field : MetricId.class.getFields()) {
+            Metric<?> metric =
+                    (Metric<?>) Metrics.class.getField(field.getName()).get(null);
+            assertThat(metric.id()).as(field.getName()).isEqualTo(field.get(null));
+            ids.add(metric.id());
+        }
+        assertThat(Metrics.all().stream().map(Metric::id))
+                .containsExactlyInAnyOrderElementsOf(ids)
+                .isNotEmpty();
+    }
+
+    @Test
+    void findsAMetricByItsId() {
+        assertThat(Metrics.withId("rss.peak")).contains(Metrics.RSS_PEAK);
+        assertThat(Metrics.withId("rss.Peak")).isEmpty();
+    }
+
+    @Test
+    void letsNobodyClaimMeanCpuUse() {
+        assertThat(Metrics.all().stream().filter(metric -> metric.direction() == Direction.NONE))
+                .containsExactly(Metrics.CPU_MEAN);
+    }
+}

@@ -1,0 +1,100 @@
+package io.github.perfjunit.report;
+
+import static io.github.perfjunit.metric.Metrics.DRAIN_TIME;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfjunit.experiment.HandMadeStudy;
+import io.github.perfjunit.experiment.Phase;
+import io.github.perfjunit.experiment.PlannedRun;
+import io.github.perfjunit.experiment.RunRecord;
+import io.github.perfjunit.experiment.StudyResult;
+import io.github.perfjunit.target.NamedTarget;
+import io.github.perfjunit.target.Target;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ConsoleProgressTest {
+    private static final String TIME = "\\(\\d+:\\d\\d(, \\d+:\\d\\d to go)?\\)";
+    private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    private final ConsoleProgress progress = new ConsoleProgress(new Console(new PrintStream(bytes, true, UTF_8)));
+    private final StudyResult study = HandMadeStudy.of("a", "b")
+            .values(DRAIN_TIME, "a", 1.25, 2)
+            .values(DRAIN_TIME, "b", 3, 4)
+            .note("it was warm")
+            .result();
+    private final List<PlannedRun> plan = plan(study.runs());
+
+    private static List<PlannedRun> plan(List<RunRecord> runs) {
+        List<PlannedRun> plan = new ArrayList<>();
+        for (RunRecord run : runs) {
+            NamedTarget target = new NamedTarget(run.target(), Target.jar("x.jar"));
+            plan.add(new PlannedRun(target, run.block(), run.order(), run.seed(), plan.size() + 1));
+        }
+        return plan;
+    }
+
+    private List<String> lines() {
+        return bytes.toString(UTF_8).lines().toList();
+    }
+
+    private void finish(int number) {
+        progress.finished(plan.get(number - 1), study.runs().get(number - 1));
+    }
+
+    @Test
+    void beginsWithThePlanAndTheServices() {
+        progress.started(study.header(), plan);
+        assertThat(lines())
+                .containsExactly(
+                        "[perf-junit] OrderPerfIT.drain: 2 blocks of a, b = 4 runs, seed 42",
+                        "[perf-junit]   rabbitmq: local (a server)");
+    }
+
+    @Test
+    void tellsTheStepsThatCanTakeLong() {
+        progress.started(study.header(), plan);
+        bytes.reset();
+        for (Phase phase : Phase.values()) {
+            progress.phase(plan.get(2), phase);
+        }
+        assertThat(lines()).hasSize(2);
+        assertThat(lines().get(0)).matches("\\[perf-junit] block 2/2  run 3/4  a  " + TIME + "  loading");
+        assertThat(lines().get(1)).endsWith("  running");
+    }
+
+    @Test
+    void tellsWhatARunMeasuredAndItsNotes() {
+        progress.started(study.header(), plan);
+        bytes.reset();
+        finish(1);
+        assertThat(lines()).hasSize(2);
+        assertThat(lines().get(0))
+                .matches("\\[perf-junit] block 1/2  run 1/4  a  " + TIME + "  completed  drain\\.time 1\\.250 s");
+        assertThat(lines().get(1)).isEqualTo("[perf-junit]     note: it was warm");
+    }
+
+    @Test
+    void estimatesOnceAfterTheFirstBlock() {
+        progress.started(study.header(), plan);
+        finish(1);
+        assertThat(lines()).noneMatch(line -> line.contains("after the first block"));
+        finish(2);
+        // each of these runs took 1.5 s, and two are left
+        assertThat(lines()).anyMatch(line -> line.contains("after the first block: about 00:03 to go"));
+        finish(3);
+        finish(4);
+        assertThat(lines())
+                .filteredOn(line -> line.contains("after the first block"))
+                .hasSize(1);
+    }
+
+    @Test
+    void passesNoticesOn() {
+        progress.notice("the study ends here");
+        assertThat(lines()).containsExactly("[perf-junit] the study ends here");
+    }
+}

@@ -1,0 +1,83 @@
+package io.github.perfjunit.service;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** A way of having a service that the test decides about; it counts how often it was tried. */
+final class FakeProvider implements ServiceProvider {
+    private final ServiceMode mode;
+    private final Optional<String> unavailable;
+    private int tried;
+
+    private FakeProvider(ServiceMode mode, Optional<String> unavailable) {
+        this.mode = mode;
+        this.unavailable = unavailable;
+    }
+
+    static FakeProvider that(ServiceMode mode) {
+        return new FakeProvider(mode, Optional.empty());
+    }
+
+    static FakeProvider without(ServiceMode mode, String reason) {
+        return new FakeProvider(mode, Optional.of(reason));
+    }
+
+    int tried() {
+        return tried;
+    }
+
+    @Override
+    public ServiceMode mode() {
+        return mode;
+    }
+
+    @Override
+    public String remedy() {
+        return "mend " + mode.label();
+    }
+
+    @Override
+    public ServiceInstance start(ServiceContext context) throws ServiceUnavailableException {
+        tried++;
+        if (unavailable.isPresent()) {
+            throw new ServiceUnavailableException(unavailable.get());
+        }
+        return new Instance(mode);
+    }
+
+    private record Instance(ServiceMode mode) implements ServiceInstance {
+        @Override
+        public String description() {
+            return "a fake";
+        }
+
+        @Override
+        public String host() {
+            return "127.0.0.1";
+        }
+
+        @Override
+        public int port() {
+            return 1;
+        }
+
+        @Override
+        public OptionalLong pid() {
+            return OptionalLong.empty();
+        }
+
+        @Override
+        public boolean isAlive() {
+            return true;
+        }
+
+        @Override
+        public List<String> lastLines(int count) {
+            return List.of();
+        }
+
+        @Override
+        public void close() {}
+    }
+}

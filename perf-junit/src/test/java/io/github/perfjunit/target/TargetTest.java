@@ -1,0 +1,55 @@
+package io.github.perfjunit.target;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+
+class TargetTest {
+    @Test
+    void isComparedByIdentitySoThatAProgramCanBeComparedWithItself() {
+        assertThat(Target.jar("a.jar")).isNotEqualTo(Target.jar("a.jar"));
+    }
+
+    @Test
+    void staysAsItIsWhenAnotherIsMadeOfIt() {
+        Target plain = Target.jar("a.jar");
+        Target full =
+                plain.named("full").args("--a").jvmArgs("-Xmx1m").env("A", "1").configuredFor(Framework.MICRONAUT);
+        assertThat(full.givenName()).contains("full");
+        assertThat(plain.givenName()).isEmpty();
+        assertThat(plain.arguments()).isEmpty();
+        assertThat(plain.jvmArguments()).isEmpty();
+        assertThat(plain.environment()).isEmpty();
+        assertThat(plain.framework()).isEmpty();
+    }
+
+    @Test
+    void isReadyWhereItSaysOrWhereItsFrameworkSays() {
+        Target target = Target.jar("a.jar");
+        assertThat(target.readinessPath()).isEmpty();
+        assertThat(target.configuredFor(Framework.QUARKUS).readinessPath()).contains("/q/health/ready");
+        assertThat(target.readyAt("/up").configuredFor(Framework.QUARKUS).readinessPath())
+                .contains("/up");
+    }
+
+    @Test
+    void showsItsNameAndItsArtifact() {
+        String path = Path.of("a.jar").toAbsolutePath().toString();
+        assertThat(Target.jar("x/../a.jar")).hasToString(path);
+        assertThat(Target.jar("a.jar").named("mine")).hasToString("mine: " + path);
+    }
+
+    @Test
+    void refusesWhatCanNotWork() {
+        Target target = Target.jar("a.jar");
+        assertThatIllegalArgumentException().isThrownBy(() -> target.named(" ")).withMessageContaining("blank");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> target.env("A=B", "c"))
+                .withMessageContaining("'A=B'");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> target.readyAt("up"))
+                .withMessage("readyAt(\"up\"): a path starts with a slash");
+    }
+}
