@@ -19,8 +19,13 @@ public final class CandidateAssert {
     /** Names the target that the candidate is compared with. */
     @CheckReturnValue
     public ComparisonAssert against(Target reference) {
-        String name = runs.nameOf(reference);
         runs.judgements().end(chain);
+        String name = runs.nameOf(reference);
+        if (name.equals(candidate)) {
+            throw new IllegalArgumentException(
+                    "candidate(" + candidate + ").against(" + name + "): a target can't be compared"
+                            + " with itself; for an A/A study declare the same program in two fields");
+        }
         return new ComparisonAssert(
                 runs, candidate, name, runs.study().header().design().alpha());
     }

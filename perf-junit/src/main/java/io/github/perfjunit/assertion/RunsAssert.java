@@ -38,6 +38,9 @@ public final class RunsAssert extends AbstractAssert<RunsAssert, Runs> {
      * }</pre>
      */
     public RunsAssert haveRecorded(Metric<?>... metrics) {
+        if (metrics.length == 0) {
+            throw new IllegalArgumentException("haveRecorded() needs at least one metric, such as DRAIN_TIME");
+        }
         requireComplete();
         for (NamedTarget target : actual.targets()) {
             for (Metric<?> metric : metrics) {
@@ -85,7 +88,8 @@ public final class RunsAssert extends AbstractAssert<RunsAssert, Runs> {
     private void requireComplete() {
         isNotNull();
         actual.study().incomplete().ifPresent(reason -> {
-            throw new ComparisonRefused("the study "
+            String description = info.descriptionText();
+            throw new ComparisonRefused((description.isEmpty() ? "" : "[" + description + "] ") + "the study "
                     + actual.study().header().design().title() + " is not complete, so nothing is judged: " + reason);
         });
     }

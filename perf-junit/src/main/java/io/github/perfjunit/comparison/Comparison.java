@@ -7,6 +7,7 @@ import io.github.perfjunit.metric.Metric;
 import io.github.perfjunit.statistics.HodgesLehmann;
 import io.github.perfjunit.statistics.SignedRankTest;
 import java.util.Arrays;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /** Compares two targets of a study, block by block. */
@@ -79,11 +80,12 @@ public final class Comparison {
                     + " has no direction, so nothing can be claimed of it; give your own one with lowerIsBetter() or"
                     + " higherIsBetter() (cpu.mean is lower when a target is slower: claim cpu.time instead)");
         }
-        String ours = candidate.kinds(metric);
-        String theirs = reference.kinds(metric);
-        if (!ours.equals(theirs)) {
-            throw new ComparisonRefused("metric " + metric + " was measured as " + ours + " for '" + candidate.target()
-                    + "' and as " + theirs + " for '" + reference.target() + "', which can't be compared");
+        Set<String> ours = candidate.kinds(metric);
+        Set<String> theirs = reference.kinds(metric);
+        if (ours.size() > 1 || !ours.equals(theirs)) {
+            throw new ComparisonRefused("metric " + metric + " was measured as " + String.join(" and ", ours) + " for '"
+                    + candidate.target() + "' and as " + String.join(" and ", theirs) + " for '" + reference.target()
+                    + "', which can't be compared");
         }
     }
 

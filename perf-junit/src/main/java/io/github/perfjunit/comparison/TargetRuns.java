@@ -6,6 +6,8 @@ import io.github.perfjunit.experiment.StudyResult;
 import io.github.perfjunit.metric.Metric;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /** The judged runs of one target, in the order of their blocks. */
@@ -50,8 +52,11 @@ public final class TargetRuns {
         }
         for (RunRecord run : runs) {
             if (run.value(metric.id()).isEmpty()) {
-                throw new ComparisonRefused("metric " + metric + " was never recorded in " + run.label()
-                        + "; recorded were " + String.join(", ", run.metrics().keySet()));
+                throw new ComparisonRefused(
+                        "metric " + metric + " was never recorded in " + run.label() + "; recorded were "
+                                + (run.metrics().isEmpty()
+                                        ? "none"
+                                        : String.join(", ", run.metrics().keySet())));
             }
         }
         return runs.stream()
@@ -59,12 +64,10 @@ public final class TargetRuns {
                 .toArray();
     }
 
-    /** How the values of a metric were come by; empty for metrics that can be measured in one way only. */
-    String kinds(Metric<?> metric) {
+    /** How the values of a metric were come by: one way, unless runs of this target differ. */
+    Set<String> kinds(Metric<?> metric) {
         return runs.stream()
-                .map(run -> run.kinds().getOrDefault(metric.id(), ""))
-                .distinct()
-                .sorted()
-                .collect(Collectors.joining(" and "));
+                .map(run -> run.kinds().getOrDefault(metric.id(), "the only way"))
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 }

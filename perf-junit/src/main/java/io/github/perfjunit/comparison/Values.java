@@ -1,6 +1,8 @@
 package io.github.perfjunit.comparison;
 
 import io.github.perfjunit.metric.Metric;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.Locale;
 
 /** How numbers are shown to people. */
@@ -14,12 +16,18 @@ public final class Values {
         return number(metric, base) + (unit.isEmpty() ? "" : " " + unit);
     }
 
-    /** The number of a value in its display unit, to four significant figures or to the unit. */
+    /** The number of a value in its display unit, to three or four significant figures, or to the unit. */
     public static String number(Metric<?> metric, double base) {
         double value = metric.quantity().toDisplay(base);
         double size = Math.abs(value);
         if (Double.isNaN(value)) {
             return "-";
+        }
+        if (size < 0.1 && size > 0) {
+            return new BigDecimal(value)
+                    .round(new MathContext(3))
+                    .stripTrailingZeros()
+                    .toPlainString();
         }
         if (size >= 1000 || value == Math.rint(value)) {
             return String.format(Locale.ROOT, "%.0f", value);

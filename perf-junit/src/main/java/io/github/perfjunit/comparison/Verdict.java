@@ -75,8 +75,8 @@ public record Verdict(
     private String beside() {
         String text = String.format(
                 Locale.ROOT,
-                "ratio of means x %.3f; worst run: %s %s, %s %s",
-                meansRatio,
+                "%sworst run: %s %s, %s %s",
+                Double.isFinite(meansRatio) ? String.format(Locale.ROOT, "ratio of means x %.3f; ", meansRatio) : "",
                 candidate,
                 Values.format(metric, worst.candidate()),
                 reference,

@@ -3,8 +3,6 @@ package io.github.perfjunit.experiment;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -12,16 +10,17 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
 /** Keeps two JVMs of this host from measuring at once. The operating system frees it when its owner dies. */
 public final class HostLock implements AutoCloseable {
 
     private static final long POLL_NANOS = Duration.ofMillis(200).toNanos();
 
+    private final String marker;
     private final FileChannel channel;
 
-    private HostLock(FileChannel channel) {
+    private HostLock(String marker, FileChannel channel) {
+        this.marker = marker;
         this.channel = channel;
     }
 
@@ -36,36 +35,58 @@ public final class HostLock implements AutoCloseable {
     }
 
     static HostLock acquire(Path file, Duration timeout, Consumer<String> notice) {
+        long deadline = System.nanoTime() + timeout.toNanos();
+        Waiting waiting = new Waiting(file, timeout, deadline, notice);
+        String marker = "perfjunit.lock." + file.toAbsolutePath();
+        waiting.until("this JVM", () -> System.getProperties().putIfAbsent(marker, "held") == null);
         try {
-            FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-            letOthersOpen(file);
-            long deadline = System.nanoTime() + timeout.toNanos();
-            if (tryLock(channel) == null) {
-                notice.accept("another JVM on this host is measuring (lock " + file + "); waiting up to "
-                        + timeout.toMinutes() + " minutes for it to end");
-                while (tryLock(channel) == null) {
-                    if (System.nanoTime() > deadline) {
-                        channel.close();
-                        throw new IllegalStateException("another JVM on this host has been measuring for more than "
-                                + timeout.toSeconds() + " s (lock " + file
-                                + "), and two at once would measure each other; end it, or wait longer with"
-                                + " perfjunit.lock.timeout");
-                    }
-                    LockSupport.parkNanos(POLL_NANOS);
-                }
-            }
-            return new HostLock(channel);
+            return lock(marker, file, waiting);
         } catch (IOException e) {
+            System.getProperties().remove(marker);
             throw new UncheckedIOException("can't lock " + file, e);
+        } catch (RuntimeException e) {
+            System.getProperties().remove(marker);
+            throw e;
         }
     }
 
-    private static @Nullable FileLock tryLock(FileChannel channel) throws IOException {
+    /**
+     * Within this JVM the marker decides, under a name that all class loaders see: closing a second channel to the file would
+     * free the lock that the first one holds.
+     */
+    private static HostLock lock(String marker, Path file, Waiting waiting) throws IOException {
+        FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        letOthersOpen(file);
         try {
-            return channel.tryLock();
-        } catch (OverlappingFileLockException e) {
-            // held by this very JVM, by another class loader perhaps
-            return null;
+            waiting.until("another JVM on this host", () -> channel.tryLock() != null);
+            return new HostLock(marker, channel);
+        } catch (IOException | RuntimeException e) {
+            channel.close();
+            throw e;
+        }
+    }
+
+    private interface Attempt<E extends Exception> {
+        boolean succeeds() throws E;
+    }
+
+    /** Tries again until the deadline, and says so once. */
+    private record Waiting(Path file, Duration timeout, long deadline, Consumer<String> notice) {
+
+        <E extends Exception> void until(String who, Attempt<E> attempt) throws E {
+            if (attempt.succeeds()) {
+                return;
+            }
+            notice.accept(who + " is measuring (lock " + file + "); waiting up to " + timeout.toSeconds()
+                    + " s for it to end");
+            while (!attempt.succeeds()) {
+                if (System.nanoTime() > deadline) {
+                    throw new IllegalStateException(who + " has been measuring for more than " + timeout.toSeconds()
+                            + " s (lock " + file + "), and two at once would measure each other; end it, or wait longer"
+                            + " with perfjunit.lock.timeout");
+                }
+                LockSupport.parkNanos(POLL_NANOS);
+            }
         }
     }
 
@@ -84,6 +105,8 @@ public final class HostLock implements AutoCloseable {
             channel.close();
         } catch (IOException e) {
             throw new UncheckedIOException("can't release the host's lock", e);
+        } finally {
+            System.getProperties().remove(marker);
         }
     }
 }

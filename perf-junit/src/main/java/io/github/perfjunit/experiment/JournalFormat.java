@@ -10,12 +10,16 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** How a study's header and its runs are written as JSON, one line each. */
 final class JournalFormat {
 
     /** Raised when a line changes so that older readers can't read it. */
     private static final int VERSION = 1;
+
+    private static final Set<String> NEEDED =
+            Set.of("target", "block", "order", "seed", "outcome", "startedAt", "seconds", "metrics", "kinds", "notes");
 
     private static final Gson GSON = new GsonBuilder().disableHtmlEscaping().create();
 
@@ -32,6 +36,7 @@ final class JournalFormat {
     static Optional<StudyHeader> readHeader(String line) {
         return parse(line)
                 .filter(json -> json.has("study"))
+                .filter(json -> json.has("version") && json.get("version").getAsInt() == VERSION)
                 .map(json -> GSON.fromJson(json.get("study"), StudyHeader.class));
     }
 
@@ -55,7 +60,7 @@ final class JournalFormat {
     }
 
     static Optional<RunRecord> readRun(String line) {
-        return parse(line).filter(json -> json.has("metrics")).map(JournalFormat::run);
+        return parse(line).filter(json -> json.keySet().containsAll(NEEDED)).map(JournalFormat::run);
     }
 
     private static RunRecord run(JsonObject json) {

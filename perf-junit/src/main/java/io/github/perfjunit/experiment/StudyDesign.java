@@ -54,7 +54,6 @@ public record StudyDesign(
 
     /** The class' simple name and the scenario's name, for people. */
     public String title() {
-        return testClass.substring(testClass.lastIndexOf('.') + 1) + "." + scenario
-                + (parameters.equals("default") ? "" : " [" + parameters + "]");
+        return StudyHeader.Design.of(this).title();
     }
 }

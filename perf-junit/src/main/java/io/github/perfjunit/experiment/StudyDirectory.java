@@ -12,6 +12,9 @@ import java.nio.file.Path;
  */
 public record StudyDirectory(Path path) {
 
+    /** Of a file's name; file systems allow 255 and tools dislike half of it. */
+    private static final int LONGEST = 100;
+
     /** Makes the directory of a new study. */
     static StudyDirectory create(Path results, StudyHeader header) {
         Path path = siblings(results, header.design()).resolve(header.id());
@@ -49,6 +52,9 @@ public record StudyDirectory(Path path) {
 
     private static String fileName(String text) {
         String safe = text.replaceAll("[^A-Za-z0-9._$-]+", "-");
-        return safe.isEmpty() || safe.startsWith(".") ? "_" + safe : safe;
+        String name = safe.isEmpty() || safe.startsWith(".") ? "_" + safe : safe;
+        return name.length() <= LONGEST
+                ? name
+                : name.substring(0, LONGEST - 9) + "-" + Integer.toHexString(text.hashCode());
     }
 }

@@ -73,8 +73,8 @@ public record StudyHeader(
 
         /** The class' simple name and the scenario's name, for people. */
         public String title() {
-            return testClass.substring(testClass.lastIndexOf('.') + 1) + "." + scenario
-                    + (parameters.equals("default") ? "" : " [" + parameters + "]");
+            String set = parameters.equals("default") ? "" : " [" + parameters.replaceAll("\\R", " ") + "]";
+            return testClass.substring(testClass.lastIndexOf('.') + 1) + "." + scenario + set;
         }
     }
 

@@ -59,7 +59,9 @@ public final class StudyJournal implements AutoCloseable {
      */
     public static Optional<StudyResult> read(Path file) {
         try {
-            List<String> lines = Files.readAllLines(file, UTF_8);
+            // not readAllLines, which refuses a line that was cut off inside a character
+            List<String> lines =
+                    new String(Files.readAllBytes(file), UTF_8).lines().toList();
             Optional<StudyHeader> header = lines.isEmpty() ? Optional.empty() : JournalFormat.readHeader(lines.get(0));
             if (header.isEmpty()) {
                 return Optional.empty();

@@ -59,7 +59,7 @@ public final class ConsoleProgress implements StudyListener {
                 .map(metric -> metric + " "
                         + Values.format(metric, record.value(metric.id()).orElseThrow()))
                 .collect(Collectors.joining("  "));
-        console.say(position(run) + "  " + record.outcome().label() + "  " + values);
+        console.say((position(run) + "  " + record.outcome().label() + "  " + values).stripTrailing());
         record.notes().forEach(note -> console.say("    note: " + note));
         if (run.block() >= 1 && !estimated && isLastOfBlock(run)) {
             estimated = true;

@@ -7,14 +7,19 @@ final class Markdown {
 
     /** Text inside a cell of a table. */
     static String cell(String text) {
-        return escape(text).replace("|", "\\|").replaceAll("\\R", " ");
+        return escape(text).replace("|", "\\|");
     }
 
     /** Text that is meant as it stands. */
     static String escape(String text) {
-        return text.replace("&", "&amp;")
+        return text.replace("\\", "\\\\")
+                .replace("&", "&amp;")
                 .replace("<", "&lt;")
                 .replace("`", "\\`")
-                .replace("*", "\\*");
+                .replace("*", "\\*")
+                .replace("_", "\\_")
+                .replace("~", "\\~")
+                .replace("[", "\\[")
+                .replaceAll("\\R", " ");
     }
 }

@@ -20,6 +20,9 @@ final class MetricTable {
 
     static final List<String> COLUMNS = List.of("n", "min", "Q1", "median", "Q3", "max", "mean", "sd");
 
+    /** Width of the first column, so that a line fits into 100. */
+    private static final int HEAD = 28;
+
     private record Row(String target, List<String> cells) {}
 
     private final String title;
@@ -72,7 +75,8 @@ final class MetricTable {
     }
 
     private static String line(String head, List<String> cells) {
-        StringBuilder line = new StringBuilder(String.format(Locale.ROOT, "%-28s", head));
+        String name = head.length() <= HEAD ? head : head.substring(0, HEAD - 1) + "…";
+        StringBuilder line = new StringBuilder(String.format(Locale.ROOT, "%-" + HEAD + "s", name));
         line.append(String.format(Locale.ROOT, "%4s", cells.get(0)));
         cells.stream().skip(1).forEach(cell -> line.append(String.format(Locale.ROOT, " %8s", cell)));
         return line.toString();

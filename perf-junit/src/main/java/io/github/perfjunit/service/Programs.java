@@ -17,7 +17,7 @@ public final class Programs {
     /** The first of these files that can be executed. */
     public static Path firstExecutable(List<Path> candidates, String program) throws ServiceUnavailableException {
         return candidates.stream()
-                .filter(Files::isExecutable)
+                .filter(Programs::isProgram)
                 .findFirst()
                 .orElseThrow(() -> new ServiceUnavailableException(program + " is not installed (looked for "
                         + candidates.stream().map(Path::toString).collect(Collectors.joining(", ")) + ")"));
@@ -29,7 +29,12 @@ public final class Programs {
         return Stream.of(path.split(Pattern.quote(File.pathSeparator), -1))
                 .filter(directory -> !directory.isEmpty())
                 .map(directory -> Path.of(directory, program))
-                .filter(Files::isExecutable)
+                .filter(Programs::isProgram)
                 .findFirst();
+    }
+
+    /** A directory is executable too. */
+    private static boolean isProgram(Path file) {
+        return Files.isRegularFile(file) && Files.isExecutable(file);
     }
 }

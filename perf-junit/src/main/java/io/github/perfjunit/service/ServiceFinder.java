@@ -51,6 +51,9 @@ public final class ServiceFinder {
         String only = demanded.map(mode -> " (" + Constants.SERVICES + "=" + mode.label()
                         + " allows no other; remove it to let perf-junit look)")
                 .orElse("");
+        if (waysOut.isEmpty()) {
+            waysOut = "remove the setting " + Constants.SERVICES;
+        }
         return new NoServiceException("no " + service + " can be had on this machine" + only + ":\n  - "
                 + String.join("\n  - ", reasons) + "\nWays out: " + waysOut + ".");
     }

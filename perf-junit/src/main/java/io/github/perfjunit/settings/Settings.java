@@ -45,7 +45,7 @@ public final class Settings {
     public OptionalInt positiveInt(String key) {
         OptionalLong number = number(key);
         if (number.isPresent() && (number.getAsLong() < 1 || number.getAsLong() > Integer.MAX_VALUE)) {
-            throw invalid(key, Long.toString(number.getAsLong()), "a whole number of at least 1");
+            throw invalid(key, Long.toString(number.getAsLong()), "a whole number from 1 to " + Integer.MAX_VALUE);
         }
         return number.isPresent() ? OptionalInt.of((int) number.getAsLong()) : OptionalInt.empty();
     }
@@ -88,7 +88,7 @@ public final class Settings {
             Duration duration = plain.matches()
                     ? inUnit(Long.parseLong(plain.group(1)), plain.group(2))
                     : Duration.parse(value.toUpperCase(Locale.ROOT));
-            if (!duration.isZero() && !duration.isNegative()) {
+            if (duration.toNanos() > 0) {
                 return duration;
             }
         } catch (DateTimeParseException | NumberFormatException | ArithmeticException e) {

@@ -24,12 +24,17 @@ final class Fingerprint {
 
     private Fingerprint() {}
 
-    static String of(Path artifact, List<String> settings) {
+    static String of(Path artifact, List<List<String>> settings) {
         MessageDigest digest = sha256();
-        settings.forEach(setting -> digest.update(setting.getBytes(UTF_8)));
+        settings.forEach(group -> add(group, digest));
         try {
             for (Path file : filesOf(artifact)) {
-                digest.update(file.getFileName().toString().getBytes(UTF_8));
+                add(
+                        List.of(artifact.toAbsolutePath()
+                                .getParent()
+                                .relativize(file.toAbsolutePath())
+                                .toString()),
+                        digest);
                 add(file, digest);
             }
         } catch (IOException e) {
@@ -62,6 +67,12 @@ final class Fingerprint {
                     ? Stream.empty()
                     : Stream.of(classPath.split(" +")).map(artifact::resolveSibling);
         }
+    }
+
+    /** Each with its length, so that no two lists give the same bytes. */
+    private static void add(List<String> words, MessageDigest digest) {
+        digest.update((words.size() + ":").getBytes(UTF_8));
+        words.forEach(word -> digest.update((word.length() + ":" + word).getBytes(UTF_8)));
     }
 
     private static void add(Path file, MessageDigest digest) throws IOException {

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * A target under the name that it has in a study.
@@ -73,9 +74,12 @@ public record NamedTarget(String name, Target target) {
         return Fingerprint.of(
                 target.program().artifact(),
                 List.of(
-                        target.jvmArguments().toString(),
-                        target.arguments().toString(),
-                        target.environment().toString(),
-                        target.framework().toString()));
+                        target.jvmArguments(),
+                        target.arguments(),
+                        target.environment().entrySet().stream()
+                                .flatMap(variable -> Stream.of(variable.getKey(), variable.getValue()))
+                                .toList(),
+                        target.framework().stream().map(Framework::name).toList(),
+                        target.readinessPath().stream().toList()));
     }
 }

@@ -30,10 +30,10 @@ class HostLockTest {
         return HostLock.acquire(file, timeout, notices::add);
     }
 
-    private void requireRefusal() {
+    private void requireRefusal(String holder) {
         assertThatIllegalStateException()
                 .isThrownBy(() -> acquire(AT_ONCE))
-                .withMessageStartingWith("another JVM on this host has been measuring")
+                .withMessageStartingWith(holder + " has been measuring")
                 .withMessageContaining("(lock " + file + ")")
                 .withMessageContaining("perfjunit.lock.timeout");
     }
@@ -49,7 +49,7 @@ class HostLockTest {
     void isRefusedWhileAnotherJvmHoldsIt() throws Exception {
         try (LockHolder holder = LockHolder.start(file)) {
             assertThat(holder.says()).isEqualTo("locked");
-            requireRefusal();
+            requireRefusal("another JVM on this host");
             assertThat(notices)
                     .singleElement()
                     .asString()
@@ -68,7 +68,7 @@ class HostLockTest {
     @Test
     void isRefusedWhileThisJvmHoldsIt() {
         try (HostLock first = acquire(AT_ONCE)) {
-            requireRefusal();
+            requireRefusal("this JVM");
         }
         acquire(AT_ONCE).close();
     }

@@ -1,0 +1,91 @@
+package io.github.perfjunit.assertion;
+
+import static io.github.perfjunit.assertion.TwoTargets.QUICK;
+import static io.github.perfjunit.metric.Metrics.DRAIN_TIME;
+import static io.github.perfjunit.metric.Metrics.RSS_PEAK;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import io.github.perfjunit.comparison.Comparison;
+import io.github.perfjunit.comparison.ComparisonRefused;
+import io.github.perfjunit.comparison.Values;
+import io.github.perfjunit.experiment.HandMadeStudy;
+import io.github.perfjunit.experiment.StudyResult;
+import io.github.perfjunit.metric.Metric;
+import io.github.perfjunit.target.Target;
+import org.junit.jupiter.api.Test;
+
+/** What would say nothing is refused, and numbers keep their meaning. */
+class NothingVacuousTest {
+    private final Runs runs = TwoTargets.runs();
+
+    @Test
+    void haveRecordedNothingIsVacuous() {
+        assertThat(catchThrowable(() -> assertThat(runs).haveRecorded())).isNotNull();
+    }
+
+    @Test
+    void refusedReferenceLeavesNoUnfinishedChain() {
+        assertThat(catchThrowable(() -> assertThat(runs)
+                        .candidate(QUICK)
+                        .against(Target.jar("x.jar"))
+                        .isLowerIn(DRAIN_TIME)))
+                .isNotNull();
+        assertThat(runs.judgements().takeUnfinished()).isEmpty();
+    }
+
+    @Test
+    void candidateAgainstItselfIsRefused() {
+        Throwable t = catchThrowable(
+                () -> assertThat(runs).candidate(QUICK).against(QUICK).isLowerIn(DRAIN_TIME));
+        assertThat(t).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void descriptionIsShown() {
+        assertThat(catchThrowable(
+                        () -> assertThat(TwoTargets.runs(TwoTargets.study().planned(11)))
+                                .as("my words")
+                                .areComplete()))
+                .hasMessageContaining("my words");
+    }
+
+    @Test
+    void noInfinityInRatioOfMeans() {
+        Metric<Long> errors = Metric.count("errors").lowerIsBetter();
+        StudyResult s = HandMadeStudy.of("a", "b")
+                .values(errors, "a", 1, 2, 3)
+                .values(errors, "b", 0, 0, 0)
+                .result();
+        assertThat(new Comparison(s, "a", "b", 0.05).in(errors).toString()).doesNotContain("Infinity");
+    }
+
+    @Test
+    void mixedKindsAreRefused() {
+        StudyResult s = HandMadeStudy.of("a", "b")
+                .values(RSS_PEAK, "a", 1, 2)
+                .values(RSS_PEAK, "b", 1, 2)
+                .kinds(RSS_PEAK, "a", "x", "y")
+                .kinds(RSS_PEAK, "b", "y", "x")
+                .result();
+        assertThat(catchThrowable(() -> new Comparison(s, "a", "b", 0.05).in(RSS_PEAK)))
+                .isInstanceOf(ComparisonRefused.class);
+    }
+
+    @Test
+    void missingKindReads() {
+        StudyResult s = HandMadeStudy.of("a", "b")
+                .values(RSS_PEAK, "a", 1, 2)
+                .values(RSS_PEAK, "b", 1, 2)
+                .kinds(RSS_PEAK, "b", "y", "y")
+                .result();
+        assertThat(catchThrowable(() -> new Comparison(s, "a", "b", 0.05).in(RSS_PEAK))
+                        .getMessage())
+                .doesNotContain("as  for");
+    }
+
+    @Test
+    void smallValuesKeepFigures() {
+        assertThat(Values.format(DRAIN_TIME, 0.000843)).isNotEqualTo("0.001 s");
+    }
+}
