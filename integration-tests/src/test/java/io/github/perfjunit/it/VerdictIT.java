@@ -41,7 +41,7 @@ class VerdictIT {
         assertThat(outcome.of("claimHolds")).extracting(TestEvent::status).containsExactly("SUCCESSFUL");
         assertThat(message(outcome, "claimDoesNotHold"))
                 .contains("slow is lower than fast in work", "slow / fast", "exact p = 0.0313   HIGHER", "6 of 6");
-        assertThat(message(outcome, "budgetIsNotKept")).contains("median 0.104 s", "less than 0.060 s", "OVER");
+        assertThat(message(outcome, "budgetIsNotKept")).contains("median 0.104 s", "less than 0.06 s", "OVER");
         assertThat(message(outcome, "metricWasNeverRecorded"))
                 .contains("metric drain.time was never recorded", "recorded were work");
         assertThat(message(outcome, "metricHasNoDirection")).contains("cpu.mean has no direction");

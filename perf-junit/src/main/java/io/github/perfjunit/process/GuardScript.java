@@ -9,14 +9,15 @@ package io.github.perfjunit.process;
  *
  * <p>Words come as {@code =} and the bytes in the notation of printf's {@code %b}, so that no shell ever interprets
  * them. A watched process is remembered with the time at which it started, and left alone if that is another one at
- * the end.
+ * the end. The argument is a mark that launched processes have in their environment: on Linux it finds those that the JVM
+ * died too early to have watched.
  */
 final class GuardScript {
 
     static final String TEXT =
             """
             trap '' INT TERM HUP QUIT PIPE TTOU TTIN
-            watched= dirs= runs=
+            mark=$1 watched= released=' ' dirs= runs=
 
             # When the process started: the 22nd field of /proc/PID/stat, counted from the end of the name.
             birth() {
@@ -63,10 +64,22 @@ final class GuardScript {
               done
             }
 
+            # Whoever carries the mark in the environment, and so was launched, perhaps an instant before it could be watched.
+            marked() {
+              [ -n "$mark" ] && [ -r /proc/self/environ ] || return
+              for file in $(grep -lsF -e "$mark" /proc/[0-9]*/environ 2> /dev/null); do
+                pid=${file#/proc/} pid=${pid%/environ}
+                case $released in *" $pid "*) ;; *) echo "$pid" ;; esac
+              done
+            }
+
             kill_watched() {
               found=' '
               for each in $watched; do
                 [ "$(birth "${each%%:*}")" = "${each#*:}" ] && found="$found${each%%:*} "
+              done
+              for each in $(marked); do
+                case $found in *" $each "*) ;; *) found="$found$each " ;; esac
               done
               [ "$found" = ' ' ] && return
               # Stopped first, so that nobody has another child while the table is read.
@@ -123,7 +136,7 @@ final class GuardScript {
             while read -r order key words; do
               case $order in
                 watch) watched="$watched $key:$(birth "$key")" ;;
-                release) watched=$(without "$key" "$watched") ;;
+                release) watched=$(without "$key" "$watched") released="$released$key " ;;
                 delete) dirs="$dirs $key:$words" ;;
                 keep) dirs=$(without "$key" "$dirs") ;;
                 run) runs="$runs $key:$words" ;;
@@ -133,6 +146,9 @@ final class GuardScript {
             done
             [ $orderly = 1 ] && exit 0
             set +f
+            kill_watched
+            # A process that was being launched when the JVM died may take a moment to become visible.
+            sleep 1
             kill_watched
             set -f
             for each in $runs; do

@@ -50,6 +50,7 @@ public final class LaunchedProcess implements AutoCloseable {
         }
         builder.environment().putAll(spec.environment());
         tree.markIn(builder.environment());
+        guard.markIn(builder.environment());
         try {
             Files.createDirectories(spec.output().toAbsolutePath().normalize().getParent());
             long launchedAt = System.nanoTime();

@@ -10,7 +10,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
@@ -28,15 +30,18 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ProcessGuard implements AutoCloseable {
 
+    private static final String VARIABLE = "PERFJUNIT_GUARD";
     private static final Duration PATIENCE = Duration.ofSeconds(5);
 
     private final Process process;
     private final OutputStream orders;
     private final List<Path> roots;
+    private final String mark;
     private final AtomicLong keys = new AtomicLong();
 
-    private ProcessGuard(Process process, List<Path> roots) {
+    private ProcessGuard(Process process, List<Path> roots, String mark) {
         this.process = process;
+        this.mark = mark;
         this.orders = process.getOutputStream();
         this.roots = roots;
     }
@@ -64,7 +69,8 @@ public final class ProcessGuard implements AutoCloseable {
      * @throws GuardException if there is no {@code sh}
      */
     public static ProcessGuard start(List<Path> furtherRoots) {
-        List<String> command = new ArrayList<>(List.of("sh", "-c", GuardScript.TEXT, "perf-junit-guard"));
+        String mark = VARIABLE + "=" + UUID.randomUUID();
+        List<String> command = new ArrayList<>(List.of("sh", "-c", GuardScript.TEXT, "perf-junit-guard", mark));
         setsid().ifPresent(setsid -> command.add(0, setsid));
         try {
             List<Path> roots = new ArrayList<>();
@@ -77,7 +83,7 @@ public final class ProcessGuard implements AutoCloseable {
                     .directory(new File("/"))
                     .redirectOutput(Redirect.DISCARD)
                     .redirectError(Redirect.DISCARD);
-            return new ProcessGuard(builder.start(), List.copyOf(roots));
+            return new ProcessGuard(builder.start(), List.copyOf(roots), mark);
         } catch (IOException e) {
             throw new GuardException(
                     "the process guard could not be started: " + e.getMessage() + "; it needs a POSIX sh on the PATH",
@@ -99,6 +105,11 @@ public final class ProcessGuard implements AutoCloseable {
     /** Whether the guard is there; it never ends by itself. */
     public boolean isAlive() {
         return process.isAlive();
+    }
+
+    /** Marks a process that is about to be launched, so that it is found even if this JVM dies before it is watched. */
+    void markIn(Map<String, String> environment) {
+        environment.put(VARIABLE, mark.substring(VARIABLE.length() + 1));
     }
 
     /** Watches a process: it dies with this JVM, and so does all below it. */

@@ -43,8 +43,7 @@ final class DockerImages {
         try {
             new DockerImages(docker.get(), context, directory).fetch(image);
         } finally {
-            ProcessInstance.deleteRecursively(directory);
-            context.guard().keep(directory);
+            context.removeTemporaryDirectory(directory);
         }
     }
 

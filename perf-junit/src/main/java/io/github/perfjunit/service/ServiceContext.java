@@ -9,6 +9,8 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Comparator;
+import java.util.stream.Stream;
 
 /**
  * What a provider needs to start a service.
@@ -31,6 +33,18 @@ public record ServiceContext(Settings settings, ProcessGuard guard) {
             return directory;
         } catch (IOException e) {
             throw new UncheckedIOException("no temporary directory for " + purpose, e);
+        }
+    }
+
+    /** Removes such a directory. Best effort: a server that still removes its own files races with us; nothing is lost. */
+    public void removeTemporaryDirectory(Path directory) {
+        try (Stream<Path> files = Files.walk(directory)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.deleteIfExists(file);
+            }
+            guard.keep(directory);
+        } catch (IOException | UncheckedIOException e) {
+            // the guard tries again when this JVM ends
         }
     }
 }

@@ -57,6 +57,9 @@ public final class Drain {
             if (now - lastChange > limits.stall().toNanos()) {
                 checkStall(documents, now);
             }
+            if (Thread.currentThread().isInterrupted()) {
+                throw new DrainFailure("interrupted, by a @Timeout perhaps: " + state(documents));
+            }
             targetIsAlive.run();
             LockSupport.parkNanos(POLL_NANOS);
         }

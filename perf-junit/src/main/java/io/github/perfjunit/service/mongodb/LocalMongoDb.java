@@ -6,13 +6,13 @@ import io.github.perfjunit.process.FreePort;
 import io.github.perfjunit.process.LaunchSpec;
 import io.github.perfjunit.process.LaunchedProcess;
 import io.github.perfjunit.process.ProcessFailure;
-import io.github.perfjunit.service.ProcessInstance;
 import io.github.perfjunit.service.Programs;
 import io.github.perfjunit.service.ServiceContext;
 import io.github.perfjunit.service.ServiceInstance;
 import io.github.perfjunit.service.ServiceMode;
 import io.github.perfjunit.service.ServiceProvider;
 import io.github.perfjunit.service.ServiceUnavailableException;
+import io.github.perfjunit.service.Startup;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -39,22 +39,13 @@ final class LocalMongoDb implements ServiceProvider {
         Path program = Programs.onPath("mongod")
                 .orElseThrow(
                         () -> new ServiceUnavailableException("mongod is not installed (looked for it on the path)"));
-        Path directory = context.temporaryDirectory("mongodb");
-        LaunchedProcess process = null;
-        try {
+        try (Startup startup = new Startup("mongodb", context)) {
             int port = FreePort.find();
-            process = LaunchedProcess.launch(launch(program, port, directory), context.guard());
+            LaunchedProcess process = startup.launch(launch(program, port, startup.directory()));
             awaitPing(process, port, context.timeout());
-            return new ProcessInstance(
-                    ServiceMode.LOCAL, program.toString(), "127.0.0.1", port, process, List.of(), context, directory);
-        } catch (IOException | ProcessFailure | ServiceUnavailableException e) {
-            if (process != null) {
-                process.close();
-            }
-            ProcessInstance.deleteRecursively(directory);
-            throw e instanceof ServiceUnavailableException known
-                    ? known
-                    : new ServiceUnavailableException(String.valueOf(e.getMessage()), e);
+            return startup.succeeded(mode(), program.toString(), port);
+        } catch (IOException | ProcessFailure e) {
+            throw new ServiceUnavailableException(String.valueOf(e.getMessage()), e);
         }
     }
 

@@ -3,16 +3,27 @@ package io.github.perfjunit.service.mongodb;
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoClients;
 import io.github.perfjunit.service.BackingService;
+import io.github.perfjunit.service.DockerProvider;
+import io.github.perfjunit.service.EmbeddedProvider;
 import io.github.perfjunit.service.ServiceChoice;
 import io.github.perfjunit.service.ServiceContext;
 import io.github.perfjunit.service.ServiceFinder;
 import io.github.perfjunit.service.ServiceInstance;
+import io.github.perfjunit.service.ServiceProvider;
+import io.github.perfjunit.settings.Constants;
+import io.github.perfjunit.settings.Defaults;
+import java.util.List;
 import java.util.Map;
 
 /** A started MongoDB, with a client of it for the tests' own questions. */
 public final class MongoDb implements BackingService {
 
     private static final String NAME = "mongodb";
+    private static final List<ServiceProvider> WAYS = List.of(
+            new DockerProvider(
+                    Constants.MONGODB_IMAGE, Defaults.MONGODB_IMAGE, 27017, "(?i).*waiting for connections.*\\n"),
+            new LocalMongoDb(),
+            new EmbeddedProvider(NAME));
     private static final int TIMEOUT_MILLIS = 10_000;
 
     private final ServiceInstance instance;
@@ -27,7 +38,7 @@ public final class MongoDb implements BackingService {
 
     /** Finds one: docker, then local, then embedded. */
     public static MongoDb start(ServiceContext context) {
-        ServiceFinder.Found found = ServiceFinder.find(NAME, MongoDbProviders.inOrder(), context);
+        ServiceFinder.Found found = ServiceFinder.find(NAME, WAYS, context);
         try {
             return new MongoDb(found.instance(), found.choice());
         } catch (RuntimeException | LinkageError e) {

@@ -5,18 +5,17 @@ import io.github.perfjunit.process.FreePort;
 import io.github.perfjunit.process.LaunchSpec;
 import io.github.perfjunit.process.LaunchedProcess;
 import io.github.perfjunit.process.ProcessFailure;
-import io.github.perfjunit.service.ProcessInstance;
 import io.github.perfjunit.service.Programs;
 import io.github.perfjunit.service.ServiceContext;
 import io.github.perfjunit.service.ServiceInstance;
 import io.github.perfjunit.service.ServiceMode;
 import io.github.perfjunit.service.ServiceProvider;
 import io.github.perfjunit.service.ServiceUnavailableException;
+import io.github.perfjunit.service.Startup;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -56,32 +55,16 @@ final class LocalRabbitMq implements ServiceProvider {
         Path server = Programs.firstExecutable(SERVERS, "rabbitmq-server");
         Path epmd = Programs.onPath("epmd")
                 .orElseThrow(() -> new ServiceUnavailableException("Erlang's epmd is not on the path"));
-        Path directory = context.temporaryDirectory("rabbitmq");
-        List<LaunchedProcess> started = new ArrayList<>();
-        try {
+        try (Startup startup = new Startup("rabbitmq", context)) {
             int port = FreePort.find();
+            Path directory = startup.directory();
             Map<String, String> environment = environment(directory, port);
-            started.add(LaunchedProcess.launch(epmd(epmd, environment, directory), context.guard()));
-            started.add(LaunchedProcess.launch(server(server, environment, directory), context.guard()));
-            LaunchedProcess broker = started.get(1);
+            startup.launch(epmd(epmd, environment, directory));
+            LaunchedProcess broker = startup.launch(server(server, environment, directory));
             awaitHandshake(broker, port, context.timeout());
-            return new ProcessInstance(
-                    ServiceMode.LOCAL,
-                    server.toString(),
-                    "127.0.0.1",
-                    port,
-                    broker,
-                    List.of(started.get(0)),
-                    context,
-                    directory);
-        } catch (IOException | ProcessFailure | ServiceUnavailableException e) {
-            for (int i = started.size() - 1; i >= 0; i--) {
-                started.get(i).close();
-            }
-            ProcessInstance.deleteRecursively(directory);
-            throw e instanceof ServiceUnavailableException known
-                    ? known
-                    : new ServiceUnavailableException(String.valueOf(e.getMessage()), e);
+            return startup.succeeded(mode(), server.toString(), port);
+        } catch (IOException | ProcessFailure e) {
+            throw new ServiceUnavailableException(String.valueOf(e.getMessage()), e);
         }
     }
 

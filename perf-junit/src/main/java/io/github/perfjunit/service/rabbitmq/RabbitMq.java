@@ -4,13 +4,19 @@ import com.rabbitmq.client.Channel;
 import com.rabbitmq.client.Connection;
 import com.rabbitmq.client.ConnectionFactory;
 import io.github.perfjunit.service.BackingService;
+import io.github.perfjunit.service.DockerProvider;
+import io.github.perfjunit.service.EmbeddedProvider;
 import io.github.perfjunit.service.ServiceChoice;
 import io.github.perfjunit.service.ServiceContext;
 import io.github.perfjunit.service.ServiceFinder;
 import io.github.perfjunit.service.ServiceInstance;
+import io.github.perfjunit.service.ServiceProvider;
+import io.github.perfjunit.settings.Constants;
+import io.github.perfjunit.settings.Defaults;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.LockSupport;
@@ -20,6 +26,11 @@ import org.jspecify.annotations.Nullable;
 public final class RabbitMq implements BackingService {
 
     private static final String NAME = "rabbitmq";
+    private static final List<ServiceProvider> WAYS = List.of(
+            new DockerProvider(
+                    Constants.RABBITMQ_IMAGE, Defaults.RABBITMQ_IMAGE, 5672, ".*Server startup complete.*\\n"),
+            new LocalRabbitMq(),
+            new EmbeddedProvider(NAME));
     private static final int CONNECT_TIMEOUT_MILLIS = 10_000;
     private static final Duration CONSUMERS_GONE = Duration.ofSeconds(10);
     private static final Duration POLL = Duration.ofMillis(10);
@@ -37,7 +48,7 @@ public final class RabbitMq implements BackingService {
 
     /** Finds one: docker, then local, then embedded. */
     public static RabbitMq start(ServiceContext context) {
-        ServiceFinder.Found found = ServiceFinder.find(NAME, RabbitMqProviders.inOrder(), context);
+        ServiceFinder.Found found = ServiceFinder.find(NAME, WAYS, context);
         try {
             return new RabbitMq(found.instance(), found.choice());
         } catch (RuntimeException | LinkageError e) {

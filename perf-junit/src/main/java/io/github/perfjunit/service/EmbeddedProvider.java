@@ -5,7 +5,6 @@ import io.github.perfjunit.process.LaunchedProcess;
 import io.github.perfjunit.process.ProcessFailure;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -13,14 +12,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
-/** Starts a stand-in of the artifact {@code perf-junit-embedded} in a JVM of its own, which ends by end-of-file on its input. */
-public final class EmbeddedServer {
+/**
+ * A stand-in from the artifact {@code perf-junit-embedded}, in a JVM of its own, which ends by end-of-file on its input.
+ *
+ * @param service {@code rabbitmq} or {@code mongodb}
+ */
+public record EmbeddedProvider(String service) implements ServiceProvider {
 
     /** What to add to the test classpath for the stand-ins. */
-    public static final String ARTIFACT = "io.github.perfjunit:perf-junit-embedded";
+    static final String ARTIFACT = "io.github.perfjunit:perf-junit-embedded";
 
     private static final String RESOURCE = "io/github/perfjunit/embedded/services.jar";
 
@@ -32,53 +34,44 @@ public final class EmbeddedServer {
             "-XX:+UseSerialGC",
             "-Xshare:auto");
 
-    private static final Duration POLL = Duration.ofMillis(5);
+    private static final long POLL_NANOS = Duration.ofMillis(5).toNanos();
 
-    private EmbeddedServer() {}
+    @Override
+    public ServiceMode mode() {
+        return ServiceMode.EMBEDDED;
+    }
 
-    /** Starts the stand-in for this service ({@code rabbitmq} or {@code mongodb}). */
-    public static ServiceInstance start(String service, ServiceContext context) throws ServiceUnavailableException {
-        Path directory = context.temporaryDirectory(service);
-        LaunchedProcess process = null;
-        try {
-            process = LaunchedProcess.launch(launch(service, directory), context.guard());
-            int port = awaitPort(service, process, context.timeout());
-            return new ProcessInstance(
-                    ServiceMode.EMBEDDED,
-                    "stand-in for " + service + " in a forked JVM, figures compare targets only",
-                    "127.0.0.1",
-                    port,
-                    process,
-                    List.of(),
-                    context,
-                    directory);
-        } catch (ServiceUnavailableException | ProcessFailure e) {
-            if (process != null) {
-                process.close();
-            }
-            ProcessInstance.deleteRecursively(directory);
-            throw e instanceof ServiceUnavailableException known
-                    ? known
-                    : new ServiceUnavailableException(String.valueOf(e.getMessage()), e);
+    @Override
+    public String remedy() {
+        return "add " + ARTIFACT + " to the test classpath";
+    }
+
+    @Override
+    public ServiceInstance start(ServiceContext context) throws ServiceUnavailableException {
+        try (Startup startup = new Startup(service, context)) {
+            LaunchedProcess process = startup.launch(launch(startup.directory()));
+            int port = awaitPort(process, context.timeout());
+            return startup.succeeded(
+                    mode(), "stand-in for " + service + " in a forked JVM, figures compare targets only", port);
+        } catch (ProcessFailure | IOException e) {
+            throw new ServiceUnavailableException(String.valueOf(e.getMessage()), e);
         }
     }
 
-    private static LaunchSpec launch(String service, Path directory) throws ServiceUnavailableException {
+    private LaunchSpec launch(Path directory) throws ServiceUnavailableException, IOException {
         Path jar = unpack(directory);
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(JVM_OPTIONS);
         command.add("-Dperfjunit.embedded.workdir=" + directory);
-        command.add("-jar");
-        command.add(jar.toString());
-        command.add(service);
+        command.addAll(List.of("-jar", jar.toString(), service));
         return new LaunchSpec("embedded " + service, command, Map.of(), directory, directory.resolve("output.log"))
                 .withInput(LaunchSpec.Input.PIPE);
     }
 
-    private static Path unpack(Path directory) throws ServiceUnavailableException {
+    private static Path unpack(Path directory) throws ServiceUnavailableException, IOException {
         ClassLoader context = Thread.currentThread().getContextClassLoader();
-        ClassLoader loader = context == null ? EmbeddedServer.class.getClassLoader() : context;
+        ClassLoader loader = context == null ? EmbeddedProvider.class.getClassLoader() : context;
         try (InputStream resource = loader.getResourceAsStream(RESOURCE)) {
             if (resource == null) {
                 throw new ServiceUnavailableException(ARTIFACT + " is not on the test classpath");
@@ -86,13 +79,10 @@ public final class EmbeddedServer {
             Path jar = directory.resolve("services.jar");
             Files.copy(resource, jar);
             return jar;
-        } catch (IOException e) {
-            throw new UncheckedIOException("can't unpack " + RESOURCE + " into " + directory, e);
         }
     }
 
-    private static int awaitPort(String service, LaunchedProcess process, Duration timeout)
-            throws ServiceUnavailableException {
+    private int awaitPort(LaunchedProcess process, Duration timeout) throws ServiceUnavailableException {
         long deadline = System.nanoTime() + timeout.toNanos();
         while (System.nanoTime() < deadline) {
             List<String> lines = process.lastLines(20);
@@ -106,7 +96,7 @@ public final class EmbeddedServer {
                 throw new ServiceUnavailableException("the forked JVM ended with exit code "
                         + process.exitCode().orElse(-1) + ": " + String.join(" | ", lines));
             }
-            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(POLL.toMillis()));
+            LockSupport.parkNanos(POLL_NANOS);
         }
         throw new ServiceUnavailableException("the forked JVM was not ready in " + timeout.toSeconds() + " s: "
                 + String.join(" | ", process.lastLines(5)));

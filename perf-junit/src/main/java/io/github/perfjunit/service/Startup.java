@@ -1,0 +1,62 @@
+package io.github.perfjunit.service;
+
+import io.github.perfjunit.process.LaunchSpec;
+import io.github.perfjunit.process.LaunchedProcess;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A server that is being started: its directory and its processes. Closing it ends and removes them, unless
+ * {@link #succeeded} was said before.
+ */
+public final class Startup implements AutoCloseable {
+
+    private final ServiceContext context;
+    private final Path directory;
+    private final List<LaunchedProcess> processes = new ArrayList<>();
+    private boolean succeeded;
+
+    /** Begins with a new directory. */
+    public Startup(String service, ServiceContext context) {
+        this.context = context;
+        this.directory = context.temporaryDirectory(service);
+    }
+
+    /** The server's own directory. */
+    public Path directory() {
+        return directory;
+    }
+
+    /** Launches a process in that directory. The last one launched is the server, those before it are its helpers. */
+    public LaunchedProcess launch(LaunchSpec spec) {
+        LaunchedProcess process = LaunchedProcess.launch(spec, context.guard());
+        processes.add(process);
+        return process;
+    }
+
+    /** The server answers on this port of loopback. */
+    public ServiceInstance succeeded(ServiceMode mode, String description, int port) {
+        succeeded = true;
+        int last = processes.size() - 1;
+        return new ProcessInstance(
+                mode,
+                description,
+                "127.0.0.1",
+                port,
+                processes.get(last),
+                List.copyOf(processes.subList(0, last)),
+                context,
+                directory);
+    }
+
+    @Override
+    public void close() {
+        if (!succeeded) {
+            for (int i = processes.size() - 1; i >= 0; i--) {
+                processes.get(i).close();
+            }
+            context.removeTemporaryDirectory(directory);
+        }
+    }
+}
