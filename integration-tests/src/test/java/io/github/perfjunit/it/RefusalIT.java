@@ -38,11 +38,14 @@ class RefusalIT {
         sentences.put(Misuse.ZeroBlocks.class, "value = 0 must be at least 1");
         sentences.put(Misuse.TooFewBlocks.class, "no outcome of 3 blocks can be significant; 6 are needed");
         sentences.put(Misuse.RunsWithoutScenario.class, "takes Runs, but no method has @RepeatRun");
-        sentences.put(Misuse.TwoScenarios.class, "takes Runs, but of which scenario?");
+        sentences.put(Misuse.TwoScenarios.class, "it has several scenarios, [one, other]");
         sentences.put(Misuse.ForeignOrder.class, "@TestMethodOrder(MethodName.class) replaces the order of @PerfTest");
         sentences.put(Misuse.Enclosing.class, "can't be in a @Nested class");
         sentences.put(Misuse.ProducerWithoutBroker.class, "takes a MessageProducer, which needs @WithRabbitMQ");
         sentences.put(Misuse.QueueNamedTwice.class, "must name at least one queue, none twice or blank");
+        sentences.put(Misuse.OneTargetTwice.class, "holds the same Target as another field");
+        sentences.put(Misuse.NothingToStart.class, "it takes no Run, so it can never start its target");
+        sentences.put(Misuse.UnclearQueue.class, "to which queue? @WithRabbitMQ names [orders, invoices]");
         return sentences;
     }
 
@@ -93,5 +96,17 @@ class RefusalIT {
                 .first()
                 .asString()
                 .contains("setting perfjunit.blocks (environment: PERFJUNIT_BLOCKS) is 'many'");
+    }
+
+    @Test
+    void aSettingThatIsNeededLateIsRefusedEarly() throws IOException, InterruptedException {
+        Outcome outcome =
+                JupiterFork.in(directory).with("perfjunit.stop.grace", "15").run(Light.class);
+
+        assertThat(outcome.failures())
+                .singleElement()
+                .asString()
+                .contains("setting perfjunit.stop.grace", "'15'", "a positive duration such as 500ms");
+        assertThat(outcome.results()).doesNotExist();
     }
 }

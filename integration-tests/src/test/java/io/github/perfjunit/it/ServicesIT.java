@@ -92,6 +92,12 @@ class ServicesIT {
                 .first()
                 .asString()
                 .contains("@WithRabbitMQ needs com.rabbitmq:amqp-client, which is not on the test classpath");
+
+        Outcome store = JupiterFork.in(directory).without("mongodb-driver").run(OneService.Store.class);
+        assertThat(store.failures())
+                .first()
+                .asString()
+                .contains("@WithMongoDB needs org.mongodb:mongodb-driver-sync, which is not on the test classpath");
     }
 
     @Test

@@ -47,6 +47,7 @@ class VerdictIT {
         assertThat(message(outcome, "metricHasNoDirection")).contains("cpu.mean has no direction");
         assertThat(message(outcome, "isLooserThanDeclared")).contains("stricter than the declared alpha, never looser");
         assertThat(message(outcome, "isNeverEnded")).contains("begun and never ended", "candidate(fast).against(slow)");
+        assertThat(message(outcome, "isNeverBegun")).contains("begun and never ended", "assertThat(runs)");
         assertThat(message(outcome, "saysNotWhose")).contains("whose? This study has several targets");
         assertThat(outcome.output()).contains("CLAIM HOLDS: fast is lower than slow in work", "fast lower in 6 of 6");
     }

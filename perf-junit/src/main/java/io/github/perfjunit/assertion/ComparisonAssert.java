@@ -78,6 +78,10 @@ public final class ComparisonAssert {
         if (metrics.length == 0) {
             throw new IllegalArgumentException("a claim needs at least one metric, such as DRAIN_TIME");
         }
+        if (runs.study().header().design().claims() == 0) {
+            throw new AssertionError("@RepeatRun(claims = 0) declares that nothing will be claimed of these runs, but "
+                    + candidate + " was claimed to be " + word + " than " + reference + "; remove claims = 0");
+        }
         Comparison comparison = new Comparison(runs.study(), candidate, reference, alpha);
         List<Verdict> verdicts = Arrays.stream(metrics).map(comparison::in).toList();
         boolean holds = verdicts.stream().allMatch(verdict -> verdict.finding() == claimed);

@@ -13,8 +13,11 @@ import org.assertj.core.api.AbstractAssert;
  */
 public final class RunsAssert extends AbstractAssert<RunsAssert, Runs> {
 
+    private final Judgements.UnfinishedChain chain;
+
     RunsAssert(Runs actual) {
         super(actual, RunsAssert.class);
+        this.chain = actual.judgements().begin("assertThat(runs)");
     }
 
     /**
@@ -86,7 +89,7 @@ public final class RunsAssert extends AbstractAssert<RunsAssert, Runs> {
     }
 
     private void requireComplete() {
-        isNotNull();
+        actual.judgements().end(chain);
         actual.study().incomplete().ifPresent(reason -> {
             String description = info.descriptionText();
             throw new ComparisonRefused((description.isEmpty() ? "" : "[" + description + "] ") + "the study "

@@ -31,7 +31,12 @@ final class ActiveTarget {
         LaunchedProcess process = LaunchedProcess.launch(
                 plan.target().launch(values, resources.output()),
                 resources.bench().guard());
-        resources.sampler().attach(process.pid(), process.launchedAtNanos());
+        try {
+            resources.sampler().attach(process.pid(), process.launchedAtNanos());
+        } catch (RuntimeException e) {
+            process.close();
+            throw e;
+        }
         return new ActiveTarget(process, httpPort, resources);
     }
 

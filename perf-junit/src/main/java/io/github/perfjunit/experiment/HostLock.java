@@ -55,8 +55,7 @@ public final class HostLock implements AutoCloseable {
      * free the lock that the first one holds.
      */
     private static HostLock lock(String marker, Path file, Waiting waiting) throws IOException {
-        FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-        letOthersOpen(file);
+        FileChannel channel = open(file);
         try {
             waiting.until("another JVM on this host", () -> channel.tryLock() != null);
             return new HostLock(marker, channel);
@@ -64,6 +63,16 @@ public final class HostLock implements AutoCloseable {
             channel.close();
             throw e;
         }
+    }
+
+    /** Linux may refuse to open another user's file in a shared directory with CREATE, but not without it. */
+    private static FileChannel open(Path file) throws IOException {
+        if (Files.exists(file)) {
+            return FileChannel.open(file, StandardOpenOption.WRITE);
+        }
+        FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        letOthersOpen(file);
+        return channel;
     }
 
     private interface Attempt<E extends Exception> {

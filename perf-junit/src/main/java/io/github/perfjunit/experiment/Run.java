@@ -13,6 +13,7 @@ import io.github.perfjunit.workload.DocumentCollection;
 import io.github.perfjunit.workload.DocumentStore;
 import io.github.perfjunit.workload.Drain;
 import io.github.perfjunit.workload.DrainLimits;
+import io.github.perfjunit.workload.Drained;
 import io.github.perfjunit.workload.MessageProducer;
 import java.time.Duration;
 import java.time.Instant;
@@ -121,14 +122,15 @@ public final class Run implements MetricSink {
     /** The same, with a limit of its own, counted from the launch. */
     public void awaitDrained(MessageProducer producer, DocumentCollection sink, Duration timeout) {
         ActiveTarget running = started("awaitDrained");
+        if (drain != null) {
+            throw new IllegalStateException(
+                    "run.awaitDrained: it was called already in this run, which has one drain.time");
+        }
         Duration stall = resources.bench().settings().duration(Constants.DRAIN_STALL, Defaults.DRAIN_STALL);
         drain = new Drain(producer, sink, new DrainLimits(timeout, stall));
-        try {
-            drain.await(running.launchedAt(), new Watch(running, resources.bench())::check)
-                    .into(this, running.launchedAt());
-        } finally {
-            running.endWindow();
-        }
+        Drained drained = drain.await(running.launchedAt(), new Watch(running, resources.bench())::check);
+        running.endWindow();
+        drained.into(this, running.launchedAt());
     }
 
     @Override

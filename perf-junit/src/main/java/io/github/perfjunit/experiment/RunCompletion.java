@@ -8,10 +8,12 @@ import io.github.perfjunit.sampling.Usage;
 import io.github.perfjunit.settings.Constants;
 import io.github.perfjunit.settings.Defaults;
 import io.github.perfjunit.workload.Drain;
+import io.github.perfjunit.workload.DrainCheck;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** What is done when a scenario has ended, well or not: stop, measure, check. */
@@ -62,30 +64,30 @@ final class RunCompletion {
         }
     }
 
+    /** Whatever else fails, the target is stopped; and why it ended says more than that it could not be read. */
     private void stop(ActiveTarget target) {
-        target.endWindow();
-        Stopped stopped = target.process()
-                .stop(run.resources().bench().settings().duration(Constants.STOP_GRACE, Defaults.STOP_GRACE));
+        Optional<Throwable> windowFailure = failureOf(target::endWindow);
+        attempt(() -> describe(target.process()
+                .stop(run.resources().bench().settings().duration(Constants.STOP_GRACE, Defaults.STOP_GRACE))));
         run.resources().sampler().close();
         target.harnessNote().ifPresent(run::note);
-        describe(stopped);
-        attempt(() -> record(run.resources().sampler().between(target.launchedAt(), target.windowEnd())));
+        if (windowFailure.isPresent()) {
+            add(windowFailure.get());
+        } else {
+            attempt(() -> record(run.resources().sampler().between(target.launchedAt(), target.windowEnd())));
+        }
     }
 
     private void describe(Stopped stopped) {
-        switch (stopped.how()) {
-            case ALREADY_EXITED -> {
-                int code = stopped.exitCode().orElse(-1);
-                if (code != 0) {
-                    problems.add("it ended by itself with exit code " + code + " before it was stopped");
-                } else {
-                    run.note("it ended by itself, with exit code 0, before it was stopped");
-                }
+        if (stopped.hadExited()) {
+            int code = stopped.exitCode().orElse(-1);
+            if (code != 0) {
+                problems.add("it ended by itself with exit code " + code + " before it was stopped");
+            } else {
+                run.note("it ended by itself, with exit code 0, before it was stopped");
             }
-            case KILLED -> run.note("it ignored SIGTERM for " + stopped.took().toSeconds() + " s and was killed");
-            case TERMINATED -> {
-                // as it should be
-            }
+        } else if (stopped.how() == Stopped.How.KILLED) {
+            run.note("it ignored SIGTERM for " + stopped.took().toSeconds() + " s and was killed");
         }
         if (stopped.strayChildren() > 0) {
             run.note("it left " + stopped.strayChildren() + " child processes behind, which were killed");
@@ -104,19 +106,32 @@ final class RunCompletion {
     }
 
     private void check(Drain drain) {
-        attempt(() -> problems.addAll(drain.check().problems()));
+        attempt(() -> {
+            DrainCheck check = drain.check();
+            problems.addAll(check.problems());
+            check.notes().forEach(run::note);
+        });
+    }
+
+    private void attempt(Runnable step) {
+        failureOf(step).ifPresent(this::add);
+    }
+
+    private static Optional<Throwable> failureOf(Runnable step) {
+        try {
+            step.run();
+            return Optional.empty();
+        } catch (RuntimeException | LinkageError e) {
+            return Optional.of(e);
+        }
     }
 
     /** What fails after the scenario must not hide why the scenario failed. */
-    private void attempt(Runnable step) {
-        try {
-            step.run();
-        } catch (RuntimeException e) {
-            if (problems.isEmpty()) {
-                problems.add(reason(e));
-            } else {
-                run.note("moreover: " + reason(e));
-            }
+    private void add(Throwable failure) {
+        if (problems.isEmpty()) {
+            problems.add(reason(failure));
+        } else {
+            run.note("moreover: " + reason(failure));
         }
     }
 

@@ -83,12 +83,17 @@ public final class Study implements AutoCloseable {
             listener.notice("the study ends here: a run of its first block failed, and more would fail alike");
             return Optional.empty();
         }
-        if (System.nanoTime() > deadline) {
+        if (isOutOfTime()) {
             listener.notice("the study ends here: its time (perfjunit.study.timeout) is over after " + records.size()
                     + " of " + plan.size() + " runs");
             return Optional.empty();
         }
         return Optional.of(next);
+    }
+
+    /** Whether its time was over before its plan was done. */
+    public boolean isOutOfTime() {
+        return System.nanoTime() > deadline && records.size() < plan.size();
     }
 
     private boolean failedEarly() {
@@ -113,6 +118,17 @@ public final class Study implements AutoCloseable {
         listener.phase(run.plan(), Phase.PREPARING);
         bench.prepare().forEach(run::note);
         listener.phase(run.plan(), Phase.LOADING);
+    }
+
+    /** The scenario has returned: what happens from now on is not measured. */
+    public void scenarioEnded(Run run) {
+        run.active().ifPresent(target -> {
+            try {
+                target.endWindow();
+            } catch (RuntimeException e) {
+                run.note("the window could not be ended at once: " + e.getMessage());
+            }
+        });
     }
 
     /**

@@ -86,7 +86,7 @@ final class PerfTestExtension
         boolean failed = context.getExecutionException().isPresent();
         if (PerfClass.isScenario(context.getRequiredTestMethod())) {
             if (!failed) {
-                StudySession.of(context).completeRun();
+                StudySession.of(context).scenarioEnded();
             }
         } else if (PerfClass.isVerdict(context.getRequiredTestMethod())) {
             StudySession.judging(context).verdictEnded(failed);
@@ -97,11 +97,17 @@ final class PerfTestExtension
     public void afterEach(ExtensionContext context) {
         if (PerfClass.isScenario(context.getRequiredTestMethod())) {
             StudySession session = StudySession.of(context);
-            session.finishRunThatNeverBegan(context.getExecutionException().orElse(null));
-            Map<String, String> entries = session.reportEntries();
-            if (!entries.isEmpty()) {
-                context.publishReportEntry(entries);
+            try {
+                session.finishRun(context.getExecutionException().orElse(null));
+            } finally {
+                publish(context, session.reportEntries());
             }
+        }
+    }
+
+    private static void publish(ExtensionContext context, Map<String, String> entries) {
+        if (!entries.isEmpty()) {
+            context.publishReportEntry(entries);
         }
     }
 }

@@ -7,11 +7,12 @@ import java.util.OptionalInt;
  * How a process came to its end.
  *
  * @param how what it took
+ * @param hadExited whether the process at the top had ended before it was asked to
  * @param exitCode of the process at the top; 128 + n if signal n ended it (143 SIGTERM, 137 SIGKILL)
  * @param took from the request to stop until nothing was left
  * @param strayChildren how many descendants were still there when the process at the top had ended
  */
-public record Stopped(How how, OptionalInt exitCode, Duration took, int strayChildren) {
+public record Stopped(How how, boolean hadExited, OptionalInt exitCode, Duration took, int strayChildren) {
 
     /** What it took to end a process tree. */
     public enum How {

@@ -48,6 +48,7 @@ final class Stopping {
             }
             return new Stopped(
                     how(hadExited, obeyed),
+                    hadExited,
                     OptionalInt.of(root.exitValue()),
                     Duration.ofNanos(System.nanoTime() - began),
                     strays.size());

@@ -7,6 +7,7 @@ import com.mongodb.client.model.Filters;
 import java.util.ArrayList;
 import java.util.List;
 import org.bson.Document;
+import org.bson.types.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -83,6 +84,12 @@ public final class DocumentCollection {
         }
         Document first = documents.find().first();
         return first != null && first.containsKey("id") ? "id" : "_id";
+    }
+
+    /** Whether the ids were drawn by the database, so that a message that was stored twice has two of them. */
+    boolean hasDrawnIds() {
+        Document first = documents.find().first();
+        return first != null && idField().equals("_id") && first.get("_id") instanceof ObjectId;
     }
 
     List<String> requiredFields() {

@@ -8,12 +8,18 @@ import java.util.List;
  * the target has ended, because only then messages that it held come back to the queue.
  *
  * @param problems a clause each, such as {@code 17 duplicates}; empty if all is well
+ * @param notes what could not be checked
  */
-public record DrainCheck(List<String> problems) {
+public record DrainCheck(List<String> problems, List<String> notes) {
 
     public DrainCheck {
+        notes = List.copyOf(notes);
         problems = List.copyOf(problems);
     }
+
+    private static final String NOT_CHECKED =
+            "losses that duplicates make up for could not be seen: the documents have an _id"
+                    + " drawn by the database and no 'id'; name the field that tells them apart: collection(...).identifiedBy(...)";
 
     static DrainCheck of(MessageProducer producer, DocumentCollection sink) {
         List<String> problems = new ArrayList<>();
@@ -36,7 +42,7 @@ public record DrainCheck(List<String> problems) {
                 unacknowledged,
                 "messages were never acknowledged",
                 "they were back in queue '" + producer.queue() + "' when the target had ended");
-        return new DrainCheck(problems);
+        return new DrainCheck(problems, sink.hasDrawnIds() ? List.of(NOT_CHECKED) : List.of());
     }
 
     private static void add(List<String> problems, long count, String what, String evidence) {

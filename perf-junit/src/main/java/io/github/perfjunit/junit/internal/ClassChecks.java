@@ -5,6 +5,7 @@ import io.github.perfjunit.junit.PerfTest;
 import io.github.perfjunit.junit.RepeatRun;
 import io.github.perfjunit.service.OptionalDependency;
 import io.github.perfjunit.target.NamedTarget;
+import io.github.perfjunit.target.Target;
 import io.github.perfjunit.workload.DocumentStore;
 import io.github.perfjunit.workload.MessageProducer;
 import java.lang.reflect.Method;
@@ -48,6 +49,7 @@ public final class ClassChecks {
         checks.checkOrder();
         checks.checkMethods();
         checks.checkServices();
+        SettingsChecks.check(SharedServices.settings(context));
         checks.checkTargets();
         checks.perfClass.scenarios().forEach(scenario -> new ScenarioChecks(checks.perfClass, scenario)
                 .check(SharedServices.settings(context)));
@@ -93,9 +95,10 @@ public final class ClassChecks {
                     + ", but no method has @" + RepeatRun.class.getSimpleName()
                     + ", so there will never be runs; add a scenario");
         }
-        if (!verdicts.isEmpty() && scenarios.size() > 1) {
-            throw refused("method '" + verdicts.get(0).getName() + "' takes Runs, but of which scenario? There are "
-                    + scenarios.stream().map(Method::getName).toList() + "; put each scenario into a class of its own");
+        if (scenarios.size() > 1) {
+            throw refused("it has several scenarios, "
+                    + scenarios.stream().map(Method::getName).toList()
+                    + "; put each into a class of its own, so that Runs are those of one scenario");
         }
         for (Method scenario : scenarios) {
             if (PerfClass.isVerdict(scenario)) {
@@ -116,12 +119,12 @@ public final class ClassChecks {
                         "@WithRabbitMQ(queues = " + queues + ") must name at least one queue, none twice or blank");
             }
         });
-        perfClass
-                .mongoDb()
-                .filter(annotation -> annotation.database().isBlank())
-                .ifPresent(annotation -> {
-                    throw refused("@WithMongoDB(database = \"\") must name a database");
-                });
+        perfClass.mongoDb().ifPresent(annotation -> {
+            requireLibrary("@WithMongoDB", "com.mongodb.client.MongoClients", "org.mongodb:mongodb-driver-sync");
+            if (annotation.database().isBlank()) {
+                throw refused("@WithMongoDB(database = \"\") must name a database");
+            }
+        });
         for (Method scenario : perfClass.scenarios()) {
             List<Class<?>> parameters = Arrays.asList(scenario.getParameterTypes());
             if (parameters.contains(MessageProducer.class)
@@ -147,7 +150,13 @@ public final class ClassChecks {
                             + "; declare what is run, such as: static final Target service = Target.jar(\"target/service.jar\");");
         }
         Set<String> names = new HashSet<>();
+        Set<Target> programs = new HashSet<>();
         for (NamedTarget target : targets) {
+            if (!programs.add(target.target())) {
+                throw refused(
+                        "the field of target '" + target.name() + "' holds the same Target as another field; make a"
+                                + " second one, with Target.jar(...) say, if a program is to be compared with itself");
+            }
             if (!names.add(target.name())) {
                 throw refused(
                         "two targets are named '" + target.name() + "'; give one another name with .named(\"...\")");

@@ -48,9 +48,10 @@ final class Measurement implements Evidence {
         Console console = Console.standard();
         try {
             lock = HostLock.acquire(settings.duration(Constants.LOCK_TIMEOUT, Defaults.LOCK_TIMEOUT), console::say);
+            console.say("preparing " + design.title());
             study = Study.open(design, bench.get(), new ConsoleProgress(console));
             notOpened = null;
-            if (design.isDescriptive()) {
+            if (design.isDescriptive() && design.claims() > 0) {
                 console.say("not conclusive by design: with " + design.blocks() + " blocks no claim can hold ("
                         + design.smallestBlocks() + " would be needed); the study describes");
             }
@@ -71,7 +72,14 @@ final class Measurement implements Evidence {
             // JUnit was told to execute some invocations only, such as those that failed before
             selection = true;
         }
-        return selection ? handedOut < study().plan().size() : study().next().isPresent();
+        boolean more =
+                selection ? handedOut < study().plan().size() : study().next().isPresent();
+        if (!more && study().isOutOfTime()) {
+            throw new AssertionError("the study " + design.title() + " was given up: its time ("
+                    + Constants.STUDY_TIMEOUT + ") was over after "
+                    + study().result().runs().size() + " of " + study().plan().size() + " runs");
+        }
+        return more;
     }
 
     Optional<PlannedRun> next() {
@@ -84,7 +92,8 @@ final class Measurement implements Evidence {
     void begin() {
         if (selection || planned == null) {
             throw new ExtensionConfigurationException("single runs of a study can't be executed: they would be judged"
-                    + " without the others of their block. Run the method '" + design.scenario() + "' as a whole");
+                    + " without the others of their block. Run the method '" + design.scenario()
+                    + "' as a whole; if it was, an earlier run failed before it could begin");
         }
         record = null;
         Run run = study().begin(planned);
@@ -99,12 +108,8 @@ final class Measurement implements Evidence {
         return current;
     }
 
-    void complete() {
-        Run run = current();
-        RunRecord finished = end(false, null);
-        if (!finished.isCompleted()) {
-            throw study().failure(run, finished, null);
-        }
+    void scenarioEnded() {
+        study().scenarioEnded(current());
     }
 
     void fail(Throwable failure) throws Throwable {
@@ -114,9 +119,15 @@ final class Measurement implements Evidence {
         throw aborted ? failure : study().failure(run, finished, failure);
     }
 
-    void finishIfOpen(@Nullable Throwable failure) {
-        if (current != null) {
-            end(false, failure == null ? new IllegalStateException("the scenario was not executed") : failure);
+    /** Ends the run, unless its scenario has failed and so ended it already. */
+    void finish(@Nullable Throwable failure) {
+        Run run = current;
+        if (run == null) {
+            return;
+        }
+        RunRecord finished = end(failure instanceof TestAbortedException, failure);
+        if (failure == null && !finished.isCompleted()) {
+            throw study().failure(run, finished, null);
         }
     }
 

@@ -7,6 +7,7 @@ import io.github.perfjunit.sampling.ResourceSampler;
 import io.github.perfjunit.workload.DocumentStore;
 import io.github.perfjunit.workload.MessageProducer;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ParameterContext;
@@ -44,25 +45,20 @@ public final class Parameters {
             return producer(parameter, run.producers());
         }
         if (type == DocumentStore.class) {
-            return run.store().orElseThrow();
+            return run.store().orElseThrow(() -> missing("DocumentStore", "@WithMongoDB(database = ...)"));
         }
         return run.sampler();
     }
 
+    /** Which queue is meant was checked before anything started. */
     private static MessageProducer producer(ParameterContext parameter, Map<String, MessageProducer> producers) {
-        String name = parameter.findAnnotation(Queue.class).map(Queue::value).orElse("");
-        if (name.isEmpty() && producers.size() > 1) {
-            throw new ParameterResolutionException("MessageProducer '"
-                    + parameter.getParameter().getName() + "': to which queue? @WithRabbitMQ names "
-                    + producers.keySet()
-                    + "; annotate the parameter with @Queue(\"...\")");
-        }
-        MessageProducer producer =
-                name.isEmpty() ? producers.values().iterator().next() : producers.get(name);
-        if (producer == null) {
-            throw new ParameterResolutionException(
-                    "@Queue(\"" + name + "\"): @WithRabbitMQ names no such queue, but " + producers.keySet());
-        }
-        return producer;
+        String queue = parameter.findAnnotation(Queue.class).map(Queue::value).orElse("");
+        return Optional.ofNullable(producers.get(queue))
+                .or(() -> producers.values().stream().findFirst())
+                .orElseThrow(() -> missing("MessageProducer", "@WithRabbitMQ(queues = ...)"));
+    }
+
+    private static ParameterResolutionException missing(String type, String annotation) {
+        return new ParameterResolutionException(type + " needs " + annotation + " at the class");
     }
 }

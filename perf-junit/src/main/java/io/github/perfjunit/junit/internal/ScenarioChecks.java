@@ -1,10 +1,17 @@
 package io.github.perfjunit.junit.internal;
 
+import io.github.perfjunit.experiment.Run;
+import io.github.perfjunit.junit.Queue;
 import io.github.perfjunit.junit.RepeatRun;
 import io.github.perfjunit.settings.Constants;
 import io.github.perfjunit.settings.Settings;
 import io.github.perfjunit.statistics.SignedRankTest;
+import io.github.perfjunit.workload.MessageProducer;
 import java.lang.reflect.Method;
+import java.lang.reflect.Parameter;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 
 /** Refuses scenarios whose numbers can't lead to anything. */
@@ -27,11 +34,33 @@ final class ScenarioChecks {
         if (!(repeat.alpha() > 0 && repeat.alpha() < 1)) {
             throw refused("alpha = " + repeat.alpha() + " must lie between 0 and 1, both excluded");
         }
+        if (!Arrays.asList(scenario.getParameterTypes()).contains(Run.class)) {
+            throw refused("it takes no Run, so it can never start its target; give it a parameter of type Run");
+        }
+        requireQueues();
         boolean chosenByHand = settings.positiveInt(Constants.BLOCKS).isPresent();
         boolean comparable =
                 perfClass.targets().size() > 1 && !perfClass.verdicts().isEmpty();
         if (comparable && repeat.claims() > 0 && !chosenByHand) {
             requireEnoughBlocks();
+        }
+    }
+
+    /** Each producer must know its queue. */
+    private void requireQueues() {
+        List<String> queues = perfClass
+                .rabbitMq()
+                .map(annotation -> List.of(annotation.queues()))
+                .orElse(List.of());
+        for (Parameter parameter : scenario.getParameters()) {
+            String named = Optional.ofNullable(parameter.getAnnotation(Queue.class))
+                    .map(Queue::value)
+                    .orElse("");
+            boolean unclear = named.isEmpty() ? queues.size() > 1 : !queues.contains(named);
+            if (parameter.getType() == MessageProducer.class && unclear) {
+                throw refused("MessageProducer '" + parameter.getName() + "': to which queue? @WithRabbitMQ names "
+                        + queues + "; annotate the parameter with @Queue and one of them");
+            }
         }
     }
 

@@ -86,13 +86,9 @@ public final class StudySession implements Store.CloseableResource, AutoCloseabl
         return measurement().current();
     }
 
-    /**
-     * Ends the run whose scenario has ended as it should.
-     *
-     * @throws AssertionError if something is wrong with what the target did
-     */
-    public void completeRun() {
-        measurement().complete();
+    /** The scenario has returned. */
+    public void scenarioEnded() {
+        measurement().scenarioEnded();
     }
 
     /**
@@ -104,9 +100,14 @@ public final class StudySession implements Store.CloseableResource, AutoCloseabl
         measurement().fail(failure);
     }
 
-    /** Ends a run whose scenario was never reached, because something before it failed. */
-    public void finishRunThatNeverBegan(@Nullable Throwable failure) {
-        measurement().finishIfOpen(failure);
+    /**
+     * Ends the run when all that belongs to its invocation is over.
+     *
+     * @param failure with which something before or after the scenario has failed
+     * @throws AssertionError if nothing has failed, and something is wrong with what the target did
+     */
+    public void finishRun(@Nullable Throwable failure) {
+        measurement().finish(failure);
     }
 
     /** What JUnit is told about the run that ended last: its metrics. */

@@ -75,6 +75,10 @@ final class LocalMongoDb implements ServiceProvider {
                 last = e.toString();
             }
         }
+        if (!process.isAlive()) {
+            throw new ServiceUnavailableException("mongod ended with exit code "
+                    + process.exitCode().orElse(-1) + ": " + String.join(" | ", process.lastLines(5)));
+        }
         throw new ServiceUnavailableException("mongod did not answer on port " + port + " in " + timeout.toSeconds()
                 + " s: " + last + "; " + String.join(" | ", process.lastLines(5)));
     }

@@ -1,0 +1,37 @@
+package io.github.perfjunit.junit.internal;
+
+import io.github.perfjunit.service.ServiceMode;
+import io.github.perfjunit.settings.Constants;
+import io.github.perfjunit.settings.Settings;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
+
+/** Refuses settings that can't be understood before anything depends on them. */
+final class SettingsChecks {
+
+    private static final List<String> DURATIONS = List.of(
+            Constants.SERVICE_TIMEOUT,
+            Constants.SETTLE_TIMEOUT,
+            Constants.PUBLISH_TIMEOUT,
+            Constants.READY_TIMEOUT,
+            Constants.DRAIN_TIMEOUT,
+            Constants.DRAIN_STALL,
+            Constants.STOP_GRACE,
+            Constants.STUDY_TIMEOUT,
+            Constants.LOCK_TIMEOUT,
+            Constants.SAMPLING_INTERVAL);
+
+    private SettingsChecks() {}
+
+    static void check(Settings settings) {
+        try {
+            DURATIONS.forEach(key -> settings.duration(key, Duration.ZERO));
+            settings.positiveInt(Constants.BLOCKS);
+            settings.number(Constants.SEED);
+            settings.constant(Constants.SERVICES, ServiceMode.class);
+        } catch (IllegalArgumentException e) {
+            throw new ExtensionConfigurationException(String.valueOf(e.getMessage()), e);
+        }
+    }
+}
