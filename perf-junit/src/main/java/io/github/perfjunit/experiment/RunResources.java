@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param producers by queue
  * @param output file for what the target prints
  */
-public record RunResources(
+record RunResources(
         Bench bench,
         Map<String, MessageProducer> producers,
         Optional<DocumentStore> store,

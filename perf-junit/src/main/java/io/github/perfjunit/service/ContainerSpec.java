@@ -7,4 +7,4 @@ package io.github.perfjunit.service;
  * @param port the port inside
  * @param started regular expression of the log line that says that it has started
  */
-public record ContainerSpec(String image, int port, String started) {}
+record ContainerSpec(String image, int port, String started) {}

@@ -47,8 +47,15 @@ public final class Placeholders {
     }
 
     static String fill(String text, Map<String, String> values) {
-        return PLACEHOLDER
-                .matcher(text)
-                .replaceAll(match -> Matcher.quoteReplacement(values.getOrDefault(match.group(1), match.group())));
+        return PLACEHOLDER.matcher(text).replaceAll(match -> Matcher.quoteReplacement(value(match.group(1), values)));
+    }
+
+    private static String value(String placeholder, Map<String, String> values) {
+        String value = values.get(placeholder);
+        if (value == null) {
+            throw new IllegalStateException(
+                    "nobody gave a value for {" + placeholder + "}; there are " + values.keySet());
+        }
+        return value;
     }
 }
