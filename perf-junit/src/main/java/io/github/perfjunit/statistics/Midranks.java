@@ -23,6 +23,11 @@ final class Midranks {
      * order of the values and of their sign.
      */
     static Midranks of(double[] values) {
+        return of(values, 0);
+    }
+
+    /** The same for results of a subtraction: their rounding is that of the magnitude that was subtracted. */
+    static Midranks of(double[] values, double subtracted) {
         double[] sorted = values.clone();
         Arrays.sort(sorted);
         int[] doubledOfSorted = new int[sorted.length];
@@ -30,7 +35,7 @@ final class Midranks {
         int end;
         for (int first = 0; first < sorted.length; first = end) {
             end = first + 1;
-            while (end < sorted.length && areTied(sorted[end - 1], sorted[end])) {
+            while (end < sorted.length && areTied(sorted[end - 1], sorted[end], subtracted)) {
                 end++;
             }
             Arrays.fill(doubledOfSorted, first, end, first + 1 + end);
@@ -46,7 +51,12 @@ final class Midranks {
     }
 
     static boolean areTied(double a, double b) {
-        return a == b || Math.abs(a - b) < RELATIVE_TOLERANCE * Math.max(Math.abs(a), Math.abs(b));
+        return areTied(a, b, 0);
+    }
+
+    private static boolean areTied(double a, double b, double subtracted) {
+        double scale = Math.max(subtracted, Math.max(Math.abs(a), Math.abs(b)));
+        return a == b || Math.abs(a - b) < RELATIVE_TOLERANCE * scale;
     }
 
     /** Twice the midrank of each value, in the order of the values. */

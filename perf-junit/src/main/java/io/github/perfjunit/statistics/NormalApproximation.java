@@ -3,8 +3,8 @@ package io.github.perfjunit.statistics;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
- * The normal distribution in place of {@link CoinSums}. The variance is taken from the weights themselves, which is the
- * correction for ties and zeros.
+ * The normal distribution in place of {@link CoinSums} or {@link SubsetSums}. The variance is taken from the weights
+ * themselves, which is the correction for ties and zeros.
  */
 final class NormalApproximation implements NullDistribution {
     private static final NormalDistribution STANDARD_NORMAL = NormalDistribution.of(0, 1);
@@ -28,6 +28,22 @@ final class NormalApproximation implements NullDistribution {
             sumOfSquares += weight * weight;
         }
         return new NormalApproximation(sum / 2, Math.sqrt(sumOfSquares) / 2, correction);
+    }
+
+    /** The sum over a subset of the given size, drawn without replacement, less the offset; the correction as above. */
+    static NormalApproximation ofSubset(int[] weights, int size, long offset, double correction) {
+        double sum = 0;
+        for (double weight : weights) {
+            sum += weight;
+        }
+        double all = weights.length;
+        double average = sum / all;
+        double squares = 0;
+        for (double weight : weights) {
+            squares += (weight - average) * (weight - average);
+        }
+        double variance = squares * size / all * (all - size) / (all - 1);
+        return new NormalApproximation(size * average - offset, Math.sqrt(variance), correction);
     }
 
     @Override

@@ -8,7 +8,8 @@ record OrderInterval(int order, double lower, double upper, double attainedLevel
 
     /** Takes the narrowest interval that reaches the confidence; the whole line where none does. */
     static OrderInterval of(double[] sorted, NullDistribution distribution, double confidence) {
-        double alpha = 1 - confidence;
+        // A level that is reached exactly counts: taking the confidence from 1 may have rounded downwards.
+        double alpha = 1 - confidence + Math.ulp(1.0);
         int order = 0;
         while (2 * distribution.atMost(order) <= alpha) {
             order++;

@@ -2,6 +2,7 @@ package io.github.perfjunit.statistics;
 
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import java.util.Arrays;
 import java.util.function.Consumer;
 import java.util.function.DoubleConsumer;
 import java.util.stream.Stream;
@@ -13,10 +14,22 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class BadInputTest {
+    private static final double[] GOOD = {1, 2, 3, 4};
+
     static Stream<Arguments> samples() {
         return Stream.of(
                 sample("differences", SignedRankTest.withDefaults()::test),
                 sample("differences", HodgesLehmann.withDefaults()::shift),
+                sample("x", x -> RankSumTest.withDefaults().test(x, GOOD)),
+                sample("y", y -> RankSumTest.withDefaults().test(GOOD, y)),
+                sample("x", x -> HodgesLehmann.withDefaults().shiftBetween(x, GOOD)),
+                sample("y", y -> HodgesLehmann.withDefaults().shiftBetween(GOOD, y)),
+                sample("numerators", x -> HodgesLehmann.withDefaults().ratio(x, GOOD)),
+                sample("denominators", y -> HodgesLehmann.withDefaults().ratio(GOOD, y)),
+                sample("x", x -> HodgesLehmann.withDefaults().ratioBetween(x, GOOD)),
+                sample("y", y -> HodgesLehmann.withDefaults().ratioBetween(GOOD, y)),
+                sample("x", x -> VarghaDelaney.withDefaults().of(x, GOOD)),
+                sample("y", y -> VarghaDelaney.withDefaults().of(GOOD, y)),
                 sample("values", MedianInterval.withDefaults()::of),
                 sample("values", Summary.withDefaults()::of),
                 sample("pValues", Holm::adjust));
@@ -48,7 +61,9 @@ class BadInputTest {
         String rest = " must lie strictly between 0 and 1, but was " + level;
         refused(() -> HodgesLehmann.withDefaults().withConfidence(level), "confidence" + rest);
         refused(() -> MedianInterval.withDefaults().withConfidence(level), "confidence" + rest);
+        refused(() -> VarghaDelaney.withDefaults().withConfidence(level), "confidence" + rest);
         refused(() -> SignedRankTest.smallestN(level, 1), "alpha" + rest);
+        refused(() -> RankSumTest.smallestN(level, 1), "alpha" + rest);
     }
 
     @Test
@@ -67,7 +82,51 @@ class BadInputTest {
     }
 
     @Test
+    void independentSamplesLeaveFiniteDifferences() {
+        double[] huge = {1, 1e308};
+        DoubleConsumer shift = RankSumTest.withDefaults()::withShift;
+        refused(() -> shift.accept(Double.NEGATIVE_INFINITY), "shift must be finite, but was -Infinity");
+        refused(
+                () -> RankSumTest.withDefaults().withShift(-1e308).test(huge, GOOD),
+                "x[1] - shift must be finite, but was Infinity");
+        refused(
+                () -> HodgesLehmann.withDefaults().shiftBetween(huge, new double[] {0, 1, -1e308}),
+                "x[1] - y[2] must be finite, but was Infinity");
+    }
+
+    @Test
+    void ratiosNeedPositivePairs() {
+        HodgesLehmann estimator = HodgesLehmann.withDefaults();
+        String rest = "a ratio needs positive values, but ";
+        refused(() -> estimator.ratio(new double[] {1, 0}, GOOD), rest + "numerators[1] was 0.0");
+        refused(() -> estimator.ratio(GOOD, new double[] {1, 2, -3}), rest + "denominators[2] was -3.0");
+        refused(() -> estimator.ratioBetween(new double[] {-0.0}, GOOD), rest + "x[0] was -0.0");
+        refused(() -> estimator.ratioBetween(GOOD, new double[] {1, -1}), rest + "y[1] was -1.0");
+        refused(
+                () -> estimator.ratio(GOOD, new double[] {1, 2}),
+                "numerators and denominators must be pairs, but numerators holds 4 values and denominators 2");
+        refused(
+                () -> estimator.ratio(new double[] {1, 1e-300}, new double[] {1, 1e300}),
+                "ln(numerators[1] / denominators[1]) must be finite, but was -Infinity");
+    }
+
+    @Test
+    void samplesFitIntoMemory() {
+        HodgesLehmann estimator = HodgesLehmann.withDefaults();
+        double[] many = new double[HodgesLehmann.SAMPLE_LIMIT + 1];
+        Arrays.fill(many, 1);
+        String rest = " may hold at most 2000 values, but holds 2001: summarise them in groups first";
+        refused(() -> estimator.shiftBetween(many, GOOD), "x" + rest);
+        refused(() -> estimator.shiftBetween(GOOD, many), "y" + rest);
+        refused(() -> estimator.ratioBetween(GOOD, many), "y" + rest);
+        refused(() -> estimator.ratio(many, many), "numerators" + rest);
+    }
+
+    @Test
     void countsAreAtLeastOne() {
+        refused(() -> RankSumTest.smallestPossibleP(0, 1, Alternative.LESS), "n must be at least 1, but was 0");
+        refused(() -> RankSumTest.smallestPossibleP(1, -1, Alternative.LESS), "m must be at least 1, but was -1");
+        refused(() -> RankSumTest.smallestN(0.05, 0), "claims must be at least 1, but was 0");
         refused(() -> SignedRankTest.smallestPossibleP(0, Alternative.LESS), "n must be at least 1, but was 0");
         refused(() -> SignedRankTest.smallestN(0.05, 0), "claims must be at least 1, but was 0");
     }
@@ -79,6 +138,9 @@ class BadInputTest {
         refused(() -> test.with((Alternative) null), "alternative must not be null");
         refused(() -> test.with((ZeroHandling) null), "zeroHandling must not be null");
         refused(() -> test.with((PValueMethod) null), "method must not be null");
+        refused(() -> RankSumTest.withDefaults().with((Alternative) null), "alternative must not be null");
+        refused(() -> RankSumTest.withDefaults().with((PValueMethod) null), "method must not be null");
+        refused(() -> RankSumTest.smallestPossibleP(3, 3, null), "alternative must not be null");
         refused(() -> Summary.withDefaults().with(null), "quantileType must not be null");
         refused(() -> SignedRankTest.smallestPossibleP(3, null), "alternative must not be null");
     }

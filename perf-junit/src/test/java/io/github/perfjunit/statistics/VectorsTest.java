@@ -17,7 +17,7 @@ import org.junit.jupiter.api.TestFactory;
 
 class VectorsTest {
     /** Named, so that a vector of a new kind is not passed over in silence. */
-    private static final Set<String> NOT_IMPLEMENTED = Set.of("rankSum", "madOutliers", "groupSequentialSignedRank");
+    private static final Set<String> NOT_IMPLEMENTED = Set.of("madOutliers", "groupSequentialSignedRank");
 
     @Test
     void arePresent() throws IOException {
@@ -38,7 +38,11 @@ class VectorsTest {
             case "nonInferiorityPaired" -> nonInferiority(vector, expected);
             case "medianCI" -> medianInterval(numbers(vector, "x"), expected);
             case "holm" -> assertThat(Holm.adjust(numbers(vector, "p"))).containsExactly(numbers(expected, "adjusted"));
-            case "minAttainableP" -> smallestP(expected.getAsJsonObject("signedRank"));
+            case "rankSum" -> RankSumVectors.check(numbers(vector, "x"), numbers(vector, "y"), expected);
+            case "minAttainableP" -> {
+                smallestP(expected.getAsJsonObject("signedRank"));
+                RankSumVectors.smallestP(expected.getAsJsonObject("rankSum"));
+            }
             default -> throw new AssertionError("no test for vectors of kind " + Vectors.kind(vector));
         }
     }
