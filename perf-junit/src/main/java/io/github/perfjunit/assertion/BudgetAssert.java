@@ -1,32 +1,75 @@
 package io.github.perfjunit.assertion;
 
 import io.github.perfjunit.comparison.BudgetCheck;
+import io.github.perfjunit.comparison.BudgetCheck.Outcome;
 import io.github.perfjunit.comparison.BudgetCheck.Side;
 import io.github.perfjunit.comparison.BudgetCheck.Statistic;
 import io.github.perfjunit.comparison.TargetRuns;
 import io.github.perfjunit.metric.Metric;
+import java.util.Locale;
+import org.assertj.core.annotation.CheckReturnValue;
 
 /**
- * A budget that lacks only its limit.
+ * A budget that lacks only its limit. The median of a few runs is known up to an interval: a budget is kept, not kept, or,
+ * with the limit inside this interval, uncertain.
  *
  * @param <Q> the type of the metric's values
  */
 public final class BudgetAssert<Q> {
 
+    /** What becomes of an uncertain budget. */
+    private enum Demand {
+        SAMPLE_MEDIAN,
+        WHOLE_INTERVAL
+    }
+
     private final Runs runs;
     private final String target;
     private final Metric<Q> metric;
     private final Statistic statistic;
+    private final Demand demand;
     private final Judgements.UnfinishedChain chain;
 
     BudgetAssert(Runs runs, String target, Metric<Q> metric, Statistic statistic) {
+        this(runs, target, metric, statistic, Demand.SAMPLE_MEDIAN);
+    }
+
+    private BudgetAssert(Runs runs, String target, Metric<Q> metric, Statistic statistic, Demand demand) {
         this.runs = runs;
         this.target = target;
         this.metric = metric;
         this.statistic = statistic;
+        this.demand = demand;
         this.chain = runs.judgements()
-                .begin("forTarget(" + target + ")." + statistic.name().toLowerCase(java.util.Locale.ROOT) + "(" + metric
-                        + ")");
+                .begin("forTarget(" + target + ")." + statistic.name().toLowerCase(Locale.ROOT) + "(" + metric + ")");
+    }
+
+    /**
+     * Demands that the whole interval of the median lies on the wanted side of the limit. Without it, the sample median
+     * decides where the limit lies inside the interval.
+     *
+     * <pre>{@code
+     * assertThat(runs).forTarget(quarkus).median(DRAIN_TIME).confidently().isLessThan(Duration.ofSeconds(60));
+     * // passes with a median of 52 s [51, 54]; fails with 58 s [55, 61], which passes without confidently()
+     * }</pre>
+     *
+     * @throws IllegalStateException for the worst of the runs, which has no interval
+     * @throws AssertionError after an early end of the study: the number of runs then depends on their values, and the
+     *     interval no longer covers what it says
+     */
+    @CheckReturnValue
+    public BudgetAssert<Q> confidently() {
+        runs.judgements().end(chain);
+        if (statistic == Statistic.WORST) {
+            throw new IllegalStateException("worst(" + metric
+                    + ") describes the runs that were made and says nothing of"
+                    + " others, so there is nothing to be confident of; use median(" + metric + ").confidently()");
+        }
+        runs.study().earlyEnd().ifPresent(end -> {
+            throw new AssertionError("the study ended early, " + end + ". The interval of the median of " + metric
+                    + " covers what it says only if all blocks are made; remove confidently() or stopWhenDecided");
+        });
+        return new BudgetAssert<>(runs, target, metric, statistic, Demand.WHOLE_INTERVAL);
     }
 
     /**
@@ -38,7 +81,7 @@ public final class BudgetAssert<Q> {
      * // passes with a median of 52 s, fails with one of 61 s
      * }</pre>
      *
-     * @throws AssertionError if it is not
+     * @throws AssertionError if it is not, or if a run of the target failed
      */
     public void isLessThan(Q limit) {
         check(Side.BELOW, limit);
@@ -52,7 +95,7 @@ public final class BudgetAssert<Q> {
      * // passes if the slowest run had 520/s, fails if it had 480/s
      * }</pre>
      *
-     * @throws AssertionError if it is not
+     * @throws AssertionError if it is not, or if a run of the target failed
      */
     public void isGreaterThan(Q limit) {
         check(Side.ABOVE, limit);
@@ -65,6 +108,9 @@ public final class BudgetAssert<Q> {
         runs.judgements().budgeted(budget);
         if (!budget.holds()) {
             throw new AssertionError(ShouldBeWithinBudget.message(budget));
+        }
+        if (demand == Demand.WHOLE_INTERVAL && budget.outcome() != Outcome.WITHIN) {
+            throw new AssertionError(ShouldBeWithinBudget.confidently(budget));
         }
     }
 }

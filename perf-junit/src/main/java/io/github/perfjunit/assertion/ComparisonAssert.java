@@ -1,31 +1,39 @@
 package io.github.perfjunit.assertion;
 
-import io.github.perfjunit.comparison.Comparison;
+import io.github.perfjunit.assertion.Claims.Scope;
+import io.github.perfjunit.assertion.Claims.Wording;
 import io.github.perfjunit.comparison.Finding;
-import io.github.perfjunit.comparison.Verdict;
+import io.github.perfjunit.comparison.Margin;
+import io.github.perfjunit.comparison.Question;
+import io.github.perfjunit.comparison.Question.Side;
 import io.github.perfjunit.metric.Metric;
-import java.util.Arrays;
-import java.util.List;
+import java.util.Optional;
 import org.assertj.core.annotation.CheckReturnValue;
 
 /**
- * A claim of which candidate and reference are known. Each claim is judged by the exact two-sided signed-rank test on the
- * blocks, its direction taken from the Hodges-Lehmann estimate.
+ * A claim of which candidates and reference are known. Each claim is judged by the exact two-sided signed-rank test on the
+ * blocks, its direction taken from the Hodges-Lehmann estimate. Several candidates, and "any of" several metrics, are
+ * families: their p-values are adjusted by Holm's procedure. "All of" several metrics needs no correction.
+ *
+ * <p>A candidate of which a run failed fails each of its claims, unless the scenario declares that failed runs take the
+ * worst rank.
  */
 public final class ComparisonAssert {
 
-    private final Runs runs;
-    private final String candidate;
-    private final String reference;
+    private final Claims claims;
     private final double alpha;
+    private final Optional<Margin> atLeast;
     private final Judgements.UnfinishedChain chain;
 
-    ComparisonAssert(Runs runs, String candidate, String reference, double alpha) {
-        this.runs = runs;
-        this.candidate = candidate;
-        this.reference = reference;
+    ComparisonAssert(Claims claims) {
+        this(claims, claims.declaredAlpha(), Optional.empty());
+    }
+
+    private ComparisonAssert(Claims claims, double alpha, Optional<Margin> atLeast) {
+        this.claims = claims;
         this.alpha = alpha;
-        this.chain = runs.judgements().begin("candidate(" + candidate + ").against(" + reference + ")");
+        this.atLeast = atLeast;
+        this.chain = claims.runs().judgements().begin(claims.chain());
     }
 
     /**
@@ -35,13 +43,37 @@ public final class ComparisonAssert {
      */
     @CheckReturnValue
     public ComparisonAssert atSignificance(double stricter) {
-        double declared = runs.study().header().design().alpha();
-        if (!(stricter > 0 && stricter <= declared)) {
-            throw new IllegalArgumentException("atSignificance(" + stricter + "): claims may be stricter than the"
-                    + " declared alpha, never looser; it must lie above 0 and not above " + declared);
+        end();
+        return new ComparisonAssert(claims, Levels.requireStricter(stricter, claims.declaredAlpha()), atLeast);
+    }
+
+    /**
+     * Claims a difference of at least this share of the reference's value.
+     *
+     * <pre>{@code
+     * assertThat(runs).candidate(quarkus).against(spring).byAtLeast(percent(20)).isLowerIn(DRAIN_TIME);
+     * // passes with a ratio of 0.65 [0.61, 0.69]; fails with 0.78 [0.74, 0.82], which may be 18 %
+     * }</pre>
+     */
+    @CheckReturnValue
+    public ComparisonAssert byAtLeast(Margin difference) {
+        end();
+        return new ComparisonAssert(claims, alpha, Optional.of(difference));
+    }
+
+    /**
+     * Says how much worse still counts as "not worse", or how far apart still counts as equivalent.
+     *
+     * @throws IllegalStateException after {@code byAtLeast}, which says the opposite
+     */
+    @CheckReturnValue
+    public MarginAssert withMargin(Margin margin) {
+        end();
+        if (atLeast.isPresent()) {
+            throw new IllegalStateException("byAtLeast(percent(" + atLeast.get()
+                    + ")) is for isLowerIn and isHigherIn; it can't be combined with withMargin");
         }
-        runs.judgements().end(chain);
-        return new ComparisonAssert(runs, candidate, reference, stricter);
+        return new MarginAssert(claims, alpha, margin);
     }
 
     /**
@@ -56,7 +88,7 @@ public final class ComparisonAssert {
      * @throws AssertionError with the verdicts, if the claim does not hold
      */
     public ComparisonAssert isLowerIn(Metric<?>... metrics) {
-        return claim(Finding.LOWER, "lower", metrics);
+        return verify(Side.LOWER, Scope.ALL, metrics);
     }
 
     /**
@@ -70,27 +102,73 @@ public final class ComparisonAssert {
      * @throws AssertionError with the verdicts, if the claim does not hold
      */
     public ComparisonAssert isHigherIn(Metric<?>... metrics) {
-        return claim(Finding.HIGHER, "higher", metrics);
+        return verify(Side.HIGHER, Scope.ALL, metrics);
     }
 
-    private ComparisonAssert claim(Finding claimed, String word, Metric<?>... metrics) {
-        runs.judgements().end(chain);
-        if (metrics.length == 0) {
-            throw new IllegalArgumentException("a claim needs at least one metric, such as DRAIN_TIME");
-        }
-        if (runs.study().header().design().claims() == 0) {
-            throw new AssertionError("@RepeatRun(claims = 0) declares that nothing will be claimed of these runs, but "
-                    + candidate + " was claimed to be " + word + " than " + reference + "; remove claims = 0");
-        }
-        Comparison comparison = new Comparison(runs.study(), candidate, reference, alpha);
-        List<Verdict> verdicts = Arrays.stream(metrics).map(comparison::in).toList();
-        boolean holds = verdicts.stream().allMatch(verdict -> verdict.finding() == claimed);
-        String text = candidate + " is " + word + " than " + reference + " in "
-                + String.join(", ", Arrays.stream(metrics).map(Metric::id).toList()) + " (alpha " + alpha + ")";
-        runs.judgements().claimed(new Judgements.Claim(text, holds, verdicts));
-        if (!holds) {
-            throw new AssertionError(ShouldHold.message(text, claimed, verdicts));
-        }
+    /**
+     * Verifies that the candidate is lower than the reference in at least one of these metrics, with p-values adjusted for
+     * their number (Holm 1979).
+     *
+     * <pre>{@code
+     * assertThat(runs).candidate(quarkus).against(spring).isLowerInAnyOf(DRAIN_TIME, CPU_TIME, RSS_PEAK);
+     * // passes if one of three has p = 0.012 (adjusted 0.036); fails if its p is 0.02 (adjusted 0.06)
+     * }</pre>
+     *
+     * @throws AssertionError with the verdicts, if the claim does not hold
+     */
+    public ComparisonAssert isLowerInAnyOf(Metric<?>... metrics) {
+        return verify(Side.LOWER, Scope.ANY, metrics);
+    }
+
+    /**
+     * Verifies that the candidate is higher than the reference in at least one of these metrics, with p-values adjusted for
+     * their number (Holm 1979).
+     *
+     * <pre>{@code
+     * assertThat(runs).candidate(quarkus).against(spring).isHigherInAnyOf(DRAIN_RATE, WORK_THROUGHPUT);
+     * // passes if one of two has p = 0.012 (adjusted 0.024); fails if its p is 0.03 (adjusted 0.06)
+     * }</pre>
+     *
+     * @throws AssertionError with the verdicts, if the claim does not hold
+     */
+    public ComparisonAssert isHigherInAnyOf(Metric<?>... metrics) {
+        return verify(Side.HIGHER, Scope.ANY, metrics);
+    }
+
+    /**
+     * Verifies that a program measured against itself, declared in two fields, does not differ from itself: an A/A study,
+     * which shows whether the machine and the scenario can be trusted, and how small a difference they can show. It fails
+     * only at the level of 0.001 over all of these metrics, because at 0.05 one of twenty would fail by construction.
+     *
+     * <pre>{@code
+     * static final Target service = Target.jar("target/orders.jar");
+     * static final Target again = Target.jar("target/orders.jar");
+     * assertThat(runs).candidate(again).against(service).isIndistinguishableIn(DRAIN_TIME, RSS_PEAK);
+     * // passes and prints the noise floor; fails if one of them was lower in 14 of 14 blocks (p = 0.00012)
+     * }</pre>
+     *
+     * @throws IllegalArgumentException if the targets are different programs: claim {@code withMargin(...).isEquivalentIn}
+     * @throws AssertionError with the verdicts, if they differ, or if there are too few blocks to find out (11 for one
+     *     metric, 12 for two)
+     */
+    public ComparisonAssert isIndistinguishableIn(Metric<?>... metrics) {
+        end();
+        new SelfComparison(claims).verify(metrics);
         return this;
+    }
+
+    private ComparisonAssert verify(Side side, Scope scope, Metric<?>... metrics) {
+        end();
+        boolean lower = side == Side.LOWER;
+        String words = (lower ? "lower" : "higher")
+                + atLeast.map(margin -> " by at least " + margin).orElse("") + " than";
+        Question question = atLeast.<Question>map(margin -> new Question.AtLeast(side, margin))
+                .orElseGet(Question.Difference::new);
+        claims.verify(new Wording(lower ? Finding.LOWER : Finding.HIGHER, words, scope), question, alpha, metrics);
+        return this;
+    }
+
+    private void end() {
+        claims.runs().judgements().end(chain);
     }
 }

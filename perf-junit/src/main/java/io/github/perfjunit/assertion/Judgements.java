@@ -3,15 +3,18 @@ package io.github.perfjunit.assertion;
 import io.github.perfjunit.comparison.BudgetCheck;
 import io.github.perfjunit.comparison.Verdict;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** Keeps what verdict tests said, for the report, and notices assertions that were begun and never ended. */
 public final class Judgements {
 
     private final List<Claim> claims = new ArrayList<>();
-    private final Set<Verdict> described = new LinkedHashSet<>();
+    private final Map<String, Verdict> described = new LinkedHashMap<>();
     private final List<BudgetCheck> budgets = new ArrayList<>();
     private final Set<UnfinishedChain> unfinished = new LinkedHashSet<>();
 
@@ -20,8 +23,19 @@ public final class Judgements {
      *
      * @param text what was claimed
      * @param holds whether it holds
+     * @param verdicts what it was decided by
+     * @param refusal why there are no verdicts, if there are none
      */
-    public record Claim(String text, boolean holds, List<Verdict> verdicts) {}
+    public record Claim(String text, boolean holds, List<Verdict> verdicts, Optional<String> refusal) {
+
+        static Claim decided(String text, boolean holds, List<Verdict> verdicts) {
+            return new Claim(text, holds, verdicts, Optional.empty());
+        }
+
+        static Claim refused(String text, String reason) {
+            return new Claim(text, false, List.of(), Optional.of(reason));
+        }
+    }
 
     /** Part of an assertion that says nothing yet. Identity counts. */
     static final class UnfinishedChain {
@@ -53,7 +67,7 @@ public final class Judgements {
     }
 
     void described(Verdict verdict) {
-        described.add(verdict);
+        described.put(verdict.toString(), verdict);
     }
 
     void budgeted(BudgetCheck budget) {
@@ -78,7 +92,7 @@ public final class Judgements {
 
     /** The comparisons so far that nothing was claimed of. */
     public List<Verdict> described() {
-        return List.copyOf(described);
+        return List.copyOf(described.values());
     }
 
     /** The budgets so far. */

@@ -62,12 +62,8 @@ public final class Runs implements AssertProvider<RunsAssert> {
      * @throws io.github.perfjunit.comparison.ComparisonRefused if the metric can't be compared
      */
     public Verdict compare(Target candidate, Target reference, Metric<?> metric) {
-        Verdict verdict = new Comparison(
-                        study,
-                        nameOf(candidate),
-                        nameOf(reference),
-                        study.header().design().alpha())
-                .in(metric);
+        Verdict verdict = Comparison.of(study, nameOf(candidate), nameOf(reference))
+                .describe(metric, study.header().design().alpha());
         judgements.described(verdict);
         return verdict;
     }

@@ -5,11 +5,16 @@ import io.github.perfjunit.comparison.TargetRuns;
 import io.github.perfjunit.metric.Metric;
 import io.github.perfjunit.target.NamedTarget;
 import io.github.perfjunit.target.Target;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.assertj.core.annotation.CheckReturnValue;
 import org.assertj.core.api.AbstractAssert;
 
 /**
- * Assertions on {@link Runs}. A study of which a run failed, or that is not complete, fails each of them.
+ * Assertions on {@link Runs}. A study that was not finished fails each of them; a target of which a run failed fails those
+ * about this target.
  */
 public final class RunsAssert extends AbstractAssert<RunsAssert, Runs> {
 
@@ -56,14 +61,28 @@ public final class RunsAssert extends AbstractAssert<RunsAssert, Runs> {
     /** Begins a claim about this target; continue with {@code against(reference)}. */
     @CheckReturnValue
     public CandidateAssert candidate(Target candidate) {
-        requireComplete();
-        return new CandidateAssert(actual, actual.nameOf(candidate));
+        requireFinished();
+        return new CandidateAssert(actual, List.of(actual.nameOf(candidate)));
+    }
+
+    /**
+     * Begins a claim about each of these targets, with p-values adjusted for their number; continue with
+     * {@code against(reference)}.
+     */
+    @CheckReturnValue
+    public CandidateAssert candidates(Target first, Target second, Target... more) {
+        requireFinished();
+        List<String> names = Stream.concat(Stream.of(first, second), Arrays.stream(more))
+                .map(actual::nameOf)
+                .distinct()
+                .toList();
+        return new CandidateAssert(actual, names);
     }
 
     /** Chooses the target that a budget is for; not needed where there is only one. */
     @CheckReturnValue
     public TargetAssert forTarget(Target target) {
-        requireComplete();
+        requireFinished();
         return new TargetAssert(actual, actual.nameOf(target));
     }
 
@@ -80,7 +99,7 @@ public final class RunsAssert extends AbstractAssert<RunsAssert, Runs> {
     }
 
     private TargetAssert onlyTarget(String call) {
-        requireComplete();
+        requireFinished();
         if (actual.targets().size() != 1) {
             throw new IllegalArgumentException("assertThat(runs)." + call
                     + ": whose? This study has several targets; say" + " assertThat(runs).forTarget(...)." + call);
@@ -89,8 +108,16 @@ public final class RunsAssert extends AbstractAssert<RunsAssert, Runs> {
     }
 
     private void requireComplete() {
+        refuse(actual.study().incomplete());
+    }
+
+    private void requireFinished() {
+        refuse(actual.study().unfinished());
+    }
+
+    private void refuse(Optional<String> why) {
         actual.judgements().end(chain);
-        actual.study().incomplete().ifPresent(reason -> {
+        why.ifPresent(reason -> {
             String description = info.descriptionText();
             throw new ComparisonRefused((description.isEmpty() ? "" : "[" + description + "] ") + "the study "
                     + actual.study().header().design().title() + " is not complete, so nothing is judged: " + reason);

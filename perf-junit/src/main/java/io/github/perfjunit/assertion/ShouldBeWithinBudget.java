@@ -8,6 +8,15 @@ final class ShouldBeWithinBudget {
     private ShouldBeWithinBudget() {}
 
     static String message(BudgetCheck budget) {
-        return "\nBudget not kept:\n  " + budget.line();
+        return "\nBudget not kept:\n  " + indented(budget);
+    }
+
+    static String confidently(BudgetCheck budget) {
+        return "\nBudget not kept confidently, because the limit lies inside the interval of the median:\n  "
+                + indented(budget) + "\nMore blocks make the interval narrower; a limit further away leaves it room.";
+    }
+
+    private static String indented(BudgetCheck budget) {
+        return budget.toString().replace("\n", "\n  ");
     }
 }

@@ -2,8 +2,10 @@ package io.github.perfjunit.comparison;
 
 import io.github.perfjunit.metric.Metric;
 import io.github.perfjunit.statistics.MedianInterval;
+import io.github.perfjunit.statistics.Summary;
 import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;
+import java.util.List;
 import java.util.Locale;
 
 /**
@@ -14,6 +16,7 @@ import java.util.Locale;
  * @param limit in the metric's base unit
  * @param value the number itself, in the metric's base unit
  * @param interval the interval of the median, for every statistic
+ * @param sd the standard deviation of the runs, in the metric's base unit; NaN for a single run
  */
 public record BudgetCheck(
         String target,
@@ -22,7 +25,8 @@ public record BudgetCheck(
         Side side,
         double limit,
         double value,
-        MedianInterval.Result interval) {
+        MedianInterval.Result interval,
+        double sd) {
 
     /** What is taken from the runs. */
     public enum Statistic {
@@ -40,12 +44,23 @@ public record BudgetCheck(
         ABOVE
     }
 
+    /** How the number stands. */
+    public enum Outcome {
+        /** On the wanted side; a median with its whole interval. */
+        WITHIN,
+        /** On the unwanted side; a median with its whole interval. */
+        BEYOND,
+        /** The limit lies inside the median's interval. */
+        UNCERTAIN
+    }
+
     /** Takes the statistic from a target's runs. */
     public static BudgetCheck of(TargetRuns runs, Metric<?> metric, Statistic statistic, Side side, double limit) {
         double[] values = runs.values(metric);
         MedianInterval.Result interval = MedianInterval.withDefaults().of(values);
         double value = statistic == Statistic.MEDIAN ? interval.median() : worst(values, side);
-        return new BudgetCheck(runs.target(), metric, statistic, side, limit, value, interval);
+        double sd = Summary.withDefaults().of(values).sd();
+        return new BudgetCheck(runs.target(), metric, statistic, side, limit, value, interval, sd);
     }
 
     private static double worst(double[] values, Side side) {
@@ -53,19 +68,37 @@ public record BudgetCheck(
         return side == Side.BELOW ? extremes.getMax() : extremes.getMin();
     }
 
-    /** Whether the number is on the wanted side. */
+    /** Whether the number is on the wanted side, however surely. */
     public boolean holds() {
         return side == Side.BELOW ? value < limit : value > limit;
     }
 
-    /** Whether the limit lies inside the median's interval, so that the sample median alone decides. */
-    public boolean isUncertain() {
-        return statistic == Statistic.MEDIAN && interval.lower() <= limit && limit <= interval.upper();
+    /** Within, beyond, or uncertain. What is worst in these runs is never uncertain: it says nothing of others. */
+    public Outcome outcome() {
+        if (statistic == Statistic.MEDIAN && interval.lower() <= limit && limit <= interval.upper()) {
+            return Outcome.UNCERTAIN;
+        }
+        return holds() ? Outcome.WITHIN : Outcome.BEYOND;
     }
 
-    /** One line: the budget, the number, the interval, the outcome. */
-    public String line() {
-        String spread = Double.isInfinite(interval.upper())
+    /** Two lines: the budget and its outcome, then the numbers that it was decided by. */
+    public List<String> lines() {
+        String first = String.format(
+                Locale.ROOT,
+                "%s  %s  %s %s %s %s   %s",
+                metric,
+                target,
+                statistic.name().toLowerCase(Locale.ROOT),
+                Values.format(metric, value),
+                side == Side.BELOW ? "against a limit of less than" : "against a limit of more than",
+                Values.format(metric, limit),
+                outcomeText());
+        String second = "    n = " + interval.n() + (statistic == Statistic.MEDIAN ? ", " + spread() : "") + distance();
+        return List.of(first, second);
+    }
+
+    private String spread() {
+        return Double.isInfinite(interval.upper())
                 ? "too few runs for an interval of the median"
                 : String.format(
                         Locale.ROOT,
@@ -73,27 +106,28 @@ public record BudgetCheck(
                         Values.number(metric, interval.lower()),
                         Values.number(metric, interval.upper()),
                         100 * interval.attainedLevel());
-        return String.format(
-                Locale.ROOT,
-                "%s  %s  %s %s %s %s   n = %d, %s   %s%s",
-                metric,
-                target,
-                statistic.name().toLowerCase(Locale.ROOT),
-                Values.format(metric, value),
-                side == Side.BELOW ? "against a limit of less than" : "against a limit of more than",
-                Values.format(metric, limit),
-                interval.n(),
-                spread,
-                outcome(),
-                isUncertain() ? " (uncertain: decided by the sample median)" : "");
     }
 
-    private String outcome() {
-        return holds() ? "WITHIN" : side == Side.BELOW ? "OVER" : "UNDER";
+    /** In units of the noise, which tell what a distance is worth. */
+    private String distance() {
+        double away = Math.abs(limit - value) / sd;
+        return Double.isFinite(away)
+                ? String.format(Locale.ROOT, ", the limit is %.1f standard deviations of a run away", away)
+                : "";
+    }
+
+    private String outcomeText() {
+        String bySample = holds() ? "WITHIN" : side == Side.BELOW ? "OVER" : "UNDER";
+        if (outcome() != Outcome.UNCERTAIN) {
+            return bySample;
+        }
+        return Double.isInfinite(interval.upper())
+                ? bySample + ", as far as so few runs can tell"
+                : "UNCERTAIN: " + (holds() ? "kept" : "not kept") + " by the sample median";
     }
 
     @Override
     public String toString() {
-        return line();
+        return String.join("\n", lines());
     }
 }

@@ -1,77 +1,174 @@
 package io.github.perfjunit.comparison;
 
-import io.github.perfjunit.comparison.Verdict.Worst;
 import io.github.perfjunit.experiment.StudyResult;
 import io.github.perfjunit.metric.Direction;
 import io.github.perfjunit.metric.Metric;
-import io.github.perfjunit.statistics.HodgesLehmann;
-import io.github.perfjunit.statistics.SignedRankTest;
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
 import java.util.Set;
-import java.util.stream.IntStream;
 
-/** Compares two targets of a study, block by block. */
+/**
+ * Compares two targets: block by block if they were measured in the same study, as independent samples if the reference was
+ * measured elsewhere.
+ */
 public final class Comparison {
 
-    private final StudyResult study;
     private final TargetRuns candidate;
     private final TargetRuns reference;
-    private final double alpha;
 
     /**
-     * A comparison at this significance level.
+     * A comparison of these runs.
      *
-     * @param alpha between 0 and 1, both excluded
-     * @throws ComparisonRefused if the study is not complete: a partial set of runs is never judged
+     * @throws ComparisonRefused if a study was not finished, a partial set of runs being never judged, or if runs that were
+     *     measured elsewhere can't be compared with these
      */
-    public Comparison(StudyResult study, String candidate, String reference, double alpha) {
+    public Comparison(TargetRuns candidate, TargetRuns reference) {
+        this.candidate = candidate;
+        this.reference = reference;
+        requireFinished(candidate.study());
+        if (!isPaired()) {
+            requireFinished(reference.study());
+            RecordedRuns.requireComparable(candidate, reference);
+        }
+    }
+
+    /** A comparison of two targets of one study. */
+    public static Comparison of(StudyResult study, String candidate, String reference) {
+        return new Comparison(new TargetRuns(study, candidate), new TargetRuns(study, reference));
+    }
+
+    private static void requireFinished(StudyResult study) {
+        study.unfinished().ifPresent(reason -> {
+            throw new ComparisonRefused("the study is not complete, so nothing is judged: " + reason);
+        });
+    }
+
+    private boolean isPaired() {
+        return candidate.study().equals(reference.study());
+    }
+
+    /** The candidate's name. */
+    public String candidate() {
+        return candidate.target();
+    }
+
+    /** The reference's name. */
+    public String reference() {
+        return reference.target();
+    }
+
+    /** Whether both are the same program with the same settings: then this is an A/A study. */
+    public boolean isOfOneProgram() {
+        return candidate.fingerprint().equals(reference.fingerprint());
+    }
+
+    private String pair() {
+        return candidate() + " / " + reference();
+    }
+
+    /**
+     * The verdict on one metric.
+     *
+     * @param alpha significance level, between 0 and 1, both excluded
+     * @throws ComparisonRefused if the metric has no direction, was not recorded in every run, was measured in two ways, or
+     *     can't answer the question; if a target failed; and if the study ended early on another decision
+     */
+    public Verdict judge(Metric<?> metric, Question question, double alpha) {
         if (!(alpha > 0 && alpha < 1)) {
             throw new IllegalArgumentException("a significance level lies between 0 and 1, both excluded: " + alpha);
         }
-        study.incomplete().ifPresent(reason -> {
-            throw new ComparisonRefused("the study is not complete, so nothing is judged: " + reason);
-        });
-        this.study = study;
-        this.candidate = new TargetRuns(study, candidate);
-        this.reference = new TargetRuns(study, reference);
-        this.alpha = alpha;
+        requireComparable(metric);
+        Optional<Sample> declared = declared(metric, question);
+        if (declared.isEmpty()) {
+            requireNotEndedEarly(metric);
+        } else if (alpha != study().header().design().alpha()) {
+            throw new ComparisonRefused("the decision on " + metric + " of " + pair() + " was declared for alpha "
+                    + study().header().design().alpha() + ", and boundaries for another level are not known; remove"
+                    + " atSignificance(" + alpha + ")");
+        }
+        Sample sample = declared.orElseGet(() -> sample(metric));
+        requireRatio(metric, question, sample);
+        return verdict(metric, question, sample, question.answer(sample, metric.direction(), alpha));
     }
 
-    /**
-     * The verdict on one metric: an exact two-sided signed-rank test, the direction from the estimate. Ratios are judged
-     * where all values are positive, differences otherwise.
-     *
-     * @throws ComparisonRefused if the metric has no direction, was not recorded in every run, or was measured in two ways
-     */
-    public Verdict in(Metric<?> metric) {
+    /** The numbers of one metric. After an early end they are shown without a statement, unless they are what it was for. */
+    public Verdict describe(Metric<?> metric, double alpha) {
+        Question question = new Question.Difference();
+        Optional<Sample> declared = declared(metric, question);
+        if (declared.isPresent() || study().earlyEnd().isEmpty()) {
+            return judge(metric, question, alpha);
+        }
         requireComparable(metric);
-        double[] ours = candidate.values(metric);
-        double[] theirs = reference.values(metric);
-        boolean positive = DoubleStreams.allPositive(ours) && DoubleStreams.allPositive(theirs);
-        double[] differences = IntStream.range(0, ours.length)
-                .mapToDouble(i -> positive ? Math.log(ours[i] / theirs[i]) : ours[i] - theirs[i])
-                .toArray();
-        SignedRankTest.Result test = SignedRankTest.withDefaults().test(differences);
-        HodgesLehmann.Result shift =
-                HodgesLehmann.withDefaults().withConfidence(1 - alpha).shift(differences);
+        Sample sample = sample(metric);
+        Answer answer = question.answer(sample, metric.direction(), alpha);
+        return verdict(metric, question, sample, answer.describedOnly());
+    }
+
+    private StudyResult study() {
+        return candidate.study();
+    }
+
+    private Verdict verdict(Metric<?> metric, Question question, Sample sample, Answer answer) {
+        int failed = candidate.failed() + reference.failed();
+        List<String> remarks = new ArrayList<>();
+        if (failed > 0) {
+            remarks.add("failed runs take the worst rank: " + candidate.target() + " " + candidate.failed() + ", "
+                    + reference.target() + " " + reference.failed());
+        }
+        if (!isPaired()) {
+            remarks.add(RecordedRuns.remark(reference));
+        }
         return new Verdict(
-                study.header().design(),
+                study().header().design(),
                 metric,
                 candidate.target(),
                 reference.target(),
-                finding(test.pValue(), shift.estimate()),
-                positive ? Effect.ratio(shift) : Effect.difference(shift),
-                test,
-                alpha,
-                DoubleStreams.mean(ours) / DoubleStreams.mean(theirs),
-                new Worst(worst(metric, ours), worst(metric, theirs)));
+                question,
+                sample,
+                answer,
+                List.copyOf(remarks));
     }
 
-    private Finding finding(double p, double shift) {
-        if (p > alpha || shift == 0) {
-            return Finding.INCONCLUSIVE;
+    /** The values of a metric, of both. */
+    private Sample sample(Metric<?> metric) {
+        double[] ours = candidate.valuesOrWorst(metric);
+        double[] theirs = reference.valuesOrWorst(metric);
+        return isPaired()
+                ? PairedSample.of(ours, theirs, metric.direction())
+                : UnpairedSample.of(ours, theirs, metric.direction());
+    }
+
+    /** The sample by which a declared decision is made; none if this is no declared one. */
+    private Optional<Sample> declared(Metric<?> metric, Question question) {
+        if (!isPaired() || !study().header().design().decisionPlan().canStopEarly()) {
+            return Optional.empty();
         }
-        return shift < 0 ? Finding.LOWER : Finding.HIGHER;
+        DeclaredDecisions decisions = new DeclaredDecisions(study());
+        return decisions
+                .find(candidate.target(), reference.target(), metric, question)
+                .map(decisions::sample);
+    }
+
+    private void requireNotEndedEarly(Metric<?> metric) {
+        study().earlyEnd().ifPresent(end -> {
+            throw new ComparisonRefused(
+                    "the study ended early, " + end + ". No error rate is known for any other claim on"
+                            + " its runs, such as this one on " + metric + " of " + pair()
+                            + "; declare it in stopWhenDecided too, or remove stopWhenDecided");
+        });
+    }
+
+    private void requireRatio(Metric<?> metric, Question question, Sample sample) {
+        if (!(question instanceof Question.Difference) && sample.kind() != Effect.Kind.RATIO) {
+            String where = candidate.notPositive(metric).isEmpty()
+                    ? reference.notPositive(metric)
+                    : candidate.notPositive(metric);
+            throw new ComparisonRefused("a share of the reference's value can be asked only of positive values, but "
+                    + metric + " is " + where + "; claim isLowerIn or isHigherIn without a margin");
+        }
     }
 
     private void requireComparable(Metric<?> metric) {
@@ -80,30 +177,17 @@ public final class Comparison {
                     + " has no direction, so nothing can be claimed of it; give your own one with lowerIsBetter() or"
                     + " higherIsBetter() (cpu.mean is lower when a target is slower: claim cpu.time instead)");
         }
-        Set<String> ours = candidate.kinds(metric);
-        Set<String> theirs = reference.kinds(metric);
-        if (ours.size() > 1 || !ours.equals(theirs)) {
-            throw new ComparisonRefused("metric " + metric + " was measured as " + String.join(" and ", ours) + " for '"
-                    + candidate.target() + "' and as " + String.join(" and ", theirs) + " for '" + reference.target()
+        Set<String> all = new HashSet<>(candidate.kinds(metric));
+        all.addAll(reference.kinds(metric));
+        if (all.size() > 1) {
+            throw new ComparisonRefused("metric " + metric + " was measured as " + and(candidate.kinds(metric))
+                    + " for '"
+                    + candidate.target() + "' and as " + and(reference.kinds(metric)) + " for '" + reference.target()
                     + "', which can't be compared");
         }
     }
 
-    private static double worst(Metric<?> metric, double[] values) {
-        return metric.direction() == Direction.HIGHER_IS_BETTER
-                ? Arrays.stream(values).min().orElseThrow()
-                : Arrays.stream(values).max().orElseThrow();
-    }
-
-    /** Small questions to arrays. */
-    private static final class DoubleStreams {
-
-        static boolean allPositive(double[] values) {
-            return Arrays.stream(values).allMatch(value -> value > 0);
-        }
-
-        static double mean(double[] values) {
-            return Arrays.stream(values).average().orElse(Double.NaN);
-        }
+    private static String and(Collection<String> words) {
+        return String.join(" and ", words);
     }
 }

@@ -1,8 +1,11 @@
 package io.github.perfjunit.comparison;
 
 import io.github.perfjunit.metric.Quantity;
+import io.github.perfjunit.statistics.Alternative;
 import io.github.perfjunit.statistics.HodgesLehmann;
+import java.util.Arrays;
 import java.util.Locale;
+import java.util.stream.DoubleStream;
 
 /**
  * How far the candidate is from the reference: the pseudo-median of the blocks' ratios or differences (Hodges and Lehmann
@@ -20,30 +23,51 @@ public record Effect(Kind kind, double estimate, double lower, double upper, dou
         /** Candidate divided by reference. */
         RATIO,
         /** Candidate minus reference, in the metric's base unit: where values can be zero. */
-        DIFFERENCE
+        DIFFERENCE;
+
+        /** Ratios where all values are positive; values that are not numbers stand for failed runs. */
+        static Kind of(double[] candidate, double[] reference) {
+            return DoubleStream.concat(Arrays.stream(candidate), Arrays.stream(reference))
+                            .allMatch(value -> value > 0 || Double.isNaN(value))
+                    ? RATIO
+                    : DIFFERENCE;
+        }
     }
 
-    static Effect ratio(HodgesLehmann.Result logs) {
-        return new Effect(
-                Kind.RATIO,
-                Math.exp(logs.estimate()),
-                Math.exp(logs.lower()),
-                Math.exp(logs.upper()),
-                logs.attainedLevel());
+    /** Ratios beyond this come from failed runs in the worst rank: no number to show. */
+    private static final double UNSHOWABLE = 1e4;
+
+    /** The level of the interval that belongs to a test. A one-sided test at half or more has none worth the name. */
+    static double confidence(Alternative alternative, double alpha) {
+        return Math.max(0.01, 1 - (alternative == Alternative.TWO_SIDED ? alpha : 2 * alpha));
     }
 
-    static Effect difference(HodgesLehmann.Result differences) {
+    static Effect of(Kind kind, HodgesLehmann.Result location) {
+        boolean ratio = kind == Kind.RATIO;
         return new Effect(
-                Kind.DIFFERENCE,
-                differences.estimate(),
-                differences.lower(),
-                differences.upper(),
-                differences.attainedLevel());
+                kind,
+                ratio ? Math.exp(location.estimate()) : location.estimate(),
+                ratio ? Math.exp(location.lower()) : location.lower(),
+                ratio ? Math.exp(location.upper()) : location.upper(),
+                location.attainedLevel());
     }
 
     /** The value that says that there is no difference. */
     double neutral() {
         return kind == Kind.RATIO ? 1 : 0;
+    }
+
+    /**
+     * Half the width of the interval: how far from nothing an estimate can lie by chance. In percent for a ratio, else in
+     * the metric's base unit.
+     */
+    public String halfWidth() {
+        if (Double.isInfinite(upper) || Double.isInfinite(lower)) {
+            return "unknown (too few blocks)";
+        }
+        return kind == Kind.RATIO
+                ? String.format(Locale.ROOT, "+/- %.1f %%", 100 * (Math.sqrt(upper / lower) - 1))
+                : String.format(Locale.ROOT, "+/- %.3g", (upper - lower) / 2);
     }
 
     /** {@code x 0.652 [0.611, 0.688] 95.1 % CI}. */
@@ -57,6 +81,9 @@ public record Effect(Kind kind, double estimate, double lower, double upper, dou
     }
 
     private String number(double value, Quantity<?> quantity) {
+        if (kind == Kind.RATIO && value > UNSHOWABLE) {
+            return "infinite";
+        }
         return kind == Kind.RATIO
                 ? String.format(Locale.ROOT, "%.3f", value)
                 : String.format(Locale.ROOT, "%+.3g", quantity.toDisplay(value));

@@ -1,5 +1,7 @@
 package io.github.perfjunit.comparison;
 
+import io.github.perfjunit.experiment.FailurePolicy;
+import io.github.perfjunit.experiment.RunOutcome;
 import io.github.perfjunit.experiment.RunRecord;
 import io.github.perfjunit.experiment.StudyHeader.TargetInfo;
 import io.github.perfjunit.experiment.StudyResult;
@@ -13,7 +15,8 @@ import java.util.stream.Collectors;
 /** The judged runs of one target, in the order of their blocks. */
 public final class TargetRuns {
 
-    private final String target;
+    private final StudyResult study;
+    private final TargetInfo target;
     private final List<RunRecord> runs;
 
     /**
@@ -22,13 +25,14 @@ public final class TargetRuns {
      * @throws IllegalArgumentException if the study has no such target
      */
     public TargetRuns(StudyResult study, String target) {
-        List<String> names =
-                study.header().targets().stream().map(TargetInfo::name).toList();
-        if (!names.contains(target)) {
-            throw new IllegalArgumentException("'" + target + "' is not a target of "
-                    + study.header().design().title() + "; its targets are " + names);
-        }
-        this.target = target;
+        List<TargetInfo> targets = study.header().targets();
+        this.study = study;
+        this.target = targets.stream()
+                .filter(info -> info.name().equals(target))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("'" + target + "' is not a target of "
+                        + study.header().design().title() + "; its targets are "
+                        + targets.stream().map(TargetInfo::name).toList()));
         this.runs = study.judged().stream()
                 .filter(run -> run.target().equals(target))
                 .sorted(Comparator.comparingInt(RunRecord::block))
@@ -37,36 +41,91 @@ public final class TargetRuns {
 
     /** The target's name. */
     public String target() {
-        return target;
+        return target.name();
+    }
+
+    /** The study that they are runs of. */
+    public StudyResult study() {
+        return study;
+    }
+
+    String fingerprint() {
+        return target.fingerprint();
+    }
+
+    /** The blocks' numbers, in their order. */
+    List<Integer> blocks() {
+        return runs.stream().map(RunRecord::block).toList();
+    }
+
+    boolean hasRecorded(Metric<?> metric) {
+        return !runs.isEmpty()
+                && runs.stream().allMatch(run -> run.value(metric.id()).isPresent());
+    }
+
+    /** The place that each run had in its block, from 1, in the order of the blocks. */
+    List<Integer> places() {
+        return runs.stream().map(RunRecord::order).toList();
+    }
+
+    /** How many runs failed. */
+    int failed() {
+        return (int) runs.stream().filter(run -> !run.isCompleted()).count();
     }
 
     /**
      * The values of a metric in its base unit, one for each block.
      *
-     * @throws ComparisonRefused if it was not recorded in every run
+     * @throws ComparisonRefused if a run failed, or if the metric was not recorded in every run
      */
     public double[] values(Metric<?> metric) {
+        study.failures(target()).stream().findFirst().ifPresent(run -> {
+            throw new ComparisonRefused("target '" + target() + "' failed in " + failed() + " of its " + runs.size()
+                    + " runs, so nothing that is claimed of it holds: " + study.describe(run));
+        });
+        return rankable(metric);
+    }
+
+    /** The same; where the study declares that a failed run takes the worst rank, it stands there as NaN. */
+    double[] valuesOrWorst(Metric<?> metric) {
+        boolean worst = study.header().design().decisionPlan().failures() == FailurePolicy.WORST_RANK;
+        return worst ? rankable(metric) : values(metric);
+    }
+
+    private double[] rankable(Metric<?> metric) {
         if (runs.isEmpty()) {
             throw new ComparisonRefused(
-                    "there are no runs of target '" + target + "', so nothing can be said of " + metric);
+                    "there are no runs of target '" + target() + "', so nothing can be said of " + metric);
         }
-        for (RunRecord run : runs) {
-            if (run.value(metric.id()).isEmpty()) {
-                throw new ComparisonRefused(
-                        "metric " + metric + " was never recorded in " + run.label() + "; recorded were "
-                                + (run.metrics().isEmpty()
-                                        ? "none"
-                                        : String.join(", ", run.metrics().keySet())));
-            }
+        return runs.stream().mapToDouble(run -> value(run, metric)).toArray();
+    }
+
+    private static double value(RunRecord run, Metric<?> metric) {
+        if (run.outcome() == RunOutcome.FAILED) {
+            return Double.NaN;
         }
+        return run.value(metric.id())
+                .orElseThrow(() -> new ComparisonRefused("metric " + metric + " was never recorded in " + run.label()
+                        + "; recorded were "
+                        + (run.metrics().isEmpty()
+                                ? "none"
+                                : String.join(", ", run.metrics().keySet()))));
+    }
+
+    /** The first run whose value can't be part of a ratio, with the value, in words. */
+    String notPositive(Metric<?> metric) {
         return runs.stream()
-                .mapToDouble(run -> run.value(metric.id()).orElseThrow())
-                .toArray();
+                .filter(RunRecord::isCompleted)
+                .filter(run -> run.value(metric.id()).orElse(1) <= 0)
+                .findFirst()
+                .map(run -> Values.format(metric, run.value(metric.id()).orElseThrow()) + " in " + run.label())
+                .orElse("");
     }
 
     /** How the values of a metric were come by: one way, unless runs of this target differ. */
     Set<String> kinds(Metric<?> metric) {
         return runs.stream()
+                .filter(RunRecord::isCompleted)
                 .map(run -> run.kinds().getOrDefault(metric.id(), "the only way"))
                 .collect(Collectors.toCollection(TreeSet::new));
     }

@@ -1,91 +1,82 @@
 package io.github.perfjunit.comparison;
 
-import io.github.perfjunit.experiment.StudyDesign.SeedOrigin;
 import io.github.perfjunit.experiment.StudyHeader;
+import io.github.perfjunit.metric.Direction;
 import io.github.perfjunit.metric.Metric;
-import io.github.perfjunit.statistics.SignedRankTest;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
+import java.util.stream.DoubleStream;
 
 /**
  * What the runs of two targets say about one metric.
  *
- * @param alpha the significance level of the finding
- * @param test the signed-rank test on the blocks' ratios or differences
- * @param meansRatio mean of the candidate divided by mean of the reference, for skewed runs beside the estimate
- * @param worst of each target, in the metric's base unit: candidate, then reference
+ * @param question what was asked
+ * @param sample the values that it was asked of
+ * @param answer what they say
+ * @param remarks what has to be known to read it
  */
 public record Verdict(
         StudyHeader.Design design,
         Metric<?> metric,
         String candidate,
         String reference,
-        Finding finding,
-        Effect effect,
-        SignedRankTest.Result test,
-        double alpha,
-        double meansRatio,
-        Worst worst) {
-
-    private static final String INDENT = "    ";
+        Question question,
+        Sample sample,
+        Answer answer,
+        List<String> remarks) {
 
     /** The worst run of each target, in the metric's base unit. */
     public record Worst(double candidate, double reference) {}
 
+    /** What was found. */
+    public Finding finding() {
+        return answer.finding();
+    }
+
+    /** The test behind it. */
+    public Significance significance() {
+        return answer.significance();
+    }
+
+    /** The estimate with its interval. */
+    public Effect effect() {
+        return answer.effect();
+    }
+
     /** Whether no outcome whatever could have been significant. */
     public boolean couldNotDecide() {
-        return test.smallestAttainableP() > alpha;
+        return significance().isOutOfReach();
+    }
+
+    /** Mean of the candidate divided by mean of the reference, for skewed runs beside the estimate. */
+    public double meansRatio() {
+        return completed(sample.candidate()).average().orElse(Double.NaN)
+                / completed(sample.reference()).average().orElse(Double.NaN);
+    }
+
+    /** The run of each that is furthest on the unwanted side. */
+    public Worst worst() {
+        return new Worst(worst(sample.candidate()), worst(sample.reference()));
+    }
+
+    private double worst(double[] values) {
+        DoubleStream completed = completed(values);
+        return (metric.direction() == Direction.HIGHER_IS_BETTER ? completed.min() : completed.max())
+                .orElse(Double.NaN);
+    }
+
+    private static DoubleStream completed(double[] values) {
+        return Arrays.stream(values).filter(value -> !Double.isNaN(value));
+    }
+
+    /** The same with the p-value that it has in a family of claims. */
+    Verdict adjusted(double p, int family) {
+        return new Verdict(design, metric, candidate, reference, question, sample, answer.adjusted(p, family), remarks);
     }
 
     /** The verdict in a few lines, none much longer than a console is wide. */
     public List<String> lines() {
-        String first = String.format(
-                Locale.ROOT,
-                "%s  %s / %s  %s   %s   %s",
-                metric,
-                candidate,
-                reference,
-                effect.format(metric.quantity()),
-                probability(),
-                finding);
-        return List.of(first, INDENT + basis(), INDENT + beside());
-    }
-
-    private String probability() {
-        return (test.isExact() ? "exact p = " : "approximate p = ") + significant(test.pValue());
-    }
-
-    private String basis() {
-        boolean fewer = effect.estimate() < effect.neutral();
-        return String.format(
-                Locale.ROOT,
-                "n = %d blocks (coin order, seed %d%s), %s %s in %d of %d, ties %d, zeros %d, smallest p possible %s",
-                test.n(),
-                design.seed(),
-                design.seedOrigin() == SeedOrigin.FIXED ? " fixed: a reproduction" : "",
-                candidate,
-                fewer ? "lower" : "higher",
-                fewer ? test.negative() : test.positive(),
-                test.n(),
-                test.ties(),
-                test.zeros(),
-                significant(test.smallestAttainableP()));
-    }
-
-    private String beside() {
-        String text = String.format(
-                Locale.ROOT,
-                "%sworst run: %s %s, %s %s",
-                Double.isFinite(meansRatio) ? String.format(Locale.ROOT, "ratio of means x %.3f; ", meansRatio) : "",
-                candidate,
-                Values.format(metric, worst.candidate()),
-                reference,
-                Values.format(metric, worst.reference()));
-        return couldNotDecide() ? text + "; not conclusive by design: too few blocks" : text;
-    }
-
-    private static String significant(double p) {
-        return String.format(Locale.ROOT, "%.3g", p);
+        return new VerdictText(this).lines();
     }
 
     @Override

@@ -95,11 +95,17 @@ public record Bench(
 
     /** Refuses to go on when a service has died. */
     void requireAlive() {
-        for (BackingService service : services()) {
-            if (!service.instance().isAlive()) {
-                throw new IllegalStateException(service.choice() + " has died; its last output:\n    "
+        dead().ifPresent(sentence -> {
+            throw new IllegalStateException(sentence);
+        });
+    }
+
+    /** Which service has died, with its last output, if one has. */
+    Optional<String> dead() {
+        return services().stream()
+                .filter(service -> !service.instance().isAlive())
+                .findFirst()
+                .map(service -> service.choice() + " has died; its last output:\n    "
                         + String.join("\n    ", service.instance().lastLines(10)));
-            }
-        }
     }
 }

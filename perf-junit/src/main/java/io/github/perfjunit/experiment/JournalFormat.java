@@ -89,6 +89,18 @@ final class JournalFormat {
                 json.has("failure") ? json.get("failure").getAsString() : null);
     }
 
+    static String write(EarlyEnd end) {
+        JsonObject json = new JsonObject();
+        json.add("earlyEnd", GSON.toJsonTree(end));
+        return GSON.toJson(json);
+    }
+
+    static Optional<EarlyEnd> readEarlyEnd(String line) {
+        return parse(line)
+                .filter(json -> json.has("earlyEnd"))
+                .map(json -> GSON.fromJson(json.get("earlyEnd"), EarlyEnd.class));
+    }
+
     private static Optional<JsonObject> parse(String line) {
         try {
             JsonElement element = JsonParser.parseString(line);

@@ -18,7 +18,10 @@ public final class RecordedStudies {
         this.results = results;
     }
 
-    /** The last complete study of the same design, parameters and artifacts. */
+    /**
+     * The last study of the same design, parameters and artifacts that made all of its runs. Runs that failed are no reason
+     * to pass it over: an older one, in which all went well, would be chosen in its stead.
+     */
     public Optional<StudyResult> lastLike(StudyDesign design) {
         StudyHeader wanted = Study.header(design, "", "", java.util.List.of());
         Path siblings = StudyDirectory.siblings(results, wanted.design());
@@ -32,7 +35,7 @@ public final class RecordedStudies {
                     .map(StudyJournal::read)
                     .flatMap(Optional::stream)
                     .filter(study ->
-                            study.incomplete().isEmpty() && study.header().isLike(wanted))
+                            study.unfinished().isEmpty() && study.header().isLike(wanted))
                     .findFirst();
         } catch (IOException e) {
             throw new UncheckedIOException("can't list " + siblings, e);

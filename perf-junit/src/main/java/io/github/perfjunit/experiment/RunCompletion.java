@@ -43,19 +43,30 @@ final class RunCompletion {
 
     /** The run's record. */
     RunRecord record(boolean aborted) {
-        RunOutcome outcome = problems.isEmpty() ? RunOutcome.COMPLETED : RunOutcome.FAILED;
+        RunOutcome outcome = aborted ? RunOutcome.ABORTED : outcome();
         return new RunRecord(
                 run.targetName(),
                 run.block(),
                 run.plan().order(),
                 run.seed(),
-                aborted ? RunOutcome.ABORTED : outcome,
+                outcome,
                 run.startedAt().truncatedTo(ChronoUnit.MILLIS).toString(),
                 run.secondsSoFar(),
                 run.metrics().values(),
                 run.metrics().kinds(),
                 run.notes(),
                 problems.isEmpty() ? null : String.join("; ", problems));
+    }
+
+    /** Whatever went wrong while a service died says nothing about the target. */
+    private RunOutcome outcome() {
+        if (problems.isEmpty()) {
+            return RunOutcome.COMPLETED;
+        }
+        Optional<String> died = run.resources().bench().dead();
+        died.filter(service -> problems.stream().noneMatch(problem -> problem.contains(service)))
+                .ifPresent(problems::add);
+        return died.isPresent() ? RunOutcome.SPOILED : RunOutcome.FAILED;
     }
 
     private void neverStarted(@Nullable Throwable failure) {

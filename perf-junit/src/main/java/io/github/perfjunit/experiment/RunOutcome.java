@@ -9,7 +9,9 @@ public enum RunOutcome {
     /** Something went wrong; its metrics are not judged. */
     FAILED,
     /** The scenario was given up by an assumption. */
-    ABORTED;
+    ABORTED,
+    /** A backing service died: nobody's fault whose performance is judged. Its block is made again. */
+    SPOILED;
 
     /** As records write it. */
     public String label() {

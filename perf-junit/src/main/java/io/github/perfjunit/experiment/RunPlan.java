@@ -13,20 +13,69 @@ import java.util.SplittableRandom;
  */
 public final class RunPlan {
 
-    private RunPlan() {}
+    private final List<NamedTarget> targets;
+    private final SplittableRandom random;
+    private final List<PlannedRun> runs = new ArrayList<>();
+    private int lastBlock;
+
+    private RunPlan(StudyDesign design) {
+        this.targets = design.targets();
+        this.random = new SplittableRandom(design.seed());
+        this.lastBlock = design.blocks();
+        for (int block = 1 - design.warmUpBlocks(); block <= lastBlock; block++) {
+            add(block, runs.size());
+        }
+    }
 
     /** All runs of a study, warm-up blocks first. The same seed gives the same plan. */
-    public static List<PlannedRun> of(StudyDesign design) {
-        SplittableRandom random = new SplittableRandom(design.seed());
-        List<PlannedRun> plan = new ArrayList<>();
-        for (int block = 1 - design.warmUpBlocks(); block <= design.blocks(); block++) {
-            long blockSeed = random.nextLong();
-            List<NamedTarget> order = new ArrayList<>(design.targets());
-            Collections.shuffle(order, new Random(random.nextLong()));
-            for (int place = 1; place <= order.size(); place++) {
-                plan.add(new PlannedRun(order.get(place - 1), block, place, blockSeed, plan.size() + 1));
-            }
+    public static RunPlan of(StudyDesign design) {
+        return new RunPlan(design);
+    }
+
+    private void add(int block, int position) {
+        long blockSeed = random.nextLong();
+        List<NamedTarget> order = new ArrayList<>(targets);
+        Collections.shuffle(order, new Random(random.nextLong()));
+        List<PlannedRun> drawn = new ArrayList<>();
+        for (int place = 1; place <= order.size(); place++) {
+            drawn.add(new PlannedRun(order.get(place - 1), block, place, blockSeed, 0));
         }
-        return List.copyOf(plan);
+        runs.addAll(position, drawn);
+        number();
+    }
+
+    private void number() {
+        for (int i = 0; i < runs.size(); i++) {
+            PlannedRun run = runs.get(i);
+            runs.set(i, new PlannedRun(run.target(), run.block(), run.order(), run.seed(), i + 1));
+        }
+    }
+
+    /**
+     * Gives up what is left of a block, and makes another in its stead: after the last block, or at once for a block of the
+     * warm-up.
+     *
+     * @param made how many runs of the plan have been made
+     * @return the number of the new block
+     */
+    int replace(int block, int made) {
+        runs.subList(made, runs.size()).removeIf(run -> run.block() == block);
+        if (block < 1) {
+            int another = runs.get(0).block() - 1;
+            add(another, made);
+            return another;
+        }
+        add(++lastBlock, runs.size());
+        return lastBlock;
+    }
+
+    /** Gives up all that has not been made. */
+    void abandon(int made) {
+        runs.subList(made, runs.size()).clear();
+    }
+
+    /** The runs, in order; those that were made first. */
+    public List<PlannedRun> runs() {
+        return List.copyOf(runs);
     }
 }

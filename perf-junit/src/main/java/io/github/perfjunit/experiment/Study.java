@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,22 +26,37 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Study implements AutoCloseable {
 
+    /** A third death is no accident. */
+    private static final int MOST_REPLACEMENTS = 2;
+
     private static final DateTimeFormatter ID = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss-SSS", Locale.ROOT);
 
     private final StudyHeader header;
-    private final List<PlannedRun> plan;
-    private final Bench bench;
+    private final RunPlan plan;
+    private final Supplier<Bench> benches;
+    private final StoppingRule stoppingRule;
     private final StudyListener listener;
     private final StudyDirectory directory;
     private final StudyJournal journal;
     private final long deadline;
     private final List<RunRecord> records = new ArrayList<>();
     private final Map<String, Metric<?>> metrics = new LinkedHashMap<>();
+    private Bench bench;
+    private int replacements;
+    private @Nullable EarlyEnd earlyEnd;
 
-    private Study(StudyDesign design, StudyHeader header, Bench bench, StudyListener listener) {
+    private Study(
+            StudyDesign design,
+            StudyHeader header,
+            Bench bench,
+            Supplier<Bench> benches,
+            StoppingRule stoppingRule,
+            StudyListener listener) {
         this.header = header;
         this.plan = RunPlan.of(design);
         this.bench = bench;
+        this.benches = benches;
+        this.stoppingRule = stoppingRule;
         this.listener = listener;
         this.directory = StudyDirectory.create(bench.settings().path(Constants.RESULTS, Defaults.RESULTS), header);
         this.journal = StudyJournal.create(directory.journal(), header);
@@ -50,12 +66,19 @@ public final class Study implements AutoCloseable {
                         .toNanos();
     }
 
-    /** Opens a study: its directory and its journal are there when this returns. */
-    public static Study open(StudyDesign design, Bench bench, StudyListener listener) {
+    /**
+     * Opens a study: its directory and its journal are there when this returns.
+     *
+     * @param benches gives what the runs stand on, with all services alive; asked again when one has died
+     * @param stoppingRule when it may end before its last block
+     */
+    public static Study open(
+            StudyDesign design, Supplier<Bench> benches, StoppingRule stoppingRule, StudyListener listener) {
+        Bench bench = benches.get();
         String id = LocalDateTime.now(ZoneId.systemDefault()).format(ID);
         StudyHeader header = header(design, id, now(), bench.choices());
-        Study study = new Study(design, header, bench, listener);
-        listener.started(header, study.plan);
+        Study study = new Study(design, header, bench, benches, stoppingRule, listener);
+        listener.started(header, study.plan());
         return study;
     }
 
@@ -73,19 +96,25 @@ public final class Study implements AutoCloseable {
         return Instant.now().truncatedTo(ChronoUnit.MILLIS).toString();
     }
 
-    /** The run to make now; none when all are made, when the first block failed, or when the study's time is over. */
+    /**
+     * The run to make now; none when all are made, when all is decided, when the first block failed, when services died too
+     * often, or when the study's time is over.
+     */
     public Optional<PlannedRun> next() {
-        if (records.size() == plan.size()) {
+        if (records.size() == plan().size() || earlyEnd != null) {
             return Optional.empty();
         }
-        PlannedRun next = plan.get(records.size());
-        if (failedEarly()) {
+        PlannedRun next = plan().get(records.size());
+        if (records.stream().anyMatch(StudyResult::endsTheStudy)) {
             listener.notice("the study ends here: a run of its first block failed, and more would fail alike");
             return Optional.empty();
         }
         if (isOutOfTime()) {
             listener.notice("the study ends here: its time (perfjunit.study.timeout) is over after " + records.size()
-                    + " of " + plan.size() + " runs");
+                    + " of " + plan().size() + " runs");
+            return Optional.empty();
+        }
+        if (isDecided(next)) {
             return Optional.empty();
         }
         return Optional.of(next);
@@ -93,11 +122,23 @@ public final class Study implements AutoCloseable {
 
     /** Whether its time was over before its plan was done. */
     public boolean isOutOfTime() {
-        return System.nanoTime() > deadline && records.size() < plan.size();
+        return earlyEnd == null && System.nanoTime() > deadline && records.size() < plan().size();
     }
 
-    private boolean failedEarly() {
-        return records.stream().anyMatch(run -> run.block() <= 1 && run.outcome() != RunOutcome.COMPLETED);
+    /** Asks only between judged blocks: the rule counts whole ones. */
+    private boolean isDecided(PlannedRun next) {
+        if (next.order() != 1 || next.block() <= 1) {
+            return false;
+        }
+        StudyResult soFar = result();
+        stoppingRule.decided(soFar).ifPresent(decided -> {
+            int blocks = soFar.judged().size() / header.targets().size();
+            EarlyEnd end = new EarlyEnd(blocks, header.design().blocks(), decided);
+            journal.append(end);
+            earlyEnd = end;
+            listener.notice("the study ends here, " + end);
+        });
+        return earlyEnd != null;
     }
 
     /** Hands out what a run needs. */
@@ -144,7 +185,32 @@ public final class Study implements AutoCloseable {
         records.add(record);
         run.metrics().metrics().forEach(metrics::putIfAbsent);
         listener.finished(run.plan(), record);
+        if (record.outcome() == RunOutcome.SPOILED) {
+            replace(record);
+        }
         return record;
+    }
+
+    /** Gives the block another chance, on services that live, but not for ever. */
+    private void replace(RunRecord spoiled) {
+        if (replacements == MOST_REPLACEMENTS) {
+            plan.abandon(records.size());
+            listener.notice("the study ends here: a backing service died " + (replacements + 1) + " times");
+            return;
+        }
+        replacements++;
+        int block = plan.replace(spoiled.block(), records.size());
+        listener.replanned(plan());
+        listener.notice("a backing service died: "
+                + (spoiled.isWarmUp() ? "the warm-up block" : "block " + spoiled.block()) + " is not judged, "
+                + (spoiled.isWarmUp() ? "and made again" : "and made again as block " + block) + " (replacement "
+                + replacements + " of at most " + MOST_REPLACEMENTS + ")");
+        bench = benches.get();
+    }
+
+    /** Whether a run that was spoiled has had its block planned again. */
+    public boolean isReplaced(RunRecord spoiled) {
+        return spoiled.outcome() == RunOutcome.SPOILED && records.size() < plan().size();
     }
 
     /** The error with which a run that did not complete fails its test. */
@@ -154,7 +220,7 @@ public final class Study implements AutoCloseable {
 
     /** What is known so far. */
     public StudyResult result() {
-        return new StudyResult(header, records);
+        return new StudyResult(header, records, Optional.ofNullable(earlyEnd));
     }
 
     /** All metrics that were recorded so far, by id, in the order of their first recording. */
@@ -164,7 +230,7 @@ public final class Study implements AutoCloseable {
 
     /** The whole plan. */
     public List<PlannedRun> plan() {
-        return plan;
+        return plan.runs();
     }
 
     /** Where it is kept. */

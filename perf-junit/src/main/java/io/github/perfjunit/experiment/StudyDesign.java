@@ -15,6 +15,7 @@ import java.util.List;
  * @param warmUpBlocks blocks before them that are shown and not judged, at least 0
  * @param alpha significance level of the claims, between 0 and 1
  * @param claims how many claims form one family; 0 if none will be made
+ * @param decisionPlan how it is decided, and when it may end
  * @param seed where the orders and the messages come from
  * @param seedOrigin whether somebody chose the seed
  */
@@ -27,6 +28,7 @@ public record StudyDesign(
         int warmUpBlocks,
         double alpha,
         int claims,
+        DecisionPlan decisionPlan,
         long seed,
         SeedOrigin seedOrigin) {
 

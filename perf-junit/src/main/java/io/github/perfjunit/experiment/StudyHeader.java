@@ -44,8 +44,16 @@ public record StudyHeader(
             int warmUpBlocks,
             double alpha,
             int claims,
+            DecisionPlan decisionPlan,
             long seed,
             StudyDesign.SeedOrigin seedOrigin) {
+
+        /** Studies that were recorded without a plan of decisions made all of their blocks. */
+        public Design {
+            if (decisionPlan == null) {
+                decisionPlan = DecisionPlan.fixed();
+            }
+        }
 
         static Design of(StudyDesign design) {
             return new Design(
@@ -56,6 +64,7 @@ public record StudyHeader(
                     design.warmUpBlocks(),
                     design.alpha(),
                     design.claims(),
+                    design.decisionPlan(),
                     design.seed(),
                     design.seedOrigin());
         }
@@ -68,7 +77,8 @@ public record StudyHeader(
                     && blocks == other.blocks
                     && warmUpBlocks == other.warmUpBlocks
                     && alpha == other.alpha
-                    && claims == other.claims;
+                    && claims == other.claims
+                    && decisionPlan.equals(other.decisionPlan);
         }
 
         /** The class' simple name and the scenario's name, for people. */

@@ -42,6 +42,10 @@ public final class StudyJournal implements AutoCloseable {
         append(JournalFormat.write(record));
     }
 
+    void append(EarlyEnd end) {
+        append(JournalFormat.write(end));
+    }
+
     private void append(String line) {
         try {
             ByteBuffer bytes = ByteBuffer.wrap((line + "\n").getBytes(UTF_8));
@@ -72,7 +76,12 @@ public final class StudyJournal implements AutoCloseable {
                     .map(JournalFormat::readRun)
                     .flatMap(Optional::stream)
                     .forEach(runs::add);
-            return Optional.of(new StudyResult(header.get(), runs));
+            Optional<EarlyEnd> end = lines.stream()
+                    .skip(1)
+                    .map(JournalFormat::readEarlyEnd)
+                    .flatMap(Optional::stream)
+                    .findFirst();
+            return Optional.of(new StudyResult(header.get(), runs, end));
         } catch (IOException e) {
             throw new UncheckedIOException("can't read " + file, e);
         }

@@ -8,6 +8,9 @@ public interface StudyListener {
     /** Before the first run. */
     void started(StudyHeader header, List<PlannedRun> plan);
 
+    /** When the plan has changed: a block is made again. */
+    void replanned(List<PlannedRun> plan);
+
     /** At each step of a run. */
     void phase(PlannedRun run, Phase phase);
 

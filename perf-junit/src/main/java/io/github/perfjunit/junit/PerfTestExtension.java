@@ -68,7 +68,7 @@ final class PerfTestExtension
     @Override
     public void beforeTestExecution(ExtensionContext context) {
         if (PerfClass.isVerdict(context.getRequiredTestMethod())) {
-            StudySession.judging(context).requireComplete();
+            StudySession.judging(context).requireFinished();
         }
     }
 

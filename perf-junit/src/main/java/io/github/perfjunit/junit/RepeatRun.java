@@ -1,5 +1,6 @@
 package io.github.perfjunit.junit;
 
+import io.github.perfjunit.experiment.FailurePolicy;
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
@@ -37,4 +38,21 @@ public @interface RepeatRun {
      * budgets work, and claims fail.
      */
     int claims() default 1;
+
+    /**
+     * What the study is planned for. While it runs it prints, for the noise that it has, the chance that a candidate that is
+     * identical with its reference passes, and how many blocks would make this 80 %.
+     */
+    Decision[] decisions() default {};
+
+    /**
+     * Ends the study as soon as all of these are decided, which is looked at after 7, 10, 15, 20, 25 and 30 blocks: with
+     * boundaries that keep the error rate at alpha over all looks. It takes {@code value = 30} and {@code alpha = 0.05}.
+     * After an early end any other claim is refused, for its error rate would not be known; budgets by the sample median
+     * work.
+     */
+    Decision[] stopWhenDecided() default {};
+
+    /** What a run that its target made fail does to claims about this target. */
+    FailurePolicy failures() default FailurePolicy.FAIL;
 }

@@ -43,6 +43,11 @@ public final class ConsoleProgress implements StudyListener {
         header.services().forEach(choice -> console.say("  " + choice));
     }
 
+    @Override
+    public void replanned(List<PlannedRun> planned) {
+        plan = planned;
+    }
+
     /** The phases that can take long. */
     @Override
     public void phase(PlannedRun run, Phase phase) {

@@ -43,7 +43,9 @@ public final class StudyReport {
         List<String> lines = new ArrayList<>();
         lines.add("");
         lines.add(study.header().design().title() + ", study " + study.header().id());
-        study.incomplete().ifPresent(reason -> lines.add("INCOMPLETE, so nothing is judged: " + reason));
+        study.unfinished().ifPresent(reason -> lines.add("INCOMPLETE, so nothing is judged: " + reason));
+        study.earlyEnd().ifPresent(end -> lines.add("ended early: " + end));
+        lines.addAll(failures());
         tables.forEach(table -> lines.addAll(table.text()));
         List<String> verdicts = verdicts();
         if (!verdicts.isEmpty()) {
@@ -54,14 +56,27 @@ public final class StudyReport {
         return lines;
     }
 
+    /** Of a study that was finished: whose runs failed. */
+    private List<String> failures() {
+        if (study.unfinished().isPresent()) {
+            return List.of();
+        }
+        return study.header().targets().stream()
+                .map(StudyHeader.TargetInfo::name)
+                .filter(target -> !study.failures(target).isEmpty())
+                .map(target -> target + " FAILED in " + study.failures(target).size() + " of its runs")
+                .toList();
+    }
+
     private List<String> verdicts() {
         List<String> lines = new ArrayList<>();
         for (Judgements.Claim claim : judgements.claims()) {
             lines.add((claim.holds() ? "CLAIM HOLDS: " : "CLAIM DOES NOT HOLD: ") + claim.text());
+            claim.refusal().ifPresent(reason -> lines.add("    " + reason));
             claim.verdicts().stream().map(Verdict::lines).forEach(lines::addAll);
         }
         judgements.described().stream().map(Verdict::lines).forEach(lines::addAll);
-        judgements.budgets().stream().map(BudgetCheck::line).forEach(lines::add);
+        judgements.budgets().stream().map(BudgetCheck::lines).forEach(lines::addAll);
         return lines;
     }
 
@@ -71,9 +86,11 @@ public final class StudyReport {
         StudyHeader header = study.header();
         lines.add("# " + Markdown.escape(header.design().title()));
         lines.add("");
-        study.incomplete()
+        study.unfinished()
                 .ifPresent(
                         reason -> lines.add("**Incomplete, so nothing is judged:** " + Markdown.cell(reason) + "\n"));
+        study.earlyEnd().ifPresent(end -> lines.add("Ended early: " + Markdown.escape(end.toString()) + "\n"));
+        failures().forEach(failure -> lines.add("**" + Markdown.escape(failure) + "**\n"));
         lines.addAll(design(header));
         lines.add("");
         lines.add("| metric | target | " + String.join(" | ", MetricTable.COLUMNS) + " |");

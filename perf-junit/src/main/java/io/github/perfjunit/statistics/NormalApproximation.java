@@ -19,6 +19,11 @@ final class NormalApproximation implements NullDistribution {
         this.correction = correction;
     }
 
+    /** Of a statistic that is no sum of weights; the correction as below. */
+    static NormalApproximation ofMoments(double mean, double standardDeviation, double correction) {
+        return new NormalApproximation(mean, standardDeviation, correction);
+    }
+
     /** A correction of 0 is none; half the distance between two values of the statistic is the continuity correction. */
     static NormalApproximation of(int[] weights, double correction) {
         double sum = 0;

@@ -122,7 +122,7 @@ class ComparisonAssertTest {
                         .candidate(QUICK)
                         .against(SLOW)
                         .isLowerIn(DRAIN_TIME))
-                .withMessage("the study OrderPerfIT.drain is not complete, so nothing is judged:"
+                .withMessage("target 'slow' failed in 1 of its 10 runs, so nothing that is claimed of it holds:"
                         + " run 20 (block 10, slow) failed: 1 lost");
     }
 }

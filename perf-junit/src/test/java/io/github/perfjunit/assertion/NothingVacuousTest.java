@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.github.perfjunit.comparison.Comparison;
 import io.github.perfjunit.comparison.ComparisonRefused;
+import io.github.perfjunit.comparison.Question;
 import io.github.perfjunit.comparison.Values;
 import io.github.perfjunit.experiment.HandMadeStudy;
 import io.github.perfjunit.experiment.StudyResult;
@@ -57,7 +58,10 @@ class NothingVacuousTest {
                 .values(errors, "a", 1, 2, 3)
                 .values(errors, "b", 0, 0, 0)
                 .result();
-        assertThat(new Comparison(s, "a", "b", 0.05).in(errors).toString()).doesNotContain("Infinity");
+        assertThat(Comparison.of(s, "a", "b")
+                        .judge(errors, new Question.Difference(), 0.05)
+                        .toString())
+                .doesNotContain("Infinity");
     }
 
     @Test
@@ -68,7 +72,7 @@ class NothingVacuousTest {
                 .kinds(RSS_PEAK, "a", "x", "y")
                 .kinds(RSS_PEAK, "b", "y", "x")
                 .result();
-        assertThat(catchThrowable(() -> new Comparison(s, "a", "b", 0.05).in(RSS_PEAK)))
+        assertThat(catchThrowable(() -> Comparison.of(s, "a", "b").judge(RSS_PEAK, new Question.Difference(), 0.05)))
                 .isInstanceOf(ComparisonRefused.class);
     }
 
@@ -79,7 +83,7 @@ class NothingVacuousTest {
                 .values(RSS_PEAK, "b", 1, 2)
                 .kinds(RSS_PEAK, "b", "y", "y")
                 .result();
-        assertThat(catchThrowable(() -> new Comparison(s, "a", "b", 0.05).in(RSS_PEAK))
+        assertThat(catchThrowable(() -> Comparison.of(s, "a", "b").judge(RSS_PEAK, new Question.Difference(), 0.05))
                         .getMessage())
                 .doesNotContain("as  for");
     }

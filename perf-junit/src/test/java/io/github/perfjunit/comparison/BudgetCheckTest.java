@@ -4,6 +4,7 @@ import static io.github.perfjunit.metric.Metrics.DRAIN_RATE;
 import static io.github.perfjunit.metric.Metrics.DRAIN_TIME;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfjunit.comparison.BudgetCheck.Outcome;
 import io.github.perfjunit.comparison.BudgetCheck.Side;
 import io.github.perfjunit.comparison.BudgetCheck.Statistic;
 import io.github.perfjunit.experiment.HandMadeStudy;
@@ -27,25 +28,26 @@ class BudgetCheckTest {
     @Test
     void isWithinWhenTheWholeIntervalIs() {
         assertThat(median(9.75).holds()).isTrue();
-        assertThat(median(9.75).isUncertain()).isFalse();
+        assertThat(median(9.75).outcome()).isNotEqualTo(Outcome.UNCERTAIN);
         assertThat(median(9.75))
-                .hasToString("drain.time  app  median 6 s against a limit of less than 9.750 s   n = 10,"
-                        + " median's interval [2.500, 9.500] 97.9 % CI   WITHIN");
+                .hasToString(
+                        "drain.time  app  median 6 s against a limit of less than 9.750 s   WITHIN\n    n = 10,"
+                                + " median's interval [2.500, 9.500] 97.9 % CI, the limit is 1.2 standard deviations of a run away");
     }
 
     @Test
     void isOverWhenTheWholeIntervalIs() {
         assertThat(median(2.25).holds()).isFalse();
-        assertThat(median(2.25).isUncertain()).isFalse();
-        assertThat(median(2.25).line()).endsWith("   OVER");
+        assertThat(median(2.25).outcome()).isNotEqualTo(Outcome.UNCERTAIN);
+        assertThat(median(2.25).toString()).contains("   OVER\n");
     }
 
     @Test
     void isDecidedByTheMedianWhereTheLimitIsInsideTheInterval() {
         assertThat(median(6.25).holds()).isTrue();
-        assertThat(median(6.25).line()).endsWith("   WITHIN (uncertain: decided by the sample median)");
+        assertThat(median(6.25).toString()).contains("   UNCERTAIN: kept by the sample median\n");
         assertThat(median(5.75).holds()).isFalse();
-        assertThat(median(5.75).line()).endsWith("   OVER (uncertain: decided by the sample median)");
+        assertThat(median(5.75).toString()).contains("   UNCERTAIN: not kept by the sample median\n");
     }
 
     @Test
@@ -63,18 +65,20 @@ class BudgetCheckTest {
         BudgetCheck above = check(DRAIN_RATE, Statistic.WORST, Side.ABOVE, 1.25, TEN);
         assertThat(above.value()).isEqualTo(1.5);
         assertThat(above.holds()).isTrue();
-        assertThat(above.isUncertain()).as("it describes").isFalse();
-        assertThat(check(DRAIN_RATE, Statistic.WORST, Side.ABOVE, 2, TEN).line())
+        assertThat(above.outcome()).as("it describes").isEqualTo(Outcome.WITHIN);
+        assertThat(check(DRAIN_RATE, Statistic.WORST, Side.ABOVE, 2, TEN).toString())
                 .contains("worst 1.500 1/s against a limit of more than 2 1/s")
-                .endsWith("   UNDER");
+                .contains("   UNDER\n")
+                .doesNotContain("interval");
     }
 
     @Test
     void isUncertainWithTooFewRunsForAnInterval() {
         BudgetCheck check = check(DRAIN_TIME, Statistic.MEDIAN, Side.BELOW, 100, 1, 2);
         assertThat(check.holds()).isTrue();
-        assertThat(check.isUncertain()).isTrue();
-        assertThat(check.line()).contains("n = 2, too few runs for an interval of the median   WITHIN (uncertain");
+        assertThat(check.outcome()).isEqualTo(Outcome.UNCERTAIN);
+        assertThat(check.toString())
+                .contains("   WITHIN, as far as so few runs can tell\n    n = 2, too few runs for an interval");
     }
 
     @Test

@@ -28,7 +28,7 @@ class ComparisonTest {
                 .values(metric, "fast", fast)
                 .values(metric, "slow", slow)
                 .result();
-        return new Comparison(study, "fast", "slow", 0.05).in(metric);
+        return Comparison.of(study, "fast", "slow").judge(metric, new Question.Difference(), 0.05);
     }
 
     @Test
@@ -37,7 +37,7 @@ class ComparisonTest {
         assertThat(verdict.finding()).isEqualTo(Finding.LOWER);
         assertThat(verdict.effect().kind()).isEqualTo(Effect.Kind.RATIO);
         assertThat(verdict.effect().estimate()).isCloseTo(0.5, within(1e-12));
-        assertThat(verdict.test().pValue()).isEqualTo(2 / 1024.0);
+        assertThat(verdict.significance().pValue()).isEqualTo(2 / 1024.0);
         assertThat(verdict.meansRatio()).isEqualTo(0.5);
         assertThat(verdict.worst()).isEqualTo(new Verdict.Worst(9.5, 19));
     }
@@ -47,7 +47,7 @@ class ComparisonTest {
         Verdict verdict = compare(DRAIN_TIME, times(2, SLOW), SLOW);
         assertThat(verdict.finding()).isEqualTo(Finding.HIGHER);
         assertThat(verdict.effect().estimate()).isCloseTo(2, within(1e-12));
-        assertThat(verdict.test().pValue()).isEqualTo(2 / 1024.0);
+        assertThat(verdict.significance().pValue()).isEqualTo(2 / 1024.0);
     }
 
     @Test
@@ -68,8 +68,8 @@ class ComparisonTest {
     void countsTiesAndZeros() {
         double[] reference = {10, 10, 10, 10, 10, 10, 10};
         Verdict verdict = compare(ERRORS, new double[] {10, 9, 11, 9, 11, 8, 10}, reference);
-        assertThat(verdict.test().zeros()).isEqualTo(2);
-        assertThat(verdict.test().ties()).isPositive();
+        assertThat(verdict.significance().zeros()).isEqualTo(2);
+        assertThat(verdict.significance().ties()).isPositive();
         assertThat(verdict.finding()).isEqualTo(Finding.INCONCLUSIVE);
     }
 
@@ -77,7 +77,7 @@ class ComparisonTest {
     void decidesNothingWhereNothingDiffers() {
         Verdict verdict = compare(DRAIN_TIME, SLOW, SLOW);
         assertThat(verdict.finding()).isEqualTo(Finding.INCONCLUSIVE);
-        assertThat(verdict.test().pValue()).isEqualTo(1);
+        assertThat(verdict.significance().pValue()).isEqualTo(1);
         assertThat(verdict.effect().estimate()).isEqualTo(1);
     }
 
@@ -109,9 +109,9 @@ class ComparisonTest {
                 .values(RSS_PEAK, "fast", 1, 2)
                 .values(RSS_PEAK, "slow", 1)
                 .result();
-        Comparison comparison = new Comparison(study, "fast", "slow", 0.05);
+        Comparison comparison = Comparison.of(study, "fast", "slow");
         Refusals.assertRefused(
-                () -> comparison.in(RSS_PEAK),
+                () -> comparison.judge(RSS_PEAK, new Question.Difference(), 0.05),
                 "metric rss.peak was never recorded in block 2, slow; recorded were drain.time");
     }
 
@@ -123,22 +123,26 @@ class ComparisonTest {
                 .kinds(RSS_PEAK, "fast", "high water mark", "high water mark")
                 .kinds(RSS_PEAK, "slow", "high water mark", "largest sum")
                 .result();
-        Comparison comparison = new Comparison(study, "fast", "slow", 0.05);
+        Comparison comparison = Comparison.of(study, "fast", "slow");
         Refusals.assertRefused(
-                () -> comparison.in(RSS_PEAK),
+                () -> comparison.judge(RSS_PEAK, new Question.Difference(), 0.05),
                 "metric rss.peak was measured as high water mark for 'fast' and as high water mark and largest sum for"
                         + " 'slow', which can't be compared");
     }
 
     @Test
-    void refusesAStudyThatIsNotComplete() {
+    void refusesTargetsThatFailedAndStudiesThatWereNotFinished() {
         HandMadeStudy study = HandMadeStudy.of("fast", "slow")
                 .values(DRAIN_TIME, "fast", SLOW)
                 .values(DRAIN_TIME, "slow", SLOW);
         StudyResult failed = study.failure("slow", 3, "17 lost").result();
         Refusals.assertRefused(
-                () -> new Comparison(failed, "fast", "slow", 0.05),
-                "the study is not complete, so nothing is judged: run 6 (block 3, slow) failed: 17 lost");
+                () -> Comparison.of(failed, "fast", "slow").judge(DRAIN_TIME, new Question.Difference(), 0.05),
+                "target 'slow' failed in 1 of its 10 runs, so nothing that is claimed of it holds:"
+                        + " run 6 (block 3, slow) failed: 17 lost");
+        Refusals.assertRefused(
+                () -> Comparison.of(study.planned(11).result(), "fast", "slow"),
+                "the study is not complete, so nothing is judged: only 20 of 22 runs were made");
     }
 
     @Test
@@ -146,7 +150,7 @@ class ComparisonTest {
         StudyResult study =
                 HandMadeStudy.of("fast", "slow").values(DRAIN_TIME, "fast", 1).result();
         Refusals.assertIllegal(
-                () -> new Comparison(study, "fast", "swift", 0.05),
+                () -> Comparison.of(study, "fast", "swift"),
                 "'swift' is not a target of OrderPerfIT.drain; its targets are [fast, slow]");
     }
 
@@ -156,7 +160,7 @@ class ComparisonTest {
         StudyResult study =
                 HandMadeStudy.of("fast", "slow").values(DRAIN_TIME, "fast", 1).result();
         Refusals.assertIllegal(
-                () -> new Comparison(study, "fast", "slow", alpha),
+                () -> Comparison.of(study, "fast", "slow").judge(DRAIN_TIME, new Question.Difference(), alpha),
                 "a significance level lies between 0 and 1, both excluded: " + alpha);
     }
 }

@@ -12,15 +12,14 @@ class VerdictTest {
     private static final double MIB = 1024 * 1024;
 
     private static Verdict compare(Metric<?> metric, double[] candidate, double[] reference) {
-        return new Comparison(
+        return Comparison.of(
                         HandMadeStudy.of("quarkus", "spring")
                                 .values(metric, "quarkus", candidate)
                                 .values(metric, "spring", reference)
                                 .result(),
                         "quarkus",
-                        "spring",
-                        0.05)
-                .in(metric);
+                        "spring")
+                .judge(metric, new Question.Difference(), 0.05);
     }
 
     /** Ratios 0.50, 0.51 ... 0.59: estimate and interval were computed apart, from all 55 Walsh averages of their logs. */
@@ -33,7 +32,7 @@ class VerdictTest {
                         "drain.time  quarkus / spring  x 0.544 [0.520, 0.570] 95.1 % CI   exact p = 0.00195   LOWER",
                         "    n = 10 blocks (coin order, seed 42), quarkus lower in 10 of 10, ties 0, zeros 0,"
                                 + " smallest p possible 0.00195",
-                        "    ratio of means x 0.545; worst run: quarkus 5.900 s, spring 10 s");
+                        "    ratio of means x 0.545; rank-biserial -1.00; worst run: quarkus 5.900 s, spring 10 s");
     }
 
     @Test

@@ -31,6 +31,7 @@ final class Designs {
                 warmUpBlocks,
                 0.05,
                 1,
+                DecisionPlan.fixed(),
                 seed,
                 SeedOrigin.FRESH);
     }

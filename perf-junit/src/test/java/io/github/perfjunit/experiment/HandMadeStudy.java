@@ -112,6 +112,7 @@ public final class HandMadeStudy {
                         0,
                         0.05,
                         1,
+                        DecisionPlan.fixed(),
                         42,
                         SeedOrigin.FRESH),
                 targets.stream()

@@ -33,7 +33,7 @@ class RecordedStudiesTest {
     /** Records a study of which so many runs were made. */
     private void record(StudyDesign studied, String id, int runs, RunOutcome last) {
         StudyHeader header = Study.header(studied, id, "2026-01-01T00:00:00Z", List.of());
-        List<PlannedRun> plan = RunPlan.of(studied);
+        List<PlannedRun> plan = RunPlan.of(studied).runs();
         StudyDirectory study = StudyDirectory.create(results, header);
         try (StudyJournal journal = StudyJournal.create(study.journal(), header)) {
             for (PlannedRun run : plan.subList(0, runs)) {
@@ -80,12 +80,13 @@ class RecordedStudiesTest {
     }
 
     @Test
-    void passOverThoseThatWereCutShortOrFailed() {
+    void passOverThoseThatWereCutShortButNotThoseInWhichARunFailed() {
         record(design, "20260101-000000-000");
         record(design, "20260102-000000-000", 3, RunOutcome.COMPLETED);
-        record(design, "20260103-000000-000", 4, RunOutcome.FAILED);
         record(design, "20260104-000000-000", 4, RunOutcome.ABORTED);
         assertThat(lastLike(design)).containsExactly("20260101-000000-000");
+        record(design, "20260103-000000-000", 4, RunOutcome.FAILED);
+        assertThat(lastLike(design)).containsExactly("20260103-000000-000");
     }
 
     @Test

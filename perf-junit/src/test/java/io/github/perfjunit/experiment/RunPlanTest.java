@@ -16,7 +16,7 @@ class RunPlanTest {
     private static final List<NamedTarget> THREE = Designs.targets("a", "b", "c");
 
     private static List<PlannedRun> plan(List<NamedTarget> targets, int blocks, int warmUp, long seed) {
-        return RunPlan.of(Designs.of(targets, blocks, warmUp, seed));
+        return RunPlan.of(Designs.of(targets, blocks, warmUp, seed)).runs();
     }
 
     private static String order(List<PlannedRun> runs) {

@@ -17,6 +17,7 @@ class StudyDesignTest {
                 1,
                 alpha,
                 claims,
+                DecisionPlan.fixed(),
                 1,
                 StudyDesign.SeedOrigin.FRESH);
     }

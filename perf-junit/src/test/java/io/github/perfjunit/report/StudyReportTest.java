@@ -84,14 +84,21 @@ class StudyReportTest {
 
     @Test
     void saysFirstThatNothingIsJudged() {
-        StudyReport report = report(study("a", "b").failure("b", 2, "3 lost").result());
+        StudyReport report = report(study("a", "b").failure("b", 1, "3 lost").result());
         assertThat(report.text().get(2))
-                .isEqualTo("INCOMPLETE, so nothing is judged: run 4 (block 2, b) failed: 3 lost");
+                .isEqualTo("INCOMPLETE, so nothing is judged: run 2 (block 1, b) failed: 3 lost");
         assertThat(report.text())
                 .as("b's failed run is in no table")
                 .anyMatch(line -> line.startsWith("  b    ") && line.contains(" 9 "));
         assertThat(String.join("\n", report.markdown()))
-                .contains("**Incomplete, so nothing is judged:** run 4", "## Notes", "block 2, b failed: 3 lost");
+                .contains("**Incomplete, so nothing is judged:** run 2", "## Notes", "block 1, b failed: 3 lost");
+    }
+
+    @Test
+    void saysFirstWhoseRunsFailed() {
+        StudyReport report = report(study("a", "b").failure("b", 2, "3 lost").result());
+        assertThat(report.text().get(2)).isEqualTo("b FAILED in 1 of its runs");
+        assertThat(report.markdown()).contains("**b FAILED in 1 of its runs**\n");
     }
 
     @Test

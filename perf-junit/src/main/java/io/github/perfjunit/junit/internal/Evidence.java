@@ -12,7 +12,7 @@ interface Evidence extends AutoCloseable {
      *
      * @throws AssertionError with the reason, and the way out
      */
-    void requireComplete();
+    void requireFinished();
 
     /** The runs to judge. */
     Runs runs();

@@ -2,11 +2,14 @@ package io.github.perfjunit.junit.internal;
 
 import io.github.perfjunit.assertion.Judgements;
 import io.github.perfjunit.assertion.Runs;
+import io.github.perfjunit.comparison.StopWhenDecided;
 import io.github.perfjunit.experiment.Bench;
 import io.github.perfjunit.experiment.HostLock;
 import io.github.perfjunit.experiment.PlannedRun;
 import io.github.perfjunit.experiment.Run;
+import io.github.perfjunit.experiment.RunFailedError;
 import io.github.perfjunit.experiment.RunRecord;
+import io.github.perfjunit.experiment.StoppingRule;
 import io.github.perfjunit.experiment.Study;
 import io.github.perfjunit.experiment.StudyDesign;
 import io.github.perfjunit.report.Console;
@@ -49,7 +52,8 @@ final class Measurement implements Evidence {
         try {
             lock = HostLock.acquire(settings.duration(Constants.LOCK_TIMEOUT, Defaults.LOCK_TIMEOUT), console::say);
             console.say("preparing " + design.title());
-            study = Study.open(design, bench.get(), new ConsoleProgress(console));
+            StoppingRule rule = design.decisionPlan().canStopEarly() ? new StopWhenDecided() : StoppingRule.NEVER;
+            study = Study.open(design, bench, rule, new ConsoleProgress(console));
             notOpened = null;
             if (design.isDescriptive() && design.claims() > 0) {
                 console.say("not conclusive by design: with " + design.blocks() + " blocks no claim can hold ("
@@ -98,7 +102,11 @@ final class Measurement implements Evidence {
         record = null;
         Run run = study().begin(planned);
         current = run;
-        study().prepare(run);
+        try {
+            study().prepare(run);
+        } catch (RuntimeException e) {
+            raise(run, end(false, e), e);
+        }
     }
 
     Run current() {
@@ -116,7 +124,19 @@ final class Measurement implements Evidence {
         Run run = current();
         boolean aborted = failure instanceof TestAbortedException;
         RunRecord finished = end(aborted, failure);
-        throw aborted ? failure : study().failure(run, finished, failure);
+        if (aborted) {
+            throw failure;
+        }
+        raise(run, finished, failure);
+    }
+
+    /** Ends the invocation of a run that did not complete. One that is made again is no failure. */
+    private void raise(Run run, RunRecord finished, @Nullable Throwable failure) {
+        RunFailedError error = study().failure(run, finished, failure);
+        if (study().isReplaced(finished)) {
+            throw new TestAbortedException("made again, because a backing service died: " + error.getMessage(), error);
+        }
+        throw error;
     }
 
     /** Ends the run, unless its scenario has failed and so ended it already. */
@@ -127,7 +147,7 @@ final class Measurement implements Evidence {
         }
         RunRecord finished = end(failure instanceof TestAbortedException, failure);
         if (failure == null && !finished.isCompleted()) {
-            throw study().failure(run, finished, null);
+            raise(run, finished, null);
         }
     }
 
@@ -148,22 +168,22 @@ final class Measurement implements Evidence {
     }
 
     @Override
-    public void requireComplete() {
-        incomplete().ifPresent(reason -> {
+    public void requireFinished() {
+        unfinished().ifPresent(reason -> {
             throw new AssertionError(
                     "nothing is judged, because the study " + design.title() + " is not complete: " + reason);
         });
     }
 
-    private Optional<String> incomplete() {
+    private Optional<String> unfinished() {
         return study == null
                 ? Optional.of(String.valueOf(notOpened))
-                : study.result().incomplete();
+                : study.result().unfinished();
     }
 
     @Override
     public Runs runs() {
-        requireComplete();
+        requireFinished();
         return new Runs(study().result(), design.targets(), judgements);
     }
 
@@ -174,7 +194,7 @@ final class Measurement implements Evidence {
 
     @Override
     public Optional<String> failure() {
-        return study == null ? Optional.empty() : incomplete();
+        return study == null ? Optional.empty() : study.result().incomplete();
     }
 
     private Study study() {

@@ -40,7 +40,7 @@ final class RecordedEvidence implements Evidence {
     }
 
     @Override
-    public void requireComplete() {
+    public void requireFinished() {
         if (study.isEmpty()) {
             throw new AssertionError("there are no runs to judge: scenario '" + design.scenario()
                     + "' was not run, and below " + results.toAbsolutePath()
@@ -51,7 +51,7 @@ final class RecordedEvidence implements Evidence {
 
     @Override
     public Runs runs() {
-        requireComplete();
+        requireFinished();
         return new Runs(study.orElseThrow(), design.targets(), judgements);
     }
 

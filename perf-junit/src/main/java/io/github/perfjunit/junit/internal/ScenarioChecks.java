@@ -38,6 +38,7 @@ final class ScenarioChecks {
             throw refused("it takes no Run, so it can never start its target; give it a parameter of type Run");
         }
         requireQueues();
+        new DecisionChecks(perfClass, repeat, this::refused).check();
         boolean chosenByHand = settings.positiveInt(Constants.BLOCKS).isPresent();
         boolean comparable =
                 perfClass.targets().size() > 1 && !perfClass.verdicts().isEmpty();

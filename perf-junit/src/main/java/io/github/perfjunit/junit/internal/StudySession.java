@@ -120,8 +120,8 @@ public final class StudySession implements Store.CloseableResource, AutoCloseabl
      *
      * @throws AssertionError with the reason, and the way out
      */
-    public void requireComplete() {
-        evidence.requireComplete();
+    public void requireFinished() {
+        evidence.requireFinished();
     }
 
     Runs runs() {

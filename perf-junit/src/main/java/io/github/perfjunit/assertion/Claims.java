@@ -1,0 +1,104 @@
+package io.github.perfjunit.assertion;
+
+import io.github.perfjunit.comparison.Comparison;
+import io.github.perfjunit.comparison.ComparisonRefused;
+import io.github.perfjunit.comparison.Family;
+import io.github.perfjunit.comparison.Finding;
+import io.github.perfjunit.comparison.Question;
+import io.github.perfjunit.comparison.Verdict;
+import io.github.perfjunit.metric.Metric;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+
+/**
+ * Claims about some candidates and a reference: makes the verdicts, keeps them for the report, and fails those that do not
+ * hold.
+ *
+ * @param comparisons one for each candidate
+ * @param chain what was written so far
+ */
+record Claims(Runs runs, List<Comparison> comparisons, String chain) {
+
+    /** What "in these metrics" means. */
+    enum Scope {
+        /** In every one of them: the claim as a whole is as sure as its weakest part, without a correction. */
+        ALL,
+        /** In at least one of them: they are a family. */
+        ANY
+    }
+
+    /**
+     * A claim.
+     *
+     * @param words between the targets' names, such as {@code lower than}
+     */
+    record Wording(Finding claimed, String words, Scope scope) {}
+
+    double declaredAlpha() {
+        return runs.study().header().design().alpha();
+    }
+
+    void verify(Wording wording, Question question, double alpha, Metric<?>... metrics) {
+        requireClaimable(wording, metrics);
+        String text = text(wording, alpha, metrics);
+        List<Verdict> verdicts = keepingRefusals(text, () -> verdicts(wording.scope(), question, alpha, metrics));
+        boolean holds = wording.scope() == Scope.ALL
+                ? verdicts.stream().allMatch(verdict -> verdict.finding() == wording.claimed())
+                : verdicts.stream().anyMatch(verdict -> verdict.finding() == wording.claimed());
+        runs.judgements().claimed(Judgements.Claim.decided(text, holds, verdicts));
+        if (!holds) {
+            throw new AssertionError(ShouldHold.message(text, wording.claimed(), verdicts, alpha));
+        }
+    }
+
+    /** A claim that can't be judged was made all the same: the report counts it. */
+    private List<Verdict> keepingRefusals(String text, Supplier<List<Verdict>> verdicts) {
+        try {
+            return verdicts.get();
+        } catch (ComparisonRefused e) {
+            runs.judgements().claimed(Judgements.Claim.refused(text, String.valueOf(e.getMessage())));
+            throw e;
+        }
+    }
+
+    void requireClaimable(Wording wording, Metric<?>... metrics) {
+        if (metrics.length == 0) {
+            throw new IllegalArgumentException("a claim needs at least one metric, such as DRAIN_TIME");
+        }
+        if (runs.study().header().design().claims() == 0) {
+            throw new AssertionError(
+                    "@RepeatRun(claims = 0) declares that nothing will be claimed of these runs, but " + candidates()
+                            + " was claimed to be " + wording.words() + " " + reference() + "; remove claims = 0");
+        }
+    }
+
+    /** Several candidates are a family in each metric; in "any of" everything is one. */
+    private List<Verdict> verdicts(Scope scope, Question question, double alpha, Metric<?>... metrics) {
+        List<Verdict> verdicts = new ArrayList<>();
+        for (Metric<?> metric : metrics) {
+            List<Verdict> ofMetric = comparisons.stream()
+                    .map(comparison -> comparison.judge(metric, question, alpha))
+                    .toList();
+            verdicts.addAll(scope == Scope.ALL ? Family.adjust(ofMetric) : ofMetric);
+        }
+        return scope == Scope.ALL ? verdicts : Family.adjust(verdicts);
+    }
+
+    String text(Wording wording, double alpha, Metric<?>... metrics) {
+        String in = wording.scope() == Scope.ANY && metrics.length > 1 ? " in any of " : " in ";
+        return candidates() + (comparisons.size() == 1 ? " is " : " are each ") + wording.words() + " " + reference()
+                + in + Arrays.stream(metrics).map(Metric::id).collect(Collectors.joining(", ")) + " (alpha " + alpha
+                + ")";
+    }
+
+    String candidates() {
+        return comparisons.stream().map(Comparison::candidate).collect(Collectors.joining(" and "));
+    }
+
+    private String reference() {
+        return comparisons.get(0).reference();
+    }
+}

@@ -1,0 +1,50 @@
+package io.github.perfjunit.assertion;
+
+import io.github.perfjunit.assertion.Claims.Wording;
+import io.github.perfjunit.comparison.Comparison;
+import io.github.perfjunit.comparison.Family;
+import io.github.perfjunit.comparison.Finding;
+import io.github.perfjunit.comparison.Question;
+import io.github.perfjunit.comparison.Verdict;
+import io.github.perfjunit.metric.Metric;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** An A/A study: a program against itself. */
+record SelfComparison(Claims claims) {
+
+    /** A false alarm in one of a thousand studies. */
+    private static final double ALPHA = 0.001;
+
+    void verify(Metric<?>... metrics) {
+        Wording wording = new Wording(Finding.INCONCLUSIVE, "indistinguishable from", Claims.Scope.ALL);
+        claims.requireClaimable(wording, metrics);
+        claims.comparisons().stream()
+                .filter(comparison -> !comparison.isOfOneProgram())
+                .findFirst()
+                .ifPresent(SelfComparison::refuse);
+        List<Verdict> verdicts = Family.adjust(Arrays.stream(metrics)
+                .flatMap(metric -> claims.comparisons().stream()
+                        .map(comparison -> comparison.judge(metric, new Question.Difference(), ALPHA)))
+                .toList());
+        boolean reachable = verdicts.stream().noneMatch(Verdict::couldNotDecide);
+        boolean holds = reachable && verdicts.stream().allMatch(verdict -> verdict.finding() == Finding.INCONCLUSIVE);
+        String text = claims.text(wording, ALPHA, metrics) + ", noise floor: "
+                + verdicts.stream()
+                        .map(verdict ->
+                                verdict.metric() + " " + verdict.effect().halfWidth())
+                        .collect(Collectors.joining(", "));
+        claims.runs().judgements().claimed(Judgements.Claim.decided(text, holds, verdicts));
+        if (!holds) {
+            throw new AssertionError(ShouldHold.message(text, Finding.INCONCLUSIVE, verdicts, ALPHA));
+        }
+    }
+
+    private static void refuse(Comparison comparison) {
+        throw new IllegalArgumentException("isIndistinguishableIn is for a program and itself, but "
+                + comparison.candidate()
+                + " and " + comparison.reference() + " have different artifacts or settings. To claim that two programs"
+                + " need the same, say how much may lie between them: withMargin(percent(3)).isEquivalentIn(...)");
+    }
+}

@@ -1,0 +1,117 @@
+package io.github.perfjunit.comparison;
+
+import io.github.perfjunit.experiment.StudyHeader.TargetInfo;
+import io.github.perfjunit.experiment.StudyResult;
+import io.github.perfjunit.metric.Direction;
+import io.github.perfjunit.metric.Metric;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.DoubleStream;
+
+/**
+ * Looks for what would make the runs of a study less than independent measurements of the same thing. It warns and leaves
+ * nothing out: a run that was dropped for its value would take the tail away that it stands for.
+ */
+public final class Diagnostics {
+
+    private final List<TargetRuns> targets;
+    private final List<Metric<?>> metrics;
+    private final StudyResult study;
+    private final List<Suspicion> trends = new ArrayList<>();
+    private final List<Suspicion> dependences = new ArrayList<>();
+    private final List<Suspicion> positions = new ArrayList<>();
+    private final List<Suspicion> carryOvers = new ArrayList<>();
+    private final List<String> shapes = new ArrayList<>();
+
+    private Diagnostics(StudyResult study, Collection<Metric<?>> metrics) {
+        this.study = study;
+        this.targets = study.header().targets().stream()
+                .map(TargetInfo::name)
+                .map(name -> new TargetRuns(study, name))
+                .toList();
+        this.metrics = List.copyOf(metrics);
+    }
+
+    /**
+     * Warnings, in words; none for a study that was not finished.
+     *
+     * @param metrics what is looked at: the fewer, the sharper
+     */
+    public static List<String> of(StudyResult study, Collection<Metric<?>> metrics) {
+        if (study.unfinished().isPresent()) {
+            return List.of();
+        }
+        Diagnostics diagnostics = new Diagnostics(study, metrics);
+        diagnostics.metrics.forEach(diagnostics::look);
+        List<String> warnings = new ArrayList<>();
+        for (List<Suspicion> kind :
+                List.of(diagnostics.trends, diagnostics.dependences, diagnostics.positions, diagnostics.carryOvers)) {
+            warnings.addAll(Suspicion.serious(kind));
+        }
+        warnings.addAll(diagnostics.shapes);
+        return List.copyOf(warnings);
+    }
+
+    /** How evenly the coin has dealt the orders, in words; empty with a single target. */
+    public static Optional<String> orders(StudyResult study) {
+        List<TargetInfo> targets = study.header().targets();
+        List<String> pairs = new ArrayList<>();
+        for (int i = 0; i < targets.size(); i++) {
+            for (int j = i + 1; j < targets.size(); j++) {
+                pairs.add(PairChecks.orders(
+                        new TargetRuns(study, targets.get(i).name()),
+                        new TargetRuns(study, targets.get(j).name())));
+            }
+        }
+        return pairs.isEmpty() ? Optional.empty() : Optional.of("order drawn: " + String.join(", ", pairs));
+    }
+
+    private void look(Metric<?> metric) {
+        List<TargetRuns> complete = targets.stream()
+                .filter(runs -> runs.failed() == 0 && runs.hasRecorded(metric))
+                .toList();
+        complete.forEach(runs -> lookAt(runs, metric));
+        for (int i = 0; i < complete.size(); i++) {
+            for (int j = i + 1; j < complete.size(); j++) {
+                lookAt(complete.get(i), complete.get(j), metric);
+            }
+        }
+    }
+
+    private void lookAt(TargetRuns runs, Metric<?> metric) {
+        double[] values = runs.values(metric);
+        boolean positive = Arrays.stream(values).allMatch(value -> value > 0);
+        DoubleStream scaled = positive ? Arrays.stream(values).map(Math::log) : Arrays.stream(values);
+        SeriesChecks series = new SeriesChecks(
+                metric + " of " + runs.target(),
+                scaled.toArray(),
+                positive ? SeriesChecks.SlopeUnit.PERCENT : SeriesChecks.SlopeUnit.BASE_UNIT);
+        look(series);
+        series.outliers(runs.blocks()).ifPresent(shapes::add);
+        series.slowStart().ifPresent(shapes::add);
+    }
+
+    private void lookAt(TargetRuns candidate, TargetRuns reference, Metric<?> metric) {
+        if (metric.direction() == Direction.NONE) {
+            return;
+        }
+        PairedSample sample = PairedSample.of(candidate.values(metric), reference.values(metric), metric.direction());
+        PairChecks pair = new PairChecks(candidate, reference, metric, sample);
+        look(pair.series());
+        pair.position().ifPresent(positions::add);
+        pair.carryOver().ifPresent(carryOvers::add);
+        if (candidate.kinds(metric).equals(reference.kinds(metric))) {
+            Comparison comparison = new Comparison(candidate, reference);
+            pair.shape(comparison.describe(metric, study.header().design().alpha()))
+                    .ifPresent(shapes::add);
+        }
+    }
+
+    private void look(SeriesChecks series) {
+        series.trend().ifPresent(trends::add);
+        series.dependence().ifPresent(dependences::add);
+    }
+}

@@ -1,0 +1,133 @@
+package io.github.perfjunit.comparison;
+
+import io.github.perfjunit.experiment.DeclaredDecision;
+import io.github.perfjunit.experiment.StudyResult;
+import io.github.perfjunit.metric.Metric;
+import io.github.perfjunit.metric.Metrics;
+import io.github.perfjunit.statistics.Planning;
+import io.github.perfjunit.statistics.PlanningGoal;
+import io.github.perfjunit.statistics.SignedRankTest;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a study of this size can see with this noise. It is told for what was declared, a margin or a difference, never for
+ * the effect that was found: that would only say again what the p-value says.
+ */
+public final class Outlook {
+
+    /** With fewer blocks the noise is not known well enough to plan by it. */
+    private static final int FEWEST_BLOCKS = 3;
+
+    private static final double POWER = 0.8;
+
+    private Outlook() {}
+
+    /** The smallest number of blocks with which claims of a family of this size can be significant at all. */
+    public static int fewest(double alpha, int family) {
+        return SignedRankTest.smallestN(alpha, family);
+    }
+
+    /** What would help a claim that does not hold; null if nothing can be said. */
+    public static @Nullable String of(Verdict verdict, double alpha) {
+        Sample sample = verdict.sample();
+        if (!sample.isPaired() || sample.kind() != Effect.Kind.RATIO || sample.size() < FEWEST_BLOCKS) {
+            return null;
+        }
+        Question question = verdict.question();
+        if (question instanceof Question.NotWorse notWorse) {
+            return identical(sample, PlanningGoal.notWorse(notWorse.margin().share()), question, sample.size(), alpha);
+        }
+        if (question instanceof Question.Equivalent same) {
+            return identical(sample, PlanningGoal.equivalence(same.margin().share()), question, sample.size(), alpha);
+        }
+        return question instanceof Question.Difference ? detectable(sample, verdict.metric(), alpha) : null;
+    }
+
+    /** What is known so far of the decisions that the study was declared to make. */
+    public static List<String> soFar(StudyResult study) {
+        List<String> lines = new ArrayList<>();
+        for (DeclaredDecision decision : study.header().design().decisionPlan().decisions()) {
+            Metrics.withId(decision.metric())
+                    .flatMap(metric -> DeclaredDecisions.pairs(study, decision, metric))
+                    .filter(pairs -> pairs.kind() == Effect.Kind.RATIO && pairs.size() >= FEWEST_BLOCKS)
+                    .ifPresent(pairs -> lines.addAll(of(decision, pairs, study)));
+        }
+        return lines;
+    }
+
+    private static List<String> of(DeclaredDecision decision, PairedSample pairs, StudyResult study) {
+        int blocks = study.header().design().blocks();
+        double alpha = study.header().design().alpha();
+        List<String> lines = new ArrayList<>();
+        if (decision.hasMargin()) {
+            Question question = DeclaredDecisions.questionOf(decision);
+            lines.add(decision + ": "
+                    + identical(pairs, PlanningGoal.notWorse(decision.margin()), question, blocks, alpha));
+        }
+        if (decision.difference() > 0) {
+            PlanningGoal goal = PlanningGoal.difference(decision.difference());
+            lines.add(decision + ": "
+                    + sentence(
+                            pairs,
+                            goal,
+                            blocks,
+                            alpha,
+                            "a difference of " + new Margin(decision.difference()),
+                            "is found"));
+        }
+        return lines;
+    }
+
+    private static String identical(Sample sample, PlanningGoal goal, Question question, int blocks, double alpha) {
+        String claim = question.text().replace(": ", "");
+        return sentence(sample, goal, blocks, alpha, "an identical candidate", "passes \"" + claim + "\"");
+    }
+
+    private static String sentence(
+            Sample sample, PlanningGoal goal, int blocks, double alpha, String what, String happens) {
+        Planning planning = Planning.withDefaults().withAlpha(alpha).withPower(POWER);
+        double chance = planning.chance(goal, sample.noise(), blocks);
+        return "with this noise (" + noise(sample) + ") " + what + " " + happens + " in about "
+                + Math.round(100 * chance) + " of 100 studies of " + blocks + " blocks"
+                + (chance >= POWER ? "" : enough(planning.smallestN(goal, sample.noise())));
+    }
+
+    private static String enough(OptionalInt blocks) {
+        return blocks.isPresent()
+                ? "; a study of " + blocks.getAsInt() + " blocks would make it 80"
+                : "; not even " + Planning.MAX_BLOCKS + " blocks would make it 80: the noise has to become less";
+    }
+
+    private static String noise(Sample sample) {
+        return String.format(
+                Locale.ROOT,
+                "the ratios of %d blocks have a standard deviation of %.1f %%",
+                sample.size(),
+                100 * sample.noise());
+    }
+
+    private static String detectable(Sample sample, Metric<?> metric, double alpha) {
+        Planning planning = Planning.withDefaults().withAlpha(alpha);
+        double low = 0;
+        double high = 1;
+        for (int step = 0; step < 12; step++) {
+            double middle = (low + high) / 2;
+            if (planning.chanceOfDifference(sample.noise(), Math.expm1(middle), sample.size()) >= POWER) {
+                high = middle;
+            } else {
+                low = middle;
+            }
+        }
+        return String.format(
+                Locale.ROOT,
+                "%s: with this noise (%s), %d blocks find a difference of %s in 80 of 100 studies.",
+                metric,
+                noise(sample),
+                sample.size(),
+                high == 1 ? "more than 170 %" : String.format(Locale.ROOT, "%.1f %%", 100 * Math.expm1(high)));
+    }
+}

@@ -1,0 +1,160 @@
+package io.github.perfjunit.comparison;
+
+import io.github.perfjunit.metric.Direction;
+import io.github.perfjunit.statistics.Alternative;
+import io.github.perfjunit.statistics.HodgesLehmann;
+import io.github.perfjunit.statistics.SignedRankTest;
+import io.github.perfjunit.statistics.Summary;
+import java.util.Arrays;
+import java.util.Locale;
+
+/** Runs of the same blocks: the signed-rank test on the blocks' ratios or differences. */
+public final class PairedSample implements Sample {
+
+    private final double[] candidate;
+    private final double[] reference;
+    private final Effect.Kind kind;
+    private final double[] differences;
+
+    private PairedSample(double[] candidate, double[] reference, Effect.Kind kind, double[] differences) {
+        this.candidate = candidate;
+        this.reference = reference;
+        this.kind = kind;
+        this.differences = differences;
+    }
+
+    /**
+     * The values of a metric, block by block.
+     *
+     * @param candidate in the metric's base unit; NaN for a failed run that takes the worst rank
+     * @param reference of the same length
+     * @param direction which way the worst rank lies
+     */
+    public static PairedSample of(double[] candidate, double[] reference, Direction direction) {
+        if (candidate.length != reference.length) {
+            throw new IllegalArgumentException("a pair needs two values, but there are " + candidate.length
+                    + " of the candidate and " + reference.length + " of the reference");
+        }
+        Effect.Kind kind = Effect.Kind.of(candidate, reference);
+        return new PairedSample(
+                candidate.clone(), reference.clone(), kind, differences(candidate, reference, kind, direction));
+    }
+
+    private static double[] differences(double[] candidate, double[] reference, Effect.Kind kind, Direction direction) {
+        double[] result = new double[candidate.length];
+        Arrays.setAll(
+                result,
+                i -> kind == Effect.Kind.RATIO ? Math.log(candidate[i] / reference[i]) : candidate[i] - reference[i]);
+        // Beyond every other, also after a shift: only its rank matters.
+        double worst = 10
+                + 2
+                        * Arrays.stream(result)
+                                .filter(Double::isFinite)
+                                .map(Math::abs)
+                                .max()
+                                .orElse(0);
+        double up = direction == Direction.HIGHER_IS_BETTER ? -worst : worst;
+        for (int i = 0; i < result.length; i++) {
+            boolean ours = Double.isNaN(candidate[i]);
+            boolean theirs = Double.isNaN(reference[i]);
+            if (ours || theirs) {
+                result[i] = ours && theirs ? 0 : ours ? up : -up;
+            }
+        }
+        return result;
+    }
+
+    /** The first blocks of these. */
+    PairedSample first(int blocks) {
+        return new PairedSample(
+                Arrays.copyOf(candidate, blocks),
+                Arrays.copyOf(reference, blocks),
+                kind,
+                Arrays.copyOf(differences, blocks));
+    }
+
+    /** Candidate against reference, block by block: logarithms of ratios, or differences. */
+    public double[] differences() {
+        return differences.clone();
+    }
+
+    @Override
+    public Effect.Kind kind() {
+        return kind;
+    }
+
+    @Override
+    public Significance test(Alternative alternative, double shift, double alpha) {
+        SignedRankTest.Result result =
+                SignedRankTest.withDefaults().with(alternative).withShift(shift).test(differences);
+        return new Significance(
+                result.pValue(),
+                alpha,
+                result.pValue() <= alpha,
+                result.isExact() ? "exact" : "approximate",
+                result.smallestAttainableP(),
+                result.ties(),
+                result.zeros(),
+                1);
+    }
+
+    @Override
+    public Effect effect(Alternative alternative, double shift, double alpha) {
+        return Effect.of(
+                kind,
+                HodgesLehmann.withDefaults()
+                        .withConfidence(Effect.confidence(alternative, alpha))
+                        .shift(differences));
+    }
+
+    @Override
+    public double noise() {
+        return Summary.withDefaults().of(differences).sd();
+    }
+
+    @Override
+    public int size() {
+        return differences.length;
+    }
+
+    @Override
+    public boolean isPaired() {
+        return true;
+    }
+
+    @Override
+    public String extent() {
+        return differences.length + " blocks";
+    }
+
+    @Override
+    public String counts(String candidateName, String referenceName) {
+        long lower = Arrays.stream(differences).filter(value -> value < 0).count();
+        long higher = Arrays.stream(differences).filter(value -> value > 0).count();
+        return String.format(
+                Locale.ROOT,
+                "%s %s in %d of %d",
+                candidateName,
+                lower >= higher ? "lower" : "higher",
+                Math.max(lower, higher),
+                differences.length);
+    }
+
+    @Override
+    public String effectSizes() {
+        return String.format(
+                Locale.ROOT,
+                "rank-biserial %+.2f",
+                SignedRankTest.withDefaults().test(differences).rankBiserial());
+    }
+
+    @Override
+    public double[] candidate() {
+        return candidate.clone();
+    }
+
+    @Override
+    public double[] reference() {
+        return reference.clone();
+    }
+}

@@ -1,0 +1,90 @@
+package io.github.perfjunit.comparison;
+
+import io.github.perfjunit.experiment.StudyHeader;
+import io.github.perfjunit.experiment.StudyJournal;
+import io.github.perfjunit.experiment.StudyResult;
+import io.github.perfjunit.service.ServiceChoice;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/**
+ * A study that was recorded earlier, whose targets a candidate can be compared with:
+ *
+ * <pre>{@code
+ * RecordedRuns july = RecordedRuns.read(Path.of("baselines/july/runs.jsonl"));
+ * assertThat(runs).candidate(service).against(july.of("service")).isLowerIn(DRAIN_TIME);
+ * }</pre>
+ *
+ * <p>Such a comparison is weaker than one of targets that are measured together: whatever else changed between the two
+ * sessions counts as a difference. With 2 % variation between sessions, identical programs were called different in 35 % of
+ * comparisons at a nominal 5 %. It is refused where operating system, processors, JDK or kinds of services differ, and it
+ * says what it is.
+ */
+public final class RecordedRuns {
+
+    private final StudyResult study;
+
+    private RecordedRuns(StudyResult study) {
+        this.study = study;
+    }
+
+    /**
+     * Reads a study.
+     *
+     * @param path a study's directory, or the file {@code runs.jsonl} in it
+     * @throws IllegalArgumentException if there is no study at this path
+     */
+    public static RecordedRuns read(Path path) {
+        Path file = Files.isDirectory(path) ? path.resolve("runs.jsonl") : path;
+        if (!Files.isRegularFile(file)) {
+            throw new IllegalArgumentException("there is no recorded study at " + path.toAbsolutePath()
+                    + "; name a study's directory or its file runs.jsonl");
+        }
+        return new RecordedRuns(StudyJournal.read(file)
+                .orElseThrow(() -> new IllegalArgumentException(
+                        file.toAbsolutePath() + " is no recorded study: its first line is not a study's header")));
+    }
+
+    /**
+     * The runs of one of its targets.
+     *
+     * @throws IllegalArgumentException if it has no such target
+     */
+    public TargetRuns of(String target) {
+        return new TargetRuns(study, target);
+    }
+
+    static void requireComparable(TargetRuns candidate, TargetRuns reference) {
+        Map<String, String> ours = conditions(candidate.study().header());
+        Map<String, String> theirs = conditions(reference.study().header());
+        TreeSet<String> keys = new TreeSet<>(ours.keySet());
+        keys.addAll(theirs.keySet());
+        keys.removeIf(key -> Objects.equals(ours.get(key), theirs.get(key)));
+        if (!keys.isEmpty()) {
+            String key = keys.first();
+            throw new ComparisonRefused("'" + reference.target() + "' was measured under other conditions, at "
+                    + reference.study().header().startedAt() + ": " + key + " was "
+                    + theirs.getOrDefault(key, "absent") + " and is " + ours.getOrDefault(key, "absent")
+                    + " now; measure both targets in one study instead");
+        }
+    }
+
+    private static Map<String, String> conditions(StudyHeader header) {
+        Map<String, String> conditions = new TreeMap<>(header.environment());
+        conditions.putAll(header.services().stream()
+                .collect(Collectors.toMap(
+                        ServiceChoice::service, choice -> choice.mode().label(), (one, other) -> one)));
+        return conditions;
+    }
+
+    static String remark(TargetRuns reference) {
+        StudyHeader header = reference.study().header();
+        return reference.target() + " was measured elsewhere (study " + header.id() + ", " + header.startedAt()
+                + "): what changed since then counts as a difference";
+    }
+}

@@ -1,0 +1,120 @@
+package io.github.perfjunit.comparison;
+
+import io.github.perfjunit.statistics.LagOneAutocorrelation;
+import io.github.perfjunit.statistics.MannKendall;
+import io.github.perfjunit.statistics.ModifiedZScores;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** What is looked for in values in the order of time. */
+final class SeriesChecks {
+
+    /** With fewer values nothing can be seen. */
+    private static final int FEWEST = 5;
+
+    /** How slopes are shown. */
+    enum SlopeUnit {
+        PERCENT,
+        BASE_UNIT;
+
+        String show(double slope) {
+            return this == PERCENT
+                    ? String.format(Locale.ROOT, "%+.1f %% a block", 100 * Math.expm1(slope))
+                    : String.format(Locale.ROOT, "%+.3g a block", slope);
+        }
+    }
+
+    private final String name;
+    private final double[] values;
+    private final SlopeUnit unit;
+
+    /**
+     * Those of these values.
+     *
+     * @param name whose values, for people
+     * @param values on the scale of logarithms for slopes in percent
+     */
+    SeriesChecks(String name, double[] values, SlopeUnit unit) {
+        this.name = name;
+        this.values = values.clone();
+        this.unit = unit;
+    }
+
+    private boolean isTooShort() {
+        return values.length < FEWEST;
+    }
+
+    /** Mann-Kendall, with the slope of Theil and Sen. */
+    Optional<Suspicion> trend() {
+        if (isTooShort()) {
+            return Optional.empty();
+        }
+        MannKendall.Result test = MannKendall.withDefaults().test(values);
+        return Optional.of(new Suspicion(
+                test.pValue(),
+                String.format(
+                        Locale.ROOT,
+                        "%s drifts over the study: %s (Theil-Sen; Mann-Kendall p = %.2g)",
+                        name,
+                        unit.show(test.slope()),
+                        test.pValue())));
+    }
+
+    /** Neighbours that are alike carry less information than their number. */
+    Optional<Suspicion> dependence() {
+        if (isTooShort()) {
+            return Optional.empty();
+        }
+        LagOneAutocorrelation.Result test = LagOneAutocorrelation.withDefaults().test(values);
+        return Optional.of(new Suspicion(
+                test.pValue(),
+                String.format(
+                        Locale.ROOT,
+                        "%s depends on its neighbour in time: autocorrelation at lag 1 %+.2f (permutation p = %.2g)",
+                        name,
+                        test.r(),
+                        test.pValue())));
+    }
+
+    /** Values far from the others; the label of each is that of its block. */
+    Optional<String> outliers(List<Integer> blocks) {
+        if (isTooShort()) {
+            return Optional.empty();
+        }
+        ModifiedZScores.Result result = ModifiedZScores.of(values);
+        List<String> far = result.flagged().stream()
+                .map(i -> "block " + blocks.get(i)
+                        + String.format(
+                                Locale.ROOT,
+                                " (modified z %+.1f)",
+                                result.scores().get(i)))
+                .toList();
+        return far.isEmpty()
+                ? Optional.empty()
+                : Optional.of(name + " has runs far from the others: " + String.join(", ", far) + "; they are judged");
+    }
+
+    /** Whether the first block stands apart from all later ones: what a longer warm-up would take away. */
+    Optional<String> slowStart() {
+        if (values.length <= FEWEST) {
+            return Optional.empty();
+        }
+        double[] later = Arrays.copyOfRange(values, 1, values.length);
+        ModifiedZScores.Result rest = ModifiedZScores.of(later);
+        double largest = Arrays.stream(later)
+                .map(value -> Math.abs(value - rest.median()))
+                .max()
+                .orElse(0);
+        double distance = Math.abs(values[0] - rest.median());
+        double z = rest.mad() == 0 ? 0 : 0.6745 * distance / rest.mad();
+        return z > ModifiedZScores.THRESHOLD && distance > largest
+                ? Optional.of(String.format(
+                        Locale.ROOT,
+                        "%s: the first block stands apart from all later ones (modified z %.1f); warmUp = 2 may help",
+                        name,
+                        z))
+                : Optional.empty();
+    }
+}

@@ -1,0 +1,23 @@
+package io.github.perfjunit.comparison;
+
+import io.github.perfjunit.experiment.StoppingRule;
+import io.github.perfjunit.experiment.StudyResult;
+import io.github.perfjunit.statistics.SequentialSignedRankTest;
+import java.util.List;
+import java.util.Optional;
+
+/** Ends a study at the first look at which all declared decisions are made. */
+public final class StopWhenDecided implements StoppingRule {
+
+    @Override
+    public Optional<List<String>> decided(StudyResult study) {
+        int blocks = study.judged().size() / study.header().targets().size();
+        if (!SequentialSignedRankTest.isLook(blocks)) {
+            return Optional.empty();
+        }
+        List<DeclaredDecisions.State> states = new DeclaredDecisions(study).states();
+        return states.stream().anyMatch(DeclaredDecisions.State::isOpen)
+                ? Optional.empty()
+                : Optional.of(states.stream().map(DeclaredDecisions.State::text).toList());
+    }
+}

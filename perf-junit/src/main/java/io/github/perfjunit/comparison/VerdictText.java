@@ -1,0 +1,83 @@
+package io.github.perfjunit.comparison;
+
+import io.github.perfjunit.experiment.StudyDesign.SeedOrigin;
+import io.github.perfjunit.metric.Direction;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** How a verdict reads. */
+final class VerdictText {
+
+    private static final String INDENT = "    ";
+
+    private final Verdict verdict;
+
+    VerdictText(Verdict verdict) {
+        this.verdict = verdict;
+    }
+
+    List<String> lines() {
+        List<String> lines = new ArrayList<>();
+        lines.add(String.format(
+                Locale.ROOT,
+                "%s  %s / %s  %s   %s%s   %s",
+                verdict.metric(),
+                verdict.candidate(),
+                verdict.reference(),
+                verdict.effect().format(verdict.metric().quantity()),
+                verdict.question().text(),
+                verdict.significance().text(),
+                finding()));
+        lines.add(INDENT + basis());
+        lines.add(INDENT + beside());
+        verdict.remarks().forEach(remark -> lines.add(INDENT + remark));
+        return lines;
+    }
+
+    /** Not worse can still be different, and that is worth knowing. */
+    private String finding() {
+        Effect effect = verdict.effect();
+        boolean differs = effect.lower() > effect.neutral() || effect.upper() < effect.neutral();
+        boolean within = verdict.finding() == Finding.NOT_WORSE || verdict.finding() == Finding.EQUIVALENT;
+        if (!within || !differs) {
+            return verdict.finding().name();
+        }
+        boolean lower = effect.upper() < effect.neutral();
+        boolean better = lower == (verdict.metric().direction() == Direction.LOWER_IS_BETTER);
+        boolean marginMatters = !better || verdict.finding() == Finding.EQUIVALENT;
+        return verdict.finding() + " (" + (lower ? "lower" : "higher") + (marginMatters ? ", within the margin)" : ")");
+    }
+
+    private String basis() {
+        Significance test = verdict.significance();
+        return String.format(
+                Locale.ROOT,
+                "n = %s%s, %s, ties %d, zeros %d, smallest p possible %s",
+                verdict.sample().extent(),
+                verdict.sample().isPaired() ? order() : "",
+                verdict.sample().counts(verdict.candidate(), verdict.reference()),
+                test.ties(),
+                test.zeros(),
+                Significance.significant(test.smallestPossible()));
+    }
+
+    private String order() {
+        String origin = verdict.design().seedOrigin() == SeedOrigin.FIXED ? " fixed: a reproduction" : "";
+        return " (coin order, seed " + verdict.design().seed() + origin + ")";
+    }
+
+    private String beside() {
+        double means = verdict.meansRatio();
+        String text = String.format(
+                Locale.ROOT,
+                "%s%s; worst run: %s %s, %s %s",
+                Double.isFinite(means) ? String.format(Locale.ROOT, "ratio of means x %.3f; ", means) : "",
+                verdict.sample().effectSizes(),
+                verdict.candidate(),
+                Values.format(verdict.metric(), verdict.worst().candidate()),
+                verdict.reference(),
+                Values.format(verdict.metric(), verdict.worst().reference()));
+        return verdict.couldNotDecide() ? text + "; not conclusive by design: too few blocks" : text;
+    }
+}

@@ -1,0 +1,157 @@
+package io.github.perfjunit.statistics;
+
+import java.util.OptionalInt;
+
+/**
+ * What a study can see: the chance that {@link SignedRankTest} shows what was declared, when the differences of the
+ * logarithms of paired values are normal with a given standard deviation.
+ *
+ * <p>That standard deviation is of the <em>differences</em>: where single runs vary independently by 8 %, it is
+ * sqrt(2) times 0.08, about 0.113.
+ *
+ * <p>Chances come from {@value #STUDIES} seeded simulated studies each and are good to about 0.01 (one standard error).
+ * They are for what was declared, before its outcome is known, never for the effect that was observed.
+ *
+ * <pre>{@code
+ * Planning planning = Planning.withDefaults();
+ * planning.chanceOfNotWorse(0.113, 0.05, 10);                           // about 0.38
+ * planning.smallestN(PlanningGoal.notWorse(0.05), 0.113);               // about 35
+ * planning.withPower(0.9).smallestN(PlanningGoal.difference(-0.1), 0.03);
+ * }</pre>
+ */
+public final class Planning {
+    /** How many studies are simulated for one chance. */
+    public static final int STUDIES = 2000;
+
+    /** The largest number of blocks that is considered. */
+    public static final int MAX_BLOCKS = 200;
+
+    private static final Planning DEFAULTS = new Planning(0.05, 0.8, 0);
+
+    private final double alpha;
+    private final double power;
+    private final long seed;
+
+    private Planning(double alpha, double power, long seed) {
+        this.alpha = alpha;
+        this.power = power;
+        this.seed = seed;
+    }
+
+    /**
+     * With a significance level of 0.05, a power of 0.8 and the seed 0.
+     *
+     * @return planning with its defaults
+     */
+    public static Planning withDefaults() {
+        return DEFAULTS;
+    }
+
+    /**
+     * The same planning with another significance level.
+     *
+     * @param value the level that claims are tested at, between 0 and 1: one-sided for margins, two-sided for differences
+     * @return planning that differs in this option only
+     * @throws IllegalArgumentException if the value is not strictly between 0 and 1
+     */
+    public Planning withAlpha(double value) {
+        return new Planning(Checks.openUnitInterval("alpha", value), power, seed);
+    }
+
+    /**
+     * The same planning with another chance to ask of {@link #smallestN}.
+     *
+     * @param value between 0 and 1
+     * @return planning that differs in this option only
+     * @throws IllegalArgumentException if the value is not strictly between 0 and 1
+     */
+    public Planning withPower(double value) {
+        return new Planning(alpha, Checks.openUnitInterval("power", value), seed);
+    }
+
+    /**
+     * The same planning with other simulated studies. The same seed and question always give the same answer.
+     *
+     * @param value any number
+     * @return planning that differs in this option only
+     */
+    public Planning withSeed(long value) {
+        return new Planning(alpha, power, value);
+    }
+
+    /**
+     * The chance that an identical candidate is shown to be not worse.
+     *
+     * @param sd the standard deviation of the paired differences of logarithms, 0 or more, finite
+     * @param margin as in {@link PlanningGoal#notWorse}
+     * @param n the number of blocks, 1 to {@value #MAX_BLOCKS}
+     * @return from 0 to 1
+     * @throws IllegalArgumentException if an argument is out of range
+     */
+    public double chanceOfNotWorse(double sd, double margin, int n) {
+        return chance(PlanningGoal.notWorse(margin), sd, n);
+    }
+
+    /**
+     * The chance that a candidate that differs is shown to differ, in the right direction.
+     *
+     * @param sd the standard deviation of the paired differences of logarithms, 0 or more, finite
+     * @param difference as in {@link PlanningGoal#difference}
+     * @param n the number of blocks, 1 to {@value #MAX_BLOCKS}
+     * @return from 0 to 1
+     * @throws IllegalArgumentException if an argument is out of range
+     */
+    public double chanceOfDifference(double sd, double difference, int n) {
+        return chance(PlanningGoal.difference(difference), sd, n);
+    }
+
+    /**
+     * The chance that an identical candidate is shown to be equivalent.
+     *
+     * @param sd the standard deviation of the paired differences of logarithms, 0 or more, finite
+     * @param margin as in {@link PlanningGoal#equivalence}
+     * @param n the number of blocks, 1 to {@value #MAX_BLOCKS}
+     * @return from 0 to 1
+     * @throws IllegalArgumentException if an argument is out of range
+     */
+    public double chanceOfEquivalence(double sd, double margin, int n) {
+        return chance(PlanningGoal.equivalence(margin), sd, n);
+    }
+
+    /**
+     * The chance that a study reaches a goal.
+     *
+     * @param goal what is to be shown
+     * @param sd the standard deviation of the paired differences of logarithms, 0 or more, finite
+     * @param n the number of blocks, 1 to {@value #MAX_BLOCKS}
+     * @return from 0 to 1
+     * @throws IllegalArgumentException if an argument is out of range
+     */
+    public double chance(PlanningGoal goal, double sd, int n) {
+        Checks.notNull("goal", goal);
+        if (Checks.atLeastOne("n", n) > MAX_BLOCKS) {
+            throw new IllegalArgumentException("n must be at most " + MAX_BLOCKS + ", but was " + n);
+        }
+        return simulation(goal, sd).chance(n);
+    }
+
+    /**
+     * The smallest number of blocks with which the chance reaches the {@linkplain #withPower power}, to within the
+     * precision of the simulation.
+     *
+     * @param goal what is to be shown
+     * @param sd the standard deviation of the paired differences of logarithms, 0 or more, finite
+     * @return 1 to {@value #MAX_BLOCKS}; empty if none of these suffices
+     * @throws IllegalArgumentException if an argument is out of range
+     */
+    public OptionalInt smallestN(PlanningGoal goal, double sd) {
+        return simulation(Checks.notNull("goal", goal), sd).smallestN(power);
+    }
+
+    private PlanningSimulation simulation(PlanningGoal goal, double sd) {
+        if (Checks.finite("sd", sd) < 0) {
+            throw new IllegalArgumentException("sd must not be negative, but was " + sd);
+        }
+        return new PlanningSimulation(goal, goal.logarithmic() / sd, alpha, new NoiseStudies(STUDIES, seed));
+    }
+}
