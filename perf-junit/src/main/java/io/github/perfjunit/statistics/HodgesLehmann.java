@@ -6,14 +6,15 @@ import java.util.stream.IntStream;
  * The Hodges-Lehmann estimate of how far paired differences are shifted from 0, or one independent sample from another,
  * with the interval that belongs to {@link SignedRankTest} or {@link RankSumTest}; of differences or of ratios.
  *
- * <p>The estimate is the median of M values: for n paired differences the M = n(n+1)/2 Walsh averages, the means of each
- * difference with itself and each other; for n and m independent values the M = n m differences between each x and each y.
- * The interval is [A(k), A(M+1-k)] of those values A in order, k being the largest with 2 P(S &le; k-1) &le; 1 - confidence,
- * where S is W or U under the null distribution without ties. It leaves out 0 exactly when the two-sided test rejects at
- * 1 - confidence, as long as there are no ties and no zeros; with them the test is the one to decide by.
+ * <p>The estimate is the median of M values: for n paired differences the M = n(n+1)/2 Walsh averages, the means of
+ * each difference with itself and each other; for n and m independent values the M = n m differences between each x and
+ * each y. The interval is [A(k), A(M+1-k)] of those values A in order, k being the largest with
+ * 2 P(S &le; k-1) &le; 1 - confidence, where S is W or U under the null distribution without ties. It leaves out 0
+ * exactly when the two-sided test rejects at 1 - confidence, as long as there are no ties and no zeros; with them the
+ * test is the one to decide by.
  *
- * <p>Where the sample is too small for any k (95 % needs six pairs, or four values in each of two samples), nothing short
- * of the whole line reaches the confidence: the interval is infinite, its order 0 and its attained level 1.
+ * <p>Where the sample is too small for any k (95 % needs six pairs, or four values in each of two samples), nothing
+ * short of the whole line reaches the confidence: the interval is infinite, its order 0 and its attained level 1.
  *
  * <p>Ratios are the exponentials of what is found for logarithms. Their estimate is a kind of geometric mean; where the
  * sample is too small, the interval is from 0 to infinity.
@@ -27,7 +28,9 @@ public final class HodgesLehmann {
      */
     public static final int EXACT_LIMIT = 100;
 
-    /** The largest sample that is accepted: two million Walsh averages, four million differences of independent values. */
+    /**
+     * The largest sample that is accepted: two million Walsh averages, four million differences of independent values.
+     */
     public static final int SAMPLE_LIMIT = 2000;
 
     private static final HodgesLehmann DEFAULTS = new HodgesLehmann(0.95);
@@ -99,8 +102,8 @@ public final class HodgesLehmann {
     }
 
     /**
-     * Estimates the ratio of pairs of positive values: the exponential of the {@linkplain #shift shift} of the logarithms
-     * of the pairs' ratios.
+     * Estimates the ratio of pairs of positive values: the exponential of the {@linkplain #shift shift} of the
+     * logarithms of the pairs' ratios.
      *
      * @param numerators one per pair, 1 to {@value #SAMPLE_LIMIT}, positive, in any unit; they are not changed
      * @param denominators one per pair, in the order of the numerators, positive, in their unit; they are not changed
@@ -148,13 +151,13 @@ public final class HodgesLehmann {
     /**
      * An estimate with its interval, and how they came about.
      *
-     * @param estimate the median of averages, of differences or, for ratios, the factor: in the unit that the method names
+     * @param estimate the median of averages or differences, or for ratios the factor, in the unit the method names
      * @param lower the interval's lower limit, in the same unit; negative infinity, for ratios 0, if order is 0
      * @param upper the interval's upper limit, in the same unit; positive infinity if order is 0
      * @param confidence the level that was asked for
      * @param attainedLevel the level that the interval has without ties, at least the one asked for
-     * @param order k: the limits are the k-th smallest and the k-th largest average or difference; 0 if the sample is too
-     *     small
+     * @param order k: the limits are the k-th smallest and the k-th largest average or difference; 0 if the sample is
+     *     too small
      * @param n the number of pairs; for independent samples the number of values in both together
      * @param isExact whether order and attained level come from the exact distribution
      */

@@ -3,11 +3,10 @@ package io.github.perfjunit.statistics;
 /**
  * The Wilcoxon-Mann-Whitney rank-sum test for independent samples: does one of them tend to larger values?
  *
- * <p>The p-value is exact and conditional on the observed midranks: among all ways to choose which of the ranks are x's,
- * the share of those that are at least as extreme, ties included. Values (the
- * {@linkplain #withShift(double) shift} taken off x) are tied when they differ by less than 1e-9 of the larger one or of
- * the shift. The two-sided p is
- * min(1, 2 min(P(U &le; u), P(U &ge; u))). If all values are tied, p is 1.
+ * <p>The p-value is exact and conditional on the observed midranks: among all ways to choose which of the ranks are
+ * x's, the share of those that are at least as extreme, ties included. Values, the
+ * {@linkplain #withShift(double) shift} taken off x, are tied when they differ by less than 1e-9 of the larger one or
+ * of the shift. The two-sided p is min(1, 2 min(P(U &le; u), P(U &ge; u))). If all values are tied, p is 1.
  *
  * <p>For runs that come in blocks {@link SignedRankTest} is the one: it takes out what a block's runs have in common.
  *
@@ -20,7 +19,10 @@ package io.github.perfjunit.statistics;
  * <p>Sources: Wilcoxon 1945; Mann and Whitney 1947; Cliff 1993 and Vargha and Delaney 2000 (effect sizes).
  */
 public final class RankSumTest {
-    /** {@link PValueMethod#AUTO} is exact up to this number of pairs of an x and a y: 100 and 100 values, or 10 and 1000. */
+    /**
+     * {@link PValueMethod#AUTO} is exact up to this number of pairs of an x and a y: 100 and 100 values, or 10 and
+     * 1000.
+     */
     public static final int AUTO_EXACT_LIMIT = 10_000;
 
     /** {@link PValueMethod#EXACT} is refused above this number of pairs of an x and a y: 200 and 200 values. */
@@ -187,8 +189,8 @@ public final class RankSumTest {
      * @param ties how many of the n + m values, the shift taken off x, share their rank with at least one more
      * @param zeros how many of the n m pairs of an x and a y differ by exactly the shift; each counts half in u
      * @param u in how many of the n m pairs x exceeds y by more than the shift, zeros counting half: the U of x
-     * @param smallestAttainableP the p-value, by the same method and with the same ties, of the most extreme allocation of
-     *     the values to x and y: a level below it cannot be reached
+     * @param smallestAttainableP the p-value, by the same method and with the same ties, of the most extreme allocation
+     *     of the values to x and y: a level below it cannot be reached
      */
     public record Result(
             double pValue,
@@ -211,8 +213,8 @@ public final class RankSumTest {
         }
 
         /**
-         * Vargha and Delaney's A12 = P(X &gt; Y) + P(X = Y) / 2, an effect size: the chance that a value of x, the shift taken
-         * off, is the larger one. {@link VarghaDelaney} has its interval.
+         * Vargha and Delaney's A12 = P(X &gt; Y) + P(X = Y) / 2, an effect size: the chance that a value of x, the
+         * shift taken off, is the larger one. {@link VarghaDelaney} has its interval.
          *
          * @return from 0 (each x below each y) to 1 (each above); 0.5 if neither tends to be larger
          */
@@ -223,7 +225,8 @@ public final class RankSumTest {
         /**
          * Cliff's delta = P(X &gt; Y) - P(X &lt; Y) = 2 A12 - 1, an effect size.
          *
-         * @return from -1 (each x, the shift taken off, below each y) to 1 (each above); 0 if neither tends to be larger
+         * @return from -1 (each x, the shift taken off, below each y) to 1 (each above); 0 if neither tends to be
+         *     larger
          */
         public double cliffDelta() {
             double pairs = (double) n * m;

@@ -4,13 +4,13 @@ import java.util.Arrays;
 
 /**
  * The exact distribution of the sum of positive integer weights over a subset of given size, all subsets being equally
- * likely. With doubled midranks as weights it is the rank-sum statistic's, conditional on the ties; with ranks as weights
- * it is the distribution without ties.
+ * likely. With doubled midranks as weights it is the rank-sum statistic's, conditional on the ties; with ranks as
+ * weights it is the distribution without ties.
  *
  * <p>Subsets are counted in doubles. As long as there are at most 2^53 of them (28 of 56) every count is exact and a
- * probability is the fraction correctly rounded. Above, only positive numbers are added, so each addition costs at most a
- * relative error of 2^-53: with forty thousand pairs of a value in and a value out that stays below 1e-11, with the 3600
- * of 60 and 60 below 1e-12.
+ * probability is the fraction correctly rounded. Above, only positive numbers are added, so each addition costs at most
+ * a relative error of 2^-53: with forty thousand pairs of a value in and a value out that stays below 1e-11, with the
+ * 3600 of 60 and 60 below 1e-12.
  */
 final class SubsetSums implements NullDistribution {
     private final long base;
@@ -37,8 +37,8 @@ final class SubsetSums implements NullDistribution {
     }
 
     /**
-     * The statistic is the sum less the offset. Callers keep the number in times the number out within 40,000: time grows
-     * with its square, and (1000 choose 500) is close to the largest double.
+     * The statistic is the sum less the offset. Callers keep the number in times the number out within 40,000: time
+     * grows with its square, and (1000 choose 500) is close to the largest double.
      */
     static SubsetSums of(int[] weights, int size, long offset) {
         int[] sorted = weights.clone();

@@ -3,12 +3,13 @@ package io.github.perfjunit.statistics;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
- * The effect size A12 = P(X &gt; Y) + P(X = Y) / 2 of two independent samples, the chance that a value of x is larger than
- * one of y, with an interval. It describes; {@link RankSumTest} decides.
+ * The effect size A12 = P(X &gt; Y) + P(X = Y) / 2 of two independent samples, the chance that a value of x is larger
+ * than one of y, with an interval. It describes; {@link RankSumTest} decides.
  *
- * <p>The limits are the A that lie z standard errors from the estimate, as in Wilson's interval for a share:
- * (A - estimate)&sup2; = z&sup2; A (1 - A) (1 + s (1 - A) / (2 - A) + s A / (1 + A)) / (n m) with s = (n + m) / 2 - 1. They stay
- * within 0 and 1 and have a width also where the samples do not overlap. The level is approximate.
+ * <p>The limits are the A that lie z standard errors from the estimate, as in Wilson's interval for a share, where
+ * (A - estimate)&sup2; = z&sup2; A (1 - A) (1 + s (1 - A) / (2 - A) + s A / (1 + A)) / (n m) with
+ * s = (n + m) / 2 - 1. They stay within 0 and 1 and have a width also where the samples do not overlap. The level is
+ * approximate.
  *
  * <p>A12 as a number between -1 and 1 is Cliff's delta, 2 A12 - 1, which goes for the limits as well.
  *

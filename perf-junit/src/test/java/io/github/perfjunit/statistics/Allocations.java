@@ -9,7 +9,9 @@ import java.util.NavigableMap;
 import java.util.TreeMap;
 import java.util.stream.DoubleStream;
 
-/** Counts allocations of values to two samples, by listing them or by formulas that the code under test does not use. */
+/**
+ * Counts allocations of values to two samples, by listing them or by formulas that the code under test does not use.
+ */
 final class Allocations {
     private Allocations() {}
 
