@@ -20,6 +20,14 @@ public record StudyResult(StudyHeader header, List<RunRecord> runs) {
         return runs.stream().filter(run -> !run.isWarmUp()).toList();
     }
 
+    /** Ids of all metrics, those of warm-up runs too, in the order in which each was first recorded. */
+    public List<String> metricIds() {
+        return runs.stream()
+                .flatMap(run -> run.metrics().keySet().stream())
+                .distinct()
+                .toList();
+    }
+
     /** Why these runs can't be judged, if they can't: a partial set never is. */
     public Optional<String> incomplete() {
         Optional<RunRecord> failed = runs.stream()
