@@ -71,7 +71,11 @@ class VerdictIT {
         assertThat(with.output()).contains("verdicts judge the study recorded at", "CLAIM HOLDS");
 
         Outcome otherDesign = fork.with("perfjunit.blocks", "7").run(alone);
-        assertThat(otherDesign.failures()).singleElement().asString().contains("there are no runs to judge");
+        assertThat(otherDesign.failures())
+                .singleElement()
+                .asString()
+                .contains("there are no runs to judge", "it has 6 blocks, this design has 7")
+                .contains("\nRun the whole class " + Light.class.getName());
     }
 
     @ParameterizedTest

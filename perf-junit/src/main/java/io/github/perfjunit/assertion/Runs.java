@@ -3,6 +3,7 @@ package io.github.perfjunit.assertion;
 import io.github.perfjunit.comparison.Comparison;
 import io.github.perfjunit.comparison.TargetRuns;
 import io.github.perfjunit.comparison.Verdict;
+import io.github.perfjunit.experiment.Counted;
 import io.github.perfjunit.experiment.RunRecord;
 import io.github.perfjunit.experiment.StudyResult;
 import io.github.perfjunit.metric.Metric;
@@ -99,7 +100,7 @@ public final class Runs implements AssertProvider<RunsAssert> {
 
     @Override
     public String toString() {
-        return "the " + study.judged().size() + " runs of "
+        return "the " + Counted.of(study.judged().size(), "run") + " of "
                 + study.header().design().title();
     }
 }

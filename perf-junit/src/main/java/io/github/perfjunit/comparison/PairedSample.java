@@ -1,5 +1,6 @@
 package io.github.perfjunit.comparison;
 
+import io.github.perfjunit.experiment.Counted;
 import io.github.perfjunit.metric.Direction;
 import io.github.perfjunit.statistics.Alternative;
 import io.github.perfjunit.statistics.HodgesLehmann;
@@ -124,7 +125,7 @@ public final class PairedSample implements Sample {
 
     @Override
     public String extent() {
-        return differences.length + " blocks";
+        return Counted.of(differences.length, "block");
     }
 
     @Override

@@ -28,6 +28,14 @@ public record DecisionPlan(Stopping stopping, FailurePolicy failures, List<Decla
         return new DecisionPlan(Stopping.AT_THE_END, FailurePolicy.FAIL, List.of());
     }
 
+    /** In words. */
+    @Override
+    public String toString() {
+        return decisions
+                + (canStopEarly() ? " as early as possible" : " at its end")
+                + (failures == FailurePolicy.FAIL ? "" : ", failed runs in the worst rank");
+    }
+
     /** Whether the study may end before its last block. */
     public boolean canStopEarly() {
         return stopping == Stopping.WHEN_DECIDED;

@@ -23,14 +23,19 @@ final class HarnessLoad {
         long window = System.nanoTime() - startNanos;
         double percent = window < SHORTEST_NANOS ? 0 : 100.0 * (cpuNanos() - startCpu) / window;
         long collected = collections() - startCollections;
+        return note(percent, collected);
+    }
+
+    static Optional<String> note(double percent, long collected) {
         if (percent <= LIMIT_PERCENT) {
             return Optional.empty();
         }
         return Optional.of(String.format(
                 Locale.ROOT,
-                "the test JVM used %.1f %% of a core and collected garbage %d times in the window",
+                "the test JVM used %.1f %% of a core (more than %.0f %%) and collected garbage %s in the window",
                 percent,
-                collected));
+                LIMIT_PERCENT,
+                Counted.of(collected, "time")));
     }
 
     private static long cpuNanos() {

@@ -101,7 +101,8 @@ final class RunCompletion {
             run.note("it ignored SIGTERM for " + stopped.took().toSeconds() + " s and was killed");
         }
         if (stopped.strayChildren() > 0) {
-            run.note("it left " + stopped.strayChildren() + " child processes behind, which were killed");
+            run.note("it left " + Counted.of(stopped.strayChildren(), "child process", "child processes")
+                    + " behind, killed by perf-junit");
         }
     }
 

@@ -69,18 +69,6 @@ public record StudyHeader(
                     design.seedOrigin());
         }
 
-        /** The same design, whatever the seed. */
-        boolean isLike(Design other) {
-            return testClass.equals(other.testClass)
-                    && scenario.equals(other.scenario)
-                    && parameters.equals(other.parameters)
-                    && blocks == other.blocks
-                    && warmUpBlocks == other.warmUpBlocks
-                    && alpha == other.alpha
-                    && claims == other.claims
-                    && decisionPlan.equals(other.decisionPlan);
-        }
-
         /** The class' simple name and the scenario's name, for people. */
         public String title() {
             String set = parameters.equals("default") ? "" : " [" + parameters.replaceAll("\\R", " ") + "]";
@@ -96,6 +84,6 @@ public record StudyHeader(
 
     /** Whether another study measured the same artifacts in the same way. */
     public boolean isLike(StudyHeader other) {
-        return design.isLike(other.design) && targets.equals(other.targets);
+        return Differences.between(this, other).isEmpty();
     }
 }

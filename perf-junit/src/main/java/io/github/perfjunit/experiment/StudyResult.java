@@ -78,6 +78,14 @@ public record StudyResult(StudyHeader header, List<RunRecord> runs, Optional<Ear
         return run.outcome() == RunOutcome.ABORTED || (run.outcome() == RunOutcome.FAILED && run.block() <= 1);
     }
 
+    /** Ids of all metrics, those of warm-up runs too, in the order in which each was first recorded. */
+    public List<String> metricIds() {
+        return runs.stream()
+                .flatMap(run -> run.metrics().keySet().stream())
+                .distinct()
+                .toList();
+    }
+
     /** Why this is not a study in which every run completed, if it isn't. */
     public Optional<String> incomplete() {
         return unfinished().or(() -> judged().stream()

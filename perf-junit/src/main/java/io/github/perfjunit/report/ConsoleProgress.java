@@ -1,6 +1,7 @@
 package io.github.perfjunit.report;
 
 import io.github.perfjunit.comparison.Values;
+import io.github.perfjunit.experiment.Counted;
 import io.github.perfjunit.experiment.Phase;
 import io.github.perfjunit.experiment.PlannedRun;
 import io.github.perfjunit.experiment.RunRecord;
@@ -36,10 +37,10 @@ public final class ConsoleProgress implements StudyListener {
         plan = planned;
         startNanos = System.nanoTime();
         StudyHeader.Design design = header.design();
-        console.say(design.title() + ": " + design.blocks() + " blocks of "
+        console.say(design.title() + ": " + Counted.of(design.blocks(), "block") + " of "
                 + header.targets().stream().map(TargetInfo::name).collect(Collectors.joining(", "))
                 + (design.warmUpBlocks() > 0 ? ", after " + design.warmUpBlocks() + " for warm-up" : "") + " = "
-                + planned.size() + " runs, seed " + design.seed());
+                + Counted.of(planned.size(), "run") + ", seed " + design.seed());
         header.services().forEach(choice -> console.say("  " + choice));
     }
 
@@ -66,7 +67,7 @@ public final class ConsoleProgress implements StudyListener {
                 .collect(Collectors.joining("  "));
         console.say((position(run) + "  " + record.outcome().label() + "  " + values).stripTrailing());
         record.notes().forEach(note -> console.say("    note: " + note));
-        if (run.block() >= 1 && !estimated && isLastOfBlock(run)) {
+        if (run.block() >= 1 && !estimated && isLastOfBlock(run) && runsLeft() > 0) {
             estimated = true;
             console.say("after the first block: about " + Clock.format(remaining()) + " to go, "
                     + Clock.format(elapsed() + remaining()) + " in all");
@@ -86,7 +87,8 @@ public final class ConsoleProgress implements StudyListener {
         String block = run.isWarmUp()
                 ? "warm-up"
                 : "block " + run.block() + "/" + plan.get(plan.size() - 1).block();
-        String time = Clock.format(elapsed()) + (finished.isEmpty() ? "" : ", " + Clock.format(remaining()) + " to go");
+        String time = Clock.format(elapsed())
+                + (finished.isEmpty() || runsLeft() == 0 ? "" : ", " + Clock.format(remaining()) + " to go");
         return String.format(
                 Locale.ROOT,
                 "%s  run %d/%d  %s  (%s)",
@@ -104,6 +106,10 @@ public final class ConsoleProgress implements StudyListener {
     private double remaining() {
         double mean =
                 finished.stream().mapToDouble(RunRecord::seconds).average().orElse(0);
-        return mean * (plan.size() - finished.size());
+        return mean * runsLeft();
+    }
+
+    private int runsLeft() {
+        return plan.size() - finished.size();
     }
 }

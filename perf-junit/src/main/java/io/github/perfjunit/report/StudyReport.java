@@ -3,6 +3,7 @@ package io.github.perfjunit.report;
 import io.github.perfjunit.assertion.Judgements;
 import io.github.perfjunit.comparison.BudgetCheck;
 import io.github.perfjunit.comparison.Verdict;
+import io.github.perfjunit.experiment.Counted;
 import io.github.perfjunit.experiment.RunRecord;
 import io.github.perfjunit.experiment.StudyDirectory;
 import io.github.perfjunit.experiment.StudyHeader;
@@ -77,6 +78,9 @@ public final class StudyReport {
         }
         judgements.described().stream().map(Verdict::lines).forEach(lines::addAll);
         judgements.budgets().stream().map(BudgetCheck::lines).forEach(lines::addAll);
+        if (!judgements.budgets().isEmpty()) {
+            StandIns.caveat(study.header()).ifPresent(lines::add);
+        }
         return lines;
     }
 
@@ -105,7 +109,7 @@ public final class StudyReport {
     private static List<String> design(StudyHeader header) {
         StudyHeader.Design design = header.design();
         List<String> lines = new ArrayList<>();
-        lines.add("- " + design.blocks() + " blocks after " + design.warmUpBlocks()
+        lines.add("- " + Counted.of(design.blocks(), "block") + " after " + design.warmUpBlocks()
                 + " for warm-up, order of targets drawn for each block, seed " + design.seed() + ", alpha "
                 + design.alpha());
         header.targets()

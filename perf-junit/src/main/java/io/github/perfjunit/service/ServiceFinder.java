@@ -22,12 +22,10 @@ public final class ServiceFinder {
     public static Found find(String service, List<? extends ServiceProvider> providers, ServiceContext context) {
         Optional<ServiceMode> demanded = context.settings().constant(Constants.SERVICES, ServiceMode.class);
         List<String> reasons = new ArrayList<>();
-        for (ServiceProvider provider : providers) {
-            if (demanded.isPresent() && demanded.get() != provider.mode()) {
-                reasons.add(provider.mode().label() + ": excluded by " + Constants.SERVICES + "="
-                        + demanded.get().label());
-                continue;
-            }
+        List<? extends ServiceProvider> allowed = providers.stream()
+                .filter(provider -> demanded.isEmpty() || demanded.get() == provider.mode())
+                .toList();
+        for (ServiceProvider provider : allowed) {
             try {
                 ServiceInstance instance = provider.start(context);
                 return new Found(
@@ -36,18 +34,18 @@ public final class ServiceFinder {
                 reasons.add(provider.mode().label() + ": " + e.getMessage());
             }
         }
-        throw none(service, providers, demanded, reasons);
+        if (allowed.isEmpty()) {
+            reasons.add("perf-junit knows no such way");
+        }
+        throw none(service, allowed, demanded, reasons);
     }
 
     private static NoServiceException none(
             String service,
-            List<? extends ServiceProvider> providers,
+            List<? extends ServiceProvider> allowed,
             Optional<ServiceMode> demanded,
             List<String> reasons) {
-        String waysOut = providers.stream()
-                .filter(provider -> demanded.isEmpty() || demanded.get() == provider.mode())
-                .map(ServiceProvider::remedy)
-                .collect(Collectors.joining(", or "));
+        String waysOut = allowed.stream().map(ServiceProvider::remedy).collect(Collectors.joining(", or "));
         String only = demanded.map(mode -> " (" + Constants.SERVICES + "=" + mode.label()
                         + " allows no other; remove it to let perf-junit look)")
                 .orElse("");

@@ -42,8 +42,8 @@ public record Drained(int published, List<Observation> progress) {
         Observation last = progress.get(progress.size() - 1);
         sink.record(Metrics.DRAIN_TIME, Duration.ofNanos(last.nanoTime() - launchedAt));
         sink.record(Metrics.DRAIN_FIRST_DOCUMENT, Duration.ofNanos(first.nanoTime() - launchedAt));
-        rate(first, last, sink, Metrics.WORK_THROUGHPUT);
         rate(at(0.1), at(0.9), sink, Metrics.DRAIN_RATE);
+        rate(first, last, sink, Metrics.WORK_THROUGHPUT);
     }
 
     private Observation at(double share) {

@@ -21,6 +21,8 @@ public final class HandMadeStudy {
     private final Map<Place, Map<String, String>> kinds = new HashMap<>();
     private final Map<Place, String> failures = new HashMap<>();
     private final List<String> notes = new ArrayList<>();
+    private List<ServiceChoice> services =
+            List.of(new ServiceChoice("rabbitmq", ServiceMode.LOCAL, "a server", List.of()));
     private String parameters = "default";
     private int made;
     private int planned;
@@ -64,6 +66,11 @@ public final class HandMadeStudy {
 
     public HandMadeStudy parameters(String label) {
         parameters = label;
+        return this;
+    }
+
+    public HandMadeStudy services(ServiceChoice... choices) {
+        services = List.of(choices);
         return this;
     }
 
@@ -118,7 +125,7 @@ public final class HandMadeStudy {
                 targets.stream()
                         .map(name -> new TargetInfo(name, name + ".jar", "fingerprint of " + name))
                         .toList(),
-                List.of(new ServiceChoice("rabbitmq", ServiceMode.LOCAL, "a server", List.of())),
+                services,
                 Map.of("os", "an os"));
     }
 }

@@ -107,6 +107,29 @@ class RecordedStudiesTest {
     }
 
     @Test
+    void sayWhyTheyPassOverTheLatest() throws IOException {
+        assertThat(new RecordedStudies(results).passedOver(design)).isEmpty();
+        record(design, "20260101-000000-000");
+        assertThat(new RecordedStudies(results).passedOver(design)).isEmpty();
+        Files.writeString(program, "two");
+        record(designOf(3, 1), "20260102-000000-000");
+        record(design, "20260103-000000-000", 3, RunOutcome.COMPLETED);
+        assertThat(new RecordedStudies(results).passedOver(design))
+                .containsExactly(
+                        "study 20260103-000000-000: it is not complete: only 3 of 4 runs were made",
+                        "study 20260102-000000-000: it has 3 blocks, this design has 2 (perfjunit.blocks=3 would ask"
+                                + " for 3)",
+                        "study 20260101-000000-000: target 'a' had another artifact or other settings;"
+                                + " target 'b' had another artifact or other settings");
+        record(design, "20260104-000000-000", 4, RunOutcome.ABORTED);
+        assertThat(new RecordedStudies(results).passedOver(design))
+                .hasSize(3)
+                .first()
+                .isEqualTo("study 20260104-000000-000: it is not complete: run 4 (block 2, "
+                        + RunPlan.of(design).runs().get(3).target().name() + ") aborted: it broke");
+    }
+
+    @Test
     void passOverWhatIsNoStudy() throws IOException {
         record(design, "20260101-000000-000");
         Path siblings = results.resolve("com.acme.OrderPerfIT/drain/default");

@@ -1,6 +1,8 @@
 package io.github.perfjunit.experiment;
 
+import static io.github.perfjunit.metric.Metrics.CPU_TIME;
 import static io.github.perfjunit.metric.Metrics.DRAIN_TIME;
+import static io.github.perfjunit.metric.Metrics.RSS_PEAK;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
@@ -35,6 +37,17 @@ class StudyResultTest {
     void namesTheRunThatFailed() {
         assertThat(twoBlocks().failure("b", 1, "3 lost").planned(9).result().incomplete())
                 .contains("run 2 (block 1, b) failed: 3 lost");
+    }
+
+    @Test
+    void listsMetricsInTheOrderOfTheirFirstRecording() {
+        StudyResult study = HandMadeStudy.of("a", "b")
+                .values(RSS_PEAK, "a", 1, 2)
+                .values(DRAIN_TIME, "a", 1, 2)
+                .values(CPU_TIME, "b", 3, 4)
+                .values(RSS_PEAK, "b", 3, 4)
+                .result();
+        assertThat(study.metricIds()).containsExactly("rss.peak", "drain.time", "cpu.time");
     }
 
     @Test

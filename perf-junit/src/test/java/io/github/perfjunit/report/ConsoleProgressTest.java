@@ -93,6 +93,17 @@ class ConsoleProgressTest {
     }
 
     @Test
+    void estimatesNothingWhenNothingIsLeft() {
+        StudyResult single = HandMadeStudy.of("a").values(DRAIN_TIME, "a", 1).result();
+        List<PlannedRun> one = plan(single.runs());
+        progress.started(single.header(), one);
+        progress.finished(one.get(0), single.runs().get(0));
+        assertThat(lines()).hasSize(3);
+        assertThat(lines().get(0)).isEqualTo("[perf-junit] OrderPerfIT.drain: 1 block of a = 1 run, seed 42");
+        assertThat(lines().get(2)).matches("\\[perf-junit] block 1/1  run 1/1  a  \\(\\d+:\\d\\d\\)  completed .*");
+    }
+
+    @Test
     void passesNoticesOn() {
         progress.notice("the study ends here");
         assertThat(lines()).containsExactly("[perf-junit] the study ends here");

@@ -11,6 +11,8 @@ import io.github.perfjunit.experiment.HandMadeStudy;
 import io.github.perfjunit.experiment.StudyDirectory;
 import io.github.perfjunit.experiment.StudyResult;
 import io.github.perfjunit.metric.Metrics;
+import io.github.perfjunit.service.ServiceChoice;
+import io.github.perfjunit.service.ServiceMode;
 import io.github.perfjunit.target.NamedTarget;
 import io.github.perfjunit.target.Target;
 import java.io.IOException;
@@ -80,6 +82,43 @@ class StudyReportTest {
         assertThat(report(study).markdown())
                 .containsAll(
                         text.stream().filter(line -> line.startsWith("CLAIM")).toList());
+    }
+
+    @Test
+    void saysOfBudgetsOnStandInsWhatTheyDoNotSay() {
+        ServiceChoice broker = new ServiceChoice("rabbitmq", ServiceMode.EMBEDDED, "stand-in", List.of());
+        ServiceChoice store = new ServiceChoice("mongodb", ServiceMode.EMBEDDED, "stand-in", List.of());
+        StudyResult study = study("quarkus", "spring").services(broker, store).result();
+        assertThat(report(study).text()).as("no budget, no caveat").noneMatch(line -> line.startsWith("note"));
+
+        Runs runs = new Runs(study, List.of(new NamedTarget("quarkus", QUARKUS)), judgements);
+        assertThat(runs).median(DRAIN_TIME).isLessThan(Duration.ofSeconds(60));
+        assertThat(runs).worst(DRAIN_TIME).isLessThan(Duration.ofSeconds(60));
+        String caveat = "note: rabbitmq and mongodb were stand-ins, whose figures compare targets only:"
+                + " these budgets say nothing of a real rabbitmq or mongodb";
+        List<String> text = report(study).text();
+        assertThat(text).containsOnlyOnce(caveat);
+        assertThat(text.indexOf(caveat)).as("at the end").isEqualTo(text.size() - 2);
+        assertThat(report(study).markdown()).containsOnlyOnce(caveat);
+    }
+
+    @Test
+    void namesTheStandInOnly() {
+        ServiceChoice broker = new ServiceChoice("rabbitmq", ServiceMode.LOCAL, "a server", List.of());
+        ServiceChoice store = new ServiceChoice("mongodb", ServiceMode.EMBEDDED, "stand-in", List.of());
+        assertThat(StandIns.caveat(
+                        study("a", "b").services(broker, store).result().header()))
+                .hasValueSatisfying(caveat -> assertThat(caveat)
+                        .startsWith("note: mongodb was a stand-in")
+                        .doesNotContain("rabbitmq"));
+        assertThat(StandIns.caveat(study("a", "b").services(broker).result().header()))
+                .isEmpty();
+    }
+
+    @Test
+    void countsOneBlockInTheSingular() {
+        StudyResult study = HandMadeStudy.of("a").values(DRAIN_TIME, "a", 1).result();
+        assertThat(report(study).markdown()).anyMatch(line -> line.startsWith("- 1 block after 0 for warm-up"));
     }
 
     @Test

@@ -56,8 +56,8 @@ class ServiceFinderTest {
         ServiceFinder.Found found =
                 ServiceFinder.find("rabbitmq", List.of(noDocker, local, embedded), demanding("Embedded"));
         assertThat(found.choice())
-                .hasToString("rabbitmq: embedded (a fake); passed over docker: excluded by perfjunit.services=embedded;"
-                        + " local: excluded by perfjunit.services=embedded");
+                .as("nobody asks why the others were not taken")
+                .hasToString("rabbitmq: embedded (a fake)");
         assertThat(noDocker.tried() + local.tried()).isZero();
     }
 
@@ -76,8 +76,16 @@ class ServiceFinderTest {
                 .isThrownBy(() -> ServiceFinder.find("mongodb", List.of(noDocker, local), demanding("docker")))
                 .withMessage(
                         "no mongodb can be had on this machine (perfjunit.services=docker allows no other; remove it"
-                                + " to let perf-junit look):\n  - docker: no engine answers\n"
-                                + "  - local: excluded by perfjunit.services=docker\nWays out: mend docker.");
+                                + " to let perf-junit look):\n  - docker: no engine answers\nWays out: mend docker.");
+    }
+
+    @Test
+    void saysThatTheDemandedWayDoesNotExist() {
+        assertThatExceptionOfType(NoServiceException.class)
+                .isThrownBy(() -> ServiceFinder.find("mongodb", List.of(local), demanding("docker")))
+                .withMessageContaining(":\n  - perf-junit knows no such way\n")
+                .withMessageEndingWith("Ways out: remove the setting perfjunit.services.");
+        assertThat(local.tried()).isZero();
     }
 
     @Test

@@ -8,7 +8,7 @@ import io.github.perfjunit.metric.Metrics;
 import io.github.perfjunit.metric.Rate;
 import io.github.perfjunit.workload.Drained.Observation;
 import java.time.Duration;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -22,7 +22,7 @@ class DrainedTest {
     }
 
     private static Map<Metric<?>, Object> metrics(int published, Observation... progress) {
-        Map<Metric<?>, Object> recorded = new HashMap<>();
+        Map<Metric<?>, Object> recorded = new LinkedHashMap<>();
         new Drained(published, List.of(progress))
                 .into(
                         new MetricSink() {
@@ -43,6 +43,14 @@ class DrainedTest {
                         Map.entry(Metrics.DRAIN_FIRST_DOCUMENT, Duration.ofSeconds(2)),
                         Map.entry(Metrics.WORK_THROUGHPUT, Rate.perSecond(96 / 6.0)),
                         Map.entry(Metrics.DRAIN_RATE, Rate.perSecond(75 / 3.0)));
+    }
+
+    @Test
+    void recordsInTheOrderOfTheListOfMetrics() {
+        assertThat(Metrics.all())
+                .containsSubsequence(metrics(100, after(2, 4), after(3, 20), after(5, 80), after(6, 100))
+                        .keySet()
+                        .toArray(Metric<?>[]::new));
     }
 
     @Test

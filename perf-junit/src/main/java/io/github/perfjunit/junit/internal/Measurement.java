@@ -4,6 +4,7 @@ import io.github.perfjunit.assertion.Judgements;
 import io.github.perfjunit.assertion.Runs;
 import io.github.perfjunit.comparison.StopWhenDecided;
 import io.github.perfjunit.experiment.Bench;
+import io.github.perfjunit.experiment.Counted;
 import io.github.perfjunit.experiment.HostLock;
 import io.github.perfjunit.experiment.PlannedRun;
 import io.github.perfjunit.experiment.Run;
@@ -56,8 +57,8 @@ final class Measurement implements Evidence {
             study = Study.open(design, bench, rule, new ConsoleProgress(console));
             notOpened = null;
             if (design.isDescriptive() && design.claims() > 0) {
-                console.say("not conclusive by design: with " + design.blocks() + " blocks no claim can hold ("
-                        + design.smallestBlocks() + " would be needed); the study describes");
+                console.say("not conclusive by design: with " + Counted.of(design.blocks(), "block")
+                        + " no claim can hold (" + design.smallestBlocks() + " would be needed); the study describes");
             }
         } catch (RuntimeException | LinkageError e) {
             notOpened = e.getMessage() == null ? e.toString() : e.getMessage();

@@ -22,21 +22,25 @@ final class RecordedEvidence implements Evidence {
     private final StudyDesign design;
     private final Path results;
     private final Optional<StudyResult> study;
+    private final List<String> passedOver;
     private final Judgements judgements = new Judgements();
 
-    private RecordedEvidence(StudyDesign design, Path results, Optional<StudyResult> study) {
+    private RecordedEvidence(StudyDesign design, Path results, Optional<StudyResult> study, List<String> passedOver) {
         this.design = design;
         this.results = results;
         this.study = study;
+        this.passedOver = List.copyOf(passedOver);
     }
 
     static RecordedEvidence find(StudyDesign design, Settings settings) {
         Path results = settings.path(Constants.RESULTS, Defaults.RESULTS);
-        Optional<StudyResult> study = new RecordedStudies(results).lastLike(design);
+        RecordedStudies studies = new RecordedStudies(results);
+        Optional<StudyResult> study = studies.lastLike(design);
         study.ifPresent(found -> Console.standard()
                 .say("the scenario was not run now; verdicts judge the study recorded at "
                         + found.header().startedAt() + " with " + found.header().services()));
-        return new RecordedEvidence(design, results, study);
+        List<String> passedOver = study.isPresent() ? List.of() : studies.passedOver(design);
+        return new RecordedEvidence(design, results, study, passedOver);
     }
 
     @Override
@@ -44,8 +48,10 @@ final class RecordedEvidence implements Evidence {
         if (study.isEmpty()) {
             throw new AssertionError("there are no runs to judge: scenario '" + design.scenario()
                     + "' was not run, and below " + results.toAbsolutePath()
-                    + " there is no complete study of the same artifacts and design. Run the whole class "
-                    + design.testClass() + ", or its method '" + design.scenario() + "' first");
+                    + " there is no complete study of the same artifacts and design"
+                    + (passedOver.isEmpty() ? ". " : ":\n  - " + String.join("\n  - ", passedOver) + "\n")
+                    + "Run the whole class " + design.testClass() + ", or its method '" + design.scenario()
+                    + "' first");
         }
     }
 
@@ -70,10 +76,10 @@ final class RecordedEvidence implements Evidence {
         study.ifPresent(found -> Console.standard().print(new StudyReport(found, metrics(found), judgements).text()));
     }
 
+    /** In the order of the report that was printed after measuring; of metrics that users define only the ids are kept. */
     private static List<Metric<?>> metrics(StudyResult study) {
-        return Metrics.all().stream()
-                .filter(metric -> study.runs().stream()
-                        .anyMatch(run -> run.value(metric.id()).isPresent()))
+        return study.metricIds().stream()
+                .<Metric<?>>flatMap(id -> Metrics.withId(id).stream())
                 .toList();
     }
 }

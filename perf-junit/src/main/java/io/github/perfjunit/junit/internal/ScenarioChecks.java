@@ -1,5 +1,6 @@
 package io.github.perfjunit.junit.internal;
 
+import io.github.perfjunit.experiment.Counted;
 import io.github.perfjunit.experiment.Run;
 import io.github.perfjunit.junit.Queue;
 import io.github.perfjunit.junit.RepeatRun;
@@ -68,9 +69,9 @@ final class ScenarioChecks {
     private void requireEnoughBlocks() {
         int needed = SignedRankTest.smallestN(repeat.alpha(), repeat.claims());
         if (repeat.value() < needed) {
-            throw refused("with " + perfClass.targets().size() + " targets and " + repeat.claims()
-                    + " claim(s) at alpha = " + repeat.alpha() + ", no outcome of " + repeat.value()
-                    + " blocks can be significant; " + needed
+            throw refused("with " + perfClass.targets().size() + " targets and " + Counted.of(repeat.claims(), "claim")
+                    + " at alpha = " + repeat.alpha() + ", no outcome of "
+                    + Counted.of(repeat.value(), "block") + " can be significant; " + needed
                     + " are needed. If you only want budgets, say claims = 0");
         }
     }
