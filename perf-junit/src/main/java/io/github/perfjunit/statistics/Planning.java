@@ -10,12 +10,13 @@ import java.util.OptionalInt;
  * sqrt(2) times 0.08, about 0.113.
  *
  * <p>Chances come from {@value #STUDIES} seeded simulated studies each and are good to about 0.01 (one standard error).
- * They are for what was declared, before its outcome is known, never for the effect that was observed.
+ * They are for what was declared, before its outcome is known, never for the effect that was observed, and for a study
+ * of a fixed number of blocks: looking earlier as {@link SequentialSignedRankTest} does costs some of them.
  *
  * <pre>{@code
  * Planning planning = Planning.withDefaults();
- * planning.chanceOfNotWorse(0.113, 0.05, 10);                           // about 0.38
- * planning.smallestN(PlanningGoal.notWorse(0.05), 0.113);               // about 35
+ * planning.chanceOfNotWorse(0.113, 0.05, 10);                           // about 0.31
+ * planning.smallestN(PlanningGoal.notWorse(0.05), 0.113);               // about 36
  * planning.withPower(0.9).smallestN(PlanningGoal.difference(-0.1), 0.03);
  * }</pre>
  */
@@ -23,8 +24,11 @@ public final class Planning {
     /** How many studies are simulated for one chance. */
     public static final int STUDIES = 2000;
 
-    /** The largest number of blocks that is considered. */
+    /** The largest number of blocks that {@link #smallestN} considers. */
     public static final int MAX_BLOCKS = 200;
+
+    /** The largest number of blocks that a chance can be asked for. */
+    public static final int CHANCE_LIMIT = 1000;
 
     private static final Planning DEFAULTS = new Planning(0.05, 0.8, 0);
 
@@ -84,7 +88,7 @@ public final class Planning {
      *
      * @param sd the standard deviation of the paired differences of logarithms, 0 or more, finite
      * @param margin as in {@link PlanningGoal#notWorse}
-     * @param n the number of blocks, 1 to {@value #MAX_BLOCKS}
+     * @param n the number of blocks, 1 to {@value #CHANCE_LIMIT}
      * @return from 0 to 1
      * @throws IllegalArgumentException if an argument is out of range
      */
@@ -97,7 +101,7 @@ public final class Planning {
      *
      * @param sd the standard deviation of the paired differences of logarithms, 0 or more, finite
      * @param difference as in {@link PlanningGoal#difference}
-     * @param n the number of blocks, 1 to {@value #MAX_BLOCKS}
+     * @param n the number of blocks, 1 to {@value #CHANCE_LIMIT}
      * @return from 0 to 1
      * @throws IllegalArgumentException if an argument is out of range
      */
@@ -110,7 +114,7 @@ public final class Planning {
      *
      * @param sd the standard deviation of the paired differences of logarithms, 0 or more, finite
      * @param margin as in {@link PlanningGoal#equivalence}
-     * @param n the number of blocks, 1 to {@value #MAX_BLOCKS}
+     * @param n the number of blocks, 1 to {@value #CHANCE_LIMIT}
      * @return from 0 to 1
      * @throws IllegalArgumentException if an argument is out of range
      */
@@ -123,14 +127,14 @@ public final class Planning {
      *
      * @param goal what is to be shown
      * @param sd the standard deviation of the paired differences of logarithms, 0 or more, finite
-     * @param n the number of blocks, 1 to {@value #MAX_BLOCKS}
+     * @param n the number of blocks, 1 to {@value #CHANCE_LIMIT}
      * @return from 0 to 1
      * @throws IllegalArgumentException if an argument is out of range
      */
     public double chance(PlanningGoal goal, double sd, int n) {
         Checks.notNull("goal", goal);
-        if (Checks.atLeastOne("n", n) > MAX_BLOCKS) {
-            throw new IllegalArgumentException("n must be at most " + MAX_BLOCKS + ", but was " + n);
+        if (Checks.atLeastOne("n", n) > CHANCE_LIMIT) {
+            throw new IllegalArgumentException("n must be at most " + CHANCE_LIMIT + ", but was " + n);
         }
         return simulation(goal, sd).chance(n);
     }

@@ -32,6 +32,10 @@ class BadInputTest {
                 sample("y", y -> VarghaDelaney.withDefaults().of(GOOD, y)),
                 sample("values", MedianInterval.withDefaults()::of),
                 sample("values", Summary.withDefaults()::of),
+                sample("differences", SequentialSignedRankTest.withDefaults()::test),
+                sample("series", MannKendall.withDefaults()::test),
+                sample("series", LagOneAutocorrelation.withDefaults()::test),
+                sample("values", ModifiedZScores::of),
                 sample("pValues", Holm::adjust));
     }
 
@@ -64,6 +68,8 @@ class BadInputTest {
         refused(() -> VarghaDelaney.withDefaults().withConfidence(level), "confidence" + rest);
         refused(() -> SignedRankTest.smallestN(level, 1), "alpha" + rest);
         refused(() -> RankSumTest.smallestN(level, 1), "alpha" + rest);
+        refused(() -> Planning.withDefaults().withAlpha(level), "alpha" + rest);
+        refused(() -> Planning.withDefaults().withPower(level), "power" + rest);
     }
 
     @Test
@@ -129,6 +135,7 @@ class BadInputTest {
         refused(() -> RankSumTest.smallestN(0.05, 0), "claims must be at least 1, but was 0");
         refused(() -> SignedRankTest.smallestPossibleP(0, Alternative.LESS), "n must be at least 1, but was 0");
         refused(() -> SignedRankTest.smallestN(0.05, 0), "claims must be at least 1, but was 0");
+        refused(() -> SequentialSignedRankTest.withDefaults().withFamily(0), "claims must be at least 1, but was 0");
     }
 
     @Test
@@ -143,6 +150,32 @@ class BadInputTest {
         refused(() -> RankSumTest.smallestPossibleP(3, 3, null), "alternative must not be null");
         refused(() -> Summary.withDefaults().with(null), "quantileType must not be null");
         refused(() -> SignedRankTest.smallestPossibleP(3, null), "alternative must not be null");
+        refused(() -> SequentialSignedRankTest.withDefaults().with(null), "alternative must not be null");
+        refused(() -> MannKendall.withDefaults().with(null), "alternative must not be null");
+        refused(() -> LagOneAutocorrelation.withDefaults().with(null), "alternative must not be null");
+        refused(() -> Planning.withDefaults().smallestN(null, 0.1), "goal must not be null");
+        refused(() -> new PlanningGoal(null, 0.1), "kind must not be null");
+    }
+
+    @Test
+    void aSequentialTestLooksWhereItMay() {
+        refused(
+                () -> SequentialSignedRankTest.withDefaults().test(new double[8]),
+                "differences must hold one value per block at a look, which are [7, 10, 15, 20, 25, 30], but holds 8");
+        DoubleConsumer shift = SequentialSignedRankTest.withDefaults()::withShift;
+        refused(() -> shift.accept(Double.NaN), "shift must be finite, but was NaN");
+    }
+
+    @Test
+    void aPlanHasSenseBehindIt() {
+        Planning planning = Planning.withDefaults();
+        refused(() -> planning.chanceOfNotWorse(-0.1, 0.05, 10), "sd must not be negative, but was -0.1");
+        refused(() -> planning.chanceOfDifference(Double.NaN, 0.05, 10), "sd must be finite, but was NaN");
+        refused(() -> planning.chanceOfEquivalence(0.1, 0.05, 0), "n must be at least 1, but was 0");
+        refused(() -> planning.chanceOfEquivalence(0.1, 0.05, 1001), "n must be at most 1000, but was 1001");
+        refused(() -> PlanningGoal.notWorse(-0.05), "margin must not be negative, but was -0.05");
+        refused(() -> PlanningGoal.equivalence(Double.NaN), "margin must be finite, but was NaN");
+        refused(() -> PlanningGoal.difference(-1), "difference must be more than -1, but was -1.0");
     }
 
     private static void refused(ThrowingCallable call, String message) {
