@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -52,11 +53,18 @@ public final class Outlook {
         List<String> lines = new ArrayList<>();
         for (DeclaredDecision decision : study.header().design().decisionPlan().decisions()) {
             Metrics.withId(decision.metric())
+                    .filter(metric -> isMeasured(study, decision, metric))
                     .flatMap(metric -> DeclaredDecisions.pairs(study, decision, metric))
                     .filter(pairs -> pairs.kind() == Effect.Kind.RATIO && pairs.size() >= FEWEST_BLOCKS)
                     .ifPresent(pairs -> lines.addAll(of(decision, pairs, study)));
         }
         return lines;
+    }
+
+    private static boolean isMeasured(StudyResult study, DeclaredDecision decision, Metric<?> metric) {
+        return Stream.of(decision.candidate(), decision.reference())
+                .map(target -> new TargetRuns(study, target))
+                .allMatch(runs -> runs.failed() == 0 && runs.hasRecorded(metric));
     }
 
     private static List<String> of(DeclaredDecision decision, PairedSample pairs, StudyResult study) {

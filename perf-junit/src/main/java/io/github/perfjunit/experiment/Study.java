@@ -11,7 +11,6 @@ import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -26,44 +25,25 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Study implements AutoCloseable {
 
-    /** A third death is no accident. */
-    private static final int MOST_REPLACEMENTS = 2;
-
     private static final DateTimeFormatter ID = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss-SSS", Locale.ROOT);
 
-    private final StudyHeader header;
-    private final RunPlan plan;
+    private final StudyCourse course;
     private final Supplier<Bench> benches;
-    private final StoppingRule stoppingRule;
     private final StudyListener listener;
     private final StudyDirectory directory;
     private final StudyJournal journal;
-    private final long deadline;
-    private final List<RunRecord> records = new ArrayList<>();
     private final Map<String, Metric<?>> metrics = new LinkedHashMap<>();
     private Bench bench;
-    private int replacements;
-    private @Nullable EarlyEnd earlyEnd;
+    private boolean endIsKept;
 
     private Study(
-            StudyDesign design,
-            StudyHeader header,
-            Bench bench,
-            Supplier<Bench> benches,
-            StoppingRule stoppingRule,
-            StudyListener listener) {
-        this.header = header;
-        this.plan = RunPlan.of(design);
-        this.bench = bench;
+            StudyHeader header, StudyCourse course, Supplier<Bench> benches, Bench bench, StudyListener listener) {
+        this.course = course;
         this.benches = benches;
-        this.stoppingRule = stoppingRule;
+        this.bench = bench;
         this.listener = listener;
         this.directory = StudyDirectory.create(bench.settings().path(Constants.RESULTS, Defaults.RESULTS), header);
         this.journal = StudyJournal.create(directory.journal(), header);
-        this.deadline = System.nanoTime()
-                + bench.settings()
-                        .duration(Constants.STUDY_TIMEOUT, Defaults.STUDY_TIMEOUT)
-                        .toNanos();
     }
 
     /**
@@ -77,7 +57,9 @@ public final class Study implements AutoCloseable {
         Bench bench = benches.get();
         String id = LocalDateTime.now(ZoneId.systemDefault()).format(ID);
         StudyHeader header = header(design, id, now(), bench.choices());
-        Study study = new Study(design, header, bench, benches, stoppingRule, listener);
+        Duration timeout = bench.settings().duration(Constants.STUDY_TIMEOUT, Defaults.STUDY_TIMEOUT);
+        StudyCourse course = new StudyCourse(header, RunPlan.of(design), stoppingRule, listener, timeout);
+        Study study = new Study(header, course, benches, bench, listener);
         listener.started(header, study.plan());
         return study;
     }
@@ -96,49 +78,21 @@ public final class Study implements AutoCloseable {
         return Instant.now().truncatedTo(ChronoUnit.MILLIS).toString();
     }
 
-    /**
-     * The run to make now; none when all are made, when all is decided, when the first block failed, when services died too
-     * often, or when the study's time is over.
-     */
+    /** The run to make now; none when the study is over, for whichever reason. */
     public Optional<PlannedRun> next() {
-        if (records.size() == plan().size() || earlyEnd != null) {
-            return Optional.empty();
+        Optional<PlannedRun> next = course.next();
+        if (!endIsKept) {
+            course.earlyEnd().ifPresent(end -> {
+                journal.append(end);
+                endIsKept = true;
+            });
         }
-        PlannedRun next = plan().get(records.size());
-        if (records.stream().anyMatch(StudyResult::endsTheStudy)) {
-            listener.notice("the study ends here: a run of its first block failed, and more would fail alike");
-            return Optional.empty();
-        }
-        if (isOutOfTime()) {
-            listener.notice("the study ends here: its time (perfjunit.study.timeout) is over after " + records.size()
-                    + " of " + plan().size() + " runs");
-            return Optional.empty();
-        }
-        if (isDecided(next)) {
-            return Optional.empty();
-        }
-        return Optional.of(next);
+        return next;
     }
 
     /** Whether its time was over before its plan was done. */
     public boolean isOutOfTime() {
-        return earlyEnd == null && System.nanoTime() > deadline && records.size() < plan().size();
-    }
-
-    /** Asks only between judged blocks: the rule counts whole ones. */
-    private boolean isDecided(PlannedRun next) {
-        if (next.order() != 1 || next.block() <= 1) {
-            return false;
-        }
-        StudyResult soFar = result();
-        stoppingRule.decided(soFar).ifPresent(decided -> {
-            int blocks = soFar.judged().size() / header.targets().size();
-            EarlyEnd end = new EarlyEnd(blocks, header.design().blocks(), decided);
-            journal.append(end);
-            earlyEnd = end;
-            listener.notice("the study ends here, " + end);
-        });
-        return earlyEnd != null;
+        return course.isOutOfTime();
     }
 
     /** Hands out what a run needs. */
@@ -182,35 +136,18 @@ public final class Study implements AutoCloseable {
         listener.phase(run.plan(), Phase.STOPPING);
         RunRecord record = RunCompletion.of(run, failure).record(aborted);
         journal.append(record);
-        records.add(record);
+        course.add(record);
         run.metrics().metrics().forEach(metrics::putIfAbsent);
         listener.finished(run.plan(), record);
-        if (record.outcome() == RunOutcome.SPOILED) {
-            replace(record);
+        if (record.outcome() == RunOutcome.SPOILED && course.replace(record)) {
+            bench = benches.get();
         }
         return record;
     }
 
-    /** Gives the block another chance, on services that live, but not for ever. */
-    private void replace(RunRecord spoiled) {
-        if (replacements == MOST_REPLACEMENTS) {
-            plan.abandon(records.size());
-            listener.notice("the study ends here: a backing service died " + (replacements + 1) + " times");
-            return;
-        }
-        replacements++;
-        int block = plan.replace(spoiled.block(), records.size());
-        listener.replanned(plan());
-        listener.notice("a backing service died: "
-                + (spoiled.isWarmUp() ? "the warm-up block" : "block " + spoiled.block()) + " is not judged, "
-                + (spoiled.isWarmUp() ? "and made again" : "and made again as block " + block) + " (replacement "
-                + replacements + " of at most " + MOST_REPLACEMENTS + ")");
-        bench = benches.get();
-    }
-
-    /** Whether a run that was spoiled has had its block planned again. */
-    public boolean isReplaced(RunRecord spoiled) {
-        return spoiled.outcome() == RunOutcome.SPOILED && records.size() < plan().size();
+    /** Whether the block of a run in which a service died is made again. */
+    public boolean isReplaced(RunRecord record) {
+        return course.isReplaced(record);
     }
 
     /** The error with which a run that did not complete fails its test. */
@@ -220,7 +157,7 @@ public final class Study implements AutoCloseable {
 
     /** What is known so far. */
     public StudyResult result() {
-        return new StudyResult(header, records, Optional.ofNullable(earlyEnd));
+        return course.result();
     }
 
     /** All metrics that were recorded so far, by id, in the order of their first recording. */
@@ -230,7 +167,7 @@ public final class Study implements AutoCloseable {
 
     /** The whole plan. */
     public List<PlannedRun> plan() {
-        return plan.runs();
+        return course.plan();
     }
 
     /** Where it is kept. */

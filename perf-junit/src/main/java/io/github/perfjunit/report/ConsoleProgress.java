@@ -1,5 +1,6 @@
 package io.github.perfjunit.report;
 
+import io.github.perfjunit.comparison.Outlook;
 import io.github.perfjunit.comparison.Values;
 import io.github.perfjunit.experiment.Counted;
 import io.github.perfjunit.experiment.Phase;
@@ -8,12 +9,17 @@ import io.github.perfjunit.experiment.RunRecord;
 import io.github.perfjunit.experiment.StudyHeader;
 import io.github.perfjunit.experiment.StudyHeader.TargetInfo;
 import io.github.perfjunit.experiment.StudyListener;
+import io.github.perfjunit.experiment.StudyResult;
 import io.github.perfjunit.metric.Metric;
 import io.github.perfjunit.metric.Metrics;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** Tells how a study goes: where it is, what it does, how long it has taken, and how long it will go on. */
 public final class ConsoleProgress implements StudyListener {
@@ -21,10 +27,14 @@ public final class ConsoleProgress implements StudyListener {
     private static final List<Metric<?>> SHOWN =
             List.of(Metrics.STARTUP_TIME, Metrics.DRAIN_TIME, Metrics.CPU_TIME, Metrics.RSS_PEAK);
 
+    /** Judged blocks after which there is something to say of what the study will be able to see. */
+    private static final Set<Integer> OUTLOOK_AFTER = Set.of(5, 10, 20);
+
     private final Console console;
     private final List<RunRecord> finished = new ArrayList<>();
     private long startNanos = System.nanoTime();
     private List<PlannedRun> plan = List.of();
+    private @Nullable StudyHeader studied;
     private boolean estimated;
 
     /** Progress on this console. */
@@ -35,6 +45,7 @@ public final class ConsoleProgress implements StudyListener {
     @Override
     public void started(StudyHeader header, List<PlannedRun> planned) {
         plan = planned;
+        studied = header;
         startNanos = System.nanoTime();
         StudyHeader.Design design = header.design();
         console.say(design.title() + ": " + Counted.of(design.blocks(), "block") + " of "
@@ -42,6 +53,20 @@ public final class ConsoleProgress implements StudyListener {
                 + (design.warmUpBlocks() > 0 ? ", after " + design.warmUpBlocks() + " for warm-up" : "") + " = "
                 + Counted.of(planned.size(), "run") + ", seed " + design.seed());
         header.services().forEach(choice -> console.say("  " + choice));
+        selfComparisons(header).forEach(console::say);
+    }
+
+    /** Whoever copied a field and forgot to change it wants to know before the study, not after. */
+    private static List<String> selfComparisons(StudyHeader header) {
+        Map<String, List<String>> sameProgram = header.targets().stream()
+                .collect(Collectors.groupingBy(
+                        TargetInfo::fingerprint,
+                        LinkedHashMap::new,
+                        Collectors.mapping(TargetInfo::name, Collectors.toList())));
+        return sameProgram.values().stream()
+                .filter(names -> names.size() > 1)
+                .map(names -> "  " + String.join(" and ", names) + " are the same program: an A/A study")
+                .toList();
     }
 
     @Override
@@ -71,6 +96,14 @@ public final class ConsoleProgress implements StudyListener {
             estimated = true;
             console.say("after the first block: about " + Clock.format(remaining()) + " to go, "
                     + Clock.format(elapsed() + remaining()) + " in all");
+        }
+        tellOutlook(run);
+    }
+
+    /** What the study can see with the noise that it turns out to have, in time to change one's mind. */
+    private void tellOutlook(PlannedRun run) {
+        if (studied != null && isLastOfBlock(run) && OUTLOOK_AFTER.contains(run.block()) && runsLeft() > 0) {
+            Outlook.soFar(new StudyResult(studied, finished)).forEach(line -> console.say("  " + line));
         }
     }
 

@@ -1,5 +1,8 @@
 package io.github.perfjunit.report;
 
+import java.util.ArrayList;
+import java.util.List;
+
 /** What Markdown needs so that names stay names. */
 final class Markdown {
 
@@ -21,5 +24,16 @@ final class Markdown {
                 .replace("~", "\\~")
                 .replace("[", "\\[")
                 .replaceAll("\\R", " ");
+    }
+
+    /** A section of text as it stands; nothing for no text. */
+    static List<String> block(String heading, List<String> content) {
+        if (content.isEmpty()) {
+            return List.of();
+        }
+        List<String> lines = new ArrayList<>(List.of("## " + heading, "", "```text"));
+        content.forEach(line -> lines.add(line.replace("```", "'''")));
+        lines.addAll(List.of("```", ""));
+        return lines;
     }
 }

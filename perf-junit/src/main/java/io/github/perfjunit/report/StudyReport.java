@@ -1,12 +1,10 @@
 package io.github.perfjunit.report;
 
 import io.github.perfjunit.assertion.Judgements;
-import io.github.perfjunit.comparison.BudgetCheck;
-import io.github.perfjunit.comparison.Verdict;
-import io.github.perfjunit.experiment.Counted;
+import io.github.perfjunit.comparison.Diagnostics;
 import io.github.perfjunit.experiment.RunRecord;
 import io.github.perfjunit.experiment.StudyDirectory;
-import io.github.perfjunit.experiment.StudyHeader;
+import io.github.perfjunit.experiment.StudyHeader.TargetInfo;
 import io.github.perfjunit.experiment.StudyResult;
 import io.github.perfjunit.metric.Metric;
 import java.io.IOException;
@@ -15,15 +13,14 @@ import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What a study found: the table of each metric, the verdicts, the budgets, what failed. */
+/** What a study found: the table of each metric, the verdicts, the budgets, what failed, and what to be wary of. */
 public final class StudyReport {
 
     private final StudyResult study;
     private final List<MetricTable> tables;
-    private final Judgements judgements;
+    private final VerdictLines verdicts;
 
     /**
      * The report of a study.
@@ -32,14 +29,14 @@ public final class StudyReport {
      */
     public StudyReport(StudyResult study, Collection<Metric<?>> metrics, Judgements judgements) {
         this.study = study;
-        this.judgements = judgements;
+        this.verdicts = new VerdictLines(study, judgements);
         this.tables = metrics.stream()
                 .map(metric -> new MetricTable(study, metric))
                 .filter(table -> !table.isEmpty())
                 .toList();
     }
 
-    /** For the console: tables, then verdicts. */
+    /** For the console: tables, then verdicts, then warnings. */
     public List<String> text() {
         List<String> lines = new ArrayList<>();
         lines.add("");
@@ -48,12 +45,21 @@ public final class StudyReport {
         study.earlyEnd().ifPresent(end -> lines.add("ended early: " + end));
         lines.addAll(failures());
         tables.forEach(table -> lines.addAll(table.text()));
-        List<String> verdicts = verdicts();
-        if (!verdicts.isEmpty()) {
-            lines.add("");
-            lines.addAll(verdicts);
-        }
+        lines.addAll(section("", verdicts.lines()));
+        lines.addAll(section("Warnings (nothing was left out for them):", warnings()));
         lines.add("");
+        return lines;
+    }
+
+    private static List<String> section(String heading, List<String> content) {
+        List<String> lines = new ArrayList<>();
+        if (!content.isEmpty()) {
+            lines.add("");
+            if (!heading.isEmpty()) {
+                lines.add(heading);
+            }
+            lines.addAll(content);
+        }
         return lines;
     }
 
@@ -63,65 +69,38 @@ public final class StudyReport {
             return List.of();
         }
         return study.header().targets().stream()
-                .map(StudyHeader.TargetInfo::name)
+                .map(TargetInfo::name)
                 .filter(target -> !study.failures(target).isEmpty())
                 .map(target -> target + " FAILED in " + study.failures(target).size() + " of its runs")
                 .toList();
     }
 
-    private List<String> verdicts() {
-        List<String> lines = new ArrayList<>();
-        for (Judgements.Claim claim : judgements.claims()) {
-            lines.add((claim.holds() ? "CLAIM HOLDS: " : "CLAIM DOES NOT HOLD: ") + claim.text());
-            claim.refusal().ifPresent(reason -> lines.add("    " + reason));
-            claim.verdicts().stream().map(Verdict::lines).forEach(lines::addAll);
-        }
-        judgements.described().stream().map(Verdict::lines).forEach(lines::addAll);
-        judgements.budgets().stream().map(BudgetCheck::lines).forEach(lines::addAll);
-        if (!judgements.budgets().isEmpty()) {
-            StandIns.caveat(study.header()).ifPresent(lines::add);
-        }
-        return lines;
+    private List<String> warnings() {
+        return Diagnostics.of(study, verdicts.metrics()).stream()
+                .map(warning -> "  " + warning)
+                .toList();
     }
 
     /** The same as Markdown, with the design and what the study ran on. */
     public List<String> markdown() {
         List<String> lines = new ArrayList<>();
-        StudyHeader header = study.header();
-        lines.add("# " + Markdown.escape(header.design().title()));
+        lines.add("# " + Markdown.escape(study.header().design().title()));
         lines.add("");
         study.unfinished()
                 .ifPresent(
                         reason -> lines.add("**Incomplete, so nothing is judged:** " + Markdown.cell(reason) + "\n"));
         study.earlyEnd().ifPresent(end -> lines.add("Ended early: " + Markdown.escape(end.toString()) + "\n"));
         failures().forEach(failure -> lines.add("**" + Markdown.escape(failure) + "**\n"));
-        lines.addAll(design(header));
+        lines.addAll(DesignLines.of(study.header()));
+        Diagnostics.orders(study).ifPresent(orders -> lines.add("- " + Markdown.escape(orders)));
         lines.add("");
         lines.add("| metric | target | " + String.join(" | ", MetricTable.COLUMNS) + " |");
         lines.add("|---|---|" + "---:|".repeat(MetricTable.COLUMNS.size()));
         tables.forEach(table -> lines.addAll(table.markdown()));
         lines.add("");
-        lines.addAll(block("Verdicts", verdicts()));
-        lines.addAll(block("Notes", notes()));
-        return lines;
-    }
-
-    private static List<String> design(StudyHeader header) {
-        StudyHeader.Design design = header.design();
-        List<String> lines = new ArrayList<>();
-        lines.add("- " + Counted.of(design.blocks(), "block") + " after " + design.warmUpBlocks()
-                + " for warm-up, order of targets drawn for each block, seed " + design.seed() + ", alpha "
-                + design.alpha());
-        header.targets()
-                .forEach(target -> lines.add(
-                        "- target " + Markdown.escape(target.name()) + ": " + Markdown.escape(target.description())));
-        header.services().forEach(service -> lines.add("- " + Markdown.escape(service.toString())));
-        lines.add("- "
-                + header.environment().entrySet().stream()
-                        .sorted(java.util.Map.Entry.comparingByKey())
-                        .map(entry -> entry.getKey() + " " + entry.getValue())
-                        .collect(Collectors.joining(", ")));
-        lines.add("- study " + header.id() + ", started at " + header.startedAt());
+        lines.addAll(Markdown.block("Verdicts", verdicts.lines()));
+        lines.addAll(Markdown.block("Warnings (nothing was left out for them)", warnings()));
+        lines.addAll(Markdown.block("Notes", notes()));
         return lines;
     }
 
@@ -136,16 +115,6 @@ public final class StudyReport {
         return run.isCompleted()
                 ? Stream.empty()
                 : Stream.of(run.label() + " " + run.outcome().label() + ": " + run.failure());
-    }
-
-    private static List<String> block(String heading, List<String> content) {
-        if (content.isEmpty()) {
-            return List.of();
-        }
-        List<String> lines = new ArrayList<>(List.of("## " + heading, "", "```text"));
-        content.forEach(line -> lines.add(line.replace("```", "'''")));
-        lines.addAll(List.of("```", ""));
-        return lines;
     }
 
     /** Writes {@code summary.md}. */
