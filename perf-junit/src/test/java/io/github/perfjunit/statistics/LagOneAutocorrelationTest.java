@@ -24,12 +24,26 @@ class LagOneAutocorrelationTest {
     }
 
     @Test
-    void countsEqualOrdersWhateverTheirRounding() {
-        // Half of the orders of two values with two copies each; by hand: r is -0.75 for ABAB, the least there is.
+    void countsEqualOrders() {
+        // By hand: r is -0.75 for ABAB and BABA, the least there is, and each is four of the 24 orders.
         double[] x = {0.1, 0.3, 0.1, 0.3};
         LagOneAutocorrelation.Result result = TEST.with(Alternative.LESS).test(x);
         assertThat(result.r()).isCloseTo(-0.75, Offset.offset(1e-12));
         assertThat(result.pValue()).isEqualTo(8.0 / 24);
+    }
+
+    /** Backwards the products are the same and add up in another order: without a tolerance some would not count. */
+    @Test
+    void anOrderAndItsReverseCountAlike() {
+        Random random = new Random(54);
+        for (int study = 0; study < 20; study++) {
+            double[] x = random.doubles(7).toArray();
+            double[] reversed = new double[7];
+            Arrays.setAll(reversed, i -> x[6 - i]);
+            LagOneAutocorrelation.Result result = TEST.with(Alternative.LESS).test(x);
+            assertThat(Math.round(result.pValue() * result.permutations())).isEven();
+            assertThat(TEST.with(Alternative.LESS).test(reversed).pValue()).isEqualTo(result.pValue());
+        }
     }
 
     @Test
