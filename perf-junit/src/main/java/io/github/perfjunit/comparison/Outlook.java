@@ -58,6 +58,9 @@ public final class Outlook {
                     .filter(pairs -> pairs.kind() == Effect.Kind.RATIO && pairs.size() >= FEWEST_BLOCKS)
                     .ifPresent(pairs -> lines.addAll(of(decision, pairs, study)));
         }
+        if (!lines.isEmpty() && study.header().design().decisionPlan().canStopEarly()) {
+            lines.add("being able to stop early costs a little of these chances");
+        }
         return lines;
     }
 
