@@ -6,6 +6,7 @@ import io.github.perfjunit.experiment.RunRecord;
 import io.github.perfjunit.experiment.StudyResult;
 import io.github.perfjunit.it.fixtures.BrokerDies;
 import io.github.perfjunit.it.fixtures.Deciding;
+import io.github.perfjunit.it.fixtures.Itself;
 import io.github.perfjunit.it.fixtures.OneFails;
 import io.github.perfjunit.it.fork.JupiterFork;
 import io.github.perfjunit.it.fork.Outcome;
@@ -69,6 +70,22 @@ class DecidingIT {
         assertThat(outcome.of("work")).hasSize(16);
         assertThat(StudyIT.onlyStudy(outcome.results()).earlyEnd()).isEmpty();
         assertThat(outcome.failures()).as(outcome.output()).isEmpty();
+    }
+
+    @Test
+    void aProgramIsIndistinguishableFromItself() throws IOException, InterruptedException {
+        Outcome outcome = JupiterFork.in(directory).run(Itself.class);
+
+        assertThat(outcome.of("isItself"))
+                .extracting(TestEvent::status)
+                .as(outcome.output())
+                .containsExactly("SUCCESSFUL");
+        assertThat(message(outcome, "isNoOther")).contains("different artifacts or settings", "isEquivalentIn");
+        assertThat(outcome.output())
+                .contains("service and again are the same program: an A/A study")
+                .containsPattern("noise floor: startup.time \\+/- [0-9.]+ %")
+                .contains("an identical candidate passes \"not worse than +5 %\" in about")
+                .contains("a difference of 20 % is found in about");
     }
 
     @Test

@@ -103,7 +103,8 @@ public final class ConsoleProgress implements StudyListener {
     /** What the study can see with the noise that it turns out to have, in time to change one's mind. */
     private void tellOutlook(PlannedRun run) {
         if (studied != null && isLastOfBlock(run) && OUTLOOK_AFTER.contains(run.block()) && runsLeft() > 0) {
-            Outlook.soFar(new StudyResult(studied, finished)).forEach(line -> console.say("  " + line));
+            Outlook.soFar(new StudyResult(studied, finished))
+                    .forEach(line -> Wrapped.lines("  ", "    ", line).forEach(console::say));
         }
     }
 

@@ -77,7 +77,7 @@ public final class StudyReport {
 
     private List<String> warnings() {
         return Diagnostics.of(study, verdicts.metrics()).stream()
-                .map(warning -> "  " + warning)
+                .flatMap(warning -> Wrapped.lines("- ", "  ", warning).stream())
                 .toList();
     }
 

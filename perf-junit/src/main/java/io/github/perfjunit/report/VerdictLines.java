@@ -29,9 +29,9 @@ final class VerdictLines {
         judgements.described().stream().map(Verdict::lines).forEach(lines::addAll);
         judgements.budgets().stream().map(BudgetCheck::lines).forEach(lines::addAll);
         if (!judgements.budgets().isEmpty()) {
-            StandIns.caveat(study.header()).ifPresent(lines::add);
+            StandIns.caveat(study.header()).ifPresent(caveat -> lines.addAll(Wrapped.lines("", "    ", caveat)));
         }
-        Outlook.soFar(study).forEach(lines::add);
+        Outlook.soFar(study).forEach(outlook -> lines.addAll(Wrapped.lines("", "    ", outlook)));
         if (judgements.claims().size() > 1) {
             lines.add(tally());
         }
@@ -40,8 +40,9 @@ final class VerdictLines {
 
     private static List<String> lines(Claim claim) {
         List<String> lines = new ArrayList<>();
-        lines.add((claim.holds() ? "CLAIM HOLDS: " : "CLAIM DOES NOT HOLD: ") + claim.text());
-        claim.refusal().ifPresent(reason -> lines.add("    " + reason));
+        String head = claim.holds() ? "CLAIM HOLDS: " : "CLAIM DOES NOT HOLD: ";
+        lines.addAll(Wrapped.lines("", "    ", head + claim.text()));
+        claim.refusal().ifPresent(reason -> lines.addAll(Wrapped.lines("    ", "    ", reason)));
         claim.verdicts().stream().map(Verdict::lines).forEach(lines::addAll);
         return lines;
     }
