@@ -95,12 +95,14 @@ class StudyReportTest {
         assertThat(runs).median(DRAIN_TIME).isLessThan(Duration.ofSeconds(60));
         assertThat(runs).worst(DRAIN_TIME).isLessThan(Duration.ofSeconds(60));
         List<String> text = report(study).text();
-        String caveat = "note: rabbitmq and mongodb were stand-ins, whose figures compare targets only: these";
-        assertThat(text)
-                .containsOnlyOnce(caveat)
-                .containsSequence(caveat, "    budgets say nothing of a real rabbitmq or mongodb");
-        assertThat(text.get(text.indexOf(caveat) - 1)).as("after the budgets").startsWith("    n = ");
-        assertThat(report(study).markdown()).containsOnlyOnce(caveat);
+        String caveat = "note: rabbitmq and mongodb were stand-ins, whose figures compare targets only:"
+                + " these budgets say nothing of a real rabbitmq or mongodb";
+        assertThat(unwrapped(text)).containsOnlyOnce(caveat).containsPattern(" run away note: rabbitmq");
+        assertThat(unwrapped(report(study).markdown())).containsOnlyOnce(caveat);
+    }
+
+    private static String unwrapped(List<String> lines) {
+        return String.join(" ", lines).replaceAll(" +", " ");
     }
 
     @Test
