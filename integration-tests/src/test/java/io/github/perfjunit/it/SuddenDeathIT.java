@@ -2,6 +2,8 @@ package io.github.perfjunit.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfjunit.experiment.RunOutcome;
+import io.github.perfjunit.experiment.RunRecord;
 import io.github.perfjunit.experiment.StudyResult;
 import io.github.perfjunit.it.fixtures.FaultyService;
 import io.github.perfjunit.it.fixtures.Light;
@@ -49,20 +51,20 @@ class SuddenDeathIT {
 
     @ParameterizedTest
     @CsvSource({"rabbitmq", "mongodb"})
-    void whenAServiceDiesTheRunFailsAndSaysSo(String service) throws IOException, InterruptedException {
-        JupiterFork fork = JupiterFork.in(directory).with("fault", "IDLE").with("perfjunit.drain.timeout", "1m");
+    void whenAServiceDiesItsRunIsMadeAgainWithFreshServices(String service) throws IOException, InterruptedException {
+        JupiterFork fork = JupiterFork.in(directory).with("fault", "IDLE").with("perfjunit.drain.timeout", "2m");
         Process testJvm = fork.start(FaultyService.class.getName());
         awaitLine(fork, "run 1/1", "running");
 
-        long pid = pidOf("services.jar " + service, fork);
-        ProcessHandle.of(pid).orElseThrow().destroyForcibly();
+        ProcessHandle.of(pidOf("services.jar " + service, fork)).orElseThrow().destroyForcibly();
+        awaitLine(fork, "run 2/2", "running");
+        testJvm.destroyForcibly();
 
-        assertThat(testJvm.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)).isTrue();
-        assertThat(fork.outcome(testJvm).failures())
-                .first()
-                .asString()
-                .containsAnyOf(service + ": embedded", "MongoSocket", "Timed out")
-                .contains("run 1 of 1 (block 1, service) failed");
+        assertThat(testJvm.waitFor(10, TimeUnit.SECONDS)).isTrue();
+        assertThat(Files.readString(fork.output())).contains("block 1 is not judged, and made again as block 2");
+        RunRecord spoiled = StudyIT.onlyStudy(fork.results()).runs().get(0);
+        assertThat(spoiled.outcome()).isEqualTo(RunOutcome.SPOILED);
+        assertThat(spoiled.failure()).contains(service + ": embedded", "has died");
         Traces.assertGone(fork.temporaryDirectory());
     }
 
