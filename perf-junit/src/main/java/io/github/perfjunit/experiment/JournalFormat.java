@@ -6,14 +6,16 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
+import io.github.perfjunit.metric.Direction;
+import io.github.perfjunit.metric.Metric;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** How a study's header and its runs are written as JSON, one line each. */
-final class JournalFormat {
+/** How a study's header, its runs and its metrics are written as JSON: one line each in the journal. */
+public final class JournalFormat {
 
     /** Raised when a line changes so that older readers can't read it. */
     private static final int VERSION = 1;
@@ -29,18 +31,33 @@ final class JournalFormat {
         JsonObject json = new JsonObject();
         json.addProperty("format", "perf-junit runs");
         json.addProperty("version", VERSION);
-        json.add("study", GSON.toJsonTree(header));
+        json.add("study", json(header));
         return GSON.toJson(json);
+    }
+
+    /** The header as an object. */
+    public static JsonObject json(StudyHeader header) {
+        return GSON.toJsonTree(header).getAsJsonObject();
+    }
+
+    /** The header that {@link #json(StudyHeader)} has written; members that it does not know are passed over. */
+    public static StudyHeader header(JsonObject json) {
+        return GSON.fromJson(json, StudyHeader.class);
     }
 
     static Optional<StudyHeader> readHeader(String line) {
         return parse(line)
                 .filter(json -> json.has("study"))
                 .filter(json -> json.has("version") && json.get("version").getAsInt() == VERSION)
-                .map(json -> GSON.fromJson(json.get("study"), StudyHeader.class));
+                .map(json -> header(json.getAsJsonObject("study")));
     }
 
     static String write(RunRecord run) {
+        return GSON.toJson(json(run));
+    }
+
+    /** A run as an object. */
+    public static JsonObject json(RunRecord run) {
         JsonObject json = new JsonObject();
         json.addProperty("target", run.target());
         json.addProperty("block", run.block());
@@ -56,14 +73,15 @@ final class JournalFormat {
         if (run.failure() != null) {
             json.addProperty("failure", run.failure());
         }
-        return GSON.toJson(json);
+        return json;
     }
 
     static Optional<RunRecord> readRun(String line) {
         return parse(line).filter(json -> json.keySet().containsAll(NEEDED)).map(JournalFormat::run);
     }
 
-    private static RunRecord run(JsonObject json) {
+    /** The run that {@link #json(RunRecord)} has written; members that it does not know are passed over. */
+    public static RunRecord run(JsonObject json) {
         Map<String, Double> metrics = new LinkedHashMap<>();
         json.getAsJsonObject("metrics")
                 .entrySet()
@@ -89,16 +107,62 @@ final class JournalFormat {
                 json.has("failure") ? json.get("failure").getAsString() : null);
     }
 
+    static String write(Metric<?> metric) {
+        return write("metric", json(metric));
+    }
+
+    /** A metric as an object. */
+    public static JsonObject json(Metric<?> metric) {
+        JsonObject definition = new JsonObject();
+        definition.addProperty("id", metric.id());
+        definition.addProperty("unit", metric.quantity().baseUnit());
+        definition.addProperty("direction", metric.direction().name());
+        return definition;
+    }
+
+    static Optional<Metric<?>> readMetric(String line) {
+        return read("metric", line).map(JsonElement::getAsJsonObject).map(JournalFormat::metric);
+    }
+
+    /** The metric that {@link #json(Metric)} has written. */
+    public static Metric<?> metric(JsonObject json) {
+        return Metric.recorded(
+                json.get("id").getAsString(),
+                json.get("unit").getAsString(),
+                Direction.valueOf(json.get("direction").getAsString()));
+    }
+
     static String write(EarlyEnd end) {
-        JsonObject json = new JsonObject();
-        json.add("earlyEnd", GSON.toJsonTree(end));
-        return GSON.toJson(json);
+        return write("earlyEnd", json(end));
     }
 
     static Optional<EarlyEnd> readEarlyEnd(String line) {
-        return parse(line)
-                .filter(json -> json.has("earlyEnd"))
-                .map(json -> GSON.fromJson(json.get("earlyEnd"), EarlyEnd.class));
+        return read("earlyEnd", line).map(JsonElement::getAsJsonObject).map(JournalFormat::earlyEnd);
+    }
+
+    /** An early end as an object. */
+    public static JsonObject json(EarlyEnd end) {
+        return GSON.toJsonTree(end).getAsJsonObject();
+    }
+
+    /** The early end that {@link #json(EarlyEnd)} has written. */
+    public static EarlyEnd earlyEnd(JsonObject json) {
+        return GSON.fromJson(json, EarlyEnd.class);
+    }
+
+    /** In one line. */
+    static String compact(JsonObject json) {
+        return GSON.toJson(json);
+    }
+
+    static String write(String key, JsonElement content) {
+        JsonObject json = new JsonObject();
+        json.add(key, content);
+        return GSON.toJson(json);
+    }
+
+    static Optional<JsonElement> read(String key, String line) {
+        return parse(line).filter(json -> json.keySet().equals(Set.of(key))).map(json -> json.get(key));
     }
 
     private static Optional<JsonObject> parse(String line) {

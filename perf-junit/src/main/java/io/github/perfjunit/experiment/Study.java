@@ -1,6 +1,5 @@
 package io.github.perfjunit.experiment;
 
-import io.github.perfjunit.metric.Metric;
 import io.github.perfjunit.sampling.ResourceSampler;
 import io.github.perfjunit.service.ServiceChoice;
 import io.github.perfjunit.settings.Constants;
@@ -11,10 +10,8 @@ import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -32,7 +29,6 @@ public final class Study implements AutoCloseable {
     private final StudyListener listener;
     private final StudyDirectory directory;
     private final StudyJournal journal;
-    private final Map<String, Metric<?>> metrics = new LinkedHashMap<>();
     private Bench bench;
     private boolean endIsKept;
 
@@ -135,9 +131,9 @@ public final class Study implements AutoCloseable {
     public RunRecord finish(Run run, boolean aborted, @Nullable Throwable failure) {
         listener.phase(run.plan(), Phase.STOPPING);
         RunRecord record = RunCompletion.of(run, failure).record(aborted);
+        run.metrics().metrics().values().stream().filter(course::isNew).forEach(journal::append);
         journal.append(record);
         course.add(record);
-        run.metrics().metrics().forEach(metrics::putIfAbsent);
         listener.finished(run.plan(), record);
         if (record.outcome() == RunOutcome.SPOILED && course.replace(record)) {
             bench = benches.get();
@@ -158,11 +154,6 @@ public final class Study implements AutoCloseable {
     /** What is known so far. */
     public StudyResult result() {
         return course.result();
-    }
-
-    /** All metrics that were recorded so far, by id, in the order of their first recording. */
-    public Map<String, Metric<?>> metrics() {
-        return metrics;
     }
 
     /** The whole plan. */

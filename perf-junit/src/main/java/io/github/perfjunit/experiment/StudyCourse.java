@@ -1,8 +1,11 @@
 package io.github.perfjunit.experiment;
 
+import io.github.perfjunit.metric.Metric;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +23,7 @@ final class StudyCourse {
     private final StoppingRule stoppingRule;
     private final StudyListener listener;
     private final List<RunRecord> records = new ArrayList<>();
+    private final Map<String, Metric<?>> metrics = new LinkedHashMap<>();
     private final long deadline;
     private int replacements;
     private int askedAfter;
@@ -38,7 +42,7 @@ final class StudyCourse {
     }
 
     StudyResult result() {
-        return new StudyResult(header, records, earlyEnd());
+        return new StudyResult(header, records, earlyEnd(), List.copyOf(metrics.values()));
     }
 
     Optional<EarlyEnd> earlyEnd() {
@@ -87,8 +91,14 @@ final class StudyCourse {
         earlyEnd().ifPresent(end -> listener.notice("the study ends here, " + end));
     }
 
+    /** Takes a finished run in; all metrics that it recorded are known. */
     void add(RunRecord record) {
         records.add(record);
+    }
+
+    /** Whether nobody has recorded this metric before. */
+    boolean isNew(Metric<?> metric) {
+        return metrics.putIfAbsent(metric.id(), metric) == null;
     }
 
     /**

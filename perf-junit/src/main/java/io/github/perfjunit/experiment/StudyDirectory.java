@@ -26,6 +26,11 @@ public record StudyDirectory(Path path) {
         return new StudyDirectory(path);
     }
 
+    /** The directory of a study that was made earlier, below the results directory. */
+    public static StudyDirectory of(Path results, StudyHeader header) {
+        return new StudyDirectory(siblings(results, header.design()).resolve(header.id()));
+    }
+
     /** The directory that holds all studies of a design. */
     static Path siblings(Path results, StudyHeader.Design design) {
         return results.resolve(fileName(design.testClass()))
@@ -36,6 +41,16 @@ public record StudyDirectory(Path path) {
     /** One line for the design, one line for each finished run. */
     public Path journal() {
         return path.resolve("runs.jsonl");
+    }
+
+    /** Everything in one document. */
+    public Path document() {
+        return path.resolve("study.json");
+    }
+
+    /** A row for each run and metric. */
+    public Path table() {
+        return path.resolve("runs.csv");
     }
 
     /** What people read. */

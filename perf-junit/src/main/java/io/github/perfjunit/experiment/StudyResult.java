@@ -1,5 +1,7 @@
 package io.github.perfjunit.experiment;
 
+import io.github.perfjunit.metric.Metric;
+import io.github.perfjunit.metric.Metrics;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -11,16 +13,32 @@ import java.util.stream.Collectors;
  * @param header what the study is
  * @param runs finished runs, warm-up included, in the order of time
  * @param earlyEnd that it ended before its last block, if it did
+ * @param metrics what was recorded, warm-up included, in the order in which each metric was first recorded
  */
-public record StudyResult(StudyHeader header, List<RunRecord> runs, Optional<EarlyEnd> earlyEnd) {
+public record StudyResult(
+        StudyHeader header, List<RunRecord> runs, Optional<EarlyEnd> earlyEnd, List<Metric<?>> metrics) {
 
     public StudyResult {
         runs = List.copyOf(runs);
+        metrics = List.copyOf(metrics);
+    }
+
+    /** A study of which perf-junit's own metrics count, and no others. */
+    public StudyResult(StudyHeader header, List<RunRecord> runs, Optional<EarlyEnd> earlyEnd) {
+        this(header, runs, earlyEnd, known(runs));
     }
 
     /** A study that goes on, or made all of its blocks. */
     public StudyResult(StudyHeader header, List<RunRecord> runs) {
         this(header, runs, Optional.empty());
+    }
+
+    private static List<Metric<?>> known(List<RunRecord> runs) {
+        return runs.stream()
+                .flatMap(run -> run.metrics().keySet().stream())
+                .distinct()
+                .<Metric<?>>flatMap(id -> Metrics.withId(id).stream())
+                .toList();
     }
 
     /** The runs that are judged: neither those of the warm-up, nor those of a block in which a backing service died. */
@@ -76,14 +94,6 @@ public record StudyResult(StudyHeader header, List<RunRecord> runs, Optional<Ear
     /** A target that fails at once would go on failing; and who gives up a run on purpose leaves a hole. */
     static boolean endsTheStudy(RunRecord run) {
         return run.outcome() == RunOutcome.ABORTED || (run.outcome() == RunOutcome.FAILED && run.block() <= 1);
-    }
-
-    /** Ids of all metrics, those of warm-up runs too, in the order in which each was first recorded. */
-    public List<String> metricIds() {
-        return runs.stream()
-                .flatMap(run -> run.metrics().keySet().stream())
-                .distinct()
-                .toList();
     }
 
     /** Why this is not a study in which every run completed, if it isn't. */

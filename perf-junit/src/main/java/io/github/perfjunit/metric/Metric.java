@@ -54,6 +54,21 @@ public final class Metric<Q> {
         return of(id, Quantity.COUNT);
     }
 
+    /**
+     * A metric as a record of an earlier study describes it.
+     *
+     * @param baseUnit the {@linkplain Quantity#baseUnit() unit} of its numbers
+     * @throws IllegalArgumentException if the id is none, or no quantity has this unit
+     */
+    public static Metric<?> recorded(String id, String baseUnit, Direction direction) {
+        Metric<?> metric = of(id, Quantity.ofBaseUnit(baseUnit));
+        return switch (direction) {
+            case LOWER_IS_BETTER -> metric.lowerIsBetter();
+            case HIGHER_IS_BETTER -> metric.higherIsBetter();
+            case NONE -> metric;
+        };
+    }
+
     private static <Q> Metric<Q> of(String id, Quantity<Q> quantity) {
         if (!ID.matcher(id).matches()) {
             throw new IllegalArgumentException("metric id '" + id

@@ -1,6 +1,7 @@
 package io.github.perfjunit.metric;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.function.DoubleFunction;
 import java.util.function.ToDoubleFunction;
 
@@ -30,6 +31,8 @@ public final class Quantity<Q> {
     /** Numbers of things, without a unit. */
     public static final Quantity<Long> COUNT = new Quantity<>("", "", 1, count -> (double) count, Math::round);
 
+    private static final List<Quantity<?>> ALL = List.of(DURATION, BYTES, RATE, CPU_PERCENT, COUNT);
+
     private final String baseUnit;
     private final String displayUnit;
     private final double displayDivisor;
@@ -47,6 +50,23 @@ public final class Quantity<Q> {
         this.displayDivisor = displayDivisor;
         this.toBase = toBase;
         this.fromBase = fromBase;
+    }
+
+    /**
+     * The kind of quantity that is recorded in this unit.
+     *
+     * @throws IllegalArgumentException if there is none
+     */
+    static Quantity<?> ofBaseUnit(String baseUnit) {
+        return ALL.stream()
+                .filter(quantity -> quantity.baseUnit.equals(baseUnit))
+                .findFirst()
+                .orElseThrow(
+                        () -> new IllegalArgumentException("no quantity is recorded in '" + baseUnit + "'; units are "
+                                + ALL.stream()
+                                        .map(Quantity::baseUnit)
+                                        .map(unit -> "'" + unit + "'")
+                                        .toList()));
     }
 
     private static Duration nanos(double nanos) {

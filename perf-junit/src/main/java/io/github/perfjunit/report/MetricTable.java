@@ -1,15 +1,13 @@
 package io.github.perfjunit.report;
 
 import io.github.perfjunit.comparison.Values;
-import io.github.perfjunit.experiment.RunRecord;
-import io.github.perfjunit.experiment.StudyHeader.TargetInfo;
 import io.github.perfjunit.experiment.StudyResult;
 import io.github.perfjunit.metric.Metric;
+import io.github.perfjunit.report.data.TargetSummary;
 import io.github.perfjunit.statistics.Summary;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
 /**
@@ -31,18 +29,7 @@ final class MetricTable {
     MetricTable(StudyResult study, Metric<?> metric) {
         String unit = metric.quantity().displayUnit();
         this.title = metric + (unit.isEmpty() ? "" : " [" + unit + "]");
-        for (TargetInfo target : study.header().targets()) {
-            double[] values = study.judged().stream()
-                    .filter(run -> run.target().equals(target.name()))
-                    .filter(RunRecord::isCompleted)
-                    .map(run -> run.value(metric.id()))
-                    .filter(OptionalDouble::isPresent)
-                    .mapToDouble(OptionalDouble::getAsDouble)
-                    .toArray();
-            if (values.length > 0) {
-                rows.add(row(target.name(), metric, Summary.withDefaults().of(values)));
-            }
-        }
+        TargetSummary.of(study, metric).forEach(row -> rows.add(row(row.target(), metric, row.summary())));
     }
 
     private static Row row(String target, Metric<?> metric, Summary.Result summary) {

@@ -1,17 +1,12 @@
 package io.github.perfjunit.report;
 
-import io.github.perfjunit.assertion.Judgements;
 import io.github.perfjunit.comparison.Diagnostics;
 import io.github.perfjunit.experiment.RunRecord;
-import io.github.perfjunit.experiment.StudyDirectory;
 import io.github.perfjunit.experiment.StudyHeader.TargetInfo;
 import io.github.perfjunit.experiment.StudyResult;
-import io.github.perfjunit.metric.Metric;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
+import io.github.perfjunit.report.data.Judged;
+import io.github.perfjunit.report.data.Warnings;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -19,18 +14,16 @@ import java.util.stream.Stream;
 public final class StudyReport {
 
     private final StudyResult study;
+    private final Judged judged;
     private final List<MetricTable> tables;
     private final VerdictLines verdicts;
 
-    /**
-     * The report of a study.
-     *
-     * @param metrics what was recorded, in the order in which it is shown
-     */
-    public StudyReport(StudyResult study, Collection<Metric<?>> metrics, Judgements judgements) {
+    /** The report of a study. */
+    public StudyReport(StudyResult study, Judged judged) {
         this.study = study;
-        this.verdicts = new VerdictLines(study, judgements);
-        this.tables = metrics.stream()
+        this.verdicts = new VerdictLines(study, judged);
+        this.judged = judged;
+        this.tables = study.metrics().stream()
                 .map(metric -> new MetricTable(study, metric))
                 .filter(table -> !table.isEmpty())
                 .toList();
@@ -76,7 +69,7 @@ public final class StudyReport {
     }
 
     private List<String> warnings() {
-        return Diagnostics.of(study, verdicts.metrics()).stream()
+        return Warnings.of(study, judged).stream()
                 .flatMap(warning -> Wrapped.lines("- ", "  ", warning).stream())
                 .toList();
     }
@@ -115,14 +108,5 @@ public final class StudyReport {
         return run.isCompleted()
                 ? Stream.empty()
                 : Stream.of(run.label() + " " + run.outcome().label() + ": " + run.failure());
-    }
-
-    /** Writes {@code summary.md}. */
-    public void writeTo(StudyDirectory directory) {
-        try {
-            Files.write(directory.summary(), markdown());
-        } catch (IOException e) {
-            throw new UncheckedIOException("can't write " + directory.summary(), e);
-        }
     }
 }

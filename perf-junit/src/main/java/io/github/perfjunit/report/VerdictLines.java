@@ -1,68 +1,54 @@
 package io.github.perfjunit.report;
 
-import io.github.perfjunit.assertion.Judgements;
-import io.github.perfjunit.assertion.Judgements.Claim;
-import io.github.perfjunit.comparison.BudgetCheck;
 import io.github.perfjunit.comparison.Outlook;
-import io.github.perfjunit.comparison.Verdict;
 import io.github.perfjunit.experiment.Counted;
 import io.github.perfjunit.experiment.StudyResult;
-import io.github.perfjunit.metric.Metric;
+import io.github.perfjunit.report.data.Judged;
+import io.github.perfjunit.report.data.JudgedClaim;
+import io.github.perfjunit.report.data.StandIns;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** What was claimed and demanded of a study, and what came of it. */
 final class VerdictLines {
 
     private final StudyResult study;
-    private final Judgements judgements;
+    private final Judged judged;
 
-    VerdictLines(StudyResult study, Judgements judgements) {
+    VerdictLines(StudyResult study, Judged judged) {
         this.study = study;
-        this.judgements = judgements;
+        this.judged = judged;
     }
 
     List<String> lines() {
         List<String> lines = new ArrayList<>();
-        judgements.claims().forEach(claim -> lines.addAll(lines(claim)));
-        judgements.described().stream().map(Verdict::lines).forEach(lines::addAll);
-        judgements.budgets().stream().map(BudgetCheck::lines).forEach(lines::addAll);
-        if (!judgements.budgets().isEmpty()) {
+        judged.claims().forEach(claim -> lines.addAll(lines(claim)));
+        judged.described().forEach(verdict -> lines.addAll(verdict.lines()));
+        judged.budgets().forEach(budget -> lines.addAll(budget.lines()));
+        if (!judged.budgets().isEmpty()) {
             StandIns.caveat(study.header()).ifPresent(caveat -> lines.addAll(Wrapped.lines("", "    ", caveat)));
         }
         Outlook.soFar(study).forEach(outlook -> lines.addAll(Wrapped.lines("", "    ", outlook)));
-        if (judgements.claims().size() > 1) {
+        if (judged.claims().size() > 1) {
             lines.add(tally());
         }
         return lines;
     }
 
-    private static List<String> lines(Claim claim) {
+    private static List<String> lines(JudgedClaim claim) {
         List<String> lines = new ArrayList<>();
         String head = claim.holds() ? "CLAIM HOLDS: " : "CLAIM DOES NOT HOLD: ";
         lines.addAll(Wrapped.lines("", "    ", head + claim.text()));
-        claim.refusal().ifPresent(reason -> lines.addAll(Wrapped.lines("    ", "    ", reason)));
-        claim.verdicts().stream().map(Verdict::lines).forEach(lines::addAll);
+        if (claim.refusal() != null) {
+            lines.addAll(Wrapped.lines("    ", "    ", claim.refusal()));
+        }
+        claim.verdicts().forEach(verdict -> lines.addAll(verdict.lines()));
         return lines;
     }
 
     /** Whoever claims much finds something: the number belongs beside what was found. */
     private String tally() {
-        long hold = judgements.claims().stream().filter(Claim::holds).count();
-        return Counted.of(judgements.claims().size(), "claim") + " were made of this study, " + hold + " hold";
-    }
-
-    /** What was looked at. */
-    List<Metric<?>> metrics() {
-        Stream<Metric<?>> claimed = judgements.claims().stream()
-                .flatMap(claim -> claim.verdicts().stream())
-                .map(Verdict::metric);
-        Stream<Metric<?>> described = judgements.described().stream().map(Verdict::metric);
-        Stream<Metric<?>> budgeted = judgements.budgets().stream().map(BudgetCheck::metric);
-        return Stream.of(claimed, described, budgeted)
-                .flatMap(metrics -> metrics)
-                .distinct()
-                .toList();
+        long hold = judged.claims().stream().filter(JudgedClaim::holds).count();
+        return Counted.of(judged.claims().size(), "claim") + " were made of this study, " + hold + " hold";
     }
 }

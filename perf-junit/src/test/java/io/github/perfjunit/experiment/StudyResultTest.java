@@ -47,7 +47,7 @@ class StudyResultTest {
                 .values(CPU_TIME, "b", 3, 4)
                 .values(RSS_PEAK, "b", 3, 4)
                 .result();
-        assertThat(study.metricIds()).containsExactly("rss.peak", "drain.time", "cpu.time");
+        assertThat(study.metrics()).containsExactly(RSS_PEAK, DRAIN_TIME, CPU_TIME);
     }
 
     @Test

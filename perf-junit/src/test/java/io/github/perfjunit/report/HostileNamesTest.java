@@ -2,11 +2,11 @@ package io.github.perfjunit.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfjunit.assertion.Judgements;
 import io.github.perfjunit.experiment.HandMadeStudy;
 import io.github.perfjunit.experiment.PlannedRun;
 import io.github.perfjunit.experiment.StudyResult;
 import io.github.perfjunit.metric.Metrics;
+import io.github.perfjunit.report.data.Judged;
 import io.github.perfjunit.target.NamedTarget;
 import io.github.perfjunit.target.Target;
 import java.io.ByteArrayOutputStream;
@@ -34,7 +34,7 @@ class HostileNamesTest {
                 .parameters("x\ny")
                 .values(Metrics.DRAIN_TIME, "a", 1)
                 .result();
-        StudyReport r = new StudyReport(s, Metrics.all(), new Judgements());
+        StudyReport r = new StudyReport(s, Judged.nothing());
         assertThat(r.markdown().get(0).lines().count()).isEqualTo(1);
         assertThat(r.text().get(1).lines().count()).isEqualTo(1);
     }
@@ -45,7 +45,7 @@ class HostileNamesTest {
                 .values(Metrics.DRAIN_TIME, "x".repeat(40), 1)
                 .values(Metrics.DRAIN_TIME, "b", 1)
                 .result();
-        assertThat(new StudyReport(s, Metrics.all(), new Judgements()).text()).allMatch(l -> l.length() <= 100);
+        assertThat(new StudyReport(s, Judged.nothing()).text()).allMatch(l -> l.length() <= 100);
     }
 
     @Test

@@ -8,20 +8,16 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 import io.github.perfjunit.assertion.Judgements;
 import io.github.perfjunit.assertion.Runs;
 import io.github.perfjunit.experiment.HandMadeStudy;
-import io.github.perfjunit.experiment.StudyDirectory;
 import io.github.perfjunit.experiment.StudyResult;
-import io.github.perfjunit.metric.Metrics;
+import io.github.perfjunit.report.data.Judged;
+import io.github.perfjunit.report.data.StandIns;
 import io.github.perfjunit.service.ServiceChoice;
 import io.github.perfjunit.service.ServiceMode;
 import io.github.perfjunit.target.NamedTarget;
 import io.github.perfjunit.target.Target;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 class StudyReportTest {
     private static final Target QUARKUS = Target.jar("a.jar");
@@ -36,7 +32,7 @@ class StudyReportTest {
     }
 
     private StudyReport report(StudyResult study) {
-        return new StudyReport(study, Metrics.all(), judgements);
+        return new StudyReport(study, Judged.of(judgements));
     }
 
     @Test
@@ -162,17 +158,5 @@ class StudyReportTest {
                 .contains("block 1, a: ''' <b>")
                 .filteredOn(line -> line.startsWith("```"))
                 .hasSize(2);
-    }
-
-    @Test
-    void isWrittenBesideTheJournal(@TempDir Path directory) throws IOException {
-        StudyReport report = report(study("a", "b").result());
-        StudyDirectory place = new StudyDirectory(directory);
-        report.writeTo(place);
-        assertThat(Files.readAllLines(place.summary()))
-                .isEqualTo(report.markdown())
-                .startsWith("# OrderPerfIT.drain", "")
-                .contains("| metric | target | n | min | Q1 | median | Q3 | max | mean | sd |")
-                .contains("- rabbitmq: local (a server)", "- os an os", "- target a: a.jar");
     }
 }

@@ -15,7 +15,9 @@ import io.github.perfjunit.experiment.Study;
 import io.github.perfjunit.experiment.StudyDesign;
 import io.github.perfjunit.report.Console;
 import io.github.perfjunit.report.ConsoleProgress;
+import io.github.perfjunit.report.StudyFiles;
 import io.github.perfjunit.report.StudyReport;
+import io.github.perfjunit.report.data.Judged;
 import io.github.perfjunit.settings.Constants;
 import io.github.perfjunit.settings.Defaults;
 import io.github.perfjunit.settings.Settings;
@@ -210,11 +212,10 @@ final class Measurement implements Evidence {
         try (HostLock held = lock;
                 Study open = study) {
             if (open != null) {
-                StudyReport report =
-                        new StudyReport(open.result(), open.metrics().values(), judgements);
+                Judged judged = Judged.of(judgements);
                 Console console = Console.standard();
-                console.print(report.text());
-                report.writeTo(open.directory());
+                console.print(new StudyReport(open.result(), judged).text());
+                StudyFiles.write(open.directory(), judged);
                 console.say("kept in " + open.directory().path());
             }
         }

@@ -4,11 +4,12 @@ import io.github.perfjunit.assertion.Judgements;
 import io.github.perfjunit.assertion.Runs;
 import io.github.perfjunit.experiment.RecordedStudies;
 import io.github.perfjunit.experiment.StudyDesign;
+import io.github.perfjunit.experiment.StudyDirectory;
 import io.github.perfjunit.experiment.StudyResult;
-import io.github.perfjunit.metric.Metric;
-import io.github.perfjunit.metric.Metrics;
 import io.github.perfjunit.report.Console;
+import io.github.perfjunit.report.StudyFiles;
 import io.github.perfjunit.report.StudyReport;
+import io.github.perfjunit.report.data.Judged;
 import io.github.perfjunit.settings.Constants;
 import io.github.perfjunit.settings.Defaults;
 import io.github.perfjunit.settings.Settings;
@@ -73,13 +74,10 @@ final class RecordedEvidence implements Evidence {
 
     @Override
     public void close() {
-        study.ifPresent(found -> Console.standard().print(new StudyReport(found, metrics(found), judgements).text()));
-    }
-
-    /** In the order of the report that was printed after measuring; of metrics that users define only the ids are kept. */
-    private static List<Metric<?>> metrics(StudyResult study) {
-        return study.metricIds().stream()
-                .<Metric<?>>flatMap(id -> Metrics.withId(id).stream())
-                .toList();
+        study.ifPresent(found -> {
+            Judged judged = Judged.of(judgements);
+            Console.standard().print(new StudyReport(found, judged).text());
+            StudyFiles.write(StudyDirectory.of(results, found.header()), judged);
+        });
     }
 }

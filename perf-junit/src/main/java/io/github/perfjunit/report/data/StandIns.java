@@ -1,4 +1,4 @@
-package io.github.perfjunit.report;
+package io.github.perfjunit.report.data;
 
 import io.github.perfjunit.experiment.StudyHeader;
 import io.github.perfjunit.service.ServiceChoice;
@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Optional;
 
 /** Says where an absolute number must not be read as one of the real servers. */
-final class StandIns {
+public final class StandIns {
 
     private StandIns() {}
 
     /** A note on the budgets of a study, if a stand-in took the place of one of its services. */
-    static Optional<String> caveat(StudyHeader header) {
+    public static Optional<String> caveat(StudyHeader header) {
         List<String> services = header.services().stream()
                 .filter(choice -> choice.mode() == ServiceMode.EMBEDDED)
                 .map(ServiceChoice::service)

@@ -1,0 +1,55 @@
+package io.github.perfjunit.report;
+
+import io.github.perfjunit.experiment.StudyDirectory;
+import io.github.perfjunit.experiment.StudyJournal;
+import io.github.perfjunit.experiment.StudyResult;
+import io.github.perfjunit.report.data.Judged;
+import io.github.perfjunit.report.data.JudgedJournal;
+import io.github.perfjunit.report.data.RunsCsv;
+import io.github.perfjunit.report.data.StudyDocument;
+import io.github.perfjunit.report.data.StudyDocument.Content;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.util.Optional;
+
+/** What lies beside a study's journal: all of it can be made from the journal alone, at any time. */
+public final class StudyFiles {
+
+    private StudyFiles() {}
+
+    /** Adds what was judged now to the journal, and writes the files anew. */
+    public static void write(StudyDirectory directory, Judged judged) {
+        JudgedJournal.append(directory.journal(), judged);
+        write(directory);
+    }
+
+    /**
+     * Writes {@code study.json}, {@code runs.csv} and {@code summary.md} from the journal, over what is there.
+     *
+     * @return what they hold; nothing if the journal has no whole header
+     */
+    public static Optional<Content> write(StudyDirectory directory) {
+        Optional<Content> content = read(directory);
+        content.ifPresent(study -> {
+            StudyDocument.write(directory.document(), study);
+            RunsCsv.write(directory.table(), study.study());
+            writeSummary(directory, study);
+        });
+        return content;
+    }
+
+    /** What the journal holds. */
+    public static Optional<Content> read(StudyDirectory directory) {
+        Optional<StudyResult> study = StudyJournal.read(directory.journal());
+        return study.map(result -> new Content(result, JudgedJournal.read(directory.journal())));
+    }
+
+    private static void writeSummary(StudyDirectory directory, Content content) {
+        try {
+            Files.write(directory.summary(), new StudyReport(content.study(), content.judged()).markdown());
+        } catch (IOException e) {
+            throw new UncheckedIOException("can't write " + directory.summary(), e);
+        }
+    }
+}

@@ -1,0 +1,67 @@
+package io.github.perfjunit.report.data;
+
+import io.github.perfjunit.assertion.Judgements;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/**
+ * What was claimed and demanded of a study and what came of it: as plain data, which can be read back without the classes
+ * that decided.
+ *
+ * @param claims what was claimed, in the order in which it was
+ * @param described comparisons that nothing was claimed of
+ * @param budgets what was demanded of single targets
+ */
+public record Judged(List<JudgedClaim> claims, List<JudgedComparison> described, List<JudgedBudget> budgets) {
+
+    public Judged {
+        claims = List.copyOf(claims);
+        described = List.copyOf(described);
+        budgets = List.copyOf(budgets);
+    }
+
+    /** Of a study of which nothing was said. */
+    public static Judged nothing() {
+        return new Judged(List.of(), List.of(), List.of());
+    }
+
+    /** What the verdict tests have said so far. */
+    public static Judged of(Judgements judgements) {
+        return new Judged(
+                judgements.claims().stream().map(JudgedClaim::of).toList(),
+                judgements.described().stream().map(JudgedComparison::of).toList(),
+                judgements.budgets().stream().map(JudgedBudget::of).toList());
+    }
+
+    /** Whether nothing was said. */
+    public boolean isEmpty() {
+        return claims.isEmpty() && described.isEmpty() && budgets.isEmpty();
+    }
+
+    /** This, and what was said later: of what was said twice, the later. */
+    public Judged then(Judged later) {
+        return new Judged(
+                merged(claims, later.claims, JudgedClaim::text),
+                merged(described, later.described, JudgedComparison::subject),
+                merged(budgets, later.budgets, JudgedBudget::subject));
+    }
+
+    private static <T> List<T> merged(List<T> earlier, List<T> later, Function<T, String> subject) {
+        Map<String, T> bySubject = new LinkedHashMap<>();
+        earlier.forEach(item -> bySubject.put(subject.apply(item), item));
+        later.forEach(item -> bySubject.put(subject.apply(item), item));
+        return new ArrayList<>(bySubject.values());
+    }
+
+    /** Ids of the metrics that something was said of, in the order in which it was. */
+    public List<String> metrics() {
+        List<String> ids = new ArrayList<>();
+        claims.forEach(claim -> claim.verdicts().forEach(verdict -> ids.add(verdict.metric())));
+        described.forEach(verdict -> ids.add(verdict.metric()));
+        budgets.forEach(budget -> ids.add(budget.metric()));
+        return ids.stream().distinct().toList();
+    }
+}

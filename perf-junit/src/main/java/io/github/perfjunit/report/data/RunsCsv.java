@@ -1,0 +1,94 @@
+package io.github.perfjunit.report.data;
+
+import io.github.perfjunit.experiment.RunRecord;
+import io.github.perfjunit.experiment.StudyResult;
+import io.github.perfjunit.metric.Metric;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * {@code runs.csv}: tidy, a row for each run and metric, numbers in base units; comma separated, quoted as RFC 4180 says,
+ * UTF-8. A run that recorded nothing has one row with an empty metric, so that no failure goes missing.
+ */
+public final class RunsCsv {
+
+    private static final List<String> COLUMNS = List.of(
+            "study",
+            "scenario",
+            "parameters",
+            "target",
+            "block",
+            "order",
+            "warm_up",
+            "judged",
+            "outcome",
+            "started_at",
+            "metric",
+            "value",
+            "unit",
+            "kind");
+
+    private RunsCsv() {}
+
+    /** The lines of the file, the header first. */
+    static List<String> lines(StudyResult study) {
+        Map<String, Metric<?>> metrics =
+                study.metrics().stream().collect(Collectors.toMap(Metric::id, Function.identity()));
+        List<String> lines = new ArrayList<>();
+        lines.add(String.join(",", COLUMNS));
+        for (RunRecord run : study.runs()) {
+            if (run.metrics().isEmpty()) {
+                lines.add(line(study, run, "", "", "", ""));
+            }
+            run.metrics().forEach((id, value) -> {
+                Metric<?> metric = metrics.get(id);
+                String unit = metric == null ? "" : metric.quantity().baseUnit();
+                lines.add(line(
+                        study,
+                        run,
+                        id,
+                        Double.toString(value),
+                        unit,
+                        run.kinds().getOrDefault(id, "")));
+            });
+        }
+        return lines;
+    }
+
+    private static String line(StudyResult study, RunRecord run, String... measured) {
+        Stream<String> where = Stream.of(
+                study.header().id(),
+                study.header().design().scenario(),
+                study.header().design().parameters(),
+                run.target(),
+                Integer.toString(run.block()),
+                Integer.toString(run.order()),
+                Boolean.toString(run.isWarmUp()),
+                Boolean.toString(study.judged().contains(run)),
+                run.outcome().label(),
+                run.startedAt());
+        return Stream.concat(where, Stream.of(measured)).map(RunsCsv::cell).collect(Collectors.joining(","));
+    }
+
+    private static String cell(String text) {
+        boolean plain = text.chars().noneMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r');
+        return plain ? text : '"' + text.replace("\"", "\"\"") + '"';
+    }
+
+    /** Writes the file, over what is there. */
+    public static void write(Path file, StudyResult study) {
+        try {
+            Files.write(file, lines(study));
+        } catch (IOException e) {
+            throw new UncheckedIOException("can't write " + file, e);
+        }
+    }
+}

@@ -1,0 +1,169 @@
+package io.github.perfjunit.report.data;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.google.gson.Gson;
+import com.google.gson.GsonBuilder;
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParseException;
+import com.google.gson.JsonParser;
+import io.github.perfjunit.comparison.Diagnostics;
+import io.github.perfjunit.comparison.Outlook;
+import io.github.perfjunit.experiment.JournalFormat;
+import io.github.perfjunit.experiment.RunRecord;
+import io.github.perfjunit.experiment.StudyHeader;
+import io.github.perfjunit.experiment.StudyResult;
+import io.github.perfjunit.metric.Metric;
+import io.github.perfjunit.statistics.Summary;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.StreamSupport;
+
+/** {@code study.json}: everything that is known of a study in one document, described by {@code study-v1.schema.json}. */
+public final class StudyDocument {
+
+    private static final String FORMAT = "perf-junit study";
+
+    /** Raised when a document changes so that older readers can't read it. */
+    private static final int VERSION = 1;
+
+    private static final Gson GSON =
+            new GsonBuilder().disableHtmlEscaping().setPrettyPrinting().create();
+
+    private StudyDocument() {}
+
+    /**
+     * A study with what was judged of it.
+     *
+     * @param study its runs
+     * @param judged what was said of them
+     */
+    public record Content(StudyResult study, Judged judged) {}
+
+    /** The document of a study. */
+    public static JsonObject of(Content content) {
+        StudyResult study = content.study();
+        Judged judged = content.judged();
+        JsonObject json = new JsonObject();
+        json.addProperty("format", FORMAT);
+        json.addProperty("version", VERSION);
+        json.addProperty("title", study.header().design().title());
+        JournalFormat.json(study.header()).asMap().forEach(json::add);
+        seedAsText(json.getAsJsonObject("design"));
+        study.unfinished().ifPresent(reason -> json.addProperty("incomplete", reason));
+        study.earlyEnd().ifPresent(end -> {
+            json.add("earlyEnd", JournalFormat.json(end));
+            json.addProperty("earlyEndText", end.toString());
+        });
+        Diagnostics.orders(study).ifPresent(orders -> json.addProperty("orders", orders));
+        json.add("metrics", array(study.metrics(), StudyDocument::metric));
+        json.add("runs", array(study.runs(), run -> run(study, run)));
+        json.add("summaries", array(TargetSummary.all(study), StudyDocument::summary));
+        GSON.toJsonTree(judged).getAsJsonObject().asMap().forEach(json::add);
+        json.add("warnings", GSON.toJsonTree(Warnings.of(study, judged)));
+        json.add("outlooks", GSON.toJsonTree(Outlook.soFar(study)));
+        json.add("caveats", GSON.toJsonTree(caveats(study.header(), judged)));
+        return json;
+    }
+
+    /** JavaScript and R have no whole numbers of 64 bits. */
+    private static void seedAsText(JsonObject json) {
+        json.addProperty("seed", json.get("seed").getAsString());
+    }
+
+    private static List<String> caveats(StudyHeader header, Judged judged) {
+        return judged.budgets().isEmpty()
+                ? List.of()
+                : StandIns.caveat(header).map(List::of).orElse(List.of());
+    }
+
+    private static JsonObject metric(Metric<?> metric) {
+        JsonObject json = JournalFormat.json(metric);
+        json.addProperty("displayUnit", metric.quantity().displayUnit());
+        json.addProperty("displayFactor", metric.quantity().toDisplay(1));
+        return json;
+    }
+
+    private static JsonObject run(StudyResult study, RunRecord run) {
+        JsonObject json = JournalFormat.json(run);
+        seedAsText(json);
+        json.addProperty("judged", study.judged().contains(run));
+        return json;
+    }
+
+    private static JsonObject summary(TargetSummary summary) {
+        Summary.Result result = summary.summary();
+        JsonObject json = new JsonObject();
+        json.addProperty("metric", summary.metric().id());
+        json.addProperty("target", summary.target());
+        json.addProperty("n", result.n());
+        json.addProperty("min", result.min());
+        json.addProperty("q1", result.q1());
+        json.addProperty("median", result.median());
+        json.addProperty("q3", result.q3());
+        json.addProperty("max", result.max());
+        json.addProperty("mean", result.mean());
+        json.addProperty("sd", Numbers.finite(result.sd()));
+        return json;
+    }
+
+    private static <T> JsonArray array(Collection<? extends T> items, Function<T, JsonObject> writer) {
+        JsonArray array = new JsonArray();
+        items.forEach(item -> array.add(writer.apply(item)));
+        return array;
+    }
+
+    /** Writes the document to a file, over what is there. */
+    public static void write(Path file, Content content) {
+        try {
+            Files.writeString(file, GSON.toJson(of(content)) + "\n", UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException("can't write " + file, e);
+        }
+    }
+
+    /**
+     * Reads a document back.
+     *
+     * @throws IllegalArgumentException if the file is no such document, or one of a version that is not known
+     */
+    public static Content read(Path file) {
+        JsonObject json = parse(file);
+        boolean ours = json.has("format") && FORMAT.equals(json.get("format").getAsString());
+        if (!ours || json.get("version").getAsInt() != VERSION) {
+            throw new IllegalArgumentException(file + " is not a study of perf-junit in version " + VERSION
+                    + " of its format: " + (ours ? "its version is " + json.get("version") : "it says no such format"));
+        }
+        StudyResult study = new StudyResult(
+                JournalFormat.header(json),
+                list(json, "runs", JournalFormat::run),
+                Optional.ofNullable(json.getAsJsonObject("earlyEnd")).map(JournalFormat::earlyEnd),
+                list(json, "metrics", JournalFormat::metric));
+        return new Content(study, GSON.fromJson(json, Judged.class));
+    }
+
+    private static JsonObject parse(Path file) {
+        try {
+            return JsonParser.parseString(Files.readString(file)).getAsJsonObject();
+        } catch (IOException e) {
+            throw new UncheckedIOException("can't read " + file, e);
+        } catch (JsonParseException | IllegalStateException e) {
+            throw new IllegalArgumentException(file + " is not a study of perf-junit: it is no JSON object", e);
+        }
+    }
+
+    private static <T> List<T> list(JsonObject json, String member, Function<JsonObject, T> reader) {
+        return StreamSupport.stream(json.getAsJsonArray(member).spliterator(), false)
+                .map(JsonElement::getAsJsonObject)
+                .<T>map(reader)
+                .toList();
+    }
+}

@@ -1,0 +1,48 @@
+package io.github.perfjunit.report.data;
+
+import io.github.perfjunit.experiment.RunRecord;
+import io.github.perfjunit.experiment.StudyHeader.TargetInfo;
+import io.github.perfjunit.experiment.StudyResult;
+import io.github.perfjunit.metric.Metric;
+import io.github.perfjunit.statistics.Summary;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/**
+ * One metric of one target, over its judged and completed runs.
+ *
+ * @param summary in the metric's base unit; quartiles are those of R's type 7
+ */
+public record TargetSummary(Metric<?> metric, String target, Summary.Result summary) {
+
+    /** Those of all metrics and all targets that have values, by metric in the order of recording. */
+    public static List<TargetSummary> all(StudyResult study) {
+        List<TargetSummary> summaries = new ArrayList<>();
+        study.metrics().forEach(metric -> summaries.addAll(of(study, metric)));
+        return summaries;
+    }
+
+    /** Those of one metric, for each target that has values. */
+    public static List<TargetSummary> of(StudyResult study, Metric<?> metric) {
+        List<TargetSummary> summaries = new ArrayList<>();
+        for (TargetInfo target : study.header().targets()) {
+            double[] values = values(study, metric, target.name());
+            if (values.length > 0) {
+                summaries.add(new TargetSummary(
+                        metric, target.name(), Summary.withDefaults().of(values)));
+            }
+        }
+        return summaries;
+    }
+
+    private static double[] values(StudyResult study, Metric<?> metric, String target) {
+        return study.judged().stream()
+                .filter(run -> run.target().equals(target))
+                .filter(RunRecord::isCompleted)
+                .map(run -> run.value(metric.id()))
+                .filter(OptionalDouble::isPresent)
+                .mapToDouble(OptionalDouble::getAsDouble)
+                .toArray();
+    }
+}

@@ -1,0 +1,5 @@
+/** What is kept of a study, as data: {@code study.json}, {@code runs.csv}, and the verdicts in {@code runs.jsonl}. */
+@NullMarked
+package io.github.perfjunit.report.data;
+
+import org.jspecify.annotations.NullMarked;
