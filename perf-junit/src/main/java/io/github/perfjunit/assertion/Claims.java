@@ -47,15 +47,22 @@ record Claims(Runs runs, List<Comparison> comparisons, String chain) {
         List<Verdict> verdicts = keepingRefusals(text, () -> verdicts(wording.scope(), question, alpha, metrics));
         boolean holds = wording.scope() == Scope.ALL
                 ? verdicts.stream().allMatch(verdict -> verdict.finding() == wording.claimed())
-                : verdicts.stream().anyMatch(verdict -> verdict.finding() == wording.claimed());
+                : comparisons.stream().allMatch(comparison -> holdsForOne(comparison, wording, verdicts));
         runs.judgements().claimed(Judgements.Claim.decided(text, holds, verdicts));
         if (!holds) {
             throw new AssertionError(ShouldHold.message(text, wording.claimed(), verdicts, alpha));
         }
     }
 
+    /** "Each of these candidates" stays each, also in "any of" the metrics. */
+    private static boolean holdsForOne(Comparison comparison, Wording wording, List<Verdict> verdicts) {
+        return verdicts.stream()
+                .anyMatch(verdict ->
+                        verdict.candidate().equals(comparison.candidate()) && verdict.finding() == wording.claimed());
+    }
+
     /** A claim that can't be judged was made all the same: the report counts it. */
-    private List<Verdict> keepingRefusals(String text, Supplier<List<Verdict>> verdicts) {
+    List<Verdict> keepingRefusals(String text, Supplier<List<Verdict>> verdicts) {
         try {
             return verdicts.get();
         } catch (ComparisonRefused e) {
@@ -69,9 +76,9 @@ record Claims(Runs runs, List<Comparison> comparisons, String chain) {
             throw new IllegalArgumentException("a claim needs at least one metric, such as DRAIN_TIME");
         }
         if (runs.study().header().design().claims() == 0) {
-            throw new AssertionError(
-                    "@RepeatRun(claims = 0) declares that nothing will be claimed of these runs, but " + candidates()
-                            + " was claimed to be " + wording.words() + " " + reference() + "; remove claims = 0");
+            throw new AssertionError("@RepeatRun(claims = 0) declares that nothing will be claimed of these runs, but "
+                    + candidates() + (comparisons.size() == 1 ? " was" : " were") + " claimed to be " + wording.words()
+                    + " " + reference() + "; remove claims = 0");
         }
     }
 
@@ -90,7 +97,8 @@ record Claims(Runs runs, List<Comparison> comparisons, String chain) {
     String text(Wording wording, double alpha, Metric<?>... metrics) {
         String in = wording.scope() == Scope.ANY && metrics.length > 1 ? " in any of " : " in ";
         return candidates() + (comparisons.size() == 1 ? " is " : " are each ") + wording.words() + " " + reference()
-                + in + Arrays.stream(metrics).map(Metric::id).collect(Collectors.joining(", ")) + " (alpha " + alpha
+                + in + Arrays.stream(metrics).map(Metric::id).collect(Collectors.joining(", ")) + " (alpha "
+                + Levels.show(alpha)
                 + ")";
     }
 

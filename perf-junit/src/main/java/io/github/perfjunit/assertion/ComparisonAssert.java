@@ -70,8 +70,8 @@ public final class ComparisonAssert {
     public MarginAssert withMargin(Margin margin) {
         end();
         if (atLeast.isPresent()) {
-            throw new IllegalStateException("byAtLeast(percent(" + atLeast.get()
-                    + ")) is for isLowerIn and isHigherIn; it can't be combined with withMargin");
+            throw new IllegalStateException("byAtLeast(" + atLeast.get()
+                    + ") is for isLowerIn and isHigherIn; it can't be combined with withMargin");
         }
         return new MarginAssert(claims, alpha, margin);
     }
@@ -148,11 +148,16 @@ public final class ComparisonAssert {
      * }</pre>
      *
      * @throws IllegalArgumentException if the targets are different programs: claim {@code withMargin(...).isEquivalentIn}
+     * @throws IllegalStateException after {@code byAtLeast} or {@code atSignificance}, which mean nothing here
      * @throws AssertionError with the verdicts, if they differ, or if there are too few blocks to find out (11 for one
      *     metric, 12 for two)
      */
     public ComparisonAssert isIndistinguishableIn(Metric<?>... metrics) {
         end();
+        if (atLeast.isPresent() || alpha != claims.declaredAlpha()) {
+            throw new IllegalStateException("isIndistinguishableIn has no margin, and a significance level of its own ("
+                    + SelfComparison.ALPHA + "); remove byAtLeast and atSignificance before it");
+        }
         new SelfComparison(claims).verify(metrics);
         return this;
     }

@@ -1,9 +1,16 @@
 package io.github.perfjunit.assertion;
 
-/** Checks significance levels. */
+import java.math.BigDecimal;
+
+/** Checks significance levels, and shows them. */
 final class Levels {
 
     private Levels() {}
+
+    /** Without the exponent that Java gives to small numbers. */
+    static String show(double alpha) {
+        return BigDecimal.valueOf(alpha).stripTrailingZeros().toPlainString();
+    }
 
     static double requireStricter(double stricter, double declared) {
         if (!(stricter > 0 && stricter <= declared)) {

@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 record SelfComparison(Claims claims) {
 
     /** A false alarm in one of a thousand studies. */
-    private static final double ALPHA = 0.001;
+    static final double ALPHA = 0.001;
 
     void verify(Metric<?>... metrics) {
         Wording wording = new Wording(Finding.INCONCLUSIVE, "indistinguishable from", Claims.Scope.ALL);
@@ -24,21 +24,26 @@ record SelfComparison(Claims claims) {
                 .filter(comparison -> !comparison.isOfOneProgram())
                 .findFirst()
                 .ifPresent(SelfComparison::refuse);
-        List<Verdict> verdicts = Family.adjust(Arrays.stream(metrics)
-                .flatMap(metric -> claims.comparisons().stream()
-                        .map(comparison -> comparison.judge(metric, new Question.Difference(), ALPHA)))
-                .toList());
+        String claim = claims.text(wording, ALPHA, metrics);
+        List<Verdict> verdicts = claims.keepingRefusals(claim, () -> verdicts(metrics));
         boolean reachable = verdicts.stream().noneMatch(Verdict::couldNotDecide);
         boolean holds = reachable && verdicts.stream().allMatch(verdict -> verdict.finding() == Finding.INCONCLUSIVE);
-        String text = claims.text(wording, ALPHA, metrics) + ", noise floor: "
+        String text = claim + ", noise floor: "
                 + verdicts.stream()
-                        .map(verdict ->
-                                verdict.metric() + " " + verdict.effect().halfWidth())
+                        .map(verdict -> verdict.metric() + " "
+                                + verdict.effect().halfWidth(verdict.metric().quantity()))
                         .collect(Collectors.joining(", "));
         claims.runs().judgements().claimed(Judgements.Claim.decided(text, holds, verdicts));
         if (!holds) {
             throw new AssertionError(ShouldHold.message(text, Finding.INCONCLUSIVE, verdicts, ALPHA));
         }
+    }
+
+    private List<Verdict> verdicts(Metric<?>... metrics) {
+        return Family.adjust(Arrays.stream(metrics)
+                .flatMap(metric -> claims.comparisons().stream()
+                        .map(comparison -> comparison.judge(metric, new Question.Difference(), ALPHA)))
+                .toList());
     }
 
     private static void refuse(Comparison comparison) {

@@ -12,6 +12,10 @@ final class ShouldBeWithinBudget {
     }
 
     static String confidently(BudgetCheck budget) {
+        if (Double.isInfinite(budget.interval().upper())) {
+            return "\nBudget not kept confidently, because there are too few runs for an interval of the median:\n  "
+                    + indented(budget) + "\nGive @RepeatRun at least 6 blocks, or remove confidently().";
+        }
         return "\nBudget not kept confidently, because the limit lies inside the interval of the median:\n  "
                 + indented(budget) + "\nMore blocks make the interval narrower; a limit further away leaves it room.";
     }

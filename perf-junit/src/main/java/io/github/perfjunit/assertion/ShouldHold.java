@@ -3,6 +3,7 @@ package io.github.perfjunit.assertion;
 import io.github.perfjunit.comparison.Finding;
 import io.github.perfjunit.comparison.Outlook;
 import io.github.perfjunit.comparison.Verdict;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 
@@ -15,14 +16,15 @@ final class ShouldHold {
         StringBuilder message =
                 new StringBuilder("\nClaimed:\n  ").append(claim).append("\nbut found:");
         for (Verdict verdict : verdicts) {
-            message.append(verdict.finding() == claimed ? "\n  holds:         " : "\n  does not hold: ")
+            boolean holds = verdict.finding() == claimed && !verdict.couldNotDecide();
+            message.append(holds ? "\n  holds:         " : "\n  does not hold: ")
                     .append(String.join("\n  ", verdict.lines()));
         }
         if (verdicts.stream().anyMatch(Verdict::couldNotDecide)) {
             return message.append("\n").append(tooFew(verdicts, alpha)).toString();
         }
         verdicts.stream()
-                .filter(verdict -> verdict.finding() != claimed)
+                .filter(verdict -> verdict.finding() == Finding.INCONCLUSIVE && claimed != Finding.INCONCLUSIVE)
                 .map(verdict -> Outlook.of(verdict, alpha))
                 .filter(Objects::nonNull)
                 .distinct()
@@ -31,14 +33,19 @@ final class ShouldHold {
     }
 
     private static String tooFew(List<Verdict> verdicts, double alpha) {
-        int family = verdicts.stream()
-                .mapToInt(verdict -> verdict.significance().family())
-                .max()
-                .orElse(1);
-        return "With so few blocks no outcome could have been significant: " + Outlook.fewest(alpha, family)
-                + " are needed for " + (family == 1 ? "one claim" : family + " claims") + " at alpha " + alpha
-                + ", more if there are ties. Give @RepeatRun more blocks"
-                + (family == 1 ? "" : " and claims = " + family)
-                + ", or remove the setting perfjunit.blocks.";
+        Verdict verdict = verdicts.stream()
+                .filter(Verdict::couldNotDecide)
+                .min(Comparator.comparingInt(each -> each.sample().size()))
+                .orElseThrow();
+        int family = verdict.significance().family();
+        int needed = Outlook.fewest(verdict, alpha);
+        String blocks = verdict.sample().isPaired() ? "blocks" : "runs of each target";
+        String why = verdict.sample().size() < needed
+                ? "With so few " + blocks + " no outcome could have been significant: " + needed + " are needed for "
+                        + (family == 1 ? "one claim" : family + " claims") + " at alpha " + Levels.show(alpha)
+                        + ", more if there are ties. "
+                : "With so many equal values of " + verdict.metric() + " among so few " + blocks
+                        + " no outcome could have been significant at alpha " + Levels.show(alpha) + ". ";
+        return why + "Give @RepeatRun more blocks, or remove the setting perfjunit.blocks.";
     }
 }

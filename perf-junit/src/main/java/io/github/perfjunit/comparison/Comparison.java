@@ -1,14 +1,10 @@
 package io.github.perfjunit.comparison;
 
 import io.github.perfjunit.experiment.StudyResult;
-import io.github.perfjunit.metric.Direction;
 import io.github.perfjunit.metric.Metric;
 import java.util.ArrayList;
-import java.util.Collection;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * Compares two targets: block by block if they were measured in the same study, as independent samples if the reference was
@@ -18,6 +14,7 @@ public final class Comparison {
 
     private final TargetRuns candidate;
     private final TargetRuns reference;
+    private final Comparability comparability;
 
     /**
      * A comparison of these runs.
@@ -28,10 +25,15 @@ public final class Comparison {
     public Comparison(TargetRuns candidate, TargetRuns reference) {
         this.candidate = candidate;
         this.reference = reference;
+        this.comparability = new Comparability(candidate, reference);
         requireFinished(candidate.study());
         if (!isPaired()) {
             requireFinished(reference.study());
             RecordedRuns.requireComparable(candidate, reference);
+        } else if (candidate().equals(reference())) {
+            throw new ComparisonRefused(
+                    "target '" + candidate() + "' can't be compared with its own runs: both are those of study "
+                            + study().header().id() + "; name another target, or another recorded study");
         }
     }
 
@@ -80,17 +82,20 @@ public final class Comparison {
         if (!(alpha > 0 && alpha < 1)) {
             throw new IllegalArgumentException("a significance level lies between 0 and 1, both excluded: " + alpha);
         }
-        requireComparable(metric);
+        comparability.requireOneKind(metric);
         Optional<Sample> declared = declared(metric, question);
         if (declared.isEmpty()) {
             requireNotEndedEarly(metric);
+            requireAllBlocksOfReference();
         } else if (alpha != study().header().design().alpha()) {
             throw new ComparisonRefused("the decision on " + metric + " of " + pair() + " was declared for alpha "
-                    + study().header().design().alpha() + ", and boundaries for another level are not known; remove"
-                    + " atSignificance(" + alpha + ")");
+                    + study().header().design().alpha() + ", and boundaries for alpha " + alpha
+                    + " are not known; remove atSignificance, or stopWhenDecided");
         }
         Sample sample = declared.orElseGet(() -> sample(metric));
-        requireRatio(metric, question, sample);
+        if (!(question instanceof Question.Difference)) {
+            comparability.requireRatio(metric, sample);
+        }
         return verdict(metric, question, sample, question.answer(sample, metric.direction(), alpha));
     }
 
@@ -101,7 +106,7 @@ public final class Comparison {
         if (declared.isPresent() || study().earlyEnd().isEmpty()) {
             return judge(metric, question, alpha);
         }
-        requireComparable(metric);
+        comparability.requireOneKind(metric);
         Sample sample = sample(metric);
         Answer answer = question.answer(sample, metric.direction(), alpha);
         return verdict(metric, question, sample, answer.describedOnly());
@@ -161,33 +166,12 @@ public final class Comparison {
         });
     }
 
-    private void requireRatio(Metric<?> metric, Question question, Sample sample) {
-        if (!(question instanceof Question.Difference) && sample.kind() != Effect.Kind.RATIO) {
-            String where = candidate.notPositive(metric).isEmpty()
-                    ? reference.notPositive(metric)
-                    : candidate.notPositive(metric);
-            throw new ComparisonRefused("a share of the reference's value can be asked only of positive values, but "
-                    + metric + " is " + where + "; claim isLowerIn or isHigherIn without a margin");
-        }
-    }
-
-    private void requireComparable(Metric<?> metric) {
-        if (metric.direction() == Direction.NONE) {
-            throw new ComparisonRefused("metric " + metric
-                    + " has no direction, so nothing can be claimed of it; give your own one with lowerIsBetter() or"
-                    + " higherIsBetter() (cpu.mean is lower when a target is slower: claim cpu.time instead)");
-        }
-        Set<String> all = new HashSet<>(candidate.kinds(metric));
-        all.addAll(reference.kinds(metric));
-        if (all.size() > 1) {
-            throw new ComparisonRefused("metric " + metric + " was measured as " + and(candidate.kinds(metric))
-                    + " for '"
-                    + candidate.target() + "' and as " + and(reference.kinds(metric)) + " for '" + reference.target()
-                    + "', which can't be compared");
-        }
-    }
-
-    private static String and(Collection<String> words) {
-        return String.join(" and ", words);
+    private void requireAllBlocksOfReference() {
+        reference.study().earlyEnd().ifPresent(end -> {
+            throw new ComparisonRefused(
+                    "the recorded study " + reference.study().header().id() + " ended early, " + end
+                            + ". How many runs it has depends on their values, so no error rate is known for a comparison of "
+                            + pair() + "; record a study without stopWhenDecided");
+        });
     }
 }

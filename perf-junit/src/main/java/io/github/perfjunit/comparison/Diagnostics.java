@@ -103,7 +103,7 @@ public final class Diagnostics {
         look(pair.series());
         pair.position().ifPresent(positions::add);
         pair.carryOver().ifPresent(carryOvers::add);
-        if (candidate.kinds(metric).equals(reference.kinds(metric))) {
+        if (candidate.kinds(metric).size() == 1 && candidate.kinds(metric).equals(reference.kinds(metric))) {
             Comparison comparison = new Comparison(candidate, reference);
             pair.shape(comparison.describe(metric, study.header().design().alpha()))
                     .ifPresent(shapes::add);

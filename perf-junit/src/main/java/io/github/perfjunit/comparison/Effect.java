@@ -34,22 +34,47 @@ public record Effect(Kind kind, double estimate, double lower, double upper, dou
         }
     }
 
-    /** Ratios beyond this come from failed runs in the worst rank: no number to show. */
-    private static final double UNSHOWABLE = 1e4;
-
-    /** The level of the interval that belongs to a test. A one-sided test at half or more has none worth the name. */
+    /**
+     * The level of the interval that belongs to a test. A one-sided test at half or more has none worth the name; one at 0,
+     * which never rejects, has the whole line.
+     */
     static double confidence(Alternative alternative, double alpha) {
-        return Math.max(0.01, 1 - (alternative == Alternative.TWO_SIDED ? alpha : 2 * alpha));
+        double level = 1 - (alternative == Alternative.TWO_SIDED ? alpha : 2 * alpha);
+        return Math.min(Math.nextDown(1.0), Math.max(0.01, level));
     }
 
-    static Effect of(Kind kind, HodgesLehmann.Result location) {
-        boolean ratio = kind == Kind.RATIO;
+    /**
+     * The effect at this location.
+     *
+     * @param worst where failed runs were put: what is made of it is beyond all that was measured, and no number
+     */
+    static Effect of(Kind kind, HodgesLehmann.Result location, double worst) {
         return new Effect(
                 kind,
-                ratio ? Math.exp(location.estimate()) : location.estimate(),
-                ratio ? Math.exp(location.lower()) : location.lower(),
-                ratio ? Math.exp(location.upper()) : location.upper(),
+                unscaled(kind, location.estimate(), worst),
+                unscaled(kind, location.lower(), worst),
+                unscaled(kind, location.upper(), worst),
                 location.attainedLevel());
+    }
+
+    private static double unscaled(Kind kind, double value, double worst) {
+        double measured = Math.abs(value) < worst / 4 ? value : Math.copySign(Double.POSITIVE_INFINITY, value);
+        return kind == Kind.RATIO ? Math.exp(measured) : measured;
+    }
+
+    /** Where failed runs are put, given all values or differences on their scale: no average with it looks measured. */
+    static double worst(double... scaled) {
+        return 1000
+                * (1
+                        + Arrays.stream(scaled)
+                                .filter(Double::isFinite)
+                                .map(Math::abs)
+                                .max()
+                                .orElse(0));
+    }
+
+    private boolean hasInterval() {
+        return attainedLevel < 1;
     }
 
     /** The value that says that there is no difference. */
@@ -59,33 +84,38 @@ public record Effect(Kind kind, double estimate, double lower, double upper, dou
 
     /**
      * Half the width of the interval: how far from nothing an estimate can lie by chance. In percent for a ratio, else in
-     * the metric's base unit.
+     * the metric's display unit.
      */
-    public String halfWidth() {
-        if (Double.isInfinite(upper) || Double.isInfinite(lower)) {
+    public String halfWidth(Quantity<?> quantity) {
+        if (!hasInterval()) {
             return "unknown (too few blocks)";
         }
+        double half =
+                kind == Kind.RATIO ? 100 * (Math.sqrt(upper / lower) - 1) : quantity.toDisplay((upper - lower) / 2);
+        if (!Double.isFinite(half)) {
+            return "unknown (too many failed runs)";
+        }
         return kind == Kind.RATIO
-                ? String.format(Locale.ROOT, "+/- %.1f %%", 100 * (Math.sqrt(upper / lower) - 1))
-                : String.format(Locale.ROOT, "+/- %.3g", (upper - lower) / 2);
+                ? String.format(Locale.ROOT, "+/- %.1f %%", half)
+                : ("+/- " + Values.figures(half) + " " + quantity.displayUnit()).stripTrailing();
     }
 
     /** {@code x 0.652 [0.611, 0.688] 95.1 % CI}. */
     String format(Quantity<?> quantity) {
-        String interval = Double.isInfinite(upper)
-                ? "[no interval: too few blocks]"
-                : "[" + number(lower, quantity) + ", " + number(upper, quantity) + "] "
-                        + String.format(Locale.ROOT, "%.1f %% CI", 100 * attainedLevel);
-        String unit = kind == Kind.RATIO ? "" : " " + quantity.displayUnit();
+        String interval = hasInterval()
+                ? "[" + number(lower, quantity) + ", " + number(upper, quantity) + "] "
+                        + String.format(Locale.ROOT, "%.1f %% CI", 100 * attainedLevel)
+                : "[no interval: too few blocks]";
+        String unit = kind == Kind.RATIO || quantity.displayUnit().isEmpty() ? "" : " " + quantity.displayUnit();
         return (kind == Kind.RATIO ? "x " : "") + number(estimate, quantity) + unit + " " + interval;
     }
 
     private String number(double value, Quantity<?> quantity) {
-        if (kind == Kind.RATIO && value > UNSHOWABLE) {
-            return "infinite";
+        if (Double.isInfinite(value)) {
+            return kind == Kind.RATIO ? "infinite" : value > 0 ? "+infinite" : "-infinite";
         }
         return kind == Kind.RATIO
                 ? String.format(Locale.ROOT, "%.3f", value)
-                : String.format(Locale.ROOT, "%+.3g", quantity.toDisplay(value));
+                : (value < 0 ? "-" : "+") + Values.figures(Math.abs(quantity.toDisplay(value)));
     }
 }

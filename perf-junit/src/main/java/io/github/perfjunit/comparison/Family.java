@@ -9,9 +9,13 @@ public final class Family {
 
     private Family() {}
 
-    /** The verdicts with adjusted p-values, in their order; a finding that does not survive becomes inconclusive. */
+    /**
+     * The verdicts with adjusted p-values, in their order; a finding that does not survive becomes inconclusive. Decisions for
+     * which a study may end early are left alone: they have their share of the error rate in their boundaries.
+     */
     public static List<Verdict> adjust(List<Verdict> verdicts) {
-        if (verdicts.size() < 2) {
+        if (verdicts.size() < 2
+                || verdicts.stream().allMatch(verdict -> verdict.sample() instanceof SequentialSample)) {
             return verdicts;
         }
         double[] adjusted = Holm.adjust(verdicts.stream()

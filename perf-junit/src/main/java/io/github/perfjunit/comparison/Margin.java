@@ -25,7 +25,11 @@ public record Margin(double share) {
      * @throws IllegalArgumentException if it is not above 0
      */
     public static Margin percent(double percent) {
-        return new Margin(percent / 100);
+        // in decimals: 1.1 / 100 is not the 0.011 that an annotation declares
+        return new Margin(
+                Double.isFinite(percent)
+                        ? BigDecimal.valueOf(percent).movePointLeft(2).doubleValue()
+                        : percent);
     }
 
     /**

@@ -2,15 +2,20 @@ package io.github.perfjunit.comparison;
 
 import io.github.perfjunit.experiment.DeclaredDecision;
 import io.github.perfjunit.experiment.StudyResult;
+import io.github.perfjunit.metric.Direction;
 import io.github.perfjunit.metric.Metric;
 import io.github.perfjunit.metric.Metrics;
+import io.github.perfjunit.statistics.Alternative;
 import io.github.perfjunit.statistics.Planning;
 import io.github.perfjunit.statistics.PlanningGoal;
+import io.github.perfjunit.statistics.RankSumTest;
 import io.github.perfjunit.statistics.SignedRankTest;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalInt;
+import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -27,25 +32,46 @@ public final class Outlook {
 
     private Outlook() {}
 
-    /** The smallest number of blocks with which claims of a family of this size can be significant at all. */
-    public static int fewest(double alpha, int family) {
-        return SignedRankTest.smallestN(alpha, family);
+    /** The smallest number of blocks, or of runs of each target, with which such a claim can be significant at all. */
+    public static int fewest(Verdict verdict, double alpha) {
+        int family = verdict.significance().family();
+        Alternative sides = verdict.question().sides();
+        return verdict.sample().isPaired()
+                ? SignedRankTest.smallestN(alpha, family, sides)
+                : RankSumTest.smallestN(sides == Alternative.TWO_SIDED ? alpha : Math.min(2 * alpha, 0.99), family);
     }
 
     /** What would help a claim that does not hold; null if nothing can be said. */
     public static @Nullable String of(Verdict verdict, double alpha) {
         Sample sample = verdict.sample();
-        if (!sample.isPaired() || sample.kind() != Effect.Kind.RATIO || sample.size() < FEWEST_BLOCKS) {
+        if (!isPlannable(sample, sample.size())) {
             return null;
         }
-        Question question = verdict.question();
+        String outlook = of(verdict.question(), verdict.metric().direction(), sample, alpha);
+        return outlook == null
+                ? null
+                : verdict.metric() + "  " + verdict.candidate() + " / " + verdict.reference() + "  " + outlook;
+    }
+
+    private static @Nullable String of(Question question, Direction direction, Sample sample, double alpha) {
+        String claim = question.text(direction);
         if (question instanceof Question.NotWorse notWorse) {
-            return identical(sample, PlanningGoal.notWorse(notWorse.margin().share()), question, sample.size(), alpha);
+            return identical(sample, PlanningGoal.notWorse(notWorse.margin().share()), claim, sample.size(), alpha);
         }
         if (question instanceof Question.Equivalent same) {
-            return identical(sample, PlanningGoal.equivalence(same.margin().share()), question, sample.size(), alpha);
+            return identical(sample, PlanningGoal.equivalence(same.margin().share()), claim, sample.size(), alpha);
         }
-        return question instanceof Question.Difference ? detectable(sample, verdict.metric(), alpha) : null;
+        return question instanceof Question.Difference ? detectable(sample, alpha) : null;
+    }
+
+    /** Failed runs have no noise to plan by, and chances are known up to a number of blocks. */
+    private static boolean isPlannable(Sample sample, int blocks) {
+        return sample.isPaired()
+                && sample.kind() == Effect.Kind.RATIO
+                && sample.size() >= FEWEST_BLOCKS
+                && blocks <= Planning.CHANCE_LIMIT
+                && DoubleStream.concat(Arrays.stream(sample.candidate()), Arrays.stream(sample.reference()))
+                        .noneMatch(Double::isNaN);
     }
 
     /** What is known so far of the decisions that the study was declared to make. */
@@ -54,9 +80,10 @@ public final class Outlook {
         for (DeclaredDecision decision : study.header().design().decisionPlan().decisions()) {
             Metrics.withId(decision.metric())
                     .filter(metric -> isMeasured(study, decision, metric))
-                    .flatMap(metric -> DeclaredDecisions.pairs(study, decision, metric))
-                    .filter(pairs -> pairs.kind() == Effect.Kind.RATIO && pairs.size() >= FEWEST_BLOCKS)
-                    .ifPresent(pairs -> lines.addAll(of(decision, pairs, study)));
+                    .ifPresent(metric -> DeclaredDecisions.pairs(study, decision, metric)
+                            .filter(pairs ->
+                                    isPlannable(pairs, study.header().design().blocks()))
+                            .ifPresent(pairs -> lines.addAll(of(decision, metric.direction(), pairs, study))));
         }
         if (!lines.isEmpty() && study.header().design().decisionPlan().canStopEarly()) {
             lines.add("being able to stop early costs a little of these chances");
@@ -64,20 +91,22 @@ public final class Outlook {
         return lines;
     }
 
+    /** Progress is told while the study runs: what is wrong with it is for the verdicts to say. */
     private static boolean isMeasured(StudyResult study, DeclaredDecision decision, Metric<?> metric) {
         return Stream.of(decision.candidate(), decision.reference())
                 .map(target -> new TargetRuns(study, target))
                 .allMatch(runs -> runs.failed() == 0 && runs.hasRecorded(metric));
     }
 
-    private static List<String> of(DeclaredDecision decision, PairedSample pairs, StudyResult study) {
+    private static List<String> of(
+            DeclaredDecision decision, Direction direction, PairedSample pairs, StudyResult study) {
         int blocks = study.header().design().blocks();
         double alpha = study.header().design().alpha();
         List<String> lines = new ArrayList<>();
         if (decision.hasMargin()) {
-            Question question = DeclaredDecisions.questionOf(decision);
-            lines.add(decision + ": "
-                    + identical(pairs, PlanningGoal.notWorse(decision.margin()), question, blocks, alpha));
+            String claim = DeclaredDecisions.questionOf(decision).text(direction);
+            lines.add(
+                    decision + ": " + identical(pairs, PlanningGoal.notWorse(decision.margin()), claim, blocks, alpha));
         }
         if (decision.difference() > 0) {
             PlanningGoal goal = PlanningGoal.difference(decision.difference());
@@ -93,8 +122,8 @@ public final class Outlook {
         return lines;
     }
 
-    private static String identical(Sample sample, PlanningGoal goal, Question question, int blocks, double alpha) {
-        String claim = question.text().replace(": ", "");
+    private static String identical(Sample sample, PlanningGoal goal, String question, int blocks, double alpha) {
+        String claim = question.replace(": ", "");
         return sentence(sample, goal, blocks, alpha, "an identical candidate", "passes \"" + claim + "\"");
     }
 
@@ -121,7 +150,7 @@ public final class Outlook {
                 100 * sample.noise());
     }
 
-    private static String detectable(Sample sample, Metric<?> metric, double alpha) {
+    private static String detectable(Sample sample, double alpha) {
         Planning planning = Planning.withDefaults().withAlpha(alpha);
         double low = 0;
         double high = 1;
@@ -135,8 +164,7 @@ public final class Outlook {
         }
         return String.format(
                 Locale.ROOT,
-                "%s: with this noise (%s), %d blocks find a difference of %s in 80 of 100 studies.",
-                metric,
+                "with this noise (%s), %d blocks find a difference of %s in 80 of 100 studies",
                 noise(sample),
                 sample.size(),
                 high == 1 ? "more than 170 %" : String.format(Locale.ROOT, "%.1f %%", 100 * Math.expm1(high)));

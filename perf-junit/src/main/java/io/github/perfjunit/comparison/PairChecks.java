@@ -1,5 +1,6 @@
 package io.github.perfjunit.comparison;
 
+import io.github.perfjunit.experiment.Counted;
 import io.github.perfjunit.metric.Metric;
 import io.github.perfjunit.statistics.RankSumTest;
 import io.github.perfjunit.statistics.Summary;
@@ -21,11 +22,15 @@ final class PairChecks {
     private static final int FEWEST_FOR_SPREAD = 6;
 
     private final String name;
+    private final String candidateName;
+    private final String referenceName;
     private final PairedSample pairs;
     private final boolean[] candidateFirst;
 
     PairChecks(TargetRuns candidate, TargetRuns reference, Metric<?> metric, PairedSample pairs) {
         this.name = metric + " of " + candidate.target() + " and " + reference.target();
+        this.candidateName = candidate.target();
+        this.referenceName = reference.target();
         this.pairs = pairs;
         this.candidateFirst = new boolean[pairs.size()];
         List<Integer> ours = candidate.places();
@@ -94,14 +99,21 @@ final class PairChecks {
                     estimate,
                     means));
         }
-        double spread = spread(pairs.candidate()) / spread(pairs.reference());
-        return spread > UNEQUAL_SPREAD || spread < 1 / UNEQUAL_SPREAD
-                ? Optional.of(String.format(
-                        Locale.ROOT,
-                        "%s: one spreads %.1f times as much as the other",
-                        name,
-                        Math.max(spread, 1 / spread)))
-                : Optional.empty();
+        return unequalSpread(spread(pairs.candidate()), spread(pairs.reference()));
+    }
+
+    private Optional<String> unequalSpread(double ours, double theirs) {
+        double more = Math.max(ours, theirs);
+        double less = Math.min(ours, theirs);
+        if (more <= UNEQUAL_SPREAD * less) {
+            return Optional.empty();
+        }
+        String wide = ours > theirs ? candidateName : referenceName;
+        String narrow = ours > theirs ? referenceName : candidateName;
+        return Optional.of(name + ": " + wide
+                + (less == 0
+                        ? " spreads, while all runs of " + narrow + " are the same"
+                        : String.format(Locale.ROOT, " spreads %.1f times as much as %s", more / less, narrow)));
     }
 
     private static double spread(double[] values) {
@@ -120,6 +132,7 @@ final class PairChecks {
         long first = IntStream.range(0, Math.min(ours.size(), theirs.size()))
                 .filter(i -> ours.get(i) < theirs.get(i))
                 .count();
-        return candidate.target() + " before " + reference.target() + " in " + first + " of " + ours.size() + " blocks";
+        return candidate.target() + " before " + reference.target() + " in " + first + " of "
+                + Counted.of(ours.size(), "block");
     }
 }

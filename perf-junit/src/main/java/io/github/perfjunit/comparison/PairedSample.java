@@ -8,6 +8,8 @@ import io.github.perfjunit.statistics.SignedRankTest;
 import io.github.perfjunit.statistics.Summary;
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 
 /** Runs of the same blocks: the signed-rank test on the blocks' ratios or differences. */
 public final class PairedSample implements Sample {
@@ -47,13 +49,7 @@ public final class PairedSample implements Sample {
                 result,
                 i -> kind == Effect.Kind.RATIO ? Math.log(candidate[i] / reference[i]) : candidate[i] - reference[i]);
         // Beyond every other, also after a shift: only its rank matters.
-        double worst = 10
-                + 2
-                        * Arrays.stream(result)
-                                .filter(Double::isFinite)
-                                .map(Math::abs)
-                                .max()
-                                .orElse(0);
+        double worst = Effect.worst(result);
         double up = direction == Direction.HIGHER_IS_BETTER ? -worst : worst;
         for (int i = 0; i < result.length; i++) {
             boolean ours = Double.isNaN(candidate[i]);
@@ -87,12 +83,13 @@ public final class PairedSample implements Sample {
     @Override
     public Significance test(Alternative alternative, double shift, double alpha) {
         SignedRankTest.Result result =
-                SignedRankTest.withDefaults().with(alternative).withShift(shift).test(differences);
+                SignedRankTest.withDefaults().with(alternative).withShift(shift).test(differencesAround(shift));
         return new Significance(
                 result.pValue(),
                 alpha,
                 result.pValue() <= alpha,
                 result.isExact() ? "exact" : "approximate",
+                "",
                 result.smallestAttainableP(),
                 result.ties(),
                 result.zeros(),
@@ -101,11 +98,37 @@ public final class PairedSample implements Sample {
 
     @Override
     public Effect effect(Alternative alternative, double shift, double alpha) {
+        double[] telling = select(i -> !bothFailed(i));
         return Effect.of(
                 kind,
                 HodgesLehmann.withDefaults()
                         .withConfidence(Effect.confidence(alternative, alpha))
-                        .shift(differences));
+                        .shift(telling.length == 0 ? differences : telling),
+                Effect.worst(select(i -> !Double.isNaN(candidate[i]) && !Double.isNaN(reference[i]))));
+    }
+
+    private double[] select(IntPredicate wanted) {
+        return IntStream.range(0, differences.length)
+                .filter(wanted)
+                .mapToDouble(i -> differences[i])
+                .toArray();
+    }
+
+    private boolean bothFailed(int block) {
+        return Double.isNaN(candidate[block]) && Double.isNaN(reference[block]);
+    }
+
+    /**
+     * The differences as a test around this shift sees them: a block in which both failed says nothing, whatever the margin.
+     */
+    double[] differencesAround(double shift) {
+        double[] result = differences.clone();
+        for (int i = 0; i < result.length; i++) {
+            if (bothFailed(i)) {
+                result[i] = shift;
+            }
+        }
+        return result;
     }
 
     @Override

@@ -13,7 +13,12 @@ public sealed interface Question {
     Answer answer(Sample sample, Direction direction, double alpha);
 
     /** What stands before the p-value; empty for the plain question. */
-    String text();
+    String text(Direction direction);
+
+    /** Whether its test is one-sided. */
+    default Alternative sides() {
+        return Alternative.TWO_SIDED;
+    }
 
     /** Which side of the reference is meant. */
     enum Side {
@@ -38,7 +43,7 @@ public sealed interface Question {
         }
 
         @Override
-        public String text() {
+        public String text(Direction direction) {
             return "";
         }
     }
@@ -52,8 +57,7 @@ public sealed interface Question {
         /** @throws IllegalArgumentException if something is to be lower by 100 % or more */
         public AtLeast {
             if (side == Side.LOWER && margin.share() >= 1) {
-                throw new IllegalArgumentException(
-                        "byAtLeast(percent(" + margin + ")): nothing can be lower by 100 % or more");
+                throw new IllegalArgumentException("byAtLeast(" + margin + "): nothing can be lower by 100 % or more");
             }
         }
 
@@ -68,7 +72,7 @@ public sealed interface Question {
         }
 
         @Override
-        public String text() {
+        public String text(Direction direction) {
             return (side == Side.LOWER ? "lower" : "higher") + " by at least " + margin + ": ";
         }
     }
@@ -95,8 +99,17 @@ public sealed interface Question {
         }
 
         @Override
-        public String text() {
-            return "not worse than +" + margin + ": ";
+        public String text(Direction direction) {
+            return "not worse than "
+                    + (direction == Direction.HIGHER_IS_BETTER
+                            ? "-" + new Margin(margin.share() / margin.factor())
+                            : "+" + margin)
+                    + ": ";
+        }
+
+        @Override
+        public Alternative sides() {
+            return Alternative.LESS;
         }
     }
 
@@ -116,8 +129,13 @@ public sealed interface Question {
         }
 
         @Override
-        public String text() {
+        public String text(Direction direction) {
             return "equivalent within " + margin + ": ";
+        }
+
+        @Override
+        public Alternative sides() {
+            return Alternative.LESS;
         }
     }
 }

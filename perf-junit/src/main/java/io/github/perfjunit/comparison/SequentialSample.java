@@ -29,18 +29,18 @@ public final class SequentialSample implements Sample {
     public Significance test(Alternative alternative, double shift, double alpha) {
         SequentialLook look = result(alternative, shift).decidingLook();
         Significance fixed = sample.first(look.n()).test(alternative, shift, alpha);
-        String method = String.format(
+        String boundary = String.format(
                 Locale.ROOT,
-                "look after %d blocks, level %s by a %s: %s",
+                "look after %d blocks: decided if p is at most %s, by a %s",
                 look.n(),
                 Significance.significant(look.nominalLevel()),
-                look.method().description(),
-                fixed.method());
+                look.method().description());
         return new Significance(
                 fixed.pValue(),
                 look.nominalLevel(),
                 look.isCrossed(),
-                method,
+                fixed.method(),
+                boundary,
                 fixed.smallestPossible(),
                 fixed.ties(),
                 fixed.zeros(),
@@ -48,12 +48,13 @@ public final class SequentialSample implements Sample {
     }
 
     private SequentialSignedRankTest.Result result(Alternative alternative, double shift) {
-        return test.with(alternative).withShift(shift).test(sample.differences());
+        return test.with(alternative).withShift(shift).test(sample.differencesAround(shift));
     }
 
     @Override
     public Effect effect(Alternative alternative, double shift, double alpha) {
-        return Effect.of(kind(), result(alternative, shift).repeatedInterval());
+        SequentialLook look = result(alternative, shift).decidingLook();
+        return sample.first(look.n()).effect(alternative, shift, look.nominalLevel());
     }
 
     @Override

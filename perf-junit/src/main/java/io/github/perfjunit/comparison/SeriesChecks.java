@@ -93,7 +93,8 @@ final class SeriesChecks {
                 .toList();
         return far.isEmpty()
                 ? Optional.empty()
-                : Optional.of(name + " has runs far from the others: " + String.join(", ", far) + "; they are judged");
+                : Optional.of(name + (far.size() == 1 ? " has a run" : " has runs") + " far from the others: "
+                        + String.join(", ", far) + (far.size() == 1 ? "; it is judged" : "; they are judged"));
     }
 
     /** Whether the first block stands apart from all later ones: what a longer warm-up would take away. */
@@ -112,7 +113,7 @@ final class SeriesChecks {
         return z > ModifiedZScores.THRESHOLD && distance > largest
                 ? Optional.of(String.format(
                         Locale.ROOT,
-                        "%s: the first block stands apart from all later ones (modified z %.1f); warmUp = 2 may help",
+                        "%s: the first block stands apart from all later ones (modified z %.1f); more warmUp may help",
                         name,
                         z))
                 : Optional.empty();

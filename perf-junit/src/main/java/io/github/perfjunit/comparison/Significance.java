@@ -10,6 +10,7 @@ import java.util.Locale;
  *     look may use
  * @param isReached whether the claim's level is reached
  * @param method in words, such as {@code exact}
+ * @param boundary in a study that can stop early, where the level comes from; else empty
  * @param smallestPossible the smallest p-value that this sample could have given, with its ties and zeros
  * @param ties how many values share their rank
  * @param zeros how many differences are zero
@@ -20,6 +21,7 @@ public record Significance(
         double level,
         boolean isReached,
         String method,
+        String boundary,
         double smallestPossible,
         int ties,
         long zeros,
@@ -32,6 +34,7 @@ public record Significance(
                 level,
                 adjustedP <= level,
                 method,
+                boundary,
                 Math.min(1, smallestPossible * claims),
                 ties,
                 zeros,
@@ -46,6 +49,7 @@ public record Significance(
                 weaker.level,
                 one.isReached && other.isReached,
                 weaker.method,
+                weaker.boundary,
                 Math.max(one.smallestPossible, other.smallestPossible),
                 Math.max(one.ties, other.ties),
                 Math.max(one.zeros, other.zeros),

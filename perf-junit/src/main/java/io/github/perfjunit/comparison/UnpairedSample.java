@@ -15,6 +15,7 @@ public final class UnpairedSample implements Sample {
     private final double[] candidate;
     private final double[] reference;
     private final Effect.Kind kind;
+    private final double worst;
     private final double[] ours;
     private final double[] theirs;
 
@@ -22,9 +23,9 @@ public final class UnpairedSample implements Sample {
         this.candidate = candidate.clone();
         this.reference = reference.clone();
         this.kind = Effect.Kind.of(candidate, reference);
-        double worst = worst(direction);
-        this.ours = scaled(candidate, worst);
-        this.theirs = scaled(reference, worst);
+        this.worst = worst(direction);
+        this.ours = scaled(candidate);
+        this.theirs = scaled(reference);
     }
 
     /**
@@ -49,11 +50,10 @@ public final class UnpairedSample implements Sample {
                 .filter(value -> !Double.isNaN(value))
                 .map(this::scale)
                 .toArray();
-        double largest = Arrays.stream(all).map(Math::abs).max().orElse(0);
-        return (direction == Direction.HIGHER_IS_BETTER ? -1 : 1) * (10 + 2 * largest);
+        return (direction == Direction.HIGHER_IS_BETTER ? -1 : 1) * Effect.worst(all);
     }
 
-    private double[] scaled(double[] values, double worst) {
+    private double[] scaled(double... values) {
         return Arrays.stream(values)
                 .map(value -> Double.isNaN(value) ? worst : scale(value))
                 .toArray();
@@ -78,6 +78,7 @@ public final class UnpairedSample implements Sample {
                 alpha,
                 result.pValue() <= alpha,
                 (result.isExact() ? "exact" : "approximate") + " rank-sum",
+                "",
                 result.smallestAttainableP(),
                 result.ties(),
                 result.zeros(),
@@ -90,7 +91,8 @@ public final class UnpairedSample implements Sample {
                 kind,
                 HodgesLehmann.withDefaults()
                         .withConfidence(Effect.confidence(alternative, alpha))
-                        .shiftBetween(ours, theirs));
+                        .shiftBetween(ours, theirs),
+                Math.abs(worst));
     }
 
     /** Of a difference between one run of each. */

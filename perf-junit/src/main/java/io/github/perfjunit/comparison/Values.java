@@ -16,6 +16,11 @@ public final class Values {
         return number(metric, base) + (unit.isEmpty() ? "" : " " + unit);
     }
 
+    /** A number of no particular unit to three significant figures, or to the unit. */
+    static String figures(double value) {
+        return String.format(Locale.ROOT, Math.abs(value) >= 999.5 ? "%.0f" : "%.3g", value);
+    }
+
     /** The number of a value in its display unit, to three or four significant figures, or to the unit. */
     public static String number(Metric<?> metric, double base) {
         double value = metric.quantity().toDisplay(base);

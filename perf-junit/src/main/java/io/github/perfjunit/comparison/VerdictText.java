@@ -26,10 +26,13 @@ final class VerdictText {
                 verdict.candidate(),
                 verdict.reference(),
                 verdict.effect().format(verdict.metric().quantity()),
-                verdict.question().text(),
+                verdict.question().text(verdict.metric().direction()),
                 verdict.significance().text(),
                 finding()));
         lines.add(INDENT + basis());
+        if (!verdict.significance().boundary().isEmpty()) {
+            lines.add(INDENT + verdict.significance().boundary());
+        }
         lines.add(INDENT + beside());
         verdict.remarks().forEach(remark -> lines.add(INDENT + remark));
         return lines;
@@ -40,6 +43,10 @@ final class VerdictText {
         Effect effect = verdict.effect();
         boolean differs = effect.lower() > effect.neutral() || effect.upper() < effect.neutral();
         boolean within = verdict.finding() == Finding.NOT_WORSE || verdict.finding() == Finding.EQUIVALENT;
+        if (isShort()) {
+            return verdict.finding()
+                    + (isOnTheOtherSide() ? " (the difference is the other way)" : " (the difference is smaller)");
+        }
         if (!within || !differs) {
             return verdict.finding().name();
         }
@@ -47,6 +54,19 @@ final class VerdictText {
         boolean better = lower == (verdict.metric().direction() == Direction.LOWER_IS_BETTER);
         boolean marginMatters = !better || verdict.finding() == Finding.EQUIVALENT;
         return verdict.finding() + " (" + (lower ? "lower" : "higher") + (marginMatters ? ", within the margin)" : ")");
+    }
+
+    /** Significant, but on the other side of what it was to reach. */
+    private boolean isShort() {
+        return verdict.question() instanceof Question.AtLeast
+                && verdict.finding() == Finding.INCONCLUSIVE
+                && verdict.significance().isReached();
+    }
+
+    private boolean isOnTheOtherSide() {
+        boolean lower = verdict.effect().estimate() < verdict.effect().neutral();
+        return verdict.question() instanceof Question.AtLeast atLeast
+                && lower != (atLeast.side() == Question.Side.LOWER);
     }
 
     private String basis() {
@@ -78,6 +98,14 @@ final class VerdictText {
                 Values.format(verdict.metric(), verdict.worst().candidate()),
                 verdict.reference(),
                 Values.format(verdict.metric(), verdict.worst().reference()));
-        return verdict.couldNotDecide() ? text + "; not conclusive by design: too few blocks" : text;
+        return verdict.couldNotDecide() ? text + tooFew() : text;
+    }
+
+    private String tooFew() {
+        Significance test = verdict.significance();
+        boolean few = test.level() == 0 || verdict.sample().size() < Outlook.fewest(verdict, test.level());
+        return few
+                ? "; not conclusive by design: too few " + (verdict.sample().isPaired() ? "blocks" : "runs")
+                : "; not conclusive: too many equal values";
     }
 }

@@ -16,13 +16,15 @@ public final class RunPlan {
     private final List<NamedTarget> targets;
     private final SplittableRandom random;
     private final List<PlannedRun> runs = new ArrayList<>();
+    private int firstBlock;
     private int lastBlock;
 
     private RunPlan(StudyDesign design) {
         this.targets = design.targets();
         this.random = new SplittableRandom(design.seed());
+        this.firstBlock = 1 - design.warmUpBlocks();
         this.lastBlock = design.blocks();
-        for (int block = 1 - design.warmUpBlocks(); block <= lastBlock; block++) {
+        for (int block = firstBlock; block <= lastBlock; block++) {
             add(block, runs.size());
         }
     }
@@ -61,9 +63,8 @@ public final class RunPlan {
     int replace(int block, int made) {
         runs.subList(made, runs.size()).removeIf(run -> run.block() == block);
         if (block < 1) {
-            int another = runs.get(0).block() - 1;
-            add(another, made);
-            return another;
+            add(--firstBlock, made);
+            return firstBlock;
         }
         add(++lastBlock, runs.size());
         return lastBlock;

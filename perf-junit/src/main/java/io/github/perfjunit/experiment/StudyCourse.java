@@ -62,8 +62,13 @@ final class StudyCourse {
         if (isThrough()) {
             return Optional.empty();
         }
-        if (records.stream().anyMatch(StudyResult::endsTheStudy)) {
-            listener.notice("the study ends here: a run of its first block failed, and more would fail alike");
+        Optional<RunRecord> fatal =
+                records.stream().filter(StudyResult::endsTheStudy).findFirst();
+        if (fatal.isPresent()) {
+            listener.notice("the study ends here: "
+                    + (fatal.get().outcome() == RunOutcome.ABORTED
+                            ? "a run was given up (" + fatal.get().label() + "), and a partial set is not judged"
+                            : "a run of its first block failed, and more would fail alike"));
             return Optional.empty();
         }
         if (isOutOfTime()) {

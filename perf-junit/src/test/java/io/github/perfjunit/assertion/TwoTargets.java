@@ -4,10 +4,8 @@ import static io.github.perfjunit.metric.Metrics.DRAIN_TIME;
 import static io.github.perfjunit.metric.Metrics.RSS_PEAK;
 
 import io.github.perfjunit.experiment.HandMadeStudy;
-import io.github.perfjunit.target.NamedTarget;
 import io.github.perfjunit.target.Target;
 import java.util.Arrays;
-import java.util.List;
 
 /** Ten blocks of two targets of the same jar: quicker in all of them, and in five of them smaller. */
 final class TwoTargets {
@@ -30,10 +28,7 @@ final class TwoTargets {
     }
 
     static Runs runs(HandMadeStudy study) {
-        return new Runs(
-                study.result(),
-                List.of(new NamedTarget("quick", QUICK), new NamedTarget("slow", SLOW)),
-                new Judgements());
+        return SomeTargets.runs(study, QUICK, SLOW);
     }
 
     static Runs runs() {

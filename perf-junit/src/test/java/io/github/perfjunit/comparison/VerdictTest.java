@@ -54,6 +54,42 @@ class VerdictTest {
     }
 
     @Test
+    void marksTheSeedThatSomebodyChose() {
+        Verdict verdict = Comparison.of(
+                        HandMadeStudy.of("quarkus", "spring")
+                                .values(DRAIN_TIME, "quarkus", 1)
+                                .values(DRAIN_TIME, "spring", 2)
+                                .fixedSeed()
+                                .result(),
+                        "quarkus",
+                        "spring")
+                .judge(DRAIN_TIME, new Question.Difference(), 0.05);
+        assertThat(verdict.lines().get(1))
+                .startsWith("    n = 1 block (coin order, seed 42 fixed: a reproduction), quarkus lower in 1 of 1");
+    }
+
+    @Test
+    void showsLargeDifferencesAndRatiosAsNumbers() {
+        Metric<Long> errors = Metric.count("errors").lowerIsBetter();
+        assertThat(compare(errors, new double[] {0, 0, 0, 0, 0, 0}, new double[] {1500, 2500, 3500, 14500, 5500, 6500})
+                        .lines()
+                        .get(0))
+                .startsWith("errors  quarkus / spring  -4500 [-14500, -1500] 96.9 % CI");
+        assertThat(compare(DRAIN_TIME, new double[] {20_000, 30_000}, new double[] {1, 1})
+                        .lines()
+                        .get(0))
+                .contains("x 24494.897 [no interval");
+    }
+
+    @Test
+    void saysWhenEqualValuesLeaveTooLittle() {
+        double[] same = {5, 5, 5, 5, 5, 5, 5, 5};
+        double[] almost = {5, 5, 5, 5, 5, 5, 4, 3};
+        assertThat(compare(DRAIN_TIME, almost, same).lines().get(2))
+                .endsWith("; not conclusive: too many equal values");
+    }
+
+    @Test
     void isItsLinesAsText() {
         Verdict verdict = compare(DRAIN_TIME, new double[] {5, 6}, new double[] {10, 10});
         assertThat(verdict).hasToString(String.join("\n", verdict.lines()));

@@ -1,5 +1,6 @@
 package io.github.perfjunit.junit.internal;
 
+import io.github.perfjunit.comparison.Margin;
 import io.github.perfjunit.junit.Decision;
 import io.github.perfjunit.junit.RepeatRun;
 import io.github.perfjunit.metric.Direction;
@@ -8,8 +9,10 @@ import io.github.perfjunit.metric.Metrics;
 import io.github.perfjunit.statistics.SequentialSignedRankTest;
 import io.github.perfjunit.target.NamedTarget;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 
@@ -32,6 +35,18 @@ final class DecisionChecks {
         }
         Arrays.stream(repeat.decisions()).forEach(this::check);
         Arrays.stream(repeat.stopWhenDecided()).forEach(this::check);
+        requireNoneTwice(repeat.stopWhenDecided());
+    }
+
+    /** The same question asked twice would get twice a share of the error rate. */
+    private void requireNoneTwice(Decision... decisions) {
+        Set<List<Object>> questions = new HashSet<>();
+        for (Decision decision : decisions) {
+            if (!questions.add(List.of(
+                    decision.candidate(), decision.reference(), decision.metric(), (Object) decision.margin()))) {
+                throw refused(decision, "it is declared twice; remove one");
+            }
+        }
     }
 
     private void checkStopping() {
@@ -44,6 +59,11 @@ final class DecisionChecks {
             throw refusal.apply("stopWhenDecided takes value = " + SequentialSignedRankTest.MAX_BLOCKS + ", not "
                     + repeat.value() + ": its boundaries are known for looks after "
                     + SequentialSignedRankTest.looks() + " blocks only");
+        }
+        if (repeat.claims() == 0) {
+            throw refusal.apply(
+                    "claims = 0 declares that nothing will be claimed, but stopWhenDecided ends the study for the"
+                            + " sake of a claim; remove one of them");
         }
         if (repeat.alpha() != SequentialSignedRankTest.ALPHA) {
             throw refusal.apply("stopWhenDecided takes alpha = " + SequentialSignedRankTest.ALPHA + ", not "
@@ -87,8 +107,8 @@ final class DecisionChecks {
         if (value >= 1) {
             throw refused(
                     decision,
-                    attribute + " = " + value + " means " + 100 * value + " %; for " + value + " % write "
-                            + value / 100);
+                    attribute + " = " + value + " means " + new Margin(value) + "; for " + value + " % write "
+                            + Margin.percent(value).share());
         }
     }
 

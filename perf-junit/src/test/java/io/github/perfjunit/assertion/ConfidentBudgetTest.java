@@ -1,0 +1,99 @@
+package io.github.perfjunit.assertion;
+
+import static io.github.perfjunit.assertion.SomeTargets.FIRST;
+import static io.github.perfjunit.assertion.SomeTargets.assertFails;
+import static io.github.perfjunit.assertion.SomeTargets.gate;
+import static io.github.perfjunit.assertion.SomeTargets.runs;
+import static io.github.perfjunit.metric.Metrics.DRAIN_TIME;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import io.github.perfjunit.experiment.HandMadeStudy;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+/** The candidate's median is 42.75 s, in the interval from its second to its ninth value, 42.1 s to 43.8 s. */
+class ConfidentBudgetTest {
+    private final Runs runs = runs(gate());
+
+    private BudgetAssert<Duration> budget() {
+        return assertThat(runs).forTarget(FIRST).median(DRAIN_TIME).confidently();
+    }
+
+    @Test
+    void isKeptWithTheWholeInterval() {
+        budget().isLessThan(Duration.ofMillis(43_801));
+        budget().isGreaterThan(Duration.ofMillis(42_099));
+        assertThat(runs.judgements().takeUnfinished()).isEmpty();
+    }
+
+    @Test
+    void isNotKeptByTheSampleMedianAlone() {
+        assertThat(runs).forTarget(FIRST).median(DRAIN_TIME).isLessThan(Duration.ofMillis(42_800));
+        assertFails(
+                () -> budget().isLessThan(Duration.ofMillis(42_800)),
+                "",
+                "Budget not kept confidently, because the limit lies inside the interval of the median:",
+                "  drain.time  candidate  median 42.75 s against a limit of less than 42.80 s   UNCERTAIN: kept by the"
+                        + " sample median",
+                "      n = 10, median's interval [42.10, 43.80] 97.9 % CI, the limit is 0.1 standard deviations of a run"
+                        + " away",
+                "More blocks make the interval narrower; a limit further away leaves it room.");
+    }
+
+    @Test
+    void isNotKeptAtTheEdgeOfTheInterval() {
+        assertThatExceptionOfType(AssertionError.class)
+                .isThrownBy(() -> budget().isLessThan(Duration.ofMillis(43_800)))
+                .withMessageContaining("Budget not kept confidently");
+    }
+
+    @Test
+    void isSimplyNotKeptBeyondTheMedian() {
+        assertFails(
+                () -> budget().isLessThan(Duration.ofSeconds(42)),
+                "",
+                "Budget not kept:",
+                "  drain.time  candidate  median 42.75 s against a limit of less than 42 s   OVER",
+                "      n = 10, median's interval [42.10, 43.80] 97.9 % CI, the limit is 1.1 standard deviations of a run"
+                        + " away");
+    }
+
+    @Test
+    void needsAnInterval() {
+        Runs few = runs(HandMadeStudy.of("candidate").values(DRAIN_TIME, "candidate", 1, 2, 3, 4, 5));
+        assertThat(few).median(DRAIN_TIME).isLessThan(Duration.ofSeconds(60));
+        assertFails(
+                () -> assertThat(few).median(DRAIN_TIME).confidently().isLessThan(Duration.ofSeconds(60)),
+                "",
+                "Budget not kept confidently, because there are too few runs for an interval of the median:",
+                "  drain.time  candidate  median 3 s against a limit of less than 60 s   WITHIN, as far as so few runs can"
+                        + " tell",
+                "      n = 5, too few runs for an interval of the median, the limit is 36.0 standard deviations of a run"
+                        + " away",
+                "Give @RepeatRun at least 6 blocks, or remove confidently().");
+        Runs six = runs(HandMadeStudy.of("candidate").values(DRAIN_TIME, "candidate", 1, 2, 3, 4, 5, 6));
+        assertThat(six).median(DRAIN_TIME).confidently().isLessThan(Duration.ofSeconds(60));
+    }
+
+    @Test
+    void isNoneOfTheWorstRun() {
+        assertThatIllegalStateException()
+                .isThrownBy(() -> assertThat(runs)
+                        .forTarget(FIRST)
+                        .worst(DRAIN_TIME)
+                        .confidently()
+                        .isLessThan(Duration.ofSeconds(60)))
+                .withMessage(
+                        "worst(drain.time) describes the runs that were made and says nothing of others, so there is"
+                                + " nothing to be confident of; use median(drain.time).confidently()");
+        assertThat(runs.judgements().takeUnfinished()).isEmpty();
+    }
+
+    @Test
+    void isNoticedWhereItWasLeft() {
+        assertThat(budget()).isNotNull();
+        assertThat(runs.judgements().takeUnfinished()).containsExactly("forTarget(candidate).median(drain.time)");
+    }
+}

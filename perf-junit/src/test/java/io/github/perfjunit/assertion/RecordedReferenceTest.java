@@ -1,0 +1,76 @@
+package io.github.perfjunit.assertion;
+
+import static io.github.perfjunit.assertion.SomeTargets.FIRST;
+import static io.github.perfjunit.assertion.SomeTargets.assertFails;
+import static io.github.perfjunit.assertion.SomeTargets.runs;
+import static io.github.perfjunit.experiment.HandMadeValues.around;
+import static io.github.perfjunit.experiment.HandMadeValues.tens;
+import static io.github.perfjunit.metric.Metrics.DRAIN_TIME;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.github.perfjunit.comparison.ComparisonRefused;
+import io.github.perfjunit.comparison.RecordedRuns;
+import io.github.perfjunit.experiment.HandMadeStudy;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RecordedReferenceTest {
+    @TempDir
+    Path directory;
+
+    private ComparisonAssert claim(Runs runs, HandMadeStudy recorded) {
+        RecordedRuns july = RecordedRuns.read(recorded.writeTo(directory.resolve("runs.jsonl")));
+        return assertThat(runs).candidate(FIRST).against(july.of("old"));
+    }
+
+    private static Runs now(int number) {
+        return runs(HandMadeStudy.of("new").values(DRAIN_TIME, "new", around(0.5, number)));
+    }
+
+    private static HandMadeStudy july(int number) {
+        return HandMadeStudy.of("old").values(DRAIN_TIME, "old", tens(number)).id("july");
+    }
+
+    @Test
+    void isComparedAndSaidToBeWeaker() {
+        Runs runs = now(5);
+        claim(runs, july(5)).isLowerIn(DRAIN_TIME);
+        assertThat(runs.judgements().claims().get(0).verdicts().get(0).remarks())
+                .containsExactly(
+                        "old was measured elsewhere (study july, 2026-01-01T00:00:00Z): what changed since then"
+                                + " counts as a difference");
+        assertThat(runs.judgements().takeUnfinished()).isEmpty();
+    }
+
+    @Test
+    void asksForRunsWhereThereAreTooFew() {
+        assertFails(
+                () -> claim(now(3), july(3)).isLowerIn(DRAIN_TIME),
+                "",
+                "Claimed:",
+                "  new is lower than old in drain.time (alpha 0.05)",
+                "but found:",
+                "  does not hold: drain.time  new / old  x 0.499 [no interval: too few blocks]   exact rank-sum p = 0.100"
+                        + "   INCONCLUSIVE",
+                "      n = 3 and 3 runs, not paired, new lower in 9 of 9 pairs of runs, ties 3, zeros 0, smallest p"
+                        + " possible 0.100",
+                "      ratio of means x 0.499; A12 0.00 [0.00, 0.50]; worst run: new 4.995 s, old 10 s; not conclusive by"
+                        + " design: too few runs",
+                "      old was measured elsewhere (study july, 2026-01-01T00:00:00Z): what changed since then counts as a"
+                        + " difference",
+                "With so few runs of each target no outcome could have been significant: 4 are needed for one claim at"
+                        + " alpha 0.05, more if there are ties. Give @RepeatRun more blocks, or remove the setting"
+                        + " perfjunit.blocks.");
+    }
+
+    @Test
+    void isRefusedWhereConditionsDiffer() {
+        Runs runs = now(5);
+        assertThatExceptionOfType(ComparisonRefused.class)
+                .isThrownBy(() ->
+                        claim(runs, july(5).environment("os", "another os")).isLowerIn(DRAIN_TIME));
+        assertThat(runs.judgements().takeUnfinished()).isEmpty();
+    }
+}

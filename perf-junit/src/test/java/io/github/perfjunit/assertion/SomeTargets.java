@@ -1,0 +1,49 @@
+package io.github.perfjunit.assertion;
+
+import static io.github.perfjunit.experiment.HandMadeValues.baseline;
+import static io.github.perfjunit.experiment.HandMadeValues.candidate;
+import static io.github.perfjunit.metric.Metrics.DRAIN_TIME;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.github.perfjunit.experiment.HandMadeStudy;
+import io.github.perfjunit.experiment.StudyHeader.TargetInfo;
+import io.github.perfjunit.target.NamedTarget;
+import io.github.perfjunit.target.Target;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+
+/** Up to three targets of the tests' naming, and what their claims say. */
+final class SomeTargets {
+    static final Target FIRST = Target.jar("first.jar");
+    static final Target SECOND = Target.jar("second.jar");
+    static final Target THIRD = Target.jar("third.jar");
+
+    private SomeTargets() {}
+
+    /** The first is the candidate of the vector, the second its baseline. */
+    static HandMadeStudy gate() {
+        return HandMadeStudy.of("candidate", "baseline")
+                .values(DRAIN_TIME, "candidate", candidate())
+                .values(DRAIN_TIME, "baseline", baseline());
+    }
+
+    static Runs runs(HandMadeStudy study) {
+        return runs(study, FIRST, SECOND, THIRD);
+    }
+
+    /** The runs of a study whose targets are the first of these. */
+    static Runs runs(HandMadeStudy study, Target... targets) {
+        List<TargetInfo> named = study.header().targets();
+        return new Runs(
+                study.result(),
+                IntStream.range(0, named.size())
+                        .mapToObj(i -> new NamedTarget(named.get(i).name(), targets[i]))
+                        .toList(),
+                new Judgements());
+    }
+
+    static void assertFails(ThrowingCallable claim, String... lines) {
+        assertThatExceptionOfType(AssertionError.class).isThrownBy(claim).withMessage(String.join("\n", lines));
+    }
+}

@@ -1,0 +1,194 @@
+package io.github.perfjunit.experiment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Which run is next, with runs of which only the outcome counts. */
+class StudyCourseTest {
+    private final List<String> notices = new ArrayList<>();
+    private final List<Integer> asked = new ArrayList<>();
+
+    private final class Notices implements StudyListener {
+        @Override
+        public void started(StudyHeader header, List<PlannedRun> plan) {}
+
+        @Override
+        public void replanned(List<PlannedRun> plan) {}
+
+        @Override
+        public void phase(PlannedRun run, Phase phase) {}
+
+        @Override
+        public void finished(PlannedRun run, RunRecord record) {}
+
+        @Override
+        public void notice(String sentence) {
+            notices.add(sentence);
+        }
+    }
+
+    @TempDir
+    Path directory;
+
+    private Path program;
+
+    /** A header has fingerprints of the programs. */
+    @BeforeEach
+    void writeProgram() throws IOException {
+        program = Files.writeString(directory.resolve("program"), "a program");
+    }
+
+    private StudyCourse course(int blocks, int warmUpBlocks, int decidedAfter, Duration timeout) {
+        StudyDesign design = Designs.of(Designs.targets(program, "a", "b"), blocks, warmUpBlocks, 7);
+        StoppingRule rule = study -> {
+            int judged = study.judged().size() / 2;
+            asked.add(judged);
+            return judged == decidedAfter ? Optional.of(List.of("a against b")) : Optional.empty();
+        };
+        return new StudyCourse(
+                Study.header(design, "id", "then", List.of()), RunPlan.of(design), rule, new Notices(), timeout);
+    }
+
+    private StudyCourse course(int blocks, int warmUpBlocks, int decidedAfter) {
+        return course(blocks, warmUpBlocks, decidedAfter, Duration.ofDays(1));
+    }
+
+    private static RunRecord make(StudyCourse course, RunOutcome outcome) {
+        PlannedRun run = course.next().orElseThrow();
+        RunRecord record = new RunRecord(
+                run.target().name(),
+                run.block(),
+                run.order(),
+                run.seed(),
+                outcome,
+                "t",
+                1,
+                Map.of(),
+                Map.of(),
+                List.of(),
+                outcome == RunOutcome.COMPLETED ? null : "it broke");
+        course.add(record);
+        return record;
+    }
+
+    private static void make(StudyCourse course, int runs) {
+        for (int i = 0; i < runs; i++) {
+            make(course, RunOutcome.COMPLETED);
+        }
+    }
+
+    @Test
+    void goesThroughThePlan() {
+        StudyCourse course = course(2, 1, 99);
+        make(course, 6);
+        assertThat(course.next()).isEmpty();
+        assertThat(course.result().unfinished()).isEmpty();
+        assertThat(asked).as("between judged blocks").containsExactly(1);
+        assertThat(notices).isEmpty();
+    }
+
+    @Test
+    void endsWhereAllIsDecided() {
+        StudyCourse course = course(10, 1, 3);
+        make(course, 8);
+        assertThat(course.next()).isEmpty();
+        assertThat(course.next()).isEmpty();
+        assertThat(asked).as("once each").containsExactly(1, 2, 3);
+        assertThat(course.earlyEnd()).contains(new EarlyEnd(3, 10, List.of("a against b")));
+        assertThat(course.result().unfinished()).isEmpty();
+        assertThat(notices).containsExactly("the study ends here, decided after 3 of 10 blocks: a against b");
+    }
+
+    @Test
+    void doesNotCountABlockThatWasSpoiled() {
+        StudyCourse course = course(10, 0, 3);
+        make(course, 3);
+        assertThat(course.replace(make(course, RunOutcome.SPOILED))).isTrue();
+        make(course, 4);
+        assertThat(course.next()).isEmpty();
+        assertThat(course.earlyEnd().orElseThrow().blocks()).isEqualTo(3);
+        assertThat(notices.get(0))
+                .isEqualTo(
+                        "a backing service died: block 2 is not judged, and made again as block 11 (replacement 1 of at"
+                                + " most 2)");
+    }
+
+    @Test
+    void makesTheWarmUpAgain() {
+        StudyCourse course = course(1, 1, 99);
+        RunRecord spoiled = make(course, RunOutcome.SPOILED);
+        course.replace(spoiled);
+        assertThat(course.isReplaced(spoiled)).isTrue();
+        course.replace(make(course, RunOutcome.SPOILED));
+        make(course, 4);
+        assertThat(course.next()).isEmpty();
+        assertThat(course.result().unfinished()).isEmpty();
+        assertThat(course.result().runs()).extracting(RunRecord::block).containsExactly(0, -1, -2, -2, 1, 1);
+        assertThat(notices)
+                .containsExactly(
+                        "a backing service died: the warm-up block is made again (replacement 1 of at most 2)",
+                        "a backing service died: the warm-up block is made again (replacement 2 of at most 2)");
+    }
+
+    @Test
+    void endsAtTheThirdDeath() {
+        StudyCourse course = course(5, 0, 99);
+        course.replace(make(course, RunOutcome.SPOILED));
+        course.replace(make(course, RunOutcome.SPOILED));
+        RunRecord third = make(course, RunOutcome.SPOILED);
+        assertThat(course.replace(third)).isFalse();
+        assertThat(course.isReplaced(third)).isFalse();
+        assertThat(course.next()).isEmpty();
+        assertThat(notices).last().isEqualTo("the study ends here: a backing service died 3 times");
+        assertThat(course.result().unfinished().orElseThrow())
+                .startsWith("only 0 of 10 runs were made; run 3 (block 3, ");
+    }
+
+    @Test
+    void endsWhereATargetFailsAtOnce() {
+        StudyCourse course = course(5, 0, 99);
+        make(course, RunOutcome.FAILED);
+        assertThat(course.next()).isEmpty();
+        assertThat(notices)
+                .containsExactly("the study ends here: a run of its first block failed, and more would fail alike");
+    }
+
+    @Test
+    void goesOnWhereATargetFailsLater() {
+        StudyCourse course = course(3, 0, 99);
+        make(course, 2);
+        make(course, RunOutcome.FAILED);
+        assertThat(course.next()).isPresent();
+    }
+
+    @Test
+    void saysThatARunWasGivenUp() {
+        StudyCourse course = course(3, 0, 99);
+        make(course, 2);
+        RunRecord givenUp = make(course, RunOutcome.ABORTED);
+        assertThat(course.next()).isEmpty();
+        assertThat(notices)
+                .containsExactly("the study ends here: a run was given up (block 2, " + givenUp.target()
+                        + "), and a partial set is not judged");
+    }
+
+    @Test
+    void endsWhenItsTimeIsOver() {
+        StudyCourse course = course(3, 0, 99, Duration.ZERO);
+        assertThat(course.next()).isEmpty();
+        assertThat(course.isOutOfTime()).isTrue();
+        assertThat(notices)
+                .containsExactly("the study ends here: its time (perfjunit.study.timeout) is over after 0 of 6 runs");
+    }
+}
