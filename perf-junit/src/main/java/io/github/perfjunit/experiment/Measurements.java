@@ -60,12 +60,21 @@ final class Measurements {
 
     private void record(JvmReading jvm) {
         jvm.into(run);
-        kind(Metrics.JVM_HEAP_USED, jvm.heapUse());
-        run.metrics().kind(Metrics.JVM_GC_COUNT, jvm.collector());
+        kind(Metrics.JVM_HEAP_USED, jvm.heapAge());
+        kind(Metrics.JVM_METASPACE_USED, jvm.metaspaceAge());
+        kind(Metrics.JVM_METASPACE_COMMITTED, jvm.metaspaceAge());
+        kind(Metrics.JVM_NONHEAP_COMMITTED, jvm.metaspaceAge());
+        kind(Metrics.JVM_GC_COUNT, jvm.collector());
     }
 
     private void kind(Metric<?> metric, Enum<?> kind) {
-        run.metrics().kind(metric, kind.name().toLowerCase(Locale.ROOT).replace('_', ' '));
+        kind(metric, kind.name().toLowerCase(Locale.ROOT).replace('_', ' '));
+    }
+
+    private void kind(Metric<?> metric, String kind) {
+        if (run.metrics().values().containsKey(metric.id())) {
+            run.metrics().kind(metric, kind);
+        }
     }
 
     static Optional<String> gapNote(Duration gap, Duration interval) {

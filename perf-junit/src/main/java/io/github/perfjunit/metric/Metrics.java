@@ -55,7 +55,7 @@ public final class Metrics {
 
     /**
      * Used heap of the JVM at the end of the scenario's window. Depending on the collector that is as of the last
-     * collection; records say which, and kinds that differ are not compared.
+     * collection, and absent before the first; records say which, and kinds that differ are not compared.
      */
     public static final Metric<Bytes> JVM_HEAP_USED =
             Metric.bytes(MetricId.JVM_HEAP_USED).lowerIsBetter();
@@ -67,15 +67,21 @@ public final class Metrics {
     /** The most that the JVM's heap may take. A setting, so it has no direction. */
     public static final Metric<Bytes> JVM_HEAP_MAX = Metric.bytes(MetricId.JVM_HEAP_MAX);
 
-    /** Used metaspace of the JVM, compressed class space included, at the end of the scenario's window. */
+    /**
+     * Used metaspace of the JVM, compressed class space included, as of the last collection in the scenario's window;
+     * absent before the first. Sampled at the window's end by Shenandoah; records say which.
+     */
     public static final Metric<Bytes> JVM_METASPACE_USED =
             Metric.bytes(MetricId.JVM_METASPACE_USED).lowerIsBetter();
 
-    /** Committed metaspace of the JVM, compressed class space included, at the end of the scenario's window. */
+    /** Committed metaspace of the JVM, compressed class space included, as old as {@link #JVM_METASPACE_USED}. */
     public static final Metric<Bytes> JVM_METASPACE_COMMITTED =
             Metric.bytes(MetricId.JVM_METASPACE_COMMITTED).lowerIsBetter();
 
-    /** Committed metaspace and code cache of the JVM at the end of the scenario's window. Linux only. */
+    /**
+     * Committed metaspace, as old as {@link #JVM_METASPACE_USED}, and code cache of the JVM at the end of the scenario's
+     * window. Linux only.
+     */
     public static final Metric<Bytes> JVM_NONHEAP_COMMITTED =
             Metric.bytes(MetricId.JVM_NONHEAP_COMMITTED).lowerIsBetter();
 
@@ -93,13 +99,13 @@ public final class Metrics {
 
     /**
      * Pauses for garbage collection since the JVM started, of all its collectors. Counts of different collectors are not
-     * compared.
+     * compared. Absent for Shenandoah, whose counters count parts of pauses.
      */
     public static final Metric<Long> JVM_GC_COUNT =
             Metric.count(MetricId.JVM_GC_COUNT).lowerIsBetter();
 
     /**
-     * How long these pauses took together. What a collector does beside the program is not in it, but in {@link #CPU_TIME}.
+     * How long these pauses took together; absent where they are. What a collector does beside the program is not in it, but in {@link #CPU_TIME}.
      */
     public static final Metric<Duration> JVM_GC_TIME =
             Metric.seconds(MetricId.JVM_GC_TIME).lowerIsBetter();

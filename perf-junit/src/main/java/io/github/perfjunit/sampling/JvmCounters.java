@@ -3,7 +3,7 @@ package io.github.perfjunit.sampling;
 import io.github.perfjunit.metric.Bytes;
 import io.github.perfjunit.metric.Metric;
 import io.github.perfjunit.metric.Metrics;
-import io.github.perfjunit.sampling.JvmReading.HeapUse;
+import io.github.perfjunit.sampling.JvmReading.Age;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,7 +36,7 @@ final class JvmCounters {
         counters.nonHeap(codeCache);
         counters.threadsAndClasses();
         counters.times();
-        return new JvmReading(counters.collector, counters.heapUse(), counters.values);
+        return new JvmReading(counters.collector, counters.heapAge(), counters.metaspaceAge(), counters.values);
     }
 
     private static String collector(HsPerfData data) {
@@ -57,10 +57,23 @@ final class JvmCounters {
     }
 
     /** The counter of ticks is there in JVMs that update counters by a clock, which JDK 25 no longer does for spaces. */
-    private HeapUse heapUse() {
+    private Age heapAge() {
         boolean hasClock = data.number("sun.os.hrt.ticks").isPresent();
-        boolean usesClock = (hasGenerationsOfFixedSize() && hasClock) || collector.equals("Shenandoah");
-        return usesClock ? HeapUse.SAMPLED : HeapUse.AFTER_THE_LAST_COLLECTION;
+        boolean usesClock = hasGenerationsOfFixedSize() && hasClock;
+        return usesClock ? Age.SAMPLED : metaspaceAge();
+    }
+
+    private Age metaspaceAge() {
+        return isShenandoah() ? Age.SAMPLED : Age.AFTER_THE_LAST_COLLECTION;
+    }
+
+    private boolean isShenandoah() {
+        return collector.equals("Shenandoah");
+    }
+
+    /** Before its first collection a JVM that updates an amount by collecting tells what it began with. */
+    private boolean isTold(Age age) {
+        return age == Age.SAMPLED || collections().orElse(0) > 0;
     }
 
     private boolean hasGenerationsOfFixedSize() {
@@ -68,7 +81,7 @@ final class JvmCounters {
     }
 
     private void heap() {
-        if (heapUse() == HeapUse.SAMPLED || collections().orElse(0) > 0) {
+        if (isTold(heapAge())) {
             add(Metrics.JVM_HEAP_USED, data.sum(GENERATION + "space\\.\\d+\\.used"), Bytes::bytes);
         }
         add(Metrics.JVM_HEAP_COMMITTED, data.sum(GENERATION + "capacity"), Bytes::bytes);
@@ -78,6 +91,9 @@ final class JvmCounters {
     }
 
     private void nonHeap(OptionalLong codeCache) {
+        if (!isTold(metaspaceAge())) {
+            return;
+        }
         OptionalLong metaspace = data.number("sun.gc.metaspace.capacity");
         add(Metrics.JVM_METASPACE_USED, data.number("sun.gc.metaspace.used"), Bytes::bytes);
         add(Metrics.JVM_METASPACE_COMMITTED, metaspace, Bytes::bytes);
@@ -97,11 +113,15 @@ final class JvmCounters {
     }
 
     private void times() {
-        add(Metrics.JVM_GC_COUNT, collections(), Long::valueOf);
+        if (!isShenandoah()) { // which counts parts of a pause as pauses
+            add(Metrics.JVM_GC_COUNT, collections(), Long::valueOf);
+        }
         long frequency = data.number("sun.os.hrt.frequency").orElse(0);
         if (frequency > 0) {
             LongFunction<Duration> duration = ticks -> Duration.ofNanos(Math.round(1e9 * ticks / frequency));
-            add(Metrics.JVM_GC_TIME, data.sum(COLLECTOR + "time"), duration);
+            if (!isShenandoah()) {
+                add(Metrics.JVM_GC_TIME, data.sum(COLLECTOR + "time"), duration);
+            }
             add(Metrics.JVM_JIT_TIME, data.number("java.ci.totalTime"), duration);
         }
     }

@@ -79,8 +79,10 @@ public final class JvmReader {
             return new Observation(
                     Optional.of(JvmCounters.read(HsPerfData.parse(Files.readAllBytes(file)), codeCache)),
                     Optional.empty());
-        } catch (IOException | SamplingException e) {
+        } catch (SamplingException e) {
             return Observation.none(file + " could not be read: " + e.getMessage());
+        } catch (IOException e) {
+            return Observation.none("a file of counters could not be read: " + e);
         }
     }
 

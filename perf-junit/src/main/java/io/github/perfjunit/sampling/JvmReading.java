@@ -6,8 +6,8 @@ import java.util.List;
 /** What a JVM said of itself at one instant. What it doesn't say is absent, never zero. */
 public final class JvmReading {
 
-    /** How old the amount of used heap can be. */
-    public enum HeapUse {
+    /** How old an amount of memory can be. */
+    public enum Age {
         /** The JVM updates it by a clock, several times a second. */
         SAMPLED,
         /** The JVM updates it when it collects garbage: what was used right after the last collection. */
@@ -15,12 +15,14 @@ public final class JvmReading {
     }
 
     private final String collector;
-    private final HeapUse heapUse;
+    private final Age heapAge;
+    private final Age metaspaceAge;
     private final List<Measured<?>> values;
 
-    JvmReading(String collector, HeapUse heapUse, List<Measured<?>> values) {
+    JvmReading(String collector, Age heapAge, Age metaspaceAge, List<Measured<?>> values) {
         this.collector = collector;
-        this.heapUse = heapUse;
+        this.heapAge = heapAge;
+        this.metaspaceAge = metaspaceAge;
         this.values = List.copyOf(values);
     }
 
@@ -29,9 +31,14 @@ public final class JvmReading {
         return collector;
     }
 
-    /** What the used heap is an amount of. */
-    public HeapUse heapUse() {
-        return heapUse;
+    /** How old the amount of used heap is. */
+    public Age heapAge() {
+        return heapAge;
+    }
+
+    /** How old the amounts of metaspace are. */
+    public Age metaspaceAge() {
+        return metaspaceAge;
     }
 
     /** Records the {@code jvm.*} metrics that this JVM told. */

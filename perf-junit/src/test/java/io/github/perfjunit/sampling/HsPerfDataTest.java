@@ -90,17 +90,19 @@ class HsPerfDataTest {
 
     @Test
     void whatIsNotCountedIsAbsentAndNotZero() {
-        byte[] file = file(ByteOrder.LITTLE_ENDIAN, "sun.gc.metaspace.used=5", "sun.gc.collector.0.time=9");
+        byte[] file = file(ByteOrder.LITTLE_ENDIAN, "java.threads.live=5", "sun.gc.collector.0.time=9");
         JvmReading reading = JvmCounters.read(HsPerfData.parse(file), OptionalLong.of(100));
-        assertThat(recorded(reading)).containsExactly("jvm.metaspace.used");
+        assertThat(recorded(reading)).containsExactly("jvm.threads.live");
         assertThat(reading.collector()).isEqualTo("unknown");
     }
 
     @Test
-    void usedHeapIsAbsentUntilItsCollectorHasToldOfIt() {
-        assertThat(recorded(g1(0))).doesNotContain("jvm.heap.used").contains("jvm.heap.committed", "jvm.gc.count");
-        assertThat(recorded(g1(1))).contains("jvm.heap.used");
-        assertThat(g1(1).heapUse()).isEqualTo(JvmReading.HeapUse.AFTER_THE_LAST_COLLECTION);
+    void memoryIsAbsentUntilItsCollectorHasToldOfIt() {
+        assertThat(recorded(g1(0))).containsExactly("jvm.gc.count", "jvm.heap.committed");
+        assertThat(recorded(g1(1)))
+                .containsExactly("jvm.gc.count", "jvm.heap.committed", "jvm.heap.used", "jvm.metaspace.used");
+        assertThat(g1(1).heapAge()).isEqualTo(JvmReading.Age.AFTER_THE_LAST_COLLECTION);
+        assertThat(g1(1).metaspaceAge()).isEqualTo(JvmReading.Age.AFTER_THE_LAST_COLLECTION);
         assertThat(g1(1).collector()).isEqualTo("G1");
     }
 
@@ -110,9 +112,26 @@ class HsPerfDataTest {
                 "sun.gc.policy.name=\"GarbageFirst",
                 "sun.os.hrt.ticks=5",
                 "sun.gc.collector.0.invocations=" + collections,
+                "sun.gc.metaspace.used=50",
                 "sun.gc.generation.0.capacity=100",
                 "sun.gc.generation.0.space.0.used=10");
         return JvmCounters.read(HsPerfData.parse(file), OptionalLong.empty());
+    }
+
+    @Test
+    void shenandoahTellsOfMemoryByAClockAndMiscountsItsPauses() {
+        byte[] file = file(
+                ByteOrder.LITTLE_ENDIAN,
+                "sun.gc.collector.1.name=\"Shenandoah full",
+                "sun.gc.collector.1.invocations=0",
+                "sun.gc.collector.1.time=7",
+                "sun.os.hrt.frequency=1000000000",
+                "sun.gc.metaspace.used=50",
+                "sun.gc.generation.1.space.0.used=10");
+        JvmReading reading = JvmCounters.read(HsPerfData.parse(file), OptionalLong.empty());
+        assertThat(reading.heapAge()).isEqualTo(JvmReading.Age.SAMPLED);
+        assertThat(reading.metaspaceAge()).isEqualTo(JvmReading.Age.SAMPLED);
+        assertThat(recorded(reading)).containsExactly("jvm.heap.used", "jvm.metaspace.used");
     }
 
     private static Set<String> recorded(JvmReading reading) {

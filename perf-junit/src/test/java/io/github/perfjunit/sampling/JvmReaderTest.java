@@ -49,6 +49,7 @@ class JvmReaderTest {
         return jdks().stream().flatMap(jdk -> COLLECTORS.stream().map(collector -> Arguments.of(jdk, collector)));
     }
 
+    /** In the script {@code "$@"} stands for the command that starts it. */
     private static TestProgram talker(Path jdk, String script, String... options) throws IOException {
         List<String> command = TestProgram.javaCommand(Talker.class);
         String classes = command.get(command.indexOf("-cp") + 1);
@@ -110,6 +111,28 @@ class JvmReaderTest {
             }
             assertThat(read.get(MetricId.JVM_GC_COUNT)).isGreaterThanOrEqualTo(2);
             assertThat(read.get(MetricId.JVM_GC_TIME)).isPositive();
+        }
+    }
+
+    /** What a JVM tells only after a collection isn't what it began with, and not zero. */
+    @ParameterizedTest
+    @MethodSource("jdksAndCollectors")
+    void whatIsToldByACollectionIsAbsentBeforeTheFirst(Path jdk, String collector) throws Exception {
+        try (TestProgram program = talker(jdk, "exec \"$@\" tidy", "-XX:+Use" + collector + "GC", "-Xms128m")) {
+            Map<String, Double> own = said(program.line());
+            Map<String, Double> read = values(JvmReader.read(program.pid()));
+
+            assertThat(own).containsEntry(MetricId.JVM_GC_COUNT, 0.0);
+            assertThat(read)
+                    .containsEntry(MetricId.JVM_GC_COUNT, 0.0)
+                    .containsKeys(MetricId.JVM_HEAP_COMMITTED, MetricId.JVM_THREADS_LIVE)
+                    .doesNotContainKeys(
+                            MetricId.JVM_METASPACE_USED,
+                            MetricId.JVM_METASPACE_COMMITTED,
+                            MetricId.JVM_NONHEAP_COMMITTED);
+            if (read.containsKey(MetricId.JVM_HEAP_USED)) {
+                assertThat(read.get(MetricId.JVM_HEAP_USED)).isPositive();
+            }
         }
     }
 

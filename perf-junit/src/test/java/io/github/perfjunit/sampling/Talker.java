@@ -11,12 +11,20 @@ import java.util.List;
 import java.util.StringJoiner;
 import java.util.function.ToLongFunction;
 
-/** A JVM that makes garbage, then says what its own management beans think of it, in one line of key=value. */
+/**
+ * A JVM that makes garbage, then says what its own management beans think of it, in one line of key=value; with the argument
+ * {@code tidy} it makes none.
+ */
 final class Talker {
 
     private Talker() {}
 
     public static void main(String[] arguments) throws Exception {
+        if (arguments.length > 0 && arguments[0].equals("tidy")) {
+            System.out.println(said());
+            System.in.read();
+            return;
+        }
         List<byte[]> kept = new ArrayList<>();
         for (int i = 0; i < 3000; i++) {
             byte[] block = new byte[50_000];
