@@ -89,6 +89,18 @@ class FaultIT {
     }
 
     @Test
+    void aStartThatIsShorterThanTheTargetItselfSaysIsNoted() throws IOException, InterruptedException {
+        Outcome outcome =
+                fork("READY_TOO_EARLY").with("perfjunit.ready.timeout", "50s").run(Readiness.class);
+
+        RunRecord run = StudyIT.onlyStudy(outcome.results()).runs().get(0);
+        assertThat(run.isCompleted()).as(outcome.output()).isTrue();
+        assertThat(run.metrics()).containsEntry("startup.reported", 60.0);
+        assertThat(run.notes())
+                .anyMatch(note -> note.matches("startup\\.time [0-9.]+ s is impossible: the program itself .*"));
+    }
+
+    @Test
     void aTargetThatNeverGetsReadyIsGivenUp() throws IOException, InterruptedException {
         Outcome outcome = fork("NEVER_READY").run(Readiness.class);
 

@@ -47,7 +47,10 @@ class StudyIT {
                 .extracting(RunRecord::target)
                 .containsExactlyInAnyOrder("one", "other", "one", "other");
         assertThat(study.judged().get(0).metrics())
-                .containsKeys("drain.time", "cpu.time", "cpu.mean", "rss.mean", "rss.peak");
+                .containsKeys("drain.time", "cpu.time", "cpu.mean", "rss.mean", "rss.peak")
+                .containsKeys("jvm.heap.committed", "jvm.threads.peak", "jvm.gc.count", "sampler.cpu")
+                .doesNotContainKeys("startup.time", "startup.reported");
+        assertThat(study.judged().get(0).kinds()).containsKey("jvm.gc.count");
     }
 
     static StudyResult onlyStudy(Path results) throws IOException {

@@ -2,6 +2,7 @@ package io.github.perfjunit.experiment;
 
 import io.github.perfjunit.process.FreePort;
 import io.github.perfjunit.process.LaunchedProcess;
+import io.github.perfjunit.sampling.JvmReader;
 import io.github.perfjunit.target.Placeholders;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -15,6 +16,8 @@ final class ActiveTarget {
     private final RunResources resources;
     private final HarnessLoad harness = new HarnessLoad();
     private Optional<String> harnessNote = Optional.empty();
+    private JvmReader.Observation jvm = JvmReader.Observation.NONE;
+    private Optional<HostWatch.Account> hostAtEnd = Optional.empty();
     private long windowEnd;
 
     private ActiveTarget(LaunchedProcess process, int httpPort, RunResources resources) {
@@ -28,6 +31,7 @@ final class ActiveTarget {
         Map<String, String> values = new LinkedHashMap<>(resources.bench().placeholders());
         values.put(Placeholders.HTTP_PORT, Integer.toString(httpPort));
         resources.listener().phase(plan, Phase.RUNNING);
+        resources.host().launching();
         LaunchedProcess process = LaunchedProcess.launch(
                 plan.target().launch(values, resources.output()),
                 resources.bench().guard());
@@ -58,12 +62,24 @@ final class ActiveTarget {
         if (windowEnd == 0) {
             windowEnd = resources.sampler().mark().nanoTime();
             harnessNote = harness.note();
+            hostAtEnd = Optional.of(resources.host().account());
+            jvm = JvmReader.read(process.pid());
         }
     }
 
     /** The instant of the reading with which the window ended. */
     long windowEnd() {
         return windowEnd;
+    }
+
+    /** What the target's JVM said when the window ended. */
+    JvmReader.Observation jvm() {
+        return jvm;
+    }
+
+    /** Who had used the machine when the window ended. */
+    Optional<HostWatch.Account> hostAtEnd() {
+        return hostAtEnd;
     }
 
     Optional<String> harnessNote() {

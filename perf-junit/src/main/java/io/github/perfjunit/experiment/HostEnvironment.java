@@ -1,9 +1,13 @@
 package io.github.perfjunit.experiment;
 
+import io.github.perfjunit.sampling.HostFacts;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** What a study ran on. */
+/**
+ * What a study ran on. Studies of which this differs are not compared, so nothing volatile may be in it: no load, no
+ * frequency, no temperature.
+ */
 final class HostEnvironment {
 
     private HostEnvironment() {}
@@ -15,6 +19,7 @@ final class HostEnvironment {
         description.put("cores", Integer.toString(Runtime.getRuntime().availableProcessors()));
         description.put("jdk", System.getProperty("java.runtime.version"));
         description.put("vm", System.getProperty("java.vm.name"));
+        description.putAll(HostFacts.describe());
         return description;
     }
 }

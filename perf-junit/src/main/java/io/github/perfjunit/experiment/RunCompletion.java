@@ -1,10 +1,6 @@
 package io.github.perfjunit.experiment;
 
-import io.github.perfjunit.metric.Bytes;
-import io.github.perfjunit.metric.CpuPercent;
-import io.github.perfjunit.metric.Metrics;
 import io.github.perfjunit.process.Stopped;
-import io.github.perfjunit.sampling.Usage;
 import io.github.perfjunit.settings.Constants;
 import io.github.perfjunit.settings.Defaults;
 import io.github.perfjunit.workload.Drain;
@@ -12,7 +8,6 @@ import io.github.perfjunit.workload.DrainCheck;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -37,6 +32,7 @@ final class RunCompletion {
             completion.problems.add(reason(failure));
         }
         run.active().ifPresentOrElse(completion::stop, () -> completion.neverStarted(failure));
+        run.resources().host().close();
         run.drain().ifPresent(completion::check);
         return completion;
     }
@@ -85,8 +81,9 @@ final class RunCompletion {
         if (windowFailure.isPresent()) {
             add(windowFailure.get());
         } else {
-            attempt(() -> record(run.resources().sampler().between(target.launchedAt(), target.windowEnd())));
+            attempt(() -> Measurements.record(run, target));
         }
+        attempt(() -> ReportedStartup.record(run, target.process().output()));
     }
 
     private void describe(Stopped stopped) {
@@ -104,17 +101,6 @@ final class RunCompletion {
             run.note("it left " + Counted.of(stopped.strayChildren(), "child process", "child processes")
                     + " behind, killed by perf-junit");
         }
-    }
-
-    private void record(Usage usage) {
-        run.record(Metrics.CPU_TIME, usage.cpuTime());
-        run.record(Metrics.CPU_MEAN, CpuPercent.ofOneCore(usage.cpuMeanPercent()));
-        run.record(Metrics.RSS_MEAN, Bytes.bytes(Math.round(usage.rssMeanBytes())));
-        run.record(Metrics.RSS_PEAK, Bytes.bytes(usage.rssPeakBytes()));
-        run.metrics()
-                .kind(
-                        Metrics.RSS_PEAK,
-                        usage.peakKind().name().toLowerCase(Locale.ROOT).replace('_', ' '));
     }
 
     private void check(Drain drain) {

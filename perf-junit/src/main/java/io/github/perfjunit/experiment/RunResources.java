@@ -11,6 +11,7 @@ import java.util.Optional;
  * What one run uses.
  *
  * @param producers by queue
+ * @param host who else uses the machine
  * @param output file for what the target prints
  */
 record RunResources(
@@ -18,5 +19,6 @@ record RunResources(
         Map<String, MessageProducer> producers,
         Optional<DocumentStore> store,
         ResourceSampler sampler,
+        HostWatch host,
         Path output,
         StudyListener listener) {}

@@ -99,6 +99,7 @@ public final class Study implements AutoCloseable {
                 bench.producers(planned.seed()),
                 bench.store(),
                 new ResourceSampler(interval),
+                HostWatch.of(bench.services()),
                 directory.output(planned),
                 listener);
         return new Run(planned, resources);

@@ -6,6 +6,9 @@ public final class MetricId {
     /** Id of {@link Metrics#STARTUP_TIME}. */
     public static final String STARTUP_TIME = "startup.time";
 
+    /** Id of {@link Metrics#STARTUP_REPORTED}. */
+    public static final String STARTUP_REPORTED = "startup.reported";
+
     /** Id of {@link Metrics#DRAIN_TIME}. */
     public static final String DRAIN_TIME = "drain.time";
 
@@ -29,6 +32,45 @@ public final class MetricId {
 
     /** Id of {@link Metrics#RSS_PEAK}. */
     public static final String RSS_PEAK = "rss.peak";
+
+    /** Id of {@link Metrics#JVM_HEAP_USED}. */
+    public static final String JVM_HEAP_USED = "jvm.heap.used";
+
+    /** Id of {@link Metrics#JVM_HEAP_COMMITTED}. */
+    public static final String JVM_HEAP_COMMITTED = "jvm.heap.committed";
+
+    /** Id of {@link Metrics#JVM_HEAP_MAX}. */
+    public static final String JVM_HEAP_MAX = "jvm.heap.max";
+
+    /** Id of {@link Metrics#JVM_METASPACE_USED}. */
+    public static final String JVM_METASPACE_USED = "jvm.metaspace.used";
+
+    /** Id of {@link Metrics#JVM_METASPACE_COMMITTED}. */
+    public static final String JVM_METASPACE_COMMITTED = "jvm.metaspace.committed";
+
+    /** Id of {@link Metrics#JVM_NONHEAP_COMMITTED}. */
+    public static final String JVM_NONHEAP_COMMITTED = "jvm.nonheap.committed";
+
+    /** Id of {@link Metrics#JVM_THREADS_LIVE}. */
+    public static final String JVM_THREADS_LIVE = "jvm.threads.live";
+
+    /** Id of {@link Metrics#JVM_THREADS_PEAK}. */
+    public static final String JVM_THREADS_PEAK = "jvm.threads.peak";
+
+    /** Id of {@link Metrics#JVM_CLASSES_LOADED}. */
+    public static final String JVM_CLASSES_LOADED = "jvm.classes.loaded";
+
+    /** Id of {@link Metrics#JVM_GC_COUNT}. */
+    public static final String JVM_GC_COUNT = "jvm.gc.count";
+
+    /** Id of {@link Metrics#JVM_GC_TIME}. */
+    public static final String JVM_GC_TIME = "jvm.gc.time";
+
+    /** Id of {@link Metrics#JVM_JIT_TIME}. */
+    public static final String JVM_JIT_TIME = "jvm.jit.time";
+
+    /** Id of {@link Metrics#SAMPLER_CPU}. */
+    public static final String SAMPLER_CPU = "sampler.cpu";
 
     private MetricId() {}
 }

@@ -11,6 +11,13 @@ public final class Metrics {
     public static final Metric<Duration> STARTUP_TIME =
             Metric.seconds(MetricId.STARTUP_TIME).lowerIsBetter();
 
+    /**
+     * What the program itself says that its start took: the line that its framework prints. Each framework has its own idea of
+     * when a start begins and ends, so this is to be compared with nothing but itself.
+     */
+    public static final Metric<Duration> STARTUP_REPORTED =
+            Metric.seconds(MetricId.STARTUP_REPORTED).lowerIsBetter();
+
     /** From the launch command to the instant at which the backlog was drained ({@code launch→drained}), start-up included. */
     public static final Metric<Duration> DRAIN_TIME =
             Metric.seconds(MetricId.DRAIN_TIME).lowerIsBetter();
@@ -46,8 +53,75 @@ public final class Metrics {
      */
     public static final Metric<Bytes> RSS_PEAK = Metric.bytes(MetricId.RSS_PEAK).lowerIsBetter();
 
+    /**
+     * Used heap of the JVM at the end of the scenario's window. Depending on the collector that is as of the last
+     * collection, and absent before the first; records say which, and kinds that differ are not compared.
+     */
+    public static final Metric<Bytes> JVM_HEAP_USED =
+            Metric.bytes(MetricId.JVM_HEAP_USED).lowerIsBetter();
+
+    /** Committed heap of the JVM at the end of the scenario's window, both survivor spaces included. */
+    public static final Metric<Bytes> JVM_HEAP_COMMITTED =
+            Metric.bytes(MetricId.JVM_HEAP_COMMITTED).lowerIsBetter();
+
+    /** The most that the JVM's heap may take. A setting, so it has no direction. */
+    public static final Metric<Bytes> JVM_HEAP_MAX = Metric.bytes(MetricId.JVM_HEAP_MAX);
+
+    /**
+     * Used metaspace of the JVM, compressed class space included, as of the last collection in the scenario's window;
+     * absent before the first. Sampled at the window's end by Shenandoah; records say which.
+     */
+    public static final Metric<Bytes> JVM_METASPACE_USED =
+            Metric.bytes(MetricId.JVM_METASPACE_USED).lowerIsBetter();
+
+    /** Committed metaspace of the JVM, compressed class space included, as old as {@link #JVM_METASPACE_USED}. */
+    public static final Metric<Bytes> JVM_METASPACE_COMMITTED =
+            Metric.bytes(MetricId.JVM_METASPACE_COMMITTED).lowerIsBetter();
+
+    /**
+     * Committed metaspace, as old as {@link #JVM_METASPACE_USED}, and code cache of the JVM at the end of the scenario's
+     * window. Linux only.
+     */
+    public static final Metric<Bytes> JVM_NONHEAP_COMMITTED =
+            Metric.bytes(MetricId.JVM_NONHEAP_COMMITTED).lowerIsBetter();
+
+    /** Live Java threads, daemons included, at the end of the scenario's window. */
+    public static final Metric<Long> JVM_THREADS_LIVE =
+            Metric.count(MetricId.JVM_THREADS_LIVE).lowerIsBetter();
+
+    /** The most Java threads that were alive at once since the JVM started. */
+    public static final Metric<Long> JVM_THREADS_PEAK =
+            Metric.count(MetricId.JVM_THREADS_PEAK).lowerIsBetter();
+
+    /** Classes that are loaded at the end of the scenario's window, without those that were unloaded. */
+    public static final Metric<Long> JVM_CLASSES_LOADED =
+            Metric.count(MetricId.JVM_CLASSES_LOADED).lowerIsBetter();
+
+    /**
+     * Pauses for garbage collection since the JVM started, of all its collectors. Counts of different collectors are not
+     * compared. Absent for Shenandoah, whose counters count parts of pauses.
+     */
+    public static final Metric<Long> JVM_GC_COUNT =
+            Metric.count(MetricId.JVM_GC_COUNT).lowerIsBetter();
+
+    /**
+     * How long these pauses took together; absent where they are. What a collector does beside the program is not in it, but in {@link #CPU_TIME}.
+     */
+    public static final Metric<Duration> JVM_GC_TIME =
+            Metric.seconds(MetricId.JVM_GC_TIME).lowerIsBetter();
+
+    /** How long the JVM's compilers worked since it started, by the clock, added up over their threads. */
+    public static final Metric<Duration> JVM_JIT_TIME =
+            Metric.seconds(MetricId.JVM_JIT_TIME).lowerIsBetter();
+
+    /**
+     * CPU time that sampling has cost the test JVM in the run. No property of the target, so it has no direction.
+     */
+    public static final Metric<Duration> SAMPLER_CPU = Metric.seconds(MetricId.SAMPLER_CPU);
+
     private static final List<Metric<?>> ALL = List.of(
             STARTUP_TIME,
+            STARTUP_REPORTED,
             DRAIN_TIME,
             DRAIN_FIRST_DOCUMENT,
             DRAIN_RATE,
@@ -55,7 +129,20 @@ public final class Metrics {
             CPU_TIME,
             CPU_MEAN,
             RSS_MEAN,
-            RSS_PEAK);
+            RSS_PEAK,
+            JVM_HEAP_USED,
+            JVM_HEAP_COMMITTED,
+            JVM_HEAP_MAX,
+            JVM_METASPACE_USED,
+            JVM_METASPACE_COMMITTED,
+            JVM_NONHEAP_COMMITTED,
+            JVM_THREADS_LIVE,
+            JVM_THREADS_PEAK,
+            JVM_CLASSES_LOADED,
+            JVM_GC_COUNT,
+            JVM_GC_TIME,
+            JVM_JIT_TIME,
+            SAMPLER_CPU);
 
     private Metrics() {}
 

@@ -8,6 +8,8 @@ enum Fault {
     EXIT_AT_ONCE,
     /** Its readiness check answers 503 for ever. */
     NEVER_READY,
+    /** It says that its start took a minute, and is ready long before that. */
+    READY_TOO_EARLY,
     /** It consumes nothing. */
     IDLE,
     /** It halts with exit code 7 when it has stored 50 documents. */

@@ -50,6 +50,9 @@ public final class OrderService {
             System.out.println(
                     "child " + new ProcessBuilder("sleep", "600").start().pid());
         }
+        if (fault == Fault.READY_TOO_EARLY) {
+            System.out.println("Startup completed in 60000ms. Server Running");
+        }
         ReadinessEndpoint.start(Integer.parseInt(environment("HTTP_PORT", "0")), fault != Fault.NEVER_READY);
         if (fault != Fault.IDLE && fault != Fault.NEVER_READY && System.getenv("MONGODB_URI") != null) {
             new OrderService(fault, Integer.parseInt(environment("BACKLOG", "0")), collection()).consume();

@@ -1,0 +1,86 @@
+package io.github.perfjunit.experiment;
+
+import io.github.perfjunit.sampling.HostCpu;
+import io.github.perfjunit.sampling.ProcessTreeReader;
+import io.github.perfjunit.sampling.ProcessTreeReader.Search;
+import io.github.perfjunit.sampling.Reading;
+import io.github.perfjunit.service.BackingService;
+import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+
+/** Keeps account of who uses the machine while a run is prepared and made: the test JVM, the services, and all the rest. */
+final class HostWatch implements AutoCloseable {
+
+    /**
+     * The account at one instant.
+     *
+     * @param ownNanos CPU time of the test JVM and of the services; absent if a service can't be seen from here, or has
+     *     died
+     */
+    record Account(HostCpu host, OptionalLong ownNanos) {}
+
+    private final List<ProcessTreeReader> services = new ArrayList<>();
+    private final boolean allVisible;
+    private final Account begin;
+    private Account launch;
+
+    private HostWatch(List<BackingService> backing) {
+        List<Long> pids = backing.stream()
+                .flatMap(service -> service.instance().pid().stream().boxed())
+                .toList();
+        pids.forEach(pid -> services.add(ProcessTreeReader.of(pid)));
+        allVisible = pids.size() == backing.size();
+        begin = account();
+        launch = begin;
+    }
+
+    /** Begins with the account of a run. */
+    static HostWatch of(List<BackingService> services) {
+        return new HostWatch(services);
+    }
+
+    /** The target is about to be launched. */
+    void launching() {
+        launch = account();
+    }
+
+    /** What has happened between the beginning and the launch. */
+    HostLoad beforeLaunch() {
+        return HostLoad.between(begin, launch, 0);
+    }
+
+    /**
+     * What has happened since the launch.
+     *
+     * @param targetNanos CPU time of the target in it
+     */
+    HostLoad sinceLaunch(Account end, long targetNanos) {
+        return HostLoad.between(launch, end, targetNanos);
+    }
+
+    /** The account now. */
+    Account account() {
+        HostCpu host = HostCpu.now();
+        long own = testJvmNanos();
+        boolean complete = allVisible && own >= 0;
+        for (ProcessTreeReader service : services) {
+            long used = service.read(Search.NOW).map(Reading::cpuNanos).orElse(-1L);
+            complete &= used >= 0;
+            own += used;
+        }
+        return new Account(host, complete ? OptionalLong.of(own) : OptionalLong.empty());
+    }
+
+    private static long testJvmNanos() {
+        return ManagementFactory.getOperatingSystemMXBean() instanceof com.sun.management.OperatingSystemMXBean system
+                ? system.getProcessCpuTime()
+                : -1;
+    }
+
+    @Override
+    public void close() {
+        services.forEach(ProcessTreeReader::close);
+    }
+}
