@@ -23,11 +23,13 @@ final class MetricTable {
 
     private record Row(String target, List<String> cells) {}
 
+    private final Metric<?> metric;
     private final String title;
     private final List<Row> rows = new ArrayList<>();
 
     MetricTable(StudyResult study, Metric<?> metric) {
         String unit = metric.quantity().displayUnit();
+        this.metric = metric;
         this.title = metric + (unit.isEmpty() ? "" : " [" + unit + "]");
         TargetSummary.of(study, metric).forEach(row -> rows.add(row(row.target(), metric, row.summary())));
     }
@@ -46,6 +48,10 @@ final class MetricTable {
                 .map(value -> Values.number(metric, value))
                 .forEach(cells::add);
         return new Row(target, cells);
+    }
+
+    Metric<?> metric() {
+        return metric;
     }
 
     /** Whether no target has recorded the metric. */

@@ -37,11 +37,18 @@ public final class StudyReport {
         study.unfinished().ifPresent(reason -> lines.add("INCOMPLETE, so nothing is judged: " + reason));
         study.earlyEnd().ifPresent(end -> lines.add("ended early: " + end));
         lines.addAll(failures());
-        tables.forEach(table -> lines.addAll(table.text()));
+        tables.stream().filter(this::isForTheConsole).forEach(table -> lines.addAll(table.text()));
         lines.addAll(section("", verdicts.lines()));
         lines.addAll(section("Warnings (nothing was left out for them):", warnings()));
         lines.add("");
         return lines;
+    }
+
+    /** What a JVM says of itself fills pages: it is in the files, and here if something was said of it. */
+    private boolean isForTheConsole(MetricTable table) {
+        String id = table.metric().id();
+        boolean detail = id.startsWith("jvm.") || id.startsWith("sampler.");
+        return !detail || judged.metrics().contains(id);
     }
 
     private static List<String> section(String heading, List<String> content) {

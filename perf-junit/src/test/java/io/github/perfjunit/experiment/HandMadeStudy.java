@@ -19,6 +19,7 @@ public final class HandMadeStudy {
     private record Place(String target, int block) {}
 
     private final List<String> targets;
+    private final Map<String, Metric<?>> recorded = new HashMap<>();
     private final Map<Place, Map<String, Double>> metrics = new HashMap<>();
     private final Map<Place, Map<String, String>> kinds = new HashMap<>();
     private final Map<Place, String> failures = new HashMap<>();
@@ -48,6 +49,7 @@ public final class HandMadeStudy {
 
     /** Values in the base unit, one for each block. */
     public HandMadeStudy values(Metric<?> metric, String target, double... values) {
+        recorded.put(metric.id(), metric);
         for (int block = 1; block <= values.length; block++) {
             metrics.computeIfAbsent(new Place(target, block), place -> new LinkedHashMap<>())
                     .put(metric.id(), values[block - 1]);
@@ -167,13 +169,20 @@ public final class HandMadeStudy {
                 runs.add(run(target, block));
             }
         }
-        return new StudyResult(header(), runs, decided.map(what -> new EarlyEnd(made, Math.max(made, planned), what)));
+        List<Metric<?>> inOrder = runs.stream()
+                .flatMap(run -> run.metrics().keySet().stream())
+                .distinct()
+                .<Metric<?>>map(recorded::get)
+                .toList();
+        return new StudyResult(
+                header(), runs, decided.map(what -> new EarlyEnd(made, Math.max(made, planned), what)), inOrder);
     }
 
     /** Writes it as a study that was recorded. */
     public Path writeTo(Path file) {
         StudyResult study = result();
         try (StudyJournal journal = StudyJournal.create(file, study.header())) {
+            study.metrics().forEach(journal::append);
             study.runs().forEach(journal::append);
             study.earlyEnd().ifPresent(journal::append);
         }
