@@ -26,6 +26,7 @@ public final class ErrorRates {
         shown(new SkewedAgainstSymmetric(simulation).part());
         shown(new Disturbances(simulation).part());
         Part power = shown(new Power(simulation).part());
+        shown(new Plans(simulation).part());
         Part coverage = shown(new Coverage(simulation).part());
         shown(new Reasons(simulation).part());
         System.out.printf(

@@ -1,8 +1,12 @@
 package io.github.perfjunit.benchmark.errorrates;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.github.perfjunit.comparison.Finding;
+import io.github.perfjunit.comparison.Margin;
+import io.github.perfjunit.comparison.Question;
+import io.github.perfjunit.statistics.Planning;
 import io.github.perfjunit.statistics.SequentialSignedRankTest;
 import java.util.List;
 import java.util.stream.Stream;
@@ -11,6 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The benchmark in small. Seeds are fixed: these can fail by a change of the code only. */
 class ErrorRateTest {
@@ -81,6 +86,20 @@ class ErrorRateTest {
                             && end.blocks() == all.decidedAt().orElse(study.size());
                 }))
                 .isEqualTo(1);
+    }
+
+    /** What people plan a gate by: 8 % may be the noise of runs, or that of their ratios. */
+    @ParameterizedTest
+    @ValueSource(doubles = {0.08, 0.113})
+    void anIdenticalCandidatePassesAsOftenAsPlanned(double sdOfRatios) {
+        Session session = Session.of(Shape.NORMAL, sdOfRatios / Math.sqrt(2));
+        double passes = FEW.rate(
+                "test gate " + sdOfRatios,
+                random -> Trials.find(
+                                new Question.NotWorse(Margin.percent(5)),
+                                session.draw(random, 10).pairs())
+                        == Finding.NOT_WORSE);
+        assertThat(passes).isCloseTo(Planning.withDefaults().chanceOfNotWorse(sdOfRatios, 0.05, 10), within(0.1));
     }
 
     @Test
