@@ -1,0 +1,29 @@
+package io.github.perfjunit.benchmark.errorrates;
+
+import io.github.perfjunit.comparison.Answer;
+import io.github.perfjunit.comparison.Question;
+import io.github.perfjunit.comparison.SequentialSample;
+import io.github.perfjunit.metric.Direction;
+import io.github.perfjunit.statistics.SequentialSignedRankTest;
+
+/**
+ * Where a study that may end early ends.
+ *
+ * @param blocks how many it made
+ * @param answer to its question, after these
+ */
+record EarlyEnd(int blocks, Answer answer) {
+
+    /** Goes through the looks as a study does. */
+    static EarlyEnd of(Blocks study, Question question, long seed) {
+        for (int look : SequentialSignedRankTest.looks()) {
+            Answer answer = question.answer(
+                    new SequentialSample(study.first(look).pairs(), 1, seed), Direction.LOWER_IS_BETTER, Trials.ALPHA);
+            if (answer.significance().isReached() || look == study.size()) {
+                return new EarlyEnd(look, answer);
+            }
+        }
+        throw new IllegalArgumentException("a study that may end early has " + SequentialSignedRankTest.MAX_BLOCKS
+                + " blocks, but this one " + study.size());
+    }
+}

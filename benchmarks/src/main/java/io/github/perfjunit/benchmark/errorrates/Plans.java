@@ -1,0 +1,106 @@
+package io.github.perfjunit.benchmark.errorrates;
+
+import io.github.perfjunit.comparison.Finding;
+import io.github.perfjunit.comparison.Margin;
+import io.github.perfjunit.comparison.Question;
+import io.github.perfjunit.statistics.Planning;
+import io.github.perfjunit.statistics.PlanningGoal;
+import io.github.perfjunit.statistics.SequentialSignedRankTest;
+import java.util.List;
+import java.util.Locale;
+
+/** What a study is said to be able to see, and how often it then sees it: with all of its blocks, and with early ends. */
+record Plans(Simulation simulation) {
+
+    private static final double GATE = 0.05;
+
+    /** A noise of p99 of which nobody says whether it is that of single runs or that of ratios. */
+    private static final double NOISE = 0.08;
+
+    /**
+     * A study, and what it is to show.
+     *
+     * @param truth how much more the candidate takes
+     * @param sd of the differences of blocks, in logarithms
+     */
+    private record Plan(String text, PlanningGoal goal, double truth, double sd, int blocks) {
+
+        static Plan ofDifference(double standardDeviations, int blocks) {
+            double difference = Math.expm1(standardDeviations * NOISE);
+            return new Plan(
+                    "a difference of " + standardDeviations + " sd is found",
+                    PlanningGoal.difference(difference),
+                    difference,
+                    NOISE,
+                    blocks);
+        }
+
+        static Plan ofGate(String noise, double sd, int blocks) {
+            return new Plan(
+                    "an identical candidate passes +5 %, 8 % noise of " + noise,
+                    PlanningGoal.notWorse(GATE),
+                    0,
+                    sd,
+                    blocks);
+        }
+
+        Session session() {
+            return Session.of(Shape.NORMAL, sd / Math.sqrt(2)).withRatio(1 + truth);
+        }
+
+        Question question() {
+            return goal.kind() == PlanningGoal.Kind.NOT_WORSE
+                    ? new Question.NotWorse(new Margin(GATE))
+                    : Trials.DIFFERENCE;
+        }
+
+        boolean isShownBy(Finding finding) {
+            return finding == (goal.kind() == PlanningGoal.Kind.NOT_WORSE ? Finding.NOT_WORSE : Finding.HIGHER);
+        }
+    }
+
+    private static List<Plan> plans() {
+        double ofRatios = NOISE * Math.sqrt(2);
+        return List.of(
+                Plan.ofDifference(1.78, 6),
+                Plan.ofDifference(1.02, 10),
+                Plan.ofDifference(0.54, 30),
+                Plan.ofGate("runs", ofRatios, 10),
+                Plan.ofGate("runs", ofRatios, 30),
+                Plan.ofGate("runs", ofRatios, 36),
+                Plan.ofGate("ratios", NOISE, 10),
+                Plan.ofGate("ratios", NOISE, 30));
+    }
+
+    Part part() {
+        MarkdownTable table = MarkdownTable.of("what", "blocks", "planned", "all blocks made", "early end possible");
+        for (Plan plan : plans()) {
+            String name = "planned, " + plan.text() + ", " + plan.blocks() + " blocks";
+            double planned = Planning.withDefaults().chance(plan.goal(), plan.sd(), plan.blocks());
+            table = table.with(
+                    plan.text(),
+                    String.valueOf(plan.blocks()),
+                    String.format(Locale.ROOT, "%.0f %%", 100 * planned),
+                    Rate.text(fixed(name, plan)),
+                    plan.blocks() == SequentialSignedRankTest.MAX_BLOCKS ? early(name, plan) : "");
+        }
+        return new Part("What was planned, and what comes of it", table, List.of());
+    }
+
+    private double fixed(String name, Plan plan) {
+        return simulation.rate(
+                name,
+                random -> plan.isShownBy(Trials.find(
+                        plan.question(),
+                        plan.session().draw(random, plan.blocks()).pairs())));
+    }
+
+    private String early(String name, Plan plan) {
+        double[] means = simulation.means(name + ", early stopping", random -> {
+            Blocks study = plan.session().draw(random, plan.blocks());
+            EarlyEnd end = EarlyEnd.of(study, plan.question(), random.nextLong());
+            return new double[] {plan.isShownBy(end.answer().finding()) ? 1 : 0, end.blocks()};
+        });
+        return String.format(Locale.ROOT, "%s (%.1f blocks)", Rate.text(means[0]), means[1]);
+    }
+}
