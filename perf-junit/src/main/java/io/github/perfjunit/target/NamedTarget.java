@@ -17,25 +17,29 @@ import java.util.stream.Stream;
  */
 public record NamedTarget(String name, Target target) {
 
+    private Launch launch() {
+        return target.launch();
+    }
+
     /**
      * Refuses a target that can't be started: a missing artifact, unknown placeholders.
      *
      * @param known the placeholders that will be there
      */
     public void check(Set<String> known) {
-        target.program().check(name, target.jvmArguments());
-        target.environment()
+        launch().program().check(name, launch().jvmArguments());
+        launch().environment()
                 .forEach((variable, value) ->
                         Placeholders.check("target '" + name + "', env(\"" + variable + "\")", value, known));
-        for (String argument : target.arguments()) {
+        for (String argument : launch().arguments()) {
             Placeholders.check("target '" + name + "', args(\"" + argument + "\")", argument, known);
         }
     }
 
     /** How to launch it with these values for its placeholders, its output going to this file. */
     public LaunchSpec launch(Map<String, String> values, Path output) {
-        List<String> command = new ArrayList<>(target.program().command(target.jvmArguments()));
-        for (String argument : target.arguments()) {
+        List<String> command = new ArrayList<>(launch().program().command(launch().jvmArguments()));
+        for (String argument : launch().arguments()) {
             command.add(Placeholders.fill(argument, values));
         }
         return new LaunchSpec(name, command, environment(values), Path.of("").toAbsolutePath(), output);
@@ -43,26 +47,26 @@ public record NamedTarget(String name, Target target) {
 
     private Map<String, String> environment(Map<String, String> values) {
         Map<String, String> environment = new LinkedHashMap<>();
-        target.framework().map(Framework::variables).orElse(Map.of()).forEach((variable, template) -> {
+        launch().framework().map(Framework::variables).orElse(Map.of()).forEach((variable, template) -> {
             if (Placeholders.allKnown(template, values.keySet())) {
                 environment.put(variable, Placeholders.fill(template, values));
             }
         });
-        target.environment()
+        launch().environment()
                 .forEach((variable, template) -> environment.put(variable, Placeholders.fill(template, values)));
         return environment;
     }
 
     /** The path that answers 2xx when it is ready, if one is known. */
     public Optional<String> readinessPath() {
-        return target.readinessPath();
+        return launch().readinessPath().or(() -> launch().framework().map(Framework::readinessPath));
     }
 
     /** What is started: the artifact's path and the options that were given. */
     public String description() {
-        List<String> words = new ArrayList<>(target.jvmArguments());
-        words.add(target.program().artifact().toString());
-        words.addAll(target.arguments());
+        List<String> words = new ArrayList<>(launch().jvmArguments());
+        words.add(launch().program().artifact().toString());
+        words.addAll(launch().arguments());
         return String.join(" ", words);
     }
 
@@ -72,14 +76,14 @@ public record NamedTarget(String name, Target target) {
      */
     public String fingerprint() {
         return Fingerprint.of(
-                target.program().artifact(),
+                launch().program().artifact(),
                 List.of(
-                        target.jvmArguments(),
-                        target.arguments(),
-                        target.environment().entrySet().stream()
+                        launch().jvmArguments(),
+                        launch().arguments(),
+                        launch().environment().entrySet().stream()
                                 .flatMap(variable -> Stream.of(variable.getKey(), variable.getValue()))
                                 .toList(),
-                        target.framework().stream().map(Framework::name).toList(),
-                        target.readinessPath().stream().toList()));
+                        launch().framework().stream().map(Framework::name).toList(),
+                        readinessPath().stream().toList()));
     }
 }

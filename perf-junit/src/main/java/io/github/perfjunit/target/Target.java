@@ -1,12 +1,9 @@
 package io.github.perfjunit.target;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,29 +21,12 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Target {
 
-    private final Program program;
+    private final Launch launch;
     private final @Nullable String name;
-    private final @Nullable Framework framework;
-    private final @Nullable String readinessPath;
-    private final Map<String, String> environment;
-    private final List<String> arguments;
-    private final List<String> jvmArguments;
 
-    private Target(
-            Program program,
-            @Nullable String name,
-            @Nullable Framework framework,
-            @Nullable String readinessPath,
-            Map<String, String> environment,
-            List<String> arguments,
-            List<String> jvmArguments) {
-        this.program = program;
+    private Target(Launch launch, @Nullable String name) {
+        this.launch = launch;
         this.name = name;
-        this.framework = framework;
-        this.readinessPath = readinessPath;
-        this.environment = Collections.unmodifiableMap(environment);
-        this.arguments = List.copyOf(arguments);
-        this.jvmArguments = List.copyOf(jvmArguments);
     }
 
     /** An executable jar, started with {@code java -jar} of the JDK that runs the tests. */
@@ -70,7 +50,11 @@ public final class Target {
     }
 
     private static Target of(Program program) {
-        return new Target(program, null, null, null, Map.of(), List.of(), List.of());
+        return new Target(Launch.of(program), null);
+    }
+
+    private Target with(Consumer<LaunchDraft> change) {
+        return new Target(launch.with(change), name);
     }
 
     /** This target under another name than its field's. */
@@ -78,12 +62,12 @@ public final class Target {
         if (newName.isBlank()) {
             throw new IllegalArgumentException("a target's name can't be blank");
         }
-        return new Target(program, newName, framework, readinessPath, environment, arguments, jvmArguments);
+        return new Target(launch, newName);
     }
 
     /** Tells the program where its services are, and which HTTP port to use, in this framework's own variables. */
     public Target configuredFor(Framework newFramework) {
-        return new Target(program, name, newFramework, readinessPath, environment, arguments, jvmArguments);
+        return with(draft -> draft.framework = Optional.of(newFramework));
     }
 
     /** Adds an environment variable; {@code {rabbitmq.uri}} and its like are filled in at launch. Overrides the framework's. */
@@ -91,19 +75,17 @@ public final class Target {
         if (variable.isBlank() || variable.contains("=")) {
             throw new IllegalArgumentException("'" + variable + "' can't be the name of an environment variable");
         }
-        Map<String, String> newEnvironment = new LinkedHashMap<>(environment);
-        newEnvironment.put(variable, value);
-        return new Target(program, name, framework, readinessPath, newEnvironment, arguments, jvmArguments);
+        return with(draft -> draft.environment.put(variable, value));
     }
 
     /** Adds arguments of the program; {@code {http.port}} and its like are filled in at launch. */
     public Target args(String... more) {
-        return new Target(program, name, framework, readinessPath, environment, append(arguments, more), jvmArguments);
+        return with(draft -> draft.arguments.addAll(List.of(more)));
     }
 
     /** Adds options of the JVM, for jars, such as {@code -Xmx256m}. */
     public Target jvmArgs(String... more) {
-        return new Target(program, name, framework, readinessPath, environment, arguments, append(jvmArguments, more));
+        return with(draft -> draft.jvmArguments.addAll(List.of(more)));
     }
 
     /** The HTTP path that answers 2xx when the program is ready. Overrides the framework's. */
@@ -111,13 +93,7 @@ public final class Target {
         if (!path.startsWith("/")) {
             throw new IllegalArgumentException("readyAt(\"" + path + "\"): a path starts with a slash");
         }
-        return new Target(program, name, framework, path, environment, arguments, jvmArguments);
-    }
-
-    private static List<String> append(List<String> some, String... more) {
-        List<String> all = new ArrayList<>(some);
-        all.addAll(List.of(more));
-        return all;
+        return with(draft -> draft.readinessPath = Optional.of(path));
     }
 
     /** The name that was given, if it is not the field's. */
@@ -125,32 +101,12 @@ public final class Target {
         return Optional.ofNullable(name);
     }
 
-    Program program() {
-        return program;
-    }
-
-    Optional<Framework> framework() {
-        return Optional.ofNullable(framework);
-    }
-
-    Optional<String> readinessPath() {
-        return Optional.ofNullable(readinessPath).or(() -> framework().map(Framework::readinessPath));
-    }
-
-    Map<String, String> environment() {
-        return environment;
-    }
-
-    List<String> arguments() {
-        return arguments;
-    }
-
-    List<String> jvmArguments() {
-        return jvmArguments;
+    Launch launch() {
+        return launch;
     }
 
     @Override
     public String toString() {
-        return (name == null ? "" : name + ": ") + program.artifact();
+        return (name == null ? "" : name + ": ") + launch.program().artifact();
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.nio.file.Path;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class TargetTest {
@@ -19,19 +20,23 @@ class TargetTest {
                 plain.named("full").args("--a").jvmArgs("-Xmx1m").env("A", "1").configuredFor(Framework.MICRONAUT);
         assertThat(full.givenName()).contains("full");
         assertThat(plain.givenName()).isEmpty();
-        assertThat(plain.arguments()).isEmpty();
-        assertThat(plain.jvmArguments()).isEmpty();
-        assertThat(plain.environment()).isEmpty();
-        assertThat(plain.framework()).isEmpty();
+        assertThat(plain.launch().arguments()).isEmpty();
+        assertThat(plain.launch().jvmArguments()).isEmpty();
+        assertThat(plain.launch().environment()).isEmpty();
+        assertThat(plain.launch().framework()).isEmpty();
     }
 
     @Test
     void isReadyWhereItSaysOrWhereItsFrameworkSays() {
         Target target = Target.jar("a.jar");
-        assertThat(target.readinessPath()).isEmpty();
-        assertThat(target.configuredFor(Framework.QUARKUS).readinessPath()).contains("/q/health/ready");
-        assertThat(target.readyAt("/up").configuredFor(Framework.QUARKUS).readinessPath())
+        assertThat(readinessPath(target)).isEmpty();
+        assertThat(readinessPath(target.configuredFor(Framework.QUARKUS))).contains("/q/health/ready");
+        assertThat(readinessPath(target.readyAt("/up").configuredFor(Framework.QUARKUS)))
                 .contains("/up");
+    }
+
+    private static Optional<String> readinessPath(Target target) {
+        return new NamedTarget("a", target).readinessPath();
     }
 
     @Test
