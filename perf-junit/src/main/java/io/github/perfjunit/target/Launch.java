@@ -1,5 +1,6 @@
 package io.github.perfjunit.target;
 
+import java.nio.file.Path;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,34 +12,41 @@ import java.util.function.Consumer;
  * All that is known of how a program is launched. Immutable; {@link #with} gives a changed copy.
  *
  * @param program what is started
+ * @param jvm on which JVM, if it is for one
  * @param framework whose variables tell it where its services are
  * @param readinessPath what answers 2xx when it is ready, if it isn't the framework's
  * @param environment variables with placeholders, in the order in which they were given
  * @param arguments of the program, with placeholders
- * @param jvmArguments options of the JVM
+ * @param workingDirectory where it starts, if it isn't the working directory of this JVM
  */
 record Launch(
         Program program,
+        JvmOptions jvm,
         Optional<Framework> framework,
         Optional<String> readinessPath,
         Map<String, String> environment,
         List<String> arguments,
-        List<String> jvmArguments) {
+        Optional<Path> workingDirectory) {
 
     Launch {
         environment = Collections.unmodifiableMap(new LinkedHashMap<>(environment));
         arguments = List.copyOf(arguments);
-        jvmArguments = List.copyOf(jvmArguments);
     }
 
     /** A program of which nothing else was said. */
     static Launch of(Program program) {
-        return new Launch(program, Optional.empty(), Optional.empty(), Map.of(), List.of(), List.of());
+        return new Launch(
+                program, JvmOptions.NONE, Optional.empty(), Optional.empty(), Map.of(), List.of(), Optional.empty());
     }
 
     Launch with(Consumer<LaunchDraft> change) {
         LaunchDraft draft = new LaunchDraft(this);
         change.accept(draft);
         return draft.finished();
+    }
+
+    /** Where it starts; absolute. */
+    Path directory() {
+        return workingDirectory.orElseGet(() -> Path.of("").toAbsolutePath());
     }
 }

@@ -1,5 +1,6 @@
 package io.github.perfjunit.target;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -10,22 +11,24 @@ import java.util.Optional;
 final class LaunchDraft {
 
     final Program program;
+    JvmOptions jvm;
     Optional<Framework> framework;
     Optional<String> readinessPath;
     final Map<String, String> environment;
     final List<String> arguments;
-    final List<String> jvmArguments;
+    Optional<Path> workingDirectory;
 
     LaunchDraft(Launch launch) {
         program = launch.program();
+        jvm = launch.jvm();
         framework = launch.framework();
         readinessPath = launch.readinessPath();
         environment = new LinkedHashMap<>(launch.environment());
         arguments = new ArrayList<>(launch.arguments());
-        jvmArguments = new ArrayList<>(launch.jvmArguments());
+        workingDirectory = launch.workingDirectory();
     }
 
     Launch finished() {
-        return new Launch(program, framework, readinessPath, environment, arguments, jvmArguments);
+        return new Launch(program, jvm, framework, readinessPath, environment, arguments, workingDirectory);
     }
 }

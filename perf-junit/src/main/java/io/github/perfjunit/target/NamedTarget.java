@@ -2,12 +2,12 @@ package io.github.perfjunit.target;
 
 import io.github.perfjunit.process.LaunchSpec;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -27,22 +27,26 @@ public record NamedTarget(String name, Target target) {
      * @param known the placeholders that will be there
      */
     public void check(Set<String> known) {
-        launch().program().check(name, launch().jvmArguments());
-        launch().environment()
-                .forEach((variable, value) ->
-                        Placeholders.check("target '" + name + "', env(\"" + variable + "\")", value, known));
-        for (String argument : launch().arguments()) {
-            Placeholders.check("target '" + name + "', args(\"" + argument + "\")", argument, known);
-        }
+        new LaunchChecks(name, launch()).check(known);
     }
 
     /** How to launch it with these values for its placeholders, its output going to this file. */
     public LaunchSpec launch(Map<String, String> values, Path output) {
-        List<String> command = new ArrayList<>(launch().program().command(launch().jvmArguments()));
-        for (String argument : launch().arguments()) {
-            command.add(Placeholders.fill(argument, values));
+        List<String> command = Stream.concat(start(), launch().arguments().stream())
+                .map(word -> Placeholders.fill(word, values))
+                .toList();
+        return new LaunchSpec(name, command, environment(values), launch().directory(), output);
+    }
+
+    /** The words before the program's arguments. */
+    private Stream<String> start() {
+        if (launch().program() instanceof JvmProgram program) {
+            JvmOptions jvm = launch().jvm();
+            return Stream.of(List.of(jvm.java().toString()), jvm.words(), program.selection())
+                    .flatMap(List::stream);
         }
-        return new LaunchSpec(name, command, environment(values), Path.of("").toAbsolutePath(), output);
+        NativeProgram program = (NativeProgram) launch().program();
+        return Stream.of(program.executable(name, launch()).toString());
     }
 
     private Map<String, String> environment(Map<String, String> values) {
@@ -62,12 +66,17 @@ public record NamedTarget(String name, Target target) {
         return launch().readinessPath().or(() -> launch().framework().map(Framework::readinessPath));
     }
 
-    /** What is started: the artifact's path and the options that were given. */
+    /** What is started: the program, the options and arguments that were given, and where, if that was given. */
     public String description() {
-        List<String> words = new ArrayList<>(launch().jvmArguments());
-        words.add(launch().program().artifact().toString());
-        words.addAll(launch().arguments());
-        return String.join(" ", words);
+        JvmOptions jvm = launch().jvm();
+        return Stream.of(
+                        jvm.home().map(home -> jvm.java().toString()).stream(),
+                        jvm.words().stream(),
+                        Stream.of(launch().program().describe()),
+                        launch().arguments().stream(),
+                        launch().workingDirectory().map(folder -> "(in " + folder + ")").stream())
+                .flatMap(words -> words)
+                .collect(Collectors.joining(" "));
     }
 
     /**
@@ -76,14 +85,17 @@ public record NamedTarget(String name, Target target) {
      */
     public String fingerprint() {
         return Fingerprint.of(
-                launch().program().artifact(),
+                launch().program().artifacts(launch()),
                 List.of(
-                        launch().jvmArguments(),
+                        launch().program().identity(),
+                        launch().jvm().identity(),
+                        launch().jvm().words(),
                         launch().arguments(),
                         launch().environment().entrySet().stream()
                                 .flatMap(variable -> Stream.of(variable.getKey(), variable.getValue()))
                                 .toList(),
-                        launch().framework().stream().map(Framework::name).toList(),
+                        launch().workingDirectory().map(Path::toString).stream().toList(),
+                        launch().framework().map(Framework::name).stream().toList(),
                         readinessPath().stream().toList()));
     }
 }

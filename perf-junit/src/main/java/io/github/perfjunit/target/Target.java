@@ -1,9 +1,12 @@
 package io.github.perfjunit.target;
 
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +24,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Target {
 
+    private static final Pattern CLASS_NAME = Pattern.compile("[^\\s./;\\[]+(\\.[^\\s./;\\[]+)*(?<!\\.class)");
+
     private final Launch launch;
     private final @Nullable String name;
 
@@ -36,7 +41,7 @@ public final class Target {
 
     /** An executable jar, started with {@code java -jar} of the JDK that runs the tests. */
     public static Target jar(Path path) {
-        return of(new Program.Jar(path.toAbsolutePath().normalize()));
+        return of(new JarProgram(absolute(path)));
     }
 
     /** A native image, or any other program that can be executed. */
@@ -46,7 +51,59 @@ public final class Target {
 
     /** A native image, or any other program that can be executed. */
     public static Target executable(Path path) {
-        return of(new Program.Executable(path.toAbsolutePath().normalize()));
+        return of(new ExecutableProgram(absolute(path)));
+    }
+
+    /**
+     * A class with a main method, started with {@code java -cp} of the JDK that runs the tests.
+     *
+     * <pre>{@code
+     * static final Target service = Target.mainClass("com.acme.shop.Main", "target/classes", "target/dependency/*");
+     * }</pre>
+     *
+     * @param className binary name: with its package, a nested one as {@code Outer$Inner}
+     * @param classpath at least one jar, folder of classes, or {@code folder/*} for all jars in a folder
+     * @throws IllegalArgumentException if the name is none, or the class path is empty
+     */
+    public static Target mainClass(String className, String... classpath) {
+        return mainClass(className, Stream.of(classpath).map(Path::of).toArray(Path[]::new));
+    }
+
+    /** The same with paths. */
+    public static Target mainClass(String className, Path... classpath) {
+        if (!CLASS_NAME.matcher(className).matches()) {
+            throw new IllegalArgumentException(
+                    "mainClass(\"" + className + "\"): a class is named as in com.acme.Main");
+        }
+        if (classpath.length == 0) {
+            throw new IllegalArgumentException("mainClass(\"" + className
+                    + "\"): it needs a class path, such as mainClass(\"" + className + "\", \"target/classes\")");
+        }
+        return of(new MainClassProgram(
+                className, Stream.of(classpath).map(Target::absolute).toList()));
+    }
+
+    /**
+     * A command as one would type it, a word each: for interpreters and for programs on the PATH. No shell reads it.
+     *
+     * <pre>{@code
+     * static final Target service = Target.command("python3", "shop.py", "--port={http.port}").readyAt("/up");
+     * }</pre>
+     *
+     * @param words the program, which is looked for on the PATH and then in the working directory, and its arguments, in
+     *     which {@code {http.port}} and its like are filled in at launch
+     * @throws IllegalArgumentException if there is no word, or the first is blank
+     */
+    public static Target command(String... words) {
+        if (words.length == 0 || words[0].isBlank()) {
+            throw new IllegalArgumentException("command(" + List.of(words)
+                    + ") must begin with a program, such as command(\"node\", \"shop.js\")");
+        }
+        return of(new CommandProgram(words[0])).args(Arrays.copyOfRange(words, 1, words.length));
+    }
+
+    private static Path absolute(Path path) {
+        return path.toAbsolutePath().normalize();
     }
 
     private static Target of(Program program) {
@@ -83,9 +140,43 @@ public final class Target {
         return with(draft -> draft.arguments.addAll(List.of(more)));
     }
 
-    /** Adds options of the JVM, for jars, such as {@code -Xmx256m}. */
+    /** Adds options of the JVM, for jars and main classes, such as {@code -Xmx256m}. */
     public Target jvmArgs(String... more) {
-        return with(draft -> draft.jvmArguments.addAll(List.of(more)));
+        return with(draft -> draft.jvm = draft.jvm.withArguments(List.of(more)));
+    }
+
+    /**
+     * Adds a system property, for jars and main classes; {@code {http.port}} and its like are filled in at launch.
+     *
+     * @throws IllegalArgumentException if the name is blank or holds an equals sign
+     */
+    public Target systemProperty(String property, String value) {
+        if (property.isBlank() || property.contains("=")) {
+            throw new IllegalArgumentException("'" + property + "' can't be the name of a system property");
+        }
+        return with(draft -> draft.jvm = draft.jvm.withSystemProperty(property, value));
+    }
+
+    /**
+     * Runs a jar or main class on another JVM than that of the tests.
+     *
+     * <pre>{@code
+     * static final Target on17 = Target.jar("target/shop.jar").jvm(Path.of("/usr/lib/jvm/java-17"));
+     * static final Target on25 = Target.jar("target/shop.jar").jvm(Path.of("/usr/lib/jvm/java-25"));
+     * }</pre>
+     *
+     * @param home of a JDK or JRE: the folder with {@code bin/java} in it
+     */
+    public Target jvm(Path home) {
+        return with(draft -> draft.jvm = draft.jvm.withHome(absolute(home)));
+    }
+
+    /**
+     * Starts the program in this directory, which must be there when the tests begin. The paths of jars, class paths and
+     * executables stay what they are: they begin at the working directory of the tests.
+     */
+    public Target workingDirectory(Path directory) {
+        return with(draft -> draft.workingDirectory = Optional.of(absolute(directory)));
     }
 
     /** The HTTP path that answers 2xx when the program is ready. Overrides the framework's. */
@@ -107,6 +198,6 @@ public final class Target {
 
     @Override
     public String toString() {
-        return (name == null ? "" : name + ": ") + launch.program().artifact();
+        return (name == null ? "" : name + ": ") + launch.program().describe();
     }
 }

@@ -21,7 +21,7 @@ class TargetTest {
         assertThat(full.givenName()).contains("full");
         assertThat(plain.givenName()).isEmpty();
         assertThat(plain.launch().arguments()).isEmpty();
-        assertThat(plain.launch().jvmArguments()).isEmpty();
+        assertThat(plain.launch().jvm().words()).isEmpty();
         assertThat(plain.launch().environment()).isEmpty();
         assertThat(plain.launch().framework()).isEmpty();
     }
