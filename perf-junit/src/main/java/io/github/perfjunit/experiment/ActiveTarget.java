@@ -4,6 +4,7 @@ import io.github.perfjunit.process.FreePort;
 import io.github.perfjunit.process.LaunchedProcess;
 import io.github.perfjunit.sampling.JvmReader;
 import io.github.perfjunit.target.Placeholders;
+import io.github.perfjunit.target.StartedTarget;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -46,6 +47,10 @@ final class ActiveTarget {
 
     LaunchedProcess process() {
         return process;
+    }
+
+    StartedTarget started() {
+        return new StartedTarget(process.name(), process.pid(), httpPort, process.output());
     }
 
     int httpPort() {

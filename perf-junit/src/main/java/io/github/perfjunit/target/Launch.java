@@ -14,7 +14,7 @@ import java.util.function.Consumer;
  * @param program what is started
  * @param jvm on which JVM, if it is for one
  * @param framework whose variables tell it where its services are
- * @param readinessPath what answers 2xx when it is ready, if it isn't the framework's
+ * @param readiness when it is ready, if it isn't for the framework to say
  * @param environment variables with placeholders, in the order in which they were given
  * @param arguments of the program, with placeholders
  * @param workingDirectory where it starts, if it isn't the working directory of this JVM
@@ -23,7 +23,7 @@ record Launch(
         Program program,
         JvmOptions jvm,
         Optional<Framework> framework,
-        Optional<String> readinessPath,
+        Optional<Readiness> readiness,
         Map<String, String> environment,
         List<String> arguments,
         Optional<Path> workingDirectory) {

@@ -13,7 +13,7 @@ final class LaunchDraft {
     final Program program;
     JvmOptions jvm;
     Optional<Framework> framework;
-    Optional<String> readinessPath;
+    Optional<Readiness> readiness;
     final Map<String, String> environment;
     final List<String> arguments;
     Optional<Path> workingDirectory;
@@ -22,13 +22,13 @@ final class LaunchDraft {
         program = launch.program();
         jvm = launch.jvm();
         framework = launch.framework();
-        readinessPath = launch.readinessPath();
+        readiness = launch.readiness();
         environment = new LinkedHashMap<>(launch.environment());
         arguments = new ArrayList<>(launch.arguments());
         workingDirectory = launch.workingDirectory();
     }
 
     Launch finished() {
-        return new Launch(program, jvm, framework, readinessPath, environment, arguments, workingDirectory);
+        return new Launch(program, jvm, framework, readiness, environment, arguments, workingDirectory);
     }
 }

@@ -61,9 +61,10 @@ public record NamedTarget(String name, Target target) {
         return environment;
     }
 
-    /** The path that answers 2xx when it is ready, if one is known. */
-    public Optional<String> readinessPath() {
-        return launch().readinessPath().or(() -> launch().framework().map(Framework::readinessPath));
+    /** When it counts as ready, if that is known. */
+    public Optional<Readiness> readiness() {
+        return launch().readiness()
+                .or(() -> launch().framework().map(Framework::readinessPath).map(Readiness::http));
     }
 
     /** What is started: the program, the options and arguments that were given, and where, if that was given. */
@@ -96,6 +97,6 @@ public record NamedTarget(String name, Target target) {
                                 .toList(),
                         launch().workingDirectory().map(Path::toString).stream().toList(),
                         launch().framework().map(Framework::name).stream().toList(),
-                        readinessPath().stream().toList()));
+                        readiness().map(Readiness::toString).stream().toList()));
     }
 }

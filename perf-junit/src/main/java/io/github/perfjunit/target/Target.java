@@ -179,12 +179,20 @@ public final class Target {
         return with(draft -> draft.workingDirectory = Optional.of(absolute(directory)));
     }
 
-    /** The HTTP path that answers 2xx when the program is ready. Overrides the framework's. */
+    /**
+     * When the program counts as ready: when it answers HTTP, listens to a port, prints a line, or when code of the test
+     * says so. Overrides the framework's.
+     */
+    public Target readyWhen(Readiness readiness) {
+        return with(draft -> draft.readiness = Optional.of(readiness));
+    }
+
+    /** The HTTP path that answers 2xx when the program is ready: short for {@code readyWhen(Readiness.http(path))}. */
     public Target readyAt(String path) {
         if (!path.startsWith("/")) {
             throw new IllegalArgumentException("readyAt(\"" + path + "\"): a path starts with a slash");
         }
-        return with(draft -> draft.readinessPath = Optional.of(path));
+        return readyWhen(Readiness.http(path));
     }
 
     /** The name that was given, if it is not the field's. */

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.nio.file.Path;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class TargetTest {
@@ -24,19 +23,6 @@ class TargetTest {
         assertThat(plain.launch().jvm().words()).isEmpty();
         assertThat(plain.launch().environment()).isEmpty();
         assertThat(plain.launch().framework()).isEmpty();
-    }
-
-    @Test
-    void isReadyWhereItSaysOrWhereItsFrameworkSays() {
-        Target target = Target.jar("a.jar");
-        assertThat(readinessPath(target)).isEmpty();
-        assertThat(readinessPath(target.configuredFor(Framework.QUARKUS))).contains("/q/health/ready");
-        assertThat(readinessPath(target.readyAt("/up").configuredFor(Framework.QUARKUS)))
-                .contains("/up");
-    }
-
-    private static Optional<String> readinessPath(Target target) {
-        return new NamedTarget("a", target).readinessPath();
     }
 
     @Test
