@@ -31,6 +31,7 @@ final class ActiveTarget {
         int httpPort = FreePort.find();
         Map<String, String> values = new LinkedHashMap<>(resources.bench().placeholders());
         values.put(Placeholders.HTTP_PORT, Integer.toString(httpPort));
+        values.putAll(resources.caches().placeholders(plan.target()));
         resources.listener().phase(plan, Phase.RUNNING);
         resources.host().launching();
         LaunchedProcess process = LaunchedProcess.launch(

@@ -66,12 +66,21 @@ record MainClassProgram(String className, List<Path> classpath) implements JvmPr
                         + Path.of("").toAbsolutePath() + "). Build it first: ./mvnw package");
             }
         }
+        launch.jvm().cache().ifPresent(cache -> refuseFolders(target, cache, entries));
         String file = className.replace('.', '/') + ".class";
         if (entries.stream().noneMatch(entry -> holds(target, entry, file))) {
             throw new IllegalArgumentException("target '" + target + "': there is no class " + className
                     + " in its class path " + joined()
                     + "; name the class with its package, a nested one as Outer$Inner, and where it was compiled to");
         }
+    }
+
+    private static void refuseFolders(String target, JvmCache cache, List<Path> entries) {
+        entries.stream().filter(Files::isDirectory).findFirst().ifPresent(folder -> {
+            throw new IllegalArgumentException("target '" + target + "': " + cache.method()
+                    + " takes classes from jars only, but " + folder
+                    + " is a folder in its class path; name the jar that the build makes of it");
+        });
     }
 
     private static boolean holds(String target, Path entry, String file) {

@@ -28,21 +28,31 @@ public record NamedTarget(String name, Target target) {
      */
     public void check(Set<String> known) {
         new LaunchChecks(name, launch()).check(known);
+        cache().filter(cache -> readiness().isEmpty()).ifPresent(cache -> {
+            throw new IllegalArgumentException("target '" + name + "': " + cache.method()
+                    + " trains until the program is ready, but when that is isn't known; say configuredFor(...) or"
+                    + " readyWhen(...)");
+        });
     }
 
     /** How to launch it with these values for its placeholders, its output going to this file. */
     public LaunchSpec launch(Map<String, String> values, Path output) {
-        List<String> command = Stream.concat(start(), launch().arguments().stream())
+        return launch(JvmCache.Step.USE, values, output);
+    }
+
+    /** The same for a step of making its cache. All steps but the measured one are for targets with a cache. */
+    public LaunchSpec launch(JvmCache.Step step, Map<String, String> values, Path output) {
+        List<String> command = Stream.concat(start(step), launch().arguments().stream())
                 .map(word -> Placeholders.fill(word, values))
                 .toList();
         return new LaunchSpec(name, command, environment(values), launch().directory(), output);
     }
 
     /** The words before the program's arguments. */
-    private Stream<String> start() {
+    private Stream<String> start(JvmCache.Step step) {
         if (launch().program() instanceof JvmProgram program) {
             JvmOptions jvm = launch().jvm();
-            return Stream.of(List.of(jvm.java().toString()), jvm.words(), program.selection())
+            return Stream.of(List.of(jvm.java().toString()), jvm.words(step), program.selection())
                     .flatMap(List::stream);
         }
         NativeProgram program = (NativeProgram) launch().program();
@@ -59,6 +69,11 @@ public record NamedTarget(String name, Target target) {
         launch().environment()
                 .forEach((variable, template) -> environment.put(variable, Placeholders.fill(template, values)));
         return environment;
+    }
+
+    /** What has to be trained before it is measured, if anything. */
+    public Optional<JvmCache> cache() {
+        return launch().jvm().cache();
     }
 
     /** When it counts as ready, if that is known. */

@@ -172,6 +172,40 @@ public final class Target {
     }
 
     /**
+     * Starts a jar or main class with an AppCDS archive: its classes parsed ahead of time. The archive is trained once before
+     * the first block, outside the measurement: the program is started with its services, and stopped when it is ready. What
+     * it loads later, under load, is not in the archive. The runs demand it ({@code -Xshare:on}): where the JVM can't use it,
+     * they fail.
+     *
+     * <pre>{@code
+     * static final Target plain = Target.jar("target/shop.jar").configuredFor(MICRONAUT);
+     * static final Target cds = Target.jar("target/shop.jar").configuredFor(MICRONAUT).withAppCds();
+     * }</pre>
+     *
+     * <p>It holds classes from the class path of {@code java}, not those that a program loads by class loaders of its own,
+     * such as the jars within an executable jar of Spring Boot; extract that jar first. Needs JDK 13 or later, jars only in
+     * the class path, and a program that ends when it is asked to (SIGTERM). Replaces {@link #withAotCache()}.
+     */
+    public Target withAppCds() {
+        return with(draft -> draft.jvm = draft.jvm.withCache(JvmCache.APP_CDS));
+    }
+
+    /**
+     * Starts a jar or main class with an ahead-of-time cache (JEP 483): its classes loaded and linked. It is trained as the
+     * archive of {@link #withAppCds()} is, which it replaces, and has the same needs and limits. The runs demand it
+     * ({@code -XX:AOTMode=on}).
+     *
+     * <pre>{@code
+     * static final Target cached = Target.jar("target/shop.jar").jvm(Path.of("/usr/lib/jvm/java-25")).withAotCache();
+     * }</pre>
+     *
+     * <p>Needs JDK 24 or later; see {@link #jvm(Path)}.
+     */
+    public Target withAotCache() {
+        return with(draft -> draft.jvm = draft.jvm.withCache(JvmCache.AOT_CACHE));
+    }
+
+    /**
      * Starts the program in this directory, which must be there when the tests begin. The paths of jars, class paths and
      * executables stay what they are: they begin at the working directory of the tests.
      */
