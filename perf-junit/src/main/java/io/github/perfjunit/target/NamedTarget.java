@@ -61,7 +61,7 @@ public record NamedTarget(String name, Target target) {
 
     private Map<String, String> environment(Map<String, String> values) {
         Map<String, String> environment = new LinkedHashMap<>();
-        launch().framework().map(Framework::variables).orElse(Map.of()).forEach((variable, template) -> {
+        framework().map(Framework::variables).orElse(Map.of()).forEach((variable, template) -> {
             if (Placeholders.allKnown(template, values.keySet())) {
                 environment.put(variable, Placeholders.fill(template, values));
             }
@@ -76,13 +76,27 @@ public record NamedTarget(String name, Target target) {
         return launch().jvm().cache();
     }
 
+    /** The one that was given, else the one that its jar was built with. */
+    private Optional<Framework> framework() {
+        return launch().framework().or(this::foundFramework);
+    }
+
+    private Optional<Framework> foundFramework() {
+        return launch().framework().isEmpty() && launch().program() instanceof JarProgram program
+                ? FrameworkFinder.in(program.jar())
+                : Optional.empty();
+    }
+
     /** When it counts as ready, if that is known. */
     public Optional<Readiness> readiness() {
         return launch().readiness()
-                .or(() -> launch().framework().map(Framework::readinessPath).map(Readiness::http));
+                .or(() -> framework().map(Framework::readinessPath).map(Readiness::http));
     }
 
-    /** What is started: the program, the options and arguments that were given, and where, if that was given. */
+    /**
+     * What is started: the program, the options and arguments that were given, where, if that was given, and the framework, if
+     * it was found and not given.
+     */
     public String description() {
         JvmOptions jvm = launch().jvm();
         return Stream.of(
@@ -90,7 +104,8 @@ public record NamedTarget(String name, Target target) {
                         jvm.words().stream(),
                         Stream.of(launch().program().describe()),
                         launch().arguments().stream(),
-                        launch().workingDirectory().map(folder -> "(in " + folder + ")").stream())
+                        launch().workingDirectory().map(folder -> "(in " + folder + ")").stream(),
+                        foundFramework().map(found -> "(" + found + ", found in the jar)").stream())
                 .flatMap(words -> words)
                 .collect(Collectors.joining(" "));
     }
@@ -111,7 +126,7 @@ public record NamedTarget(String name, Target target) {
                                 .flatMap(variable -> Stream.of(variable.getKey(), variable.getValue()))
                                 .toList(),
                         launch().workingDirectory().map(Path::toString).stream().toList(),
-                        launch().framework().map(Framework::name).stream().toList(),
+                        framework().map(Framework::name).stream().toList(),
                         readiness().map(Readiness::toString).stream().toList()));
     }
 }

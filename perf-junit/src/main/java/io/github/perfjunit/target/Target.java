@@ -122,7 +122,11 @@ public final class Target {
         return new Target(launch, newName);
     }
 
-    /** Tells the program where its services are, and which HTTP port to use, in this framework's own variables. */
+    /**
+     * Tells the program where its services are, and which HTTP port to use, in this framework's own variables. Where this was
+     * not called, the framework that a jar was built with is used: Spring Boot by the manifest, Quarkus by the main class,
+     * Micronaut by the beans in {@code META-INF/micronaut}.
+     */
     public Target configuredFor(Framework newFramework) {
         return with(draft -> draft.framework = Optional.of(newFramework));
     }
