@@ -4,10 +4,8 @@ import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -15,6 +13,15 @@ import java.util.stream.Stream;
  * the launch's first arguments.
  */
 record CommandProgram(String word) implements NativeProgram {
+
+    /** @throws IllegalArgumentException if there is no word, or the first is blank */
+    static CommandProgram first(String... words) {
+        if (words.length == 0 || words[0].isBlank()) {
+            throw new IllegalArgumentException("command(" + List.of(words)
+                    + ") must begin with a program, such as command(\"node\", \"shop.js\")");
+        }
+        return new CommandProgram(words[0]);
+    }
 
     @Override
     public String describe() {
@@ -50,9 +57,7 @@ record CommandProgram(String word) implements NativeProgram {
     }
 
     private Optional<Path> find(Launch launch) {
-        return candidates(launch.directory())
-                .filter(file -> Files.isRegularFile(file) && Files.isExecutable(file))
-                .findFirst();
+        return candidates(launch.directory()).filter(SearchPath::isProgram).findFirst();
     }
 
     private Stream<Path> candidates(Path directory) {
@@ -60,22 +65,14 @@ record CommandProgram(String word) implements NativeProgram {
         if (word.contains(File.separator)) {
             return Stream.of(local);
         }
-        return Stream.concat(
-                Arrays.stream(path().split(Pattern.quote(File.pathSeparator)))
-                        .filter(entry -> !entry.isEmpty())
-                        .map(entry -> directory.resolve(entry).resolve(word)),
-                Stream.of(local));
-    }
-
-    private static String path() {
-        return Optional.ofNullable(System.getenv("PATH")).orElse("");
+        return Stream.concat(SearchPath.candidates(word, directory), Stream.of(local));
     }
 
     private IllegalArgumentException notFound(String target, Launch launch) {
         Path local = launch.directory().resolve(word).normalize();
         String where = word.contains(File.separator)
                 ? "there is no program " + local
-                : "no program '" + word + "' is on the PATH (" + path() + ") or in " + launch.directory();
+                : "no program '" + word + "' is on the PATH (" + SearchPath.text() + ") or in " + launch.directory();
         if (Files.isDirectory(local)) {
             where = local + " is a directory, not a program";
         } else if (Files.exists(local)) {

@@ -18,6 +18,7 @@ import java.util.function.Consumer;
  * @param environment variables with placeholders, in the order in which they were given
  * @param arguments of the program, with placeholders
  * @param workingDirectory where it starts, if it isn't the working directory of this JVM
+ * @param pinning on which cores
  */
 record Launch(
         Program program,
@@ -26,7 +27,8 @@ record Launch(
         Optional<Readiness> readiness,
         Map<String, String> environment,
         List<String> arguments,
-        Optional<Path> workingDirectory) {
+        Optional<Path> workingDirectory,
+        Pinning pinning) {
 
     Launch {
         environment = Collections.unmodifiableMap(new LinkedHashMap<>(environment));
@@ -36,7 +38,14 @@ record Launch(
     /** A program of which nothing else was said. */
     static Launch of(Program program) {
         return new Launch(
-                program, JvmOptions.NONE, Optional.empty(), Optional.empty(), Map.of(), List.of(), Optional.empty());
+                program,
+                JvmOptions.NONE,
+                Optional.empty(),
+                Optional.empty(),
+                Map.of(),
+                List.of(),
+                Optional.empty(),
+                Pinning.NONE);
     }
 
     Launch with(Consumer<LaunchDraft> change) {

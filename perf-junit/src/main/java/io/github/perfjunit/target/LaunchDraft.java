@@ -17,6 +17,7 @@ final class LaunchDraft {
     final Map<String, String> environment;
     final List<String> arguments;
     Optional<Path> workingDirectory;
+    Pinning pinning;
 
     LaunchDraft(Launch launch) {
         program = launch.program();
@@ -26,9 +27,10 @@ final class LaunchDraft {
         environment = new LinkedHashMap<>(launch.environment());
         arguments = new ArrayList<>(launch.arguments());
         workingDirectory = launch.workingDirectory();
+        pinning = launch.pinning();
     }
 
     Launch finished() {
-        return new Launch(program, jvm, framework, readiness, environment, arguments, workingDirectory);
+        return new Launch(program, jvm, framework, readiness, environment, arguments, workingDirectory, pinning);
     }
 }

@@ -42,7 +42,8 @@ public record NamedTarget(String name, Target target) {
 
     /** The same for a step of making its cache. All steps but the measured one are for targets with a cache. */
     public LaunchSpec launch(JvmCache.Step step, Map<String, String> values, Path output) {
-        List<String> command = Stream.concat(start(step), launch().arguments().stream())
+        List<String> command = Stream.of(launch().pinning().words(name), start(step), launch().arguments().stream())
+                .flatMap(words -> words)
                 .map(word -> Placeholders.fill(word, values))
                 .toList();
         return new LaunchSpec(name, command, environment(values), launch().directory(), output);
@@ -105,6 +106,7 @@ public record NamedTarget(String name, Target target) {
                         Stream.of(launch().program().describe()),
                         launch().arguments().stream(),
                         launch().workingDirectory().map(folder -> "(in " + folder + ")").stream(),
+                        launch().pinning().described(),
                         foundFramework().map(found -> "(" + found + ", found in the jar)").stream())
                 .flatMap(words -> words)
                 .collect(Collectors.joining(" "));
@@ -127,6 +129,7 @@ public record NamedTarget(String name, Target target) {
                                 .toList(),
                         launch().workingDirectory().map(Path::toString).stream().toList(),
                         framework().map(Framework::name).stream().toList(),
-                        readiness().map(Readiness::toString).stream().toList()));
+                        readiness().map(Readiness::toString).stream().toList(),
+                        List.of(launch().pinning().toString())));
     }
 }

@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -23,8 +22,6 @@ import org.jspecify.annotations.Nullable;
  * directory, which Maven sets to the module's folder. Nothing is looked up or started before a study begins.
  */
 public final class Target {
-
-    private static final Pattern CLASS_NAME = Pattern.compile("[^\\s./;\\[]+(\\.[^\\s./;\\[]+)*(?<!\\.class)");
 
     private final Launch launch;
     private final @Nullable String name;
@@ -71,15 +68,7 @@ public final class Target {
 
     /** The same with paths. */
     public static Target mainClass(String className, Path... classpath) {
-        if (!CLASS_NAME.matcher(className).matches()) {
-            throw new IllegalArgumentException(
-                    "mainClass(\"" + className + "\"): a class is named as in com.acme.Main");
-        }
-        if (classpath.length == 0) {
-            throw new IllegalArgumentException("mainClass(\"" + className
-                    + "\"): it needs a class path, such as mainClass(\"" + className + "\", \"target/classes\")");
-        }
-        return of(new MainClassProgram(
+        return of(MainClassProgram.of(
                 className, Stream.of(classpath).map(Target::absolute).toList()));
     }
 
@@ -95,11 +84,7 @@ public final class Target {
      * @throws IllegalArgumentException if there is no word, or the first is blank
      */
     public static Target command(String... words) {
-        if (words.length == 0 || words[0].isBlank()) {
-            throw new IllegalArgumentException("command(" + List.of(words)
-                    + ") must begin with a program, such as command(\"node\", \"shop.js\")");
-        }
-        return of(new CommandProgram(words[0])).args(Arrays.copyOfRange(words, 1, words.length));
+        return of(CommandProgram.first(words)).args(Arrays.copyOfRange(words, 1, words.length));
     }
 
     private static Path absolute(Path path) {
@@ -215,6 +200,18 @@ public final class Target {
      */
     public Target workingDirectory(Path directory) {
         return with(draft -> draft.workingDirectory = Optional.of(absolute(directory)));
+    }
+
+    /**
+     * Lets the program and its children run on these processor cores only, so that the services and the load can have others.
+     * Needs Linux with {@code taskset}. A JVM adapts to the number of its cores: pin all targets of a study alike.
+     *
+     * @param cores counted from 0, at least one
+     * @throws IllegalArgumentException if there is none, or a negative one
+     */
+    public Target pinnedTo(int... cores) {
+        Pinning pinning = Pinning.to(cores);
+        return with(draft -> draft.pinning = pinning);
     }
 
     /**
