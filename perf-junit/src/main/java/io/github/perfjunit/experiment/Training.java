@@ -50,11 +50,20 @@ record Training(NamedTarget target, JvmCache cache, Bench bench, StudyDirectory 
             }
         } catch (RuntimeException e) {
             throw new IllegalStateException(
-                    "the " + cache.label() + " of target '" + target.name() + "' could not be trained: "
-                            + e.getMessage() + "\n  All that it printed is in "
+                    "the " + cache.label() + " of target '" + target.name() + "' could not be trained: " + reason(e)
+                            + "\n  All that it printed is in "
                             + study.trainingOutput(target, Step.RECORD).getParent(),
                     e);
         }
+    }
+
+    /** A target whose broker has died looks as if it were the target's own fault. */
+    private String reason(RuntimeException failure) {
+        String message = String.valueOf(failure.getMessage());
+        return bench.dead()
+                .filter(died -> !message.contains(died))
+                .map(died -> message + "\n  moreover: " + died)
+                .orElse(message);
     }
 
     private List<String> record(Map<String, String> values, int httpPort) {

@@ -92,7 +92,7 @@ record Pinning(List<Integer> cores) {
                     .findFirst()
                     .map(line -> expanded(line.substring(ALLOWED.length()).strip()));
         } catch (IOException e) {
-            // taskset will refuse what is wrong, with the run's failure
+            // No reason to refuse anything; taskset itself fails if it can have none of the cores.
             return Optional.empty();
         }
     }
