@@ -4,6 +4,7 @@ import io.github.perfjunit.process.FreePort;
 import io.github.perfjunit.process.LaunchedProcess;
 import io.github.perfjunit.sampling.JvmReader;
 import io.github.perfjunit.target.Placeholders;
+import io.github.perfjunit.target.StartedTarget;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -30,6 +31,7 @@ final class ActiveTarget {
         int httpPort = FreePort.find();
         Map<String, String> values = new LinkedHashMap<>(resources.bench().placeholders());
         values.put(Placeholders.HTTP_PORT, Integer.toString(httpPort));
+        values.putAll(resources.caches().placeholders(plan.target()));
         resources.listener().phase(plan, Phase.RUNNING);
         resources.host().launching();
         LaunchedProcess process = LaunchedProcess.launch(
@@ -46,6 +48,10 @@ final class ActiveTarget {
 
     LaunchedProcess process() {
         return process;
+    }
+
+    StartedTarget started() {
+        return new StartedTarget(process.name(), process.pid(), httpPort, process.output());
     }
 
     int httpPort() {

@@ -8,6 +8,7 @@ import io.github.perfjunit.process.ReadyAt;
 import io.github.perfjunit.sampling.ResourceSampler;
 import io.github.perfjunit.settings.Constants;
 import io.github.perfjunit.settings.Defaults;
+import io.github.perfjunit.target.Readiness;
 import io.github.perfjunit.target.Target;
 import io.github.perfjunit.workload.DocumentCollection;
 import io.github.perfjunit.workload.DocumentStore;
@@ -91,19 +92,22 @@ public final class Run implements MetricSink {
      * Launches the target and waits until its readiness check succeeds; records {@code startup.time}.
      *
      * @throws io.github.perfjunit.process.ProcessFailure if it ends or is not ready in time
+     * @throws IllegalStateException if it was launched already in this run, if nobody knows when it is ready, or if
+     *     somebody else listens to the fixed port that it is to open
      */
     public RunningTarget startAndAwaitReady() {
-        String path = plan.target()
-                .readinessPath()
+        Readiness readiness = plan.target()
+                .readiness()
                 .orElseThrow(() -> new IllegalStateException("target '" + targetName()
-                        + "': its readiness check is not known; say configuredFor(...) or readyAt(\"/path\")"));
+                        + "': its readiness check is not known; say configuredFor(...) or readyWhen(...)"));
         HttpReadiness.warmUp();
+        readiness.requireUnanswered(targetName());
         start();
         ActiveTarget running = started("startAndAwaitReady");
         Duration timeout = resources.bench().settings().duration(Constants.READY_TIMEOUT, Defaults.READY_TIMEOUT);
-        ReadyAt ready = new HttpReadiness("127.0.0.1", running.httpPort(), path).await(running.process(), timeout);
+        ReadyAt ready = readiness.check(running.httpPort()).await(running.process(), timeout);
         record(Metrics.STARTUP_TIME, Duration.ofNanos(ready.nanoTime() - running.launchedAt()));
-        return new RunningTarget(running.process().pid(), running.httpPort());
+        return new RunningTarget(running.started());
     }
 
     /**

@@ -13,6 +13,7 @@ import java.util.Optional;
  * @param producers by queue
  * @param host who else uses the machine
  * @param output file for what the target prints
+ * @param caches what was trained for targets
  */
 record RunResources(
         Bench bench,
@@ -21,4 +22,5 @@ record RunResources(
         ResourceSampler sampler,
         HostWatch host,
         Path output,
+        JvmCaches caches,
         StudyListener listener) {}

@@ -4,6 +4,7 @@ import io.github.perfjunit.sampling.ResourceSampler;
 import io.github.perfjunit.service.ServiceChoice;
 import io.github.perfjunit.settings.Constants;
 import io.github.perfjunit.settings.Defaults;
+import io.github.perfjunit.target.NamedTarget;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDateTime;
@@ -29,6 +30,7 @@ public final class Study implements AutoCloseable {
     private final StudyListener listener;
     private final StudyDirectory directory;
     private final StudyJournal journal;
+    private final JvmCaches caches = new JvmCaches();
     private Bench bench;
     private boolean endIsKept;
 
@@ -43,10 +45,12 @@ public final class Study implements AutoCloseable {
     }
 
     /**
-     * Opens a study: its directory and its journal are there when this returns.
+     * Opens a study: its directory and its journal are there when this returns, and the caches that its targets want are
+     * trained.
      *
      * @param benches gives what the runs stand on, with all services alive; asked again when one has died
      * @param stoppingRule when it may end before its last block
+     * @throws IllegalStateException if a cache can't be trained
      */
     public static Study open(
             StudyDesign design, Supplier<Bench> benches, StoppingRule stoppingRule, StudyListener listener) {
@@ -57,7 +61,17 @@ public final class Study implements AutoCloseable {
         StudyCourse course = new StudyCourse(header, RunPlan.of(design), stoppingRule, listener, timeout);
         Study study = new Study(header, course, benches, bench, listener);
         listener.started(header, study.plan());
+        study.train(design.targets());
         return study;
+    }
+
+    private void train(List<NamedTarget> targets) {
+        try {
+            targets.forEach(target -> caches.train(target, bench, directory, listener));
+        } catch (RuntimeException e) {
+            close();
+            throw e;
+        }
     }
 
     static StudyHeader header(StudyDesign design, String id, String startedAt, List<ServiceChoice> services) {
@@ -101,6 +115,7 @@ public final class Study implements AutoCloseable {
                 new ResourceSampler(interval),
                 HostWatch.of(bench.services()),
                 directory.output(planned),
+                caches,
                 listener);
         return new Run(planned, resources);
     }
@@ -169,6 +184,7 @@ public final class Study implements AutoCloseable {
 
     @Override
     public void close() {
+        caches.close();
         journal.close();
     }
 }

@@ -1,9 +1,12 @@
 package io.github.perfjunit.experiment;
 
+import io.github.perfjunit.target.JvmCache;
+import io.github.perfjunit.target.NamedTarget;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 
 /**
  * Where a study is kept: {@code <results>/<class>/<scenario>/<parameters>/<study id>/}.
@@ -63,6 +66,13 @@ public record StudyDirectory(Path path) {
         String block = run.isWarmUp() ? "warm-up" + (run.block() == 0 ? "" : run.block()) : "block-" + run.block();
         return path.resolve("output")
                 .resolve(block + "-" + run.order() + "-" + fileName(run.target().name()) + ".log");
+    }
+
+    /** What the target printed while its cache was made. */
+    Path trainingOutput(NamedTarget target, JvmCache.Step step) {
+        return path.resolve("output")
+                .resolve("training-" + fileName(target.name()) + "-"
+                        + step.name().toLowerCase(Locale.ROOT) + ".log");
     }
 
     private static String fileName(String text) {

@@ -17,8 +17,17 @@ public record PortReadiness(String host, int port) implements ReadinessCheck {
         return "connect to " + host + ":" + port;
     }
 
+    /** Whether a connection is accepted now. */
+    public boolean isAccepting() {
+        return ask(Duration.ofSeconds(1)).state() == Answer.State.READY;
+    }
+
     @Override
     public Answer ask(LaunchedProcess process, Duration limit) {
+        return ask(limit);
+    }
+
+    private Answer ask(Duration limit) {
         try (Socket socket = Dial.connect(host, port, limit)) {
             return Answer.ready("accepted from port " + socket.getLocalPort());
         } catch (IOException e) {

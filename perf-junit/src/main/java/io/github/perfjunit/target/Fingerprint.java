@@ -17,42 +17,54 @@ import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
 
-/** SHA-256 over an artifact with all that belongs to it. */
+/** SHA-256 over artifacts with all that belongs to them. */
 final class Fingerprint {
 
     private static final String QUARKUS_APPLICATION = "quarkus/quarkus-application.dat";
 
     private Fingerprint() {}
 
-    static String of(Path artifact, List<List<String>> settings) {
+    static String of(List<Path> artifacts, List<List<String>> settings) {
         MessageDigest digest = sha256();
         settings.forEach(group -> add(group, digest));
-        try {
-            for (Path file : filesOf(artifact)) {
-                add(
-                        List.of(artifact.toAbsolutePath()
-                                .getParent()
-                                .relativize(file.toAbsolutePath())
-                                .toString()),
-                        digest);
-                add(file, digest);
+        for (Path artifact : artifacts) {
+            try {
+                for (Path file : filesOf(artifact)) {
+                    add(List.of(name(artifact, file), Long.toString(Files.size(file))), digest);
+                    add(file, digest);
+                }
+            } catch (IOException e) {
+                throw new UncheckedIOException("can't read " + artifact, e);
             }
-        } catch (IOException e) {
-            throw new UncheckedIOException("can't read " + artifact, e);
         }
         return HexFormat.of().formatHex(digest.digest());
+    }
+
+    /** Without the folder that it is in: the same build elsewhere is the same. */
+    private static String name(Path artifact, Path file) {
+        return artifact.toAbsolutePath()
+                .getParent()
+                .relativize(file.toAbsolutePath())
+                .toString();
     }
 
     /** Quarkus' fast-jar is a folder whose runner never changes; other jars may name neighbours in their manifest. */
     private static List<Path> filesOf(Path artifact) throws IOException {
         Path folder = artifact.getParent();
+        if (Files.isDirectory(artifact)) {
+            return allIn(artifact);
+        }
         if (folder != null && Files.exists(folder.resolve(QUARKUS_APPLICATION))) {
-            try (Stream<Path> files = Files.walk(folder)) {
-                return files.filter(Files::isRegularFile).sorted().toList();
-            }
+            return allIn(folder);
         }
         return Stream.concat(Stream.of(artifact), neighbours(artifact).filter(Files::isRegularFile))
                 .toList();
+    }
+
+    private static List<Path> allIn(Path folder) throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
+            return files.filter(Files::isRegularFile).sorted().toList();
+        }
     }
 
     private static Stream<Path> neighbours(Path artifact) throws IOException {

@@ -2,12 +2,12 @@ package io.github.perfjunit.target;
 
 import io.github.perfjunit.process.LaunchSpec;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -17,53 +17,99 @@ import java.util.stream.Stream;
  */
 public record NamedTarget(String name, Target target) {
 
+    private Launch launch() {
+        return target.launch();
+    }
+
     /**
      * Refuses a target that can't be started: a missing artifact, unknown placeholders.
      *
      * @param known the placeholders that will be there
      */
     public void check(Set<String> known) {
-        target.program().check(name, target.jvmArguments());
-        target.environment()
-                .forEach((variable, value) ->
-                        Placeholders.check("target '" + name + "', env(\"" + variable + "\")", value, known));
-        for (String argument : target.arguments()) {
-            Placeholders.check("target '" + name + "', args(\"" + argument + "\")", argument, known);
-        }
+        new LaunchChecks(name, launch()).check(known);
+        cache().filter(cache -> readiness().isEmpty()).ifPresent(cache -> {
+            throw new IllegalArgumentException("target '" + name + "': " + cache.method()
+                    + " trains until the program is ready, but when that is isn't known; say configuredFor(...) or"
+                    + " readyWhen(...)");
+        });
     }
 
     /** How to launch it with these values for its placeholders, its output going to this file. */
     public LaunchSpec launch(Map<String, String> values, Path output) {
-        List<String> command = new ArrayList<>(target.program().command(target.jvmArguments()));
-        for (String argument : target.arguments()) {
-            command.add(Placeholders.fill(argument, values));
+        return launch(JvmCache.Step.USE, values, output);
+    }
+
+    /** The same for a step of making its cache. All steps but the measured one are for targets with a cache. */
+    public LaunchSpec launch(JvmCache.Step step, Map<String, String> values, Path output) {
+        List<String> command = Stream.of(launch().pinning().words(name), start(step), launch().arguments().stream())
+                .flatMap(words -> words)
+                .map(word -> Placeholders.fill(word, values))
+                .toList();
+        return new LaunchSpec(name, command, environment(values), launch().directory(), output);
+    }
+
+    /** The words before the program's arguments. */
+    private Stream<String> start(JvmCache.Step step) {
+        if (launch().program() instanceof JvmProgram program) {
+            JvmOptions jvm = launch().jvm();
+            return Stream.of(List.of(jvm.java().toString()), jvm.words(step), program.selection())
+                    .flatMap(List::stream);
         }
-        return new LaunchSpec(name, command, environment(values), Path.of("").toAbsolutePath(), output);
+        NativeProgram program = (NativeProgram) launch().program();
+        return Stream.of(program.executable(name, launch()).toString());
     }
 
     private Map<String, String> environment(Map<String, String> values) {
         Map<String, String> environment = new LinkedHashMap<>();
-        target.framework().map(Framework::variables).orElse(Map.of()).forEach((variable, template) -> {
+        framework().map(Framework::variables).orElse(Map.of()).forEach((variable, template) -> {
             if (Placeholders.allKnown(template, values.keySet())) {
                 environment.put(variable, Placeholders.fill(template, values));
             }
         });
-        target.environment()
+        launch().environment()
                 .forEach((variable, template) -> environment.put(variable, Placeholders.fill(template, values)));
         return environment;
     }
 
-    /** The path that answers 2xx when it is ready, if one is known. */
-    public Optional<String> readinessPath() {
-        return target.readinessPath();
+    /** What has to be trained before it is measured, if anything. */
+    public Optional<JvmCache> cache() {
+        return launch().jvm().cache();
     }
 
-    /** What is started: the artifact's path and the options that were given. */
+    /** The one that was given, else the one that its jar was built with. */
+    private Optional<Framework> framework() {
+        return launch().framework().or(this::foundFramework);
+    }
+
+    private Optional<Framework> foundFramework() {
+        return launch().framework().isEmpty() && launch().program() instanceof JarProgram program
+                ? FrameworkFinder.in(program.jar())
+                : Optional.empty();
+    }
+
+    /** When it counts as ready, if that is known. */
+    public Optional<Readiness> readiness() {
+        return launch().readiness()
+                .or(() -> framework().map(Framework::readinessPath).map(Readiness::http));
+    }
+
+    /**
+     * What is started: the program, the options and arguments that were given, where, if that was given, and the framework, if
+     * it was found and not given.
+     */
     public String description() {
-        List<String> words = new ArrayList<>(target.jvmArguments());
-        words.add(target.program().artifact().toString());
-        words.addAll(target.arguments());
-        return String.join(" ", words);
+        JvmOptions jvm = launch().jvm();
+        return Stream.of(
+                        jvm.home().map(home -> jvm.java().toString()).stream(),
+                        jvm.words().stream(),
+                        Stream.of(launch().program().describe()),
+                        launch().arguments().stream(),
+                        launch().workingDirectory().map(folder -> "(in " + folder + ")").stream(),
+                        launch().pinning().described(),
+                        foundFramework().map(found -> "(" + found + ", found in the jar)").stream())
+                .flatMap(words -> words)
+                .collect(Collectors.joining(" "));
     }
 
     /**
@@ -72,14 +118,18 @@ public record NamedTarget(String name, Target target) {
      */
     public String fingerprint() {
         return Fingerprint.of(
-                target.program().artifact(),
+                launch().program().artifacts(launch()),
                 List.of(
-                        target.jvmArguments(),
-                        target.arguments(),
-                        target.environment().entrySet().stream()
+                        launch().program().identity(),
+                        launch().jvm().identity(),
+                        launch().jvm().words(),
+                        launch().arguments(),
+                        launch().environment().entrySet().stream()
                                 .flatMap(variable -> Stream.of(variable.getKey(), variable.getValue()))
                                 .toList(),
-                        target.framework().stream().map(Framework::name).toList(),
-                        target.readinessPath().stream().toList()));
+                        launch().workingDirectory().map(Path::toString).stream().toList(),
+                        framework().map(Framework::name).stream().toList(),
+                        readiness().map(Readiness::toString).stream().toList(),
+                        List.of(launch().pinning().toString())));
     }
 }

@@ -12,6 +12,9 @@ public final class Placeholders {
     /** The port that the target's own HTTP server is to use: a free one, another for each run. */
     public static final String HTTP_PORT = "http.port";
 
+    /** The file of a {@link JvmCache}; used by its own options only. */
+    public static final String JVM_CACHE = "jvm.cache";
+
     /** What is known in tests with RabbitMQ. */
     public static final Set<String> RABBITMQ =
             Set.of("rabbitmq.host", "rabbitmq.port", "rabbitmq.username", "rabbitmq.password", "rabbitmq.uri");

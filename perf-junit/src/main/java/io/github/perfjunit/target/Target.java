@@ -1,12 +1,11 @@
 package io.github.perfjunit.target;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.LinkedHashMap;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,29 +23,12 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Target {
 
-    private final Program program;
+    private final Launch launch;
     private final @Nullable String name;
-    private final @Nullable Framework framework;
-    private final @Nullable String readinessPath;
-    private final Map<String, String> environment;
-    private final List<String> arguments;
-    private final List<String> jvmArguments;
 
-    private Target(
-            Program program,
-            @Nullable String name,
-            @Nullable Framework framework,
-            @Nullable String readinessPath,
-            Map<String, String> environment,
-            List<String> arguments,
-            List<String> jvmArguments) {
-        this.program = program;
+    private Target(Launch launch, @Nullable String name) {
+        this.launch = launch;
         this.name = name;
-        this.framework = framework;
-        this.readinessPath = readinessPath;
-        this.environment = Collections.unmodifiableMap(environment);
-        this.arguments = List.copyOf(arguments);
-        this.jvmArguments = List.copyOf(jvmArguments);
     }
 
     /** An executable jar, started with {@code java -jar} of the JDK that runs the tests. */
@@ -56,7 +38,7 @@ public final class Target {
 
     /** An executable jar, started with {@code java -jar} of the JDK that runs the tests. */
     public static Target jar(Path path) {
-        return of(new Program.Jar(path.toAbsolutePath().normalize()));
+        return of(new JarProgram(absolute(path)));
     }
 
     /** A native image, or any other program that can be executed. */
@@ -66,11 +48,55 @@ public final class Target {
 
     /** A native image, or any other program that can be executed. */
     public static Target executable(Path path) {
-        return of(new Program.Executable(path.toAbsolutePath().normalize()));
+        return of(new ExecutableProgram(absolute(path)));
+    }
+
+    /**
+     * A class with a main method, started with {@code java -cp} of the JDK that runs the tests.
+     *
+     * <pre>{@code
+     * static final Target service = Target.mainClass("com.acme.shop.Main", "target/classes", "target/dependency/*");
+     * }</pre>
+     *
+     * @param className binary name: with its package, a nested one as {@code Outer$Inner}
+     * @param classpath at least one jar, folder of classes, or {@code folder/*} for all jars in a folder
+     * @throws IllegalArgumentException if the name is none, or the class path is empty
+     */
+    public static Target mainClass(String className, String... classpath) {
+        return mainClass(className, Stream.of(classpath).map(Path::of).toArray(Path[]::new));
+    }
+
+    /** The same with paths. */
+    public static Target mainClass(String className, Path... classpath) {
+        return of(MainClassProgram.of(
+                className, Stream.of(classpath).map(Target::absolute).toList()));
+    }
+
+    /**
+     * A command as one would type it, a word each: for interpreters and for programs on the PATH. No shell reads it.
+     *
+     * <pre>{@code
+     * static final Target service = Target.command("python3", "shop.py", "--port={http.port}").readyAt("/up");
+     * }</pre>
+     *
+     * @param words the program, which is looked for on the PATH and then in the working directory, and its arguments, in
+     *     which {@code {http.port}} and its like are filled in at launch
+     * @throws IllegalArgumentException if there is no word, or the first is blank
+     */
+    public static Target command(String... words) {
+        return of(CommandProgram.first(words)).args(Arrays.copyOfRange(words, 1, words.length));
+    }
+
+    private static Path absolute(Path path) {
+        return path.toAbsolutePath().normalize();
     }
 
     private static Target of(Program program) {
-        return new Target(program, null, null, null, Map.of(), List.of(), List.of());
+        return new Target(Launch.of(program), null);
+    }
+
+    private Target with(Consumer<LaunchDraft> change) {
+        return new Target(launch.with(change), name);
     }
 
     /** This target under another name than its field's. */
@@ -78,12 +104,16 @@ public final class Target {
         if (newName.isBlank()) {
             throw new IllegalArgumentException("a target's name can't be blank");
         }
-        return new Target(program, newName, framework, readinessPath, environment, arguments, jvmArguments);
+        return new Target(launch, newName);
     }
 
-    /** Tells the program where its services are, and which HTTP port to use, in this framework's own variables. */
+    /**
+     * Tells the program where its services are, and which HTTP port to use, in this framework's own variables. Where this was
+     * not called, the framework that a jar was built with is used: Spring Boot by the manifest, Quarkus by the main class,
+     * Micronaut by the beans in {@code META-INF/micronaut}.
+     */
     public Target configuredFor(Framework newFramework) {
-        return new Target(program, name, newFramework, readinessPath, environment, arguments, jvmArguments);
+        return with(draft -> draft.framework = Optional.of(newFramework));
     }
 
     /** Adds an environment variable; {@code {rabbitmq.uri}} and its like are filled in at launch. Overrides the framework's. */
@@ -91,33 +121,113 @@ public final class Target {
         if (variable.isBlank() || variable.contains("=")) {
             throw new IllegalArgumentException("'" + variable + "' can't be the name of an environment variable");
         }
-        Map<String, String> newEnvironment = new LinkedHashMap<>(environment);
-        newEnvironment.put(variable, value);
-        return new Target(program, name, framework, readinessPath, newEnvironment, arguments, jvmArguments);
+        return with(draft -> draft.environment.put(variable, value));
     }
 
     /** Adds arguments of the program; {@code {http.port}} and its like are filled in at launch. */
     public Target args(String... more) {
-        return new Target(program, name, framework, readinessPath, environment, append(arguments, more), jvmArguments);
+        return with(draft -> draft.arguments.addAll(List.of(more)));
     }
 
-    /** Adds options of the JVM, for jars, such as {@code -Xmx256m}. */
+    /** Adds options of the JVM, for jars and main classes, such as {@code -Xmx256m}. */
     public Target jvmArgs(String... more) {
-        return new Target(program, name, framework, readinessPath, environment, arguments, append(jvmArguments, more));
+        return with(draft -> draft.jvm = draft.jvm.withArguments(List.of(more)));
     }
 
-    /** The HTTP path that answers 2xx when the program is ready. Overrides the framework's. */
+    /**
+     * Adds a system property, for jars and main classes; {@code {http.port}} and its like are filled in at launch.
+     *
+     * @throws IllegalArgumentException if the name is blank or holds an equals sign
+     */
+    public Target systemProperty(String property, String value) {
+        if (property.isBlank() || property.contains("=")) {
+            throw new IllegalArgumentException("'" + property + "' can't be the name of a system property");
+        }
+        return with(draft -> draft.jvm = draft.jvm.withSystemProperty(property, value));
+    }
+
+    /**
+     * Runs a jar or main class on another JVM than that of the tests.
+     *
+     * <pre>{@code
+     * static final Target on17 = Target.jar("target/shop.jar").jvm(Path.of("/usr/lib/jvm/java-17"));
+     * static final Target on25 = Target.jar("target/shop.jar").jvm(Path.of("/usr/lib/jvm/java-25"));
+     * }</pre>
+     *
+     * @param home of a JDK or JRE: the folder with {@code bin/java} in it
+     */
+    public Target jvm(Path home) {
+        return with(draft -> draft.jvm = draft.jvm.withHome(absolute(home)));
+    }
+
+    /**
+     * Starts a jar or main class with an AppCDS archive: its classes parsed ahead of time. The archive is trained once before
+     * the first block, outside the measurement: the program is started with its services, and stopped when it is ready. What
+     * it loads later, under load, is not in the archive. The runs demand it ({@code -Xshare:on}): where the JVM can't use it,
+     * they fail.
+     *
+     * <pre>{@code
+     * static final Target plain = Target.jar("target/shop.jar").configuredFor(MICRONAUT);
+     * static final Target cds = Target.jar("target/shop.jar").configuredFor(MICRONAUT).withAppCds();
+     * }</pre>
+     *
+     * <p>It holds classes from the class path of {@code java}, not those that a program loads by class loaders of its own,
+     * such as the jars within an executable jar of Spring Boot; extract that jar first. Needs JDK 13 or later, jars only in
+     * the class path, and a program that ends when it is asked to (SIGTERM). Replaces {@link #withAotCache()}.
+     */
+    public Target withAppCds() {
+        return with(draft -> draft.jvm = draft.jvm.withCache(JvmCache.APP_CDS));
+    }
+
+    /**
+     * Starts a jar or main class with an ahead-of-time cache (JEP 483): its classes loaded and linked. It is trained as the
+     * archive of {@link #withAppCds()} is, which it replaces, and has the same needs and limits. The runs demand it
+     * ({@code -XX:AOTMode=on}).
+     *
+     * <pre>{@code
+     * static final Target cached = Target.jar("target/shop.jar").jvm(Path.of("/usr/lib/jvm/java-25")).withAotCache();
+     * }</pre>
+     *
+     * <p>Needs JDK 24 or later; see {@link #jvm(Path)}.
+     */
+    public Target withAotCache() {
+        return with(draft -> draft.jvm = draft.jvm.withCache(JvmCache.AOT_CACHE));
+    }
+
+    /**
+     * Starts the program in this directory, which must be there when the tests begin. The paths of jars, class paths and
+     * executables stay what they are: they begin at the working directory of the tests.
+     */
+    public Target workingDirectory(Path directory) {
+        return with(draft -> draft.workingDirectory = Optional.of(absolute(directory)));
+    }
+
+    /**
+     * Lets the program and its children run on these processor cores only, so that the services and the load can have others.
+     * Needs Linux with {@code taskset}. A JVM adapts to the number of its cores: pin all targets of a study alike.
+     *
+     * @param cores counted from 0, at least one
+     * @throws IllegalArgumentException if there is none, or a negative one
+     */
+    public Target pinnedTo(int... cores) {
+        Pinning pinning = Pinning.to(cores);
+        return with(draft -> draft.pinning = pinning);
+    }
+
+    /**
+     * When the program counts as ready: when it answers HTTP, listens to a port, prints a line, or when code of the test
+     * says so. Overrides the framework's.
+     */
+    public Target readyWhen(Readiness readiness) {
+        return with(draft -> draft.readiness = Optional.of(readiness));
+    }
+
+    /** The HTTP path that answers 2xx when the program is ready: short for {@code readyWhen(Readiness.http(path))}. */
     public Target readyAt(String path) {
         if (!path.startsWith("/")) {
             throw new IllegalArgumentException("readyAt(\"" + path + "\"): a path starts with a slash");
         }
-        return new Target(program, name, framework, path, environment, arguments, jvmArguments);
-    }
-
-    private static List<String> append(List<String> some, String... more) {
-        List<String> all = new ArrayList<>(some);
-        all.addAll(List.of(more));
-        return all;
+        return readyWhen(Readiness.http(path));
     }
 
     /** The name that was given, if it is not the field's. */
@@ -125,32 +235,12 @@ public final class Target {
         return Optional.ofNullable(name);
     }
 
-    Program program() {
-        return program;
-    }
-
-    Optional<Framework> framework() {
-        return Optional.ofNullable(framework);
-    }
-
-    Optional<String> readinessPath() {
-        return Optional.ofNullable(readinessPath).or(() -> framework().map(Framework::readinessPath));
-    }
-
-    Map<String, String> environment() {
-        return environment;
-    }
-
-    List<String> arguments() {
-        return arguments;
-    }
-
-    List<String> jvmArguments() {
-        return jvmArguments;
+    Launch launch() {
+        return launch;
     }
 
     @Override
     public String toString() {
-        return (name == null ? "" : name + ": ") + program.artifact();
+        return (name == null ? "" : name + ": ") + launch.program().describe();
     }
 }

@@ -81,7 +81,7 @@ class NamedTargetTest {
         assertThat(plain.toFile().setExecutable(true)).isTrue();
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> check(Target.executable(plain).jvmArgs("-Xmx9m")))
-                .withMessageContaining("jvmArgs([-Xmx9m]) are for Target.jar(...)");
+                .withMessageContaining("jvmArgs([-Xmx9m]) are for Target.jar(...) and Target.mainClass(...)");
     }
 
     @Test

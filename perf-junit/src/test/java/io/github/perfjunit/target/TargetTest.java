@@ -19,19 +19,10 @@ class TargetTest {
                 plain.named("full").args("--a").jvmArgs("-Xmx1m").env("A", "1").configuredFor(Framework.MICRONAUT);
         assertThat(full.givenName()).contains("full");
         assertThat(plain.givenName()).isEmpty();
-        assertThat(plain.arguments()).isEmpty();
-        assertThat(plain.jvmArguments()).isEmpty();
-        assertThat(plain.environment()).isEmpty();
-        assertThat(plain.framework()).isEmpty();
-    }
-
-    @Test
-    void isReadyWhereItSaysOrWhereItsFrameworkSays() {
-        Target target = Target.jar("a.jar");
-        assertThat(target.readinessPath()).isEmpty();
-        assertThat(target.configuredFor(Framework.QUARKUS).readinessPath()).contains("/q/health/ready");
-        assertThat(target.readyAt("/up").configuredFor(Framework.QUARKUS).readinessPath())
-                .contains("/up");
+        assertThat(plain.launch().arguments()).isEmpty();
+        assertThat(plain.launch().jvm().words()).isEmpty();
+        assertThat(plain.launch().environment()).isEmpty();
+        assertThat(plain.launch().framework()).isEmpty();
     }
 
     @Test

@@ -1,0 +1,33 @@
+package io.github.perfjunit.target;
+
+import java.nio.file.Path;
+import java.util.List;
+
+/** A jar on the JVM. */
+record JarProgram(Path jar) implements JvmProgram {
+
+    @Override
+    public String describe() {
+        return jar.toString();
+    }
+
+    @Override
+    public List<String> identity() {
+        return List.of();
+    }
+
+    @Override
+    public List<Path> artifacts(Launch launch) {
+        return List.of(jar);
+    }
+
+    @Override
+    public List<String> selection() {
+        return List.of("-jar", jar.toString());
+    }
+
+    @Override
+    public void check(String target, Launch launch) {
+        Artifacts.requireFile(target, jar, "jar");
+    }
+}

@@ -1,0 +1,33 @@
+package io.github.perfjunit.target;
+
+import java.nio.file.Files;
+import java.util.Set;
+
+/** Refuses a launch that can't succeed, before anything is started. */
+record LaunchChecks(String target, Launch launch) {
+
+    /** @param known the placeholders that will be there */
+    void check(Set<String> known) {
+        checkDirectory();
+        launch.pinning().check(target);
+        launch.program().check(target, launch);
+        if (launch.program() instanceof JvmProgram) {
+            launch.jvm().check(target, known);
+        } else {
+            launch.jvm().refuse(target);
+        }
+        launch.environment()
+                .forEach((variable, value) ->
+                        Placeholders.check("target '" + target + "', env(\"" + variable + "\")", value, known));
+        launch.arguments()
+                .forEach(argument ->
+                        Placeholders.check("target '" + target + "', args(\"" + argument + "\")", argument, known));
+    }
+
+    private void checkDirectory() {
+        launch.workingDirectory().filter(folder -> !Files.isDirectory(folder)).ifPresent(folder -> {
+            throw new IllegalArgumentException("target '" + target + "': its workingDirectory " + folder
+                    + (Files.exists(folder) ? " is no directory" : " is not there; create it before the tests run"));
+        });
+    }
+}

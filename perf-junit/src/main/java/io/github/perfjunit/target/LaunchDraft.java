@@ -1,0 +1,36 @@
+package io.github.perfjunit.target;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** A copy of a {@link Launch} while it is being changed, so that a further property needs no further constructor. */
+final class LaunchDraft {
+
+    final Program program;
+    JvmOptions jvm;
+    Optional<Framework> framework;
+    Optional<Readiness> readiness;
+    final Map<String, String> environment;
+    final List<String> arguments;
+    Optional<Path> workingDirectory;
+    Pinning pinning;
+
+    LaunchDraft(Launch launch) {
+        program = launch.program();
+        jvm = launch.jvm();
+        framework = launch.framework();
+        readiness = launch.readiness();
+        environment = new LinkedHashMap<>(launch.environment());
+        arguments = new ArrayList<>(launch.arguments());
+        workingDirectory = launch.workingDirectory();
+        pinning = launch.pinning();
+    }
+
+    Launch finished() {
+        return new Launch(program, jvm, framework, readiness, environment, arguments, workingDirectory, pinning);
+    }
+}

@@ -1,0 +1,14 @@
+package io.github.perfjunit.target;
+
+import java.nio.file.Path;
+
+/** A program that the system starts by itself. */
+sealed interface NativeProgram extends Program permits ExecutableProgram, CommandProgram {
+
+    /**
+     * The file that is executed.
+     *
+     * @throws IllegalArgumentException if there is none
+     */
+    Path executable(String target, Launch launch);
+}

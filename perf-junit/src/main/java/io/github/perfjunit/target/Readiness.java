@@ -1,0 +1,151 @@
+package io.github.perfjunit.target;
+
+import io.github.perfjunit.process.HttpReadiness;
+import io.github.perfjunit.process.LogReadiness;
+import io.github.perfjunit.process.PortReadiness;
+import io.github.perfjunit.process.ProbeReadiness;
+import io.github.perfjunit.process.ReadinessCheck;
+import java.util.OptionalInt;
+import java.util.function.IntFunction;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+
+/**
+ * When a program counts as ready. It is asked every millisecond from the launch on, until {@code perfjunit.ready.timeout}
+ * is over or the program has ended; the instant of the first yes ends {@code startup.time}.
+ *
+ * <pre>{@code
+ * Target.jar("target/shop.jar").readyWhen(Readiness.http("/health"));
+ * Target.command("node", "shop.js").env("PORT", "{http.port}").readyWhen(Readiness.port());
+ * Target.executable("target/worker").readyWhen(Readiness.log("consuming from \\w+"));
+ * }</pre>
+ *
+ * <p>They measure different things. A port is open before the first request can be served, and a line is printed when
+ * the program thinks so: compare start-up times only of targets with the same kind of readiness.
+ */
+public final class Readiness {
+
+    private static final String LOOPBACK = "127.0.0.1";
+
+    private final String description;
+    private final OptionalInt fixedPort;
+    private final IntFunction<ReadinessCheck> check;
+
+    private Readiness(String description, OptionalInt fixedPort, IntFunction<ReadinessCheck> check) {
+        this.description = description;
+        this.fixedPort = fixedPort;
+        this.check = check;
+    }
+
+    private Readiness(String description, IntFunction<ReadinessCheck> check) {
+        this(description, OptionalInt.empty(), check);
+    }
+
+    /** A question of one's own; see {@link Readiness#custom(String, Probe)}. */
+    @FunctionalInterface
+    public interface Probe {
+        /**
+         * Asks once. It should answer soon; whatever it throws counts as "not yet" and is shown if it stays so until the
+         * deadline.
+         *
+         * @return whether the program is ready
+         */
+        boolean isReady(StartedTarget target) throws Exception;
+    }
+
+    /**
+     * Ready when {@code GET path} on port {@code {http.port}} of the loopback interface is answered with a status from 200
+     * to 299.
+     *
+     * @throws IllegalArgumentException if the path doesn't begin with a slash, or holds blanks
+     */
+    public static Readiness http(String path) {
+        // Refuses a bad path here, where it is written, and not at the first launch.
+        String checked = new HttpReadiness(LOOPBACK, 1, path).path();
+        return new Readiness("http " + checked, httpPort -> new HttpReadiness(LOOPBACK, httpPort, checked));
+    }
+
+    /** Ready when the port {@code {http.port}} of the loopback interface accepts a connection. */
+    public static Readiness port() {
+        return new Readiness("port", httpPort -> new PortReadiness(LOOPBACK, httpPort));
+    }
+
+    /**
+     * Ready when this port of the loopback interface accepts a connection, for programs whose port can't be chosen. A run
+     * fails before its launch if somebody else listens there.
+     *
+     * @param number 1 to 65535
+     * @throws IllegalArgumentException if it is not in that range
+     */
+    public static Readiness port(int number) {
+        if (number < 1 || number > 65_535) {
+            throw new IllegalArgumentException("port(" + number + "): a port is from 1 to 65535");
+        }
+        return new Readiness("port " + number, OptionalInt.of(number), httpPort -> new PortReadiness(LOOPBACK, number));
+    }
+
+    /**
+     * Ready when a line of what it prints, to standard output or standard error, contains a match. Programs that write
+     * their output in blocks when it goes to a file are seen late.
+     *
+     * @param regex a regular expression, as of {@link Pattern}
+     * @throws IllegalArgumentException if it is none, or empty
+     */
+    public static Readiness log(String regex) {
+        if (regex.isEmpty()) {
+            throw new IllegalArgumentException("log(\"\"): an empty expression would match any line");
+        }
+        try {
+            Pattern pattern = Pattern.compile(regex);
+            return new Readiness("log /" + regex + "/", httpPort -> new LogReadiness(pattern));
+        } catch (PatternSyntaxException e) {
+            throw new IllegalArgumentException("log(\"" + regex + "\") is no regular expression: " + e.getMessage(), e);
+        }
+    }
+
+    /**
+     * Ready when this code says so.
+     *
+     * <pre>{@code
+     * Readiness.custom("price list is loaded", target -> Files.exists(Path.of("target/prices.done")))
+     * }</pre>
+     *
+     * @param description what it waits for; stands in failures, and for the code when a recorded study is looked for
+     * @throws IllegalArgumentException if the description is blank
+     */
+    public static Readiness custom(String description, Probe probe) {
+        if (description.isBlank()) {
+            throw new IllegalArgumentException("custom(\"" + description + "\", ...): say what it waits for");
+        }
+        return new Readiness(
+                "custom: " + description,
+                httpPort -> new ProbeReadiness(
+                        description,
+                        process -> probe.isReady(
+                                new StartedTarget(process.name(), process.pid(), httpPort, process.output()))));
+    }
+
+    /** The check of one run: it may remember what it has seen. */
+    public ReadinessCheck check(int httpPort) {
+        return check.apply(httpPort);
+    }
+
+    /**
+     * Refuses to launch where the check would be answered by somebody else.
+     *
+     * @throws IllegalStateException with the way out
+     */
+    public void requireUnanswered(String target) {
+        if (fixedPort.isPresent() && new PortReadiness(LOOPBACK, fixedPort.getAsInt()).isAccepting()) {
+            throw new IllegalStateException(
+                    "target '" + target + "' would seem ready at once: somebody listens to port "
+                            + fixedPort.getAsInt() + " before its launch. End that program, or let the target listen to"
+                            + " {http.port} and say readyWhen(Readiness.port())");
+        }
+    }
+
+    @Override
+    public String toString() {
+        return description;
+    }
+}

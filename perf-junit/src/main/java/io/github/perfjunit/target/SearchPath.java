@@ -1,0 +1,32 @@
+package io.github.perfjunit.target;
+
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** The PATH of this JVM, which is that of what it starts. */
+final class SearchPath {
+
+    private SearchPath() {}
+
+    /** As it was given; empty if it was not. */
+    static String text() {
+        return Optional.ofNullable(System.getenv("PATH")).orElse("");
+    }
+
+    /** Where a program of this name could be, in the order of the PATH; its relative entries begin at this directory. */
+    static Stream<Path> candidates(String program, Path directory) {
+        return Arrays.stream(text().split(Pattern.quote(File.pathSeparator)))
+                .filter(entry -> !entry.isEmpty())
+                .map(entry -> directory.resolve(entry).resolve(program));
+    }
+
+    /** Whether a file can be executed. */
+    static boolean isProgram(Path file) {
+        return Files.isRegularFile(file) && Files.isExecutable(file);
+    }
+}

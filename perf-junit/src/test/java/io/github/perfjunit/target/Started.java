@@ -1,0 +1,35 @@
+package io.github.perfjunit.target;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfjunit.process.LaunchedProcess;
+import io.github.perfjunit.process.ProcessGuard;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Targets that are really started, and what they print. */
+final class Started {
+    private static final Set<String> KNOWN = Set.of(Placeholders.HTTP_PORT);
+    private static final Duration LONG = Duration.ofSeconds(60);
+
+    private Started() {}
+
+    /** All that a target prints that ends by itself. */
+    static List<String> outputOf(Target target, Path directory) throws InterruptedException {
+        NamedTarget named = new NamedTarget("shop", target);
+        named.check(KNOWN);
+        try (ProcessGuard guard = ProcessGuard.start();
+                LaunchedProcess process = LaunchedProcess.launch(
+                        named.launch(Map.of(Placeholders.HTTP_PORT, "4711"), directory.resolve("output.log")), guard)) {
+            long deadline = System.nanoTime() + LONG.toNanos();
+            while (process.isAlive()) {
+                assertThat(System.nanoTime() - deadline).as("it ends").isNegative();
+                Thread.sleep(5);
+            }
+            return process.lastLines(100);
+        }
+    }
+}
