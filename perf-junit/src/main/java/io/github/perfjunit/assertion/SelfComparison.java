@@ -28,15 +28,20 @@ record SelfComparison(Claims claims) {
         List<Verdict> verdicts = claims.keepingRefusals(claim, () -> verdicts(metrics));
         boolean reachable = verdicts.stream().noneMatch(Verdict::couldNotDecide);
         boolean holds = reachable && verdicts.stream().allMatch(verdict -> verdict.finding() == Finding.INCONCLUSIVE);
-        String text = claim + ", noise floor: "
-                + verdicts.stream()
-                        .map(verdict -> verdict.metric() + " "
-                                + verdict.effect().halfWidth(verdict.metric().quantity()))
-                        .collect(Collectors.joining(", "));
+        String text = claim + ", noise floor: " + noiseFloor(metrics);
         claims.runs().judgements().claimed(Judgements.Claim.decided(text, holds, verdicts));
         if (!holds) {
             throw new AssertionError(ShouldHold.message(text, Finding.INCONCLUSIVE, verdicts, ALPHA));
         }
+    }
+
+    /** Half the intervals of the study's own level: those that its other claims would have. */
+    private String noiseFloor(Metric<?>... metrics) {
+        return Arrays.stream(metrics)
+                .flatMap(metric -> claims.comparisons().stream()
+                        .map(comparison -> comparison.describe(metric, claims.declaredAlpha()))
+                        .map(verdict -> metric + " " + verdict.effect().halfWidth(metric.quantity())))
+                .collect(Collectors.joining(", "));
     }
 
     private List<Verdict> verdicts(Metric<?>... metrics) {

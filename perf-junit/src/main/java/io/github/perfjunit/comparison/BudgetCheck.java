@@ -28,6 +28,9 @@ public record BudgetCheck(
         MedianInterval.Result interval,
         double sd) {
 
+    /** In standard deviations: how much further makes no difference any more. */
+    private static final int FAR = 10;
+
     /** What is taken from the runs. */
     public enum Statistic {
         /** The sample median. */
@@ -111,9 +114,12 @@ public record BudgetCheck(
     /** In units of the noise, which tell what a distance is worth. */
     private String distance() {
         double away = Math.abs(limit - value) / sd;
-        return Double.isFinite(away)
+        if (!Double.isFinite(away)) {
+            return "";
+        }
+        return away < FAR
                 ? String.format(Locale.ROOT, ", the limit is %.1f standard deviations of a run away", away)
-                : "";
+                : ", the limit is more than " + FAR + " standard deviations of a run away";
     }
 
     private String outcomeText() {

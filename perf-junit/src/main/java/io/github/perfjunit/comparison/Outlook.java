@@ -86,7 +86,7 @@ public final class Outlook {
                             .ifPresent(pairs -> lines.addAll(of(decision, metric.direction(), pairs, study))));
         }
         if (!lines.isEmpty() && study.header().design().decisionPlan().canStopEarly()) {
-            lines.add("being able to stop early costs a little of these chances");
+            lines.add("being able to stop early takes about a tenth of these chances");
         }
         return lines;
     }

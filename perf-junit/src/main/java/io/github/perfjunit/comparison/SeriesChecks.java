@@ -14,6 +14,12 @@ final class SeriesChecks {
     /** With fewer values nothing can be seen. */
     private static final int FEWEST = 5;
 
+    /** With fewer values the spread of the later ones is too uncertain to set the first against it. */
+    private static final int FEWEST_FOR_A_START = 8;
+
+    /** Beyond the usual threshold, for the spread is known from few values only. */
+    private static final double FAR_START = 5;
+
     /** How slopes are shown. */
     enum SlopeUnit {
         PERCENT,
@@ -99,7 +105,7 @@ final class SeriesChecks {
 
     /** Whether the first block stands apart from all later ones: what a longer warm-up would take away. */
     Optional<String> slowStart() {
-        if (values.length <= FEWEST) {
+        if (values.length < FEWEST_FOR_A_START) {
             return Optional.empty();
         }
         double[] later = Arrays.copyOfRange(values, 1, values.length);
@@ -110,7 +116,7 @@ final class SeriesChecks {
                 .orElse(0);
         double distance = Math.abs(values[0] - rest.median());
         double z = rest.mad() == 0 ? 0 : 0.6745 * distance / rest.mad();
-        return z > ModifiedZScores.THRESHOLD && distance > largest
+        return z > FAR_START && distance > largest
                 ? Optional.of(String.format(
                         Locale.ROOT,
                         "%s: the first block stands apart from all later ones (modified z %.1f); more warmUp may help",

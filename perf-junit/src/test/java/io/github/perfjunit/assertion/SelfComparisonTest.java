@@ -48,7 +48,7 @@ class SelfComparisonTest {
         claim(runs).isIndistinguishableIn(DRAIN_TIME);
         assertThat(runs.judgements().claims().get(0).text())
                 .isEqualTo("again is indistinguishable from service in drain.time (alpha 0.001), noise floor:"
-                        + " drain.time +/- 1.1 %");
+                        + " drain.time +/- 0.6 %");
         assertThat(runs.judgements().takeUnfinished()).isEmpty();
     }
 
@@ -85,7 +85,7 @@ class SelfComparisonTest {
                 () -> claim(runs(study(around(0.99, 11)))).isIndistinguishableIn(DRAIN_TIME),
                 "",
                 "Claimed:",
-                "  again is indistinguishable from service in drain.time (alpha 0.001), noise floor: drain.time +/- 0.5 %",
+                "  again is indistinguishable from service in drain.time (alpha 0.001), noise floor: drain.time +/- 0.3 %",
                 "but found:",
                 "  does not hold: drain.time  again / service  x 0.984 [0.979, 0.989] 99.9 % CI   exact p = 0.000977"
                         + "   LOWER",
@@ -100,8 +100,7 @@ class SelfComparisonTest {
                 () -> claim(runs(study(alike(10)))).isIndistinguishableIn(DRAIN_TIME),
                 "",
                 "Claimed:",
-                "  again is indistinguishable from service in drain.time (alpha 0.001), noise floor: drain.time unknown"
-                        + " (too few blocks)",
+                "  again is indistinguishable from service in drain.time (alpha 0.001), noise floor: drain.time +/- 0.5 %",
                 "but found:",
                 "  does not hold: drain.time  again / service  x 1.001 [no interval: too few blocks]   exact p = 1.00"
                         + "   INCONCLUSIVE",
