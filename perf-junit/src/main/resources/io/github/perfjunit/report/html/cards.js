@@ -16,7 +16,7 @@ function tally(study) {
     const hold = study.claims.filter(claim => claim.holds).length;
     return made === 1
         ? 'One claim was made of this study; it ' + (hold ? 'holds.' : 'does not hold.')
-        : made + ' claims were made of this study; ' + (hold === made ? 'all hold.' : hold + ' of them hold.');
+        : made + ' claims were made of this study; ' + (hold === made ? 'all hold.' : hold + (hold === 1 ? ' of them holds.' : ' of them hold.'));
 }
 
 function claimOf(study, claim) {
@@ -38,7 +38,7 @@ function verdictCard(study, verdict, level) {
     return el('article.card.' + tone, {'aria-labelledby': id},
         el('h' + level, {id}, badge({tone, sign, text: word}), ' ', el('span.metric', {}, verdict.metric)),
         el('p.sentence', {}, sentence(verdict, metric)),
-        effectScale(verdict, metric),
+        scale(width => effectScale(verdict, metric, width)),
         verdictTerms(verdict, metric),
         consoleLines(verdict.lines));
 }
@@ -94,7 +94,7 @@ function budgetCard(study, budget) {
         el('h4', {id}, badge({tone, sign, text: state}), ' ',
             el('span.metric', {}, budget.target + ', ' + budget.metric)),
         el('p.sentence', {}, budgetSentence(budget, metric)),
-        budgetScale(budget, metric),
+        scale(width => budgetScale(budget, metric, width)),
         terms([
             ['distance', noiseText(budget)],
             ['median\u2019s interval', budget.statistic === 'WORST' ? null : isNumber(budget.lower) && isNumber(budget.upper)

@@ -1,6 +1,7 @@
 // Charts are drawn when they come into view, again when the colours change, and all of them for the printer.
 
 const PAPER_WIDTH = 660;
+const PAPER_CARD_WIDTH = 300;
 const drawnCharts = new Set();
 
 const coming = new IntersectionObserver(entries => entries
@@ -103,6 +104,7 @@ function preparePrint() {
         details.open = true;
     });
     printing = true;
+    document.querySelectorAll('.scale-place').forEach(place => place.paint(PAPER_CARD_WIDTH));
     document.querySelectorAll('.chart').forEach(place => {
         draw(place);
         place.chart.resize({width: PAPER_WIDTH});
@@ -114,6 +116,7 @@ function afterPrint() {
     printing = false;
     drawnCharts.forEach(place => place.chart.resize({width: 'auto'}));
     redrawAll();
+    document.querySelectorAll('.scale-place').forEach(place => place.paint(place.clientWidth || PAPER_CARD_WIDTH));
     document.querySelectorAll('details').forEach(details => {
         details.open = details.wasOpen ?? details.open;
         delete details.wasOpen;

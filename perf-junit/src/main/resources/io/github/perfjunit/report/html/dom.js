@@ -72,6 +72,11 @@ function terms(pairs) {
         : el('dl.terms', {}, known.map(([name, value]) => el('div', {}, el('dt', {}, name), el('dd', {}, value))));
 }
 
+/** A name that may be broken where its parts meet, instead of anywhere. */
+function name(text) {
+    return text.split(/(?<=[._/:-])|(?<=[a-z0-9])(?=[A-Z])/).flatMap((part, i) => (i === 0 ? [part] : [el('wbr'), part]));
+}
+
 function isBlank(value) {
     return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 }

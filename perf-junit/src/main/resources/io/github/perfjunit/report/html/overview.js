@@ -8,7 +8,7 @@ function overview(studies) {
             columns.map(name => el('th', {scope: 'col', role: 'columnheader'}, name)))),
         el('tbody', {role: 'rowgroup'}, studies.map(study => el('tr', {role: 'row'},
             el('th', {scope: 'row', role: 'rowheader'},
-                el('a', {href: '#' + study.anchor}, study.title),
+                el('a', {href: '#' + study.anchor}, name(study.title)),
                 el('div.aside', {}, when(study.startedAt)),
                 reservations(study).map(text => el('div.aside.reservation', {}, text))),
             cell('Found', found(study)),

@@ -12,9 +12,9 @@ function spreadChart(study, metric) {
         + withUnit(number(fives[i][2]), metric) + ', quartiles ' + number(fives[i][1]) + ' to ' + number(fives[i][3])
         + ', all runs from ' + number(fives[i][0]) + ' to ' + number(fives[i][4])).join('; ') + '.';
     return chart(64 + 64 * targets.length, label, colours => ({
-        grid: {left: 12, right: 28, top: 12, bottom: 26, containLabel: true},
+        grid: {left: 4, right: 28, top: 8, bottom: 4, containLabel: true},
         tooltip: tooltip(colours, ({data}) => (data.run ? runLines(study, data.run, metric) : boxLines(data, metric))),
-        xAxis: valueAxis(colours, {scale: true, name: metric.unit, nameLocation: 'end', nameGap: 6}),
+        xAxis: valueAxis(colours, {scale: true, splitNumber: 4}),
         yAxis: [
             {type: 'category', data: targets, inverse: true, axisLine: {show: false}, axisTick: {show: false},
                 axisLabel: {color: colours.ink, width: 120, overflow: 'truncate'}},
@@ -22,7 +22,7 @@ function spreadChart(study, metric) {
         ],
         series: [boxes(study, targets, fives, colours),
             ...targets.map((target, row) => points(study, metric, target, row, colours)),
-            ...limitLines(study, metric, colours)],
+            ...limitLines(study, metric, targets, colours)],
     }));
 }
 
@@ -56,18 +56,22 @@ function points(study, metric, target, row, colours) {
     };
 }
 
-function limitLines(study, metric, colours) {
-    const limits = study.budgets.filter(budget => budget.metric === metric.id && isNumber(budget.limit));
+/** Each limit beside the target that it is for. */
+function limitLines(study, metric, targets, colours) {
+    const limits = study.budgets.filter(budget => budget.metric === metric.id && isNumber(budget.limit)
+        && targets.includes(budget.target));
     return limits.length === 0 ? [] : [{
         type: 'scatter',
         name: 'limits',
+        yAxisIndex: 1,
         data: [],
         markLine: {
             silent: true,
             symbol: 'none',
-            lineStyle: {color: colours.bad, type: 'dashed'},
-            label: {color: colours.bad, formatter: 'limit', position: 'insideEndTop'},
-            data: limits.map(budget => ({xAxis: budget.limit * metric.factor})),
+            lineStyle: {color: colours.bad, type: 'dashed', width: 1.5},
+            label: {show: false},
+            data: limits.map(budget => [0.04, 0.96].map(end =>
+                ({coord: [budget.limit * metric.factor, targets.indexOf(budget.target) + end]}))),
         },
     }];
 }
@@ -102,19 +106,15 @@ function courseChart(study, metric) {
         target + ', block by block: ' + runs.filter(run => run.target === target && !isWarmUp(run))
             .map(run => number(valueOf(run, metric))).join(', ')).join('; ') + '.';
     return chart(64 + 64 * Math.max(2, study.names.length), label, colours => ({
-        grid: {left: 12, right: 16, top: 28, bottom: 8, containLabel: true},
+        grid: {left: 4, right: 12, top: 20, bottom: 4, containLabel: true},
         tooltip: tooltip(colours, ({data}) => (data.failed ? failedLines(data.failed) : runLines(study, data.run, metric))),
         xAxis: valueAxis(colours, {min: first - 0.5, max: last + 0.5, minInterval: 1, splitLine: {show: false},
-            axisLabel: {color: colours.soft, hideOverlap: true, formatter: block => blockName(block)}}),
-        yAxis: [valueAxis(colours, {scale: true, name: metric.unit, nameGap: 8}),
+            axisLabel: {color: colours.soft, hideOverlap: true, formatter: block => (Number.isInteger(block) && block > 0 ? block : '')}}),
+        yAxis: [valueAxis(colours, {scale: true, splitNumber: 4}),
             {type: 'value', min: 0, max: 1, show: false}],
         series: [...study.names.map((target, i) => course(study, metric, target, runs, place, colours, i === 0 && first)),
             failures(study, place, colours)],
     }));
-}
-
-function blockName(block) {
-    return !Number.isInteger(block) ? '' : block < 1 ? 'warm-up' : block;
 }
 
 function course(study, metric, target, runs, place, colours, first) {
@@ -136,7 +136,8 @@ function course(study, metric, target, runs, place, colours, first) {
         markArea: first !== false && first < 1 ? {
             silent: true,
             itemStyle: {color: colours.line, opacity: 0.35},
-            data: [[{xAxis: first - 0.5}, {xAxis: 0.5}]],
+            label: {color: colours.soft, fontSize: 11, position: 'top'},
+            data: [[{name: 'warm-up', xAxis: first - 0.5}, {xAxis: 0.5}]],
         } : undefined,
     };
 }

@@ -25,7 +25,8 @@ function seriesChart(study) {
         ],
         xAxis: [0, 1, 2].map(index => valueAxis(colours, {gridIndex: index, min: 0, max: longest(runs),
             show: index !== 2, name: index === 1 ? 'seconds' : '', nameLocation: 'middle', nameGap: 26,
-            splitLine: {show: false}, axisLine: {show: true, lineStyle: {color: colours.line}}})),
+            splitLine: {show: false}, axisLabel: {color: colours.soft, showMaxLabel: false, formatter: number},
+            axisLine: {show: true, lineStyle: {color: colours.line}}})),
         yAxis: [
             valueAxis(colours, {gridIndex: 0, name: 'memory, MiB', nameTextStyle: axisName(colours)}),
             valueAxis(colours, {gridIndex: 1, name: 'processor, % of one core', nameTextStyle: axisName(colours)}),

@@ -4,8 +4,8 @@ function studySection(study) {
     const id = study.anchor + '-title';
     return el('article.study', {id: study.anchor, 'aria-labelledby': id, tabindex: '-1'},
         el('header', {},
-            el('h2', {id}, study.title),
-            el('p.facts', {}, facts(study).map(fact => el('span', {}, fact))),
+            el('h2', {id}, name(study.title)),
+            el('p.facts', {}, facts(study).map(fact => [el('span', {}, fact), ' '])),
             study.incomplete && notice('Incomplete, so nothing is judged', study.incomplete),
             study.earlyEnd && el('p.notice', {}, el('strong', {}, 'Ended early: '), study.earlyEnd)),
         verdictsOf(study),
@@ -39,7 +39,7 @@ function facts(study) {
 }
 
 function warnings(study) {
-    return [list(study.warnings), study.caveats.map(text => el('p', {}, text)),
+    return [list([...study.warnings, ...study.caveats]),
         study.outlooks.length > 0 && [el('h4', {}, 'What could be shown'), list(study.outlooks)]];
 }
 
@@ -63,8 +63,8 @@ function charts(study) {
     return [
         legend(study),
         el('p.aside', {}, 'Each mark is a run. Boxes are quartiles and median; their whiskers reach to all judged runs. '
-            + 'On the right, runs stand in the order in which they were made; hollow ones are not judged, a cross is a '
-            + 'run that failed.'),
+            + 'The second chart has the runs in the order in which they were made: hollow ones are not judged, a cross '
+            + 'is a run that failed. A dashed line is a budget\u2019s limit.'),
         first.map(metric => metricFigure(study, metric)),
         rest.length > 0 && el('div.more', {}, rest.map(metric =>
             disclosure(metric.id + atAGlance(study, metric), () => metricFigure(study, metric)))),

@@ -50,7 +50,8 @@ function distance(effect, value, metric) {
 }
 
 function isShowable(effect) {
-    return isNumber(effect?.estimate) && !(effect.kind !== 'DIFFERENCE' && effect.estimate > UNSHOWABLE);
+    const isRatio = effect?.kind !== 'DIFFERENCE';
+    return isNumber(effect?.estimate) && (!isRatio || (effect.estimate > 0 && effect.estimate <= UNSHOWABLE));
 }
 
 /** between 31 % and 52 %; between 12 % lower and 8 % higher. */
@@ -122,21 +123,24 @@ function howMuch(verdict, metric) {
 
 /** The shortest that can be said, for the overview. */
 function inShort(verdict, metric) {
-    const {effect} = verdict;
-    const known = isShowable(effect) && ['LOWER', 'HIGHER'].includes(verdict.finding);
-    const {size} = known ? distance(effect, effect.estimate, metric) : {};
-    const word = findingOf(verdict).word;
-    const much = !known ? word : size.endsWith('times') ? size + ' as high' : size + ' ' + word;
-    return verdict.candidate + ' ' + much + ', against ' + verdict.reference;
+    const between = {
+        LOWER: () => howMuch(verdict, metric),
+        HIGHER: () => howMuch(verdict, metric),
+        NOT_WORSE: () => 'not worse than',
+        EQUIVALENT: () => 'equivalent to',
+    }[verdict.finding];
+    return between
+        ? [verdict.candidate, between(), verdict.reference].join(' ')
+        : findingOf(verdict).word + ': ' + verdict.candidate + ' against ' + verdict.reference;
 }
 
 function budgetSentence(budget, metric) {
     const what = budget.statistic === 'WORST' ? 'worst run' : 'median';
-    const side = budget.side === 'ABOVE' ? 'above' : 'below';
-    const state = {within: 'within', over: 'over', under: 'under', uncertain: 'too close to call'}[budgetState(budget)];
+    const side = budget.side === 'ABOVE' ? 'more' : 'less';
+    const state = budgetState(budget);
     return [budget.target, '\u2019s ', what, ' of ', el('span.metric', {}, budget.metric), ' is ',
-        strong(quantity(budget.value, metric)), ': ', strong(state), ', as the budget is ', side, ' ',
-        quantity(budget.limit, metric), '.'];
+        quantity(budget.value, metric), ', ', strong(state === 'uncertain' ? 'too close to call' : state),
+        state === 'uncertain' ? ' against' : '', ' its budget of ', side, ' than ', quantity(budget.limit, metric), '.'];
 }
 
 /** How far the limit is away in units of the noise, which tell what the distance is worth. */
