@@ -9,6 +9,7 @@ import com.google.gson.JsonParser;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** Studies in the form of {@code study.json}, of the kinds that a page has to show. */
@@ -17,6 +18,10 @@ final class ExampleStudies {
     static final List<String> TWO = List.of("spring", "quarkus");
     static final String HOSTILE =
             "</script><script>document.title='taken'</script><img src=x onerror=\"document.title='taken'\">";
+    /** Fields with one of a few words, which decide what is shown at all. */
+    private static final Set<String> WORDS =
+            Set.of("outcome", "finding", "kind", "side", "statistic", "direction", "seedOrigin", "failures");
+
     private static final List<String> METRICS =
             List.of("drain.time", "drain.rate", "cpu.time", "cpu.mean", "rss.mean", "rss.peak");
 
@@ -80,7 +85,7 @@ final class ExampleStudies {
         return study;
     }
 
-    /** Every text is markup that would give itself away. */
+    /** Every text is markup that would give itself away, and so are the names of metrics. */
     static JsonObject hostile() {
         return hostile(complete()).getAsJsonObject();
     }
@@ -158,7 +163,13 @@ final class ExampleStudies {
     private static JsonElement hostile(JsonElement element) {
         if (element.isJsonObject()) {
             JsonObject copy = new JsonObject();
-            element.getAsJsonObject().entrySet().forEach(entry -> copy.add(entry.getKey(), hostile(entry.getValue())));
+            element.getAsJsonObject().entrySet().forEach(entry -> {
+                boolean isWord = WORDS.contains(entry.getKey());
+                boolean isMetric = METRICS.contains(entry.getKey());
+                copy.add(
+                        isMetric ? entry.getKey() + HOSTILE : entry.getKey(),
+                        isWord ? entry.getValue() : hostile(entry.getValue()));
+            });
             return copy;
         }
         if (element.isJsonArray()) {
