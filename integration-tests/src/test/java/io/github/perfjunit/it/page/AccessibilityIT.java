@@ -12,36 +12,51 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What axe finds in the page: nothing. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class AccessibilityIT {
 
-    @TempDir
-    Path directory;
+    private Browser browser;
+    private Path page;
+
+    @BeforeAll
+    void start(@TempDir Path directory) throws IOException {
+        browser = Browser.startedIn(Files.createDirectories(directory.resolve("browser")));
+        page = directory.resolve("index.html");
+    }
+
+    @AfterAll
+    void stop() {
+        if (browser != null) {
+            browser.close();
+        }
+    }
 
     @ParameterizedTest
     @CsvSource({"1280, light", "1280, dark", "380, light", "380, dark"})
     void axeFindsNothing(int width, String scheme) throws IOException {
-        Path page = directory.resolve("index.html");
         List<JsonObject> studies = Stream.concat(ExampleStudies.all().stream(), Stream.of(ExampleStudies.parsed("{}")))
                 .toList();
         StudyPage.write(page, studies);
-        try (Browser browser = Browser.startedIn(Files.createDirectories(directory.resolve("browser")))) {
-            browser.screen(width, 900);
-            browser.colourScheme(scheme);
-            browser.open(page);
-            browser.ask("document.querySelectorAll('details').forEach(each => { each.open = true; }); return true");
-            browser.await("what was opened is there", "return document.querySelectorAll('.figures').length === 7");
+        browser.screen(width, 900);
+        browser.colourScheme(scheme);
+        browser.open(page);
+        browser.ask("document.querySelectorAll('details').forEach(each => { each.open = true; }); return true");
+        browser.await("what was opened is there", "return document.querySelectorAll('.figures').length === 7");
 
-            assertThat(browser.number("return document.documentElement.scrollWidth"))
-                    .as("nothing is wider than the screen")
-                    .isLessThanOrEqualTo(width);
-            browser.ask(axe() + "; return true");
-            Object found = browser.askLater(
-                    """
+        assertThat(browser.number("return document.documentElement.scrollWidth"))
+                .as("nothing is wider than the screen")
+                .isLessThanOrEqualTo(width);
+        browser.ask(axe() + "; return true");
+        Object found = browser.askLater(
+                """
                     const done = arguments[arguments.length - 1];
                     axe.run(document, {resultTypes: ['violations']}).then(result => done(JSON.stringify({
                         passes: result.passes.length,
@@ -49,12 +64,9 @@ class AccessibilityIT {
                             each.impact + ' ' + each.id + ': ' + each.nodes.slice(0, 3).map(node => node.html).join(' | '))
                     })), problem => done(String(problem)))""");
 
-            JsonObject result = ExampleStudies.parsed(found.toString());
-            assertThat(result.getAsJsonArray("violations")).isEmpty();
-            assertThat(result.get("passes").getAsInt())
-                    .as("rules that were tried")
-                    .isGreaterThan(20);
-        }
+        JsonObject result = ExampleStudies.parsed(found.toString());
+        assertThat(result.getAsJsonArray("violations")).isEmpty();
+        assertThat(result.get("passes").getAsInt()).as("rules that were tried").isGreaterThan(20);
     }
 
     private static String axe() throws IOException {

@@ -27,14 +27,11 @@ class StudyPageIT {
     private static final String MARKS_OF = "return [...arguments[0].querySelectorAll('path')]"
             + ".filter(path => path.getAttribute('fill') === arguments[1]).length";
 
-    @TempDir
-    Path directory;
-
     private Browser browser;
     private Path page;
 
     @BeforeAll
-    void start() throws IOException {
+    void start(@TempDir Path directory) throws IOException {
         browser = Browser.startedIn(Files.createDirectories(directory.resolve("browser")));
         page = directory.resolve("index.html");
     }

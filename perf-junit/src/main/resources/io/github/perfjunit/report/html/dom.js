@@ -32,14 +32,13 @@ function append(element, children) {
     }
 }
 
-/** A section with its heading, which names it; nothing where there is no content. */
+/** A part with its heading; nothing where there is no content. No landmark: with many studies those would be too many. */
 function section(level, title, ...content) {
     const children = content.flat(Infinity).filter(Boolean);
     if (children.length === 0) {
         return null;
     }
-    const id = uniqueId('section');
-    return el('section', {'aria-labelledby': id}, el('h' + level, {id}, title), children);
+    return el('div.section', {}, el('h' + level, {}, title), children);
 }
 
 /** What can be opened; its content is made when it is opened first. */
@@ -57,7 +56,7 @@ function disclosure(summary, content) {
 
 /** Where something is wider than the screen it scrolls by itself, by keyboard too. */
 function scrolling(label, content) {
-    return el('div.scrolling', {role: 'region', tabindex: '0', 'aria-label': label}, content);
+    return el('div.scrolling', {role: 'group', tabindex: '0', 'aria-label': label}, content);
 }
 
 function list(items) {
