@@ -1,9 +1,7 @@
 package io.github.perfjunit.it.page;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
+import com.google.gson.JsonParser;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -15,7 +13,6 @@ import java.util.logging.Level;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Assumptions;
 import org.openqa.selenium.By;
-import org.openqa.selenium.OutputType;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.chrome.ChromeDriverService;
@@ -51,7 +48,8 @@ final class Browser implements AutoCloseable {
                 .withEnvironment(Map.of("HOME", home.toString(), "TMPDIR", home.toString()))
                 .build();
         Browser browser = new Browser(new ChromeDriver(service, options(directory)));
-        browser.devTools("Network.enable", Map.of());
+        browser.driver.get("about:blank");
+        browser.requests(); // of the page that browsers begin with
         return browser;
     }
 
@@ -155,33 +153,19 @@ final class Browser implements AutoCloseable {
                 .toList();
     }
 
-    /** What was asked of the network since the last time, files and data in the page left out. */
-    void assertNoRequestBut(Path page) {
-        List<String> requests = driver.manage().logs().get(LogType.PERFORMANCE).getAll().stream()
-                .map(LogEntry::getMessage)
-                .filter(message -> message.contains("Network.requestWillBeSent\""))
+    /** What was asked of the network since the last time; data inside the page is not asked for. */
+    List<String> requests() {
+        return driver.manage().logs().get(LogType.PERFORMANCE).getAll().stream()
+                .map(entry -> JsonParser.parseString(entry.getMessage())
+                        .getAsJsonObject()
+                        .getAsJsonObject("message"))
+                .filter(event -> event.get("method").getAsString().equals("Network.requestWillBeSent"))
+                .map(event -> event.getAsJsonObject("params")
+                        .getAsJsonObject("request")
+                        .get("url")
+                        .getAsString())
+                .filter(url -> !url.startsWith("data:"))
                 .toList();
-        assertThat(requests)
-                .as("the page itself is among them, or nothing was watched")
-                .isNotEmpty()
-                .allMatch(request ->
-                        request.contains("\"url\":\"" + page.toUri() + "\"") || request.contains("\"url\":\"data:"));
-    }
-
-    /** Of the whole page. */
-    void photograph(Path file) {
-        int height = (int) number("return document.documentElement.scrollHeight");
-        int width = (int) number("return window.innerWidth");
-        screen(width, height);
-        await(
-                "charts are drawn",
-                "return [...document.querySelectorAll('.chart')].every("
-                        + "chart => chart.clientWidth === 0 || chart.querySelector('svg'))");
-        try {
-            Files.write(file, driver.getScreenshotAs(OutputType.BYTES));
-        } catch (IOException e) {
-            throw new UncheckedIOException("can't write " + file, e);
-        }
     }
 
     @Override
