@@ -32,7 +32,8 @@ const FOUND_AT_MOST = 4;
 function found(study) {
     const {verdicts} = study;
     if (verdicts.length === 0) {
-        return study.incomplete ? 'nothing is judged' : 'nothing was compared';
+        const refusal = study.claims.find(claim => claim.refusal)?.refusal;
+        return study.incomplete ? 'nothing is judged' : refusal ?? 'nothing was compared';
     }
     const lines = verdicts.slice(0, FOUND_AT_MOST).map(verdict => {
         const metric = metricOf(study, verdict.metric);
@@ -68,10 +69,16 @@ function budgetStates(study) {
 
 /** What must be known before anything else is believed. */
 function reservations(study) {
-    const failed = study.failed.length;
     return [
         study.incomplete && 'incomplete: ' + study.incomplete,
         study.earlyEnd && 'ended early',
-        failed > 0 && count(failed, 'run') + ' failed',
+        ...notCompleted(study),
     ].filter(Boolean);
+}
+
+/** By how they ended: 2 runs failed, 1 run spoiled. */
+function notCompleted(study) {
+    const outcomes = study.failed.map(run => run.outcome.toLowerCase());
+    return [...new Set(outcomes)].map(outcome =>
+        count(outcomes.filter(each => each === outcome).length, 'run') + ' ' + outcome);
 }

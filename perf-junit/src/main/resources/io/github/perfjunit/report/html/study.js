@@ -35,6 +35,7 @@ function facts(study) {
         count(study.names.length, 'target'),
         count(runs.length, 'run'),
         !study.incomplete && (study.earlyEnd ? 'ended early' : 'complete'),
+        ...notCompleted(study),
     ].filter(Boolean);
 }
 
@@ -44,7 +45,7 @@ function warnings(study) {
 }
 
 function failedRuns(study) {
-    return section(3, 'Runs that failed', study.failed.map(run => {
+    return section(3, 'Runs that did not complete', study.failed.map(run => {
         const id = uniqueId('failed');
         return el('article.failed', {'aria-labelledby': id},
             el('h4', {id}, badge({tone: 'bad', sign: '\u2717', text: (run.outcome ?? 'failed').toLowerCase()}), ' ',
@@ -64,7 +65,7 @@ function charts(study) {
         legend(study),
         el('p.aside', {}, 'Each mark is a run. Boxes are quartiles and median; their whiskers reach to all judged runs. '
             + 'The second chart has the runs in the order in which they were made: hollow ones are not judged, a cross '
-            + 'is a run that failed. A dashed line is a budget\u2019s limit.'),
+            + 'is a run that did not complete. A dashed line is a budget\u2019s limit.'),
         first.map(metric => metricFigure(study, metric)),
         rest.length > 0 && el('div.more', {}, rest.map(metric =>
             disclosure(metric.id + atAGlance(study, metric), () => metricFigure(study, metric)))),

@@ -11,8 +11,8 @@ function summaryTable(study) {
     return scrolling('Figures of each target', el('table.figures', {},
         el('caption', {}, 'Judged runs of each target'),
         el('thead', {}, el('tr', {}, el('th', {scope: 'col'}, 'metric'), el('th', {scope: 'col'}, 'target'),
-            SUMMARY.map(([key, name]) => el('th.number', {scope: 'col'},
-                key === 'sd' ? el('abbr', {title: name}, 'sd') : name)))),
+            SUMMARY.map(([short, long]) => el('th.number', {scope: 'col'},
+                short === 'sd' ? el('abbr', {title: long}, short) : long)))),
         groups.map(id => el('tbody', {}, rowsOf(study, id)))));
 }
 
@@ -22,7 +22,7 @@ function rowsOf(study, id) {
     return rows.map((row, i) => el('tr', {},
         i === 0 && el('th', {scope: 'rowgroup', rowspan: rows.length}, id, metric.unit && el('div.aside', {}, metric.unit)),
         el('th', {scope: 'row'}, key(study, row.target), row.target),
-        SUMMARY.map(([name]) => el('td.number', {}, name === 'n' ? row.n ?? '' : figure(row[name], metric)))));
+        SUMMARY.map(([short]) => el('td.number', {}, short === 'n' ? row.n ?? '' : figure(row[short], metric)))));
 }
 
 function figure(value, metric) {
@@ -35,8 +35,8 @@ function runsTable(study) {
     return scrolling('All runs', el('table.figures', {},
         el('caption', {}, 'All runs, in the order in which they were made'),
         el('thead', {}, el('tr', {},
-            ['run', 'order', 'outcome', 'seconds in all'].map(name => el('th', {scope: 'col'}, name)),
-            metrics.map(metric => el('th.number', {scope: 'col'}, metric.id,
+            ['run', 'order', 'outcome', 'seconds in all'].map(title => el('th', {scope: 'col'}, title)),
+            metrics.map(metric => el('th.number', {scope: 'col'}, name(metric.id),
                 metric.unit && el('div.aside', {}, metric.unit))))),
         el('tbody', {}, inOrder(study).map(run => el('tr', {},
             el('th', {scope: 'row'}, key(study, run.target), runLabel(run)),
