@@ -50,6 +50,7 @@ class ArchitectureTest {
             Map.entry("assertion", 6),
             Map.entry("report", 6),
             Map.entry("report.data", 6),
+            Map.entry("report.html", 6),
             Map.entry("junit", 7),
             Map.entry("junit.internal", 7));
 
@@ -126,7 +127,7 @@ class ArchitectureTest {
                 Arguments.of("com.rabbitmq..", List.of("service.rabbitmq", "workload")),
                 Arguments.of("com.mongodb..", List.of("service.mongodb", "workload")),
                 Arguments.of("org.bson..", List.of("service.mongodb", "workload")),
-                Arguments.of("com.google.gson..", List.of("experiment", "report.data")),
+                Arguments.of("com.google.gson..", List.of("experiment", "report.data", "report.html")),
                 Arguments.of("oshi..", List.of("sampling")));
     }
 

@@ -1,0 +1,196 @@
+package io.github.perfjunit.it.page;
+
+import static io.github.perfjunit.it.page.ExampleRuns.object;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** Studies in the form of {@code study.json}, of the kinds that a page has to show. */
+final class ExampleStudies {
+
+    static final List<String> TWO = List.of("spring", "quarkus");
+    static final String HOSTILE =
+            "</script><script>document.title='taken'</script><img src=x onerror=\"document.title='taken'\">";
+    /** Fields with one of a few words, which decide what is shown at all. */
+    private static final Set<String> WORDS =
+            Set.of("outcome", "finding", "kind", "side", "statistic", "direction", "seedOrigin", "failures");
+
+    private static final List<String> METRICS =
+            List.of("drain.time", "drain.rate", "cpu.time", "cpu.mean", "rss.mean", "rss.peak");
+
+    private ExampleStudies() {}
+
+    /** Complete, with everything that a study can have. */
+    static JsonObject complete() {
+        JsonObject study = of("OrderDrainPerfIT.drain [3000 messages]", TWO, 6, 120);
+        study.add("claims", ExampleVerdicts.claims());
+        study.add("described", ExampleVerdicts.described());
+        study.add("budgets", ExampleVerdicts.budgets());
+        study.add(
+                "warnings", texts("spring's drain.time rises over the blocks (Mann-Kendall p = 0.004, adjusted 0.02)"));
+        study.add("outlooks", texts("with 6 blocks, a difference of 7 % in drain.time is found in 80 of 100 studies"));
+        study.add("caveats", texts("rabbitmq is a stand-in: numbers compare targets with each other, and no more"));
+        study.add("notes", texts("quarkus was measured without its native image"));
+        study.getAsJsonArray("runs").get(3).getAsJsonObject().add("notes", texts("the test JVM used 7 % of a core"));
+        return study;
+    }
+
+    static JsonObject incomplete() {
+        JsonObject study = of("CheckoutPerfIT.checkout", TWO, 2, 60);
+        study.addProperty("incomplete", "only 2 of 6 blocks were made: the test JVM was ended from outside");
+        study.add("summaries", new JsonArray());
+        return study;
+    }
+
+    /** The last run of the first target was killed. */
+    static JsonObject withAFailedRun() {
+        JsonObject study = of("CatalogPerfIT.list", TWO, 6, 60);
+        JsonObject run = study.getAsJsonArray("runs").asList().stream()
+                .map(JsonElement::getAsJsonObject)
+                .filter(each -> each.get("target").getAsString().equals("spring")
+                        && each.get("block").getAsInt() == 6)
+                .findFirst()
+                .orElseThrow();
+        run.addProperty("outcome", "failed");
+        run.addProperty("judged", false);
+        run.add("metrics", new JsonObject());
+        run.addProperty(
+                "failure", "target 'spring' ended with exit code 137 in block 6 while 1,204 messages were left");
+        run.add(
+                "lastOutput",
+                texts("INFO  draining", "WARN  GC overhead", "java.lang.OutOfMemoryError: Java heap space"));
+        JsonObject claim = object("text", "quarkus lower than spring in drain.time (alpha 0.05)");
+        claim.addProperty("holds", false);
+        claim.addProperty("refusal", "spring failed in 1 of its 6 runs: nothing is claimed about a target that fails");
+        claim.add("verdicts", new JsonArray());
+        JsonArray claims = new JsonArray();
+        claims.add(claim);
+        study.add("claims", claims);
+        return study;
+    }
+
+    static JsonObject endedEarly() {
+        JsonObject study = of("CheckoutRegressionPerfIT.checkout", List.of("baseline", "candidate"), 7, 60);
+        study.getAsJsonObject("design").addProperty("blocks", 30);
+        study.addProperty(
+                "earlyEnd", "decided after 7 of 30 blocks: candidate is not worse than baseline in drain.time");
+        study.add("claims", ExampleVerdicts.regression());
+        return study;
+    }
+
+    /** Every text is markup that would give itself away, and so are the names of metrics. */
+    static JsonObject hostile() {
+        return hostile(complete()).getAsJsonObject();
+    }
+
+    /** As large as studies get. */
+    static JsonObject large() {
+        JsonObject study = of("LargePerfIT.drain", List.of("spring", "quarkus", "micronaut"), 30, 400);
+        study.add("claims", ExampleVerdicts.claims());
+        return study;
+    }
+
+    static List<JsonObject> all() {
+        return List.of(complete(), endedEarly(), withAFailedRun(), incomplete());
+    }
+
+    static JsonObject of(String title, List<String> targets, int blocks, int points) {
+        ExampleRuns runs = new ExampleRuns(targets, points, title.hashCode()).blocks(blocks);
+        JsonObject study = parsed(
+                """
+                {"format": "perf-junit study", "version": 1, "id": "20261121-070956-572",
+                 "startedAt": "2026-11-21T07:09:56.572Z",
+                 "directory": "com.acme.OrderDrainPerfIT/drain/3000-messages/20261121-070956-572",
+                 "design": {"testClass": "com.acme.OrderDrainPerfIT", "scenario": "drain", "parameters": "3000 messages",
+                   "warmUpBlocks": 1, "alpha": 0.05, "claims": 2, "seed": "-4711", "seedOrigin": "DRAWN",
+                   "decisions": "quarkus lower than spring in drain.time", "failures": "FAIL"},
+                 "orders": "order drawn: spring went first in 2 of 6 blocks",
+                 "services": [
+                   {"name": "rabbitmq", "choice": "docker (image rabbitmq:4.1)", "reasons": []},
+                   {"name": "mongodb", "choice": "embedded", "reasons": ["passed over docker: no image of mongo is here",
+                     "passed over local: mongod is not on the path"]}],
+                 "environment": {"os": "Linux 6.18 amd64", "cpu.model": "AMD EPYC 9R14", "cores": "2",
+                   "memory": "24 GiB", "java": "17.0.15"},
+                 "metrics": [
+                   {"id": "drain.time", "unit": "s", "factor": 1, "direction": "lower"},
+                   {"id": "drain.rate", "unit": "1/s", "factor": 1, "direction": "higher"},
+                   {"id": "cpu.time", "unit": "s", "factor": 1, "direction": "lower"},
+                   {"id": "cpu.mean", "unit": "%", "factor": 1, "direction": "none"},
+                   {"id": "rss.mean", "unit": "MiB", "factor": 9.5367431640625e-7, "direction": "lower"},
+                   {"id": "rss.peak", "unit": "MiB", "factor": 9.5367431640625e-7, "direction": "lower"}]}
+                """);
+        study.addProperty("title", title);
+        study.getAsJsonObject("design").addProperty("blocks", blocks);
+        study.add("targets", array(targets.stream().map(ExampleStudies::target)));
+        study.add("runs", runs.runs());
+        study.add("summaries", array(METRICS.stream().flatMap(metric -> targets.stream()
+                .map(target -> summary(runs, metric, target)))));
+        return study;
+    }
+
+    private static JsonObject target(String name) {
+        JsonObject target = object("name", name);
+        target.addProperty("description", "java -Xmx256m -jar " + name + "/target/orders.jar");
+        target.addProperty("fingerprint", "sha256 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08");
+        return target;
+    }
+
+    private static JsonObject summary(ExampleRuns runs, String metric, String target) {
+        double[] values = Arrays.stream(runs.values(target, metric)).sorted().toArray();
+        double mean = Arrays.stream(values).average().orElseThrow();
+        JsonObject summary = object("metric", metric);
+        summary.addProperty("target", target);
+        summary.addProperty("n", values.length);
+        Map.of("min", 0.0, "q1", 0.25, "median", 0.5, "q3", 0.75, "max", 1.0)
+                .forEach((name, share) ->
+                        summary.addProperty(name, values[(int) Math.rint(share * (values.length - 1))]));
+        summary.addProperty("mean", mean);
+        summary.addProperty(
+                "sd",
+                Math.sqrt(Arrays.stream(values)
+                        .map(value -> (value - mean) * (value - mean) / (values.length - 1))
+                        .sum()));
+        return summary;
+    }
+
+    private static JsonElement hostile(JsonElement element) {
+        if (element.isJsonObject()) {
+            JsonObject copy = new JsonObject();
+            element.getAsJsonObject().entrySet().forEach(entry -> {
+                boolean isWord = WORDS.contains(entry.getKey());
+                boolean isMetric = METRICS.contains(entry.getKey());
+                copy.add(
+                        isMetric ? entry.getKey() + HOSTILE : entry.getKey(),
+                        isWord ? entry.getValue() : hostile(entry.getValue()));
+            });
+            return copy;
+        }
+        if (element.isJsonArray()) {
+            return array(element.getAsJsonArray().asList().stream().map(ExampleStudies::hostile));
+        }
+        boolean isText =
+                element.isJsonPrimitive() && element.getAsJsonPrimitive().isString();
+        return isText ? object("text", element.getAsString() + HOSTILE).get("text") : element;
+    }
+
+    static JsonObject parsed(String json) {
+        return JsonParser.parseString(json).getAsJsonObject();
+    }
+
+    static JsonArray texts(String... texts) {
+        return array(Stream.of(texts).map(text -> object("text", text).get("text")));
+    }
+
+    static JsonArray array(Stream<? extends JsonElement> elements) {
+        JsonArray array = new JsonArray();
+        elements.forEach(array::add);
+        return array;
+    }
+}

@@ -1,0 +1,82 @@
+package io.github.perfjunit.report.html;
+
+import com.google.gson.Gson;
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import com.google.gson.Strictness;
+import com.google.gson.stream.JsonWriter;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * {@code index.html}: studies as a page for people, in one file that makes no request to anywhere. Its data is inside, and
+ * apart from its code: whatever a target, a metric or a line of output is called, it stays text.
+ */
+public final class StudyPage {
+
+    /** Their order counts: what stands in a later one uses what stands in an earlier one. */
+    private static final List<String> SCRIPTS = List.of(
+            "dom.js",
+            "format.js",
+            "model.js",
+            "words.js",
+            "scale.js",
+            "charts.js",
+            "runcharts.js",
+            "serieschart.js",
+            "tables.js",
+            "overview.js",
+            "cards.js",
+            "design.js",
+            "study.js",
+            "main.js");
+
+    private static final List<String> STYLES = List.of("page.css", "tables.css", "study.css", "print.css");
+
+    private StudyPage() {}
+
+    /**
+     * Writes the page. A page that is there is replaced in one step, so that nobody ever sees half of one.
+     *
+     * @param file where; its directory is made if there is none
+     * @param studies the studies in the order in which they are shown, each in the form of {@code study.json}
+     * @throws IllegalArgumentException if a study holds a number that is not finite, which JSON can't
+     * @throws UncheckedIOException if the file can't be written
+     */
+    public static void write(Path file, List<JsonObject> studies) {
+        String page = of(studies);
+        try {
+            WholeFile.write(file, page);
+        } catch (IOException e) {
+            throw new UncheckedIOException("can't write " + file, e);
+        }
+    }
+
+    static String of(List<JsonObject> studies) {
+        String charts = Resources.text("echarts/echarts.min.js");
+        String script = "(() => {\n'use strict';\n" + Resources.joined(SCRIPTS) + "})();\n";
+        return Template.of(Resources.text("page.html"))
+                .filledWith(Map.of(
+                        "policy", ContentPolicy.allowing(List.of(charts, script)),
+                        "style", Resources.joined(STYLES),
+                        "charts", charts,
+                        "data", json(studies),
+                        "script", script));
+    }
+
+    /** JSON without a character that could end the element it stands in. */
+    private static String json(List<JsonObject> studies) {
+        JsonArray array = new JsonArray();
+        studies.forEach(array::add);
+        StringWriter text = new StringWriter();
+        JsonWriter writer = new JsonWriter(text);
+        writer.setHtmlSafe(true);
+        writer.setStrictness(Strictness.STRICT);
+        new Gson().toJson(array, writer);
+        return text.toString();
+    }
+}

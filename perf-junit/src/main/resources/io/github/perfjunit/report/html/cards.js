@@ -1,0 +1,108 @@
+// Verdicts and budgets.
+
+function verdictsOf(study) {
+    const claims = study.claims.map(claim => claimOf(study, claim));
+    const described = study.described.map(verdict => verdictCard(study, verdict, 4));
+    return [
+        section(3, 'Verdicts', claims.length > 0 && el('p.tally', {}, tally(study)), claims),
+        section(3, claims.length > 0 ? 'Compared, without a claim' : 'Compared', described.length > 0
+            && el('div.cards', {}, described)),
+    ];
+}
+
+/** Whoever claims much finds something: the number belongs beside what was found. */
+function tally(study) {
+    const made = study.claims.length;
+    const hold = study.claims.filter(claim => claim.holds).length;
+    return made === 1
+        ? 'One claim was made of this study; it ' + (hold ? 'holds.' : 'does not hold.')
+        : made + ' claims were made of this study; ' + (hold === made ? 'all hold.' : hold + (hold === 1 ? ' of them holds.' : ' of them hold.'));
+}
+
+function claimOf(study, claim) {
+    const id = uniqueId('claim');
+    const state = claim.holds
+        ? {tone: 'good', sign: '\u2713', text: 'claim holds'}
+        : {tone: 'bad', sign: '\u2717', text: 'claim does not hold'};
+    return el('article.claim', {'aria-labelledby': id},
+        el('h4', {id}, badge(state), ' ', el('span.claim-text', {}, claim.text ?? '')),
+        claim.refusal && el('p.refusal', {}, claim.refusal),
+        el('div.cards', {}, (claim.verdicts ?? []).map(verdict => verdictCard(study, verdict, 5))));
+}
+
+function verdictCard(study, verdict, level) {
+    const metric = metricOf(study, verdict.metric);
+    const {word, sign} = findingOf(verdict);
+    const id = uniqueId('verdict');
+    const tone = toneOf(verdict, metric);
+    return el('article.card.' + tone, {'aria-labelledby': id},
+        el('h' + level, {id}, badge({tone, sign, text: word}), ' ', el('span.metric', {}, verdict.metric)),
+        el('p.sentence', {}, sentence(verdict, metric)),
+        scale(width => effectScale(verdict, metric, width)),
+        verdictTerms(verdict, metric),
+        consoleLines(verdict.lines));
+}
+
+function verdictTerms(verdict, metric) {
+    const {effect} = verdict;
+    const ratio = effect?.kind !== 'DIFFERENCE';
+    return terms([
+        ['significance', pText(verdict.pValue) + (verdict.method ? ', ' + verdict.method : '')
+            + (isNumber(verdict.level) ? ', level ' + Number(verdict.level.toPrecision(3)) : '')
+            + (verdict.family > 1 ? ', adjusted for ' + verdict.family + ' claims' : '')],
+        ['asked', verdict.question],
+        ['blocks', verdict.n],
+        ['estimate', isShowable(effect) && (ratio ? times(effect.estimate) : quantity(effect.estimate, metric))
+            + intervalText(effect, metric, ratio)],
+        ['ratio of means', isNumber(verdict.meansRatio) && times(verdict.meansRatio)],
+        ['worst run', isNumber(verdict.worstCandidate) && isNumber(verdict.worstReference)
+            && verdict.candidate + ' ' + quantity(verdict.worstCandidate, metric) + ', ' + verdict.reference + ' '
+            + quantity(verdict.worstReference, metric)],
+        ['ties, zeros', (verdict.ties > 0 || verdict.zeros > 0) && (verdict.ties ?? 0) + ', ' + (verdict.zeros ?? 0)],
+    ].filter(([, value]) => value !== false));
+}
+
+function intervalText(effect, metric, ratio) {
+    if (!hasInterval(effect)) {
+        return ', no interval: too few blocks';
+    }
+    const shown = value => (ratio ? String(Number(value.toPrecision(3))) : number(value * metric.factor));
+    const level = isNumber(effect.attainedLevel) ? ' at ' + percent(effect.attainedLevel, 1) : '';
+    return ' [' + shown(effect.lower) + ', ' + shown(effect.upper) + ']' + level;
+}
+
+function consoleLines(lines) {
+    return isBlank(lines) ? null : disclosure('As on the console', () => pre('Lines of the console', lines.join('\n')));
+}
+
+function pre(label, text) {
+    return scrolling(label, el('pre', {}, text));
+}
+
+function budgetsOf(study) {
+    return section(3, 'Budgets', study.budgets.length > 0
+        && el('div.cards', {}, study.budgets.map(budget => budgetCard(study, budget))));
+}
+
+function budgetCard(study, budget) {
+    const metric = metricOf(study, budget.metric);
+    const state = budgetState(budget);
+    const tone = budgetTone(budget);
+    const sign = {good: '\u2713', unsure: '?', bad: '\u2717'}[tone];
+    const id = uniqueId('budget');
+    return el('article.card.' + tone, {'aria-labelledby': id},
+        el('h4', {id}, badge({tone, sign, text: state}), ' ',
+            el('span.metric', {}, budget.target + ', ' + budget.metric)),
+        el('p.sentence', {}, budgetSentence(budget, metric)),
+        scale(width => budgetScale(budget, metric, width)),
+        terms([
+            ['distance', noiseText(budget)],
+            ['median\u2019s interval', budget.statistic === 'WORST' ? null : isNumber(budget.lower) && isNumber(budget.upper)
+                ? number(budget.lower * metric.factor) + ' to ' + quantity(budget.upper, metric)
+                    + (isNumber(budget.attainedLevel) ? ' at ' + percent(budget.attainedLevel, 1) : '')
+                : 'none: too few runs'],
+            ['decided as', state === 'uncertain' ? (budget.holds ? 'kept' : 'not kept') + ' by the sample median' : null],
+            ['runs', budget.n],
+        ]),
+        consoleLines(budget.lines));
+}

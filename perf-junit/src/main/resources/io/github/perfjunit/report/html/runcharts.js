@@ -1,0 +1,160 @@
+// Two charts of one metric: how its runs are spread, and how they came one after the other.
+
+const CROSS = 'path://M0,0L4,4L8,0L9,1L5,5L9,9L8,10L4,6L0,10L-1,9L3,5L-1,1Z';
+
+function spreadChart(study, metric) {
+    const targets = study.names.filter(name => fiveNumbers(study, metric, name));
+    if (targets.length === 0) {
+        return null;
+    }
+    const fives = targets.map(target => fiveNumbers(study, metric, target));
+    const label = 'Box plot of ' + metric.id + '. ' + targets.map((target, i) => target + ': median '
+        + withUnit(number(fives[i][2]), metric) + ', quartiles ' + number(fives[i][1]) + ' to ' + number(fives[i][3])
+        + ', all runs from ' + number(fives[i][0]) + ' to ' + number(fives[i][4])).join('; ') + '.';
+    return chart(64 + 64 * targets.length, label, colours => ({
+        grid: {left: 4, right: 28, top: 8, bottom: 4, containLabel: true},
+        tooltip: tooltip(colours, ({data}) => (data.run ? runLines(study, data.run, metric) : boxLines(data, metric))),
+        xAxis: valueAxis(colours, {scale: true, splitNumber: 4}),
+        yAxis: [
+            {type: 'category', data: targets, inverse: true, axisLine: {show: false}, axisTick: {show: false},
+                axisLabel: {color: colours.ink, width: 120, overflow: 'truncate'}},
+            {type: 'value', min: 0, max: targets.length, inverse: true, show: false},
+        ],
+        series: [boxes(study, targets, fives, colours),
+            ...targets.map((target, row) => points(study, metric, target, row, colours)),
+            ...limitLines(study, metric, targets, colours)],
+    }));
+}
+
+function boxes(study, targets, fives, colours) {
+    return {
+        type: 'boxplot',
+        name: 'boxes',
+        boxWidth: [18, 30],
+        data: targets.map((target, i) => ({
+            name: target,
+            value: fives[i],
+            itemStyle: {color: colours.surface, borderColor: colourOf(study, target, colours), borderWidth: 1.5},
+        })),
+    };
+}
+
+/** Every judged run; runs stand above each other in the order of their blocks, so that equal ones are seen. */
+function points(study, metric, target, row, colours) {
+    const runs = study.runs.filter(run => run.target === target && isJudged(run) && valueOf(run, metric) !== null);
+    return {
+        type: 'scatter',
+        name: target,
+        yAxisIndex: 1,
+        symbol: symbolOf(study, target),
+        symbolSize: 8,
+        itemStyle: {color: colourOf(study, target, colours), opacity: 0.75},
+        data: runs.map((run, i) => ({
+            value: [valueOf(run, metric), row + 0.5 + 0.5 * ((i + 0.5) / runs.length - 0.5)],
+            run,
+        })),
+    };
+}
+
+/** Each limit beside the target that it is for. */
+function limitLines(study, metric, targets, colours) {
+    const limits = study.budgets.filter(budget => budget.metric === metric.id && isNumber(budget.limit)
+        && targets.includes(budget.target));
+    return limits.length === 0 ? [] : [{
+        type: 'scatter',
+        name: 'limits',
+        yAxisIndex: 1,
+        data: [],
+        markLine: {
+            silent: true,
+            symbol: 'none',
+            lineStyle: {color: colours.bad, type: 'dashed', width: 1.5},
+            label: {show: false},
+            data: limits.map(budget => [0.04, 0.96].map(end =>
+                ({coord: [budget.limit * metric.factor, targets.indexOf(budget.target) + end]}))),
+        },
+    }];
+}
+
+function runLines(study, run, metric) {
+    const inBlock = study.runs.filter(other => other.block === run.block).length;
+    return [
+        el('strong', {}, runLabel(run)),
+        metric.id + ' ' + withUnit(number(valueOf(run, metric)), metric),
+        isNumber(run.order) && ordinal(run.order) + ' of ' + inBlock + ' in its block',
+        !isCompleted(run) && run.outcome,
+        run.kinds?.[metric.id] && 'measured as ' + run.kinds[metric.id],
+    ].filter(Boolean);
+}
+
+function boxLines({name, value}, metric) {
+    const [min, q1, middle, q3, max] = value.slice(-5).map(number);
+    return [el('strong', {}, name), 'median ' + withUnit(middle, metric), 'quartiles ' + q1 + ' to ' + q3,
+        'all runs from ' + min + ' to ' + max];
+}
+
+/** Runs by block, and within a block by their order, so that drift is seen. */
+function courseChart(study, metric) {
+    const runs = study.runs.filter(run => valueOf(run, metric) !== null && isNumber(run.block));
+    if (runs.length === 0) {
+        return null;
+    }
+    const first = Math.min(...runs.map(run => run.block), 1);
+    const last = Math.max(...study.runs.map(run => run.block).filter(isNumber));
+    const place = run => run.block + 0.7 * ((run.order ?? 1) - (study.names.length + 1) / 2) / study.names.length;
+    const label = 'Runs of ' + metric.id + ' in the order in which they were made. ' + study.names.map(target =>
+        target + ', block by block: ' + runs.filter(run => run.target === target && !isWarmUp(run))
+            .map(run => number(valueOf(run, metric))).join(', ')).join('; ') + '.';
+    return chart(64 + 64 * Math.max(2, study.names.length), label, colours => ({
+        grid: {left: 4, right: 12, top: 20, bottom: 4, containLabel: true},
+        tooltip: tooltip(colours, ({data}) => (data.failed ? failedLines(data.failed) : runLines(study, data.run, metric))),
+        xAxis: valueAxis(colours, {min: first - 0.5, max: last + 0.5, minInterval: 1, splitLine: {show: false},
+            axisLabel: {color: colours.soft, hideOverlap: true, formatter: block => (Number.isInteger(block) && block > 0 ? block : '')}}),
+        yAxis: [valueAxis(colours, {scale: true, splitNumber: 4}),
+            {type: 'value', min: 0, max: 1, show: false}],
+        series: [...study.names.map((target, i) => course(study, metric, target, runs, place, colours, i === 0 && first)),
+            failures(study, place, colours)],
+    }));
+}
+
+function course(study, metric, target, runs, place, colours, first) {
+    const colour = colourOf(study, target, colours);
+    const own = runs.filter(run => run.target === target).sort((a, b) => a.block - b.block);
+    return {
+        type: 'line',
+        name: target,
+        symbol: symbolOf(study, target),
+        symbolSize: 8,
+        showAllSymbol: true,
+        lineStyle: {color: colour, width: 1, opacity: 0.5, type: dashOf(study, target)},
+        itemStyle: {color: colour},
+        data: own.map(run => ({
+            value: [place(run), valueOf(run, metric)],
+            run,
+            itemStyle: isJudged(run) ? undefined : {color: colours.surface, borderColor: colour, borderWidth: 1.5},
+        })),
+        markArea: first !== false && first < 1 ? {
+            silent: true,
+            itemStyle: {color: colours.line, opacity: 0.35},
+            label: {color: colours.soft, fontSize: 11, position: 'top'},
+            data: [[{name: 'warm-up', xAxis: first - 0.5}, {xAxis: 0.5}]],
+        } : undefined,
+    };
+}
+
+/** Runs that failed have often no value: a cross at the bottom says that they were. */
+function failures(study, place, colours) {
+    return {
+        type: 'scatter',
+        name: 'failed',
+        yAxisIndex: 1,
+        symbol: CROSS,
+        symbolSize: 10,
+        itemStyle: {color: colours.bad},
+        data: study.failed.filter(run => isNumber(run.block)).map(run => ({value: [place(run), 0.05], failed: run})),
+    };
+}
+
+function failedLines(run) {
+    return [el('strong', {}, runLabel(run)), run.outcome ?? 'failed'];
+}

@@ -1,0 +1,104 @@
+// One study, from what was found to what it was found with.
+
+function studySection(study) {
+    const id = study.anchor + '-title';
+    return el('article.study', {id: study.anchor, 'aria-labelledby': id, tabindex: '-1'},
+        el('header', {},
+            el('h2', {id}, name(study.title)),
+            el('p.facts', {}, facts(study).map(fact => [el('span', {}, fact), ' '])),
+            study.incomplete && notice('Incomplete, so nothing is judged', study.incomplete),
+            study.earlyEnd && el('p.notice', {}, el('strong', {}, 'Ended early: '), study.earlyEnd)),
+        verdictsOf(study),
+        budgetsOf(study),
+        section(3, 'To be wary of', warnings(study)),
+        failedRuns(study),
+        section(3, 'Runs', charts(study)),
+        section(3, 'Memory and processor over time', overTime(study)),
+        section(3, 'Figures', figures(study)),
+        design(study),
+        section(3, 'Notes', notes(study)),
+        el('p.back', {}, el('a', {href: '#overview'}, 'Back to the overview')));
+}
+
+function notice(title, text) {
+    return el('p.notice.bad', {}, el('span.sign', {'aria-hidden': 'true'}, '\u2717 '), el('strong', {}, title + ': '), text);
+}
+
+function facts(study) {
+    const {design, runs} = study;
+    const made = new Set(runs.filter(run => !isWarmUp(run)).map(run => run.block)).size;
+    return [
+        when(study.startedAt),
+        isNumber(design.blocks) ? (made < design.blocks ? made + ' of ' : '') + count(design.blocks, 'block')
+            : count(made, 'block'),
+        design.warmUpBlocks > 0 && count(design.warmUpBlocks, 'warm-up block'),
+        count(study.names.length, 'target'),
+        count(runs.length, 'run'),
+        !study.incomplete && (study.earlyEnd ? 'ended early' : 'complete'),
+        ...notCompleted(study),
+    ].filter(Boolean);
+}
+
+function warnings(study) {
+    return [list([...study.warnings, ...study.caveats]),
+        study.outlooks.length > 0 && [el('h4', {}, 'What could be shown'), list(study.outlooks)]];
+}
+
+function failedRuns(study) {
+    return section(3, 'Runs that did not complete', study.failed.map(run => {
+        const id = uniqueId('failed');
+        return el('article.failed', {'aria-labelledby': id},
+            el('h4', {id}, badge({tone: 'bad', sign: '\u2717', text: (run.outcome ?? 'failed').toLowerCase()}), ' ',
+                runLabel(run)),
+            el('p', {}, run.failure ?? 'No reason was recorded.'),
+            !isBlank(run.lastOutput) && disclosure('Its last output, ' + count(run.lastOutput.length, 'line'),
+                () => pre('Last output of ' + runLabel(run), run.lastOutput.join('\n'))));
+    }));
+}
+
+function charts(study) {
+    const {first, rest} = metricsByImportance(study);
+    if (first.length === 0) {
+        return null;
+    }
+    return [
+        legend(study),
+        el('p.aside', {}, 'Each mark is a run. Boxes are quartiles and median; their whiskers reach to all judged runs. '
+            + 'The second chart has the runs in the order in which they were made: hollow ones are not judged, a cross '
+            + 'is a run that did not complete. A dashed line is a budget\u2019s limit.'),
+        first.map(metric => metricFigure(study, metric)),
+        rest.length > 0 && el('div.more', {}, rest.map(metric =>
+            disclosure(metric.id + atAGlance(study, metric), () => metricFigure(study, metric)))),
+    ];
+}
+
+/** The medians, so that nobody must open what doesn't interest. */
+function atAGlance(study, metric) {
+    const medians = study.names.map(target => [target, fiveNumbers(study, metric, target)]).filter(([, five]) => five);
+    return medians.length === 0 ? '' : ': median ' + medians.map(([target, five]) =>
+        target + ' ' + withUnit(number(five[2]), metric)).join(', ');
+}
+
+function metricFigure(study, metric) {
+    return el('figure.pair', {},
+        el('figcaption', {}, el('span.metric', {}, metric.id), [
+            metric.unit && ', ' + metric.unit,
+            metric.direction && metric.direction !== 'none' && ', ' + metric.direction + ' is better',
+        ].filter(Boolean).join('')),
+        spreadChart(study, metric),
+        courseChart(study, metric));
+}
+
+function overTime(study) {
+    const figure = seriesChart(study);
+    return figure && [
+        legend(study),
+        el('p.aside', {}, 'Every run but warm-ups; failed ones are dotted. Bars above: what the targets were doing, from '
+            + 'the median of their runs.'),
+        el('figure', {}, figure),
+    ];
+}
+
+function figures(study) {
+    return [summaryTable(study), study.runs.length > 0 && disclosure('All runs as a table', () => runsTable(study))];
+}
