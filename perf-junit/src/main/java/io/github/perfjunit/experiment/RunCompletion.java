@@ -83,7 +83,14 @@ final class RunCompletion {
         } else {
             attempt(() -> Measurements.record(run, target));
         }
+        failureOf(() -> keepSeries(target))
+                .ifPresent(failure -> run.note("its series was not kept: " + reason(failure)));
         attempt(() -> ReportedStartup.record(run, target.process().output()));
+    }
+
+    private void keepSeries(ActiveTarget target) {
+        SeriesFile.write(
+                run.resources().series(), run.resources().sampler().series(), target.launchedAt(), target.windowEnd());
     }
 
     private void describe(Stopped stopped) {

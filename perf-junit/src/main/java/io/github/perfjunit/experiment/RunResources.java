@@ -13,6 +13,7 @@ import java.util.Optional;
  * @param producers by queue
  * @param host who else uses the machine
  * @param output file for what the target prints
+ * @param series file for its use of memory and processor over time
  * @param caches what was trained for targets
  */
 record RunResources(
@@ -22,5 +23,6 @@ record RunResources(
         ResourceSampler sampler,
         HostWatch host,
         Path output,
+        Path series,
         JvmCaches caches,
         StudyListener listener) {}

@@ -115,6 +115,7 @@ public final class Study implements AutoCloseable {
                 new ResourceSampler(interval),
                 HostWatch.of(bench.services()),
                 directory.output(planned),
+                directory.series(planned),
                 caches,
                 listener);
         return new Run(planned, resources);

@@ -63,9 +63,24 @@ public record StudyDirectory(Path path) {
 
     /** What the target of a run printed. */
     Path output(PlannedRun run) {
-        String block = run.isWarmUp() ? "warm-up" + (run.block() == 0 ? "" : run.block()) : "block-" + run.block();
         return path.resolve("output")
-                .resolve(block + "-" + run.order() + "-" + fileName(run.target().name()) + ".log");
+                .resolve(name(run.block(), run.order(), run.target().name()) + ".log");
+    }
+
+    /** What the target of a run printed; the file may be missing. */
+    public Path output(RunRecord run) {
+        return path.resolve("output").resolve(name(run.block(), run.order(), run.target()) + ".log");
+    }
+
+    /** Memory and processor use of a run's target over time. */
+    Path series(PlannedRun run) {
+        return path.resolve("series")
+                .resolve(name(run.block(), run.order(), run.target().name()) + ".csv");
+    }
+
+    /** Memory and processor use of a run's target over time; the file may be missing. */
+    public Path series(RunRecord run) {
+        return path.resolve("series").resolve(name(run.block(), run.order(), run.target()) + ".csv");
     }
 
     /** What the target printed while its cache was made. */
@@ -73,6 +88,11 @@ public record StudyDirectory(Path path) {
         return path.resolve("output")
                 .resolve("training-" + fileName(target.name()) + "-"
                         + step.name().toLowerCase(Locale.ROOT) + ".log");
+    }
+
+    private static String name(int number, int order, String target) {
+        String block = number < 1 ? "warm-up" + (number == 0 ? "" : number) : "block-" + number;
+        return block + "-" + order + "-" + fileName(target);
     }
 
     private static String fileName(String text) {

@@ -109,7 +109,7 @@ final class ExampleStudies {
                  "startedAt": "2026-11-21T07:09:56.572Z",
                  "directory": "com.acme.OrderDrainPerfIT/drain/3000-messages/20261121-070956-572",
                  "design": {"testClass": "com.acme.OrderDrainPerfIT", "scenario": "drain", "parameters": "3000 messages",
-                   "warmUpBlocks": 1, "alpha": 0.05, "claims": 2, "seed": "-4711", "seedOrigin": "DRAWN",
+                   "warmUpBlocks": 1, "alpha": 0.05, "claims": 2, "seed": "-4711", "seedOrigin": "FRESH",
                    "decisions": "quarkus lower than spring in drain.time", "failures": "FAIL"},
                  "orders": "order drawn: spring went first in 2 of 6 blocks",
                  "services": [

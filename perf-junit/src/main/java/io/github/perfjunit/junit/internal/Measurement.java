@@ -15,12 +15,12 @@ import io.github.perfjunit.experiment.Study;
 import io.github.perfjunit.experiment.StudyDesign;
 import io.github.perfjunit.report.Console;
 import io.github.perfjunit.report.ConsoleProgress;
-import io.github.perfjunit.report.StudyFiles;
-import io.github.perfjunit.report.StudyReport;
+import io.github.perfjunit.report.Reports;
 import io.github.perfjunit.report.data.Judged;
 import io.github.perfjunit.settings.Constants;
 import io.github.perfjunit.settings.Defaults;
 import io.github.perfjunit.settings.Settings;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -212,11 +212,9 @@ final class Measurement implements Evidence {
         try (HostLock held = lock;
                 Study open = study) {
             if (open != null) {
-                Judged judged = Judged.of(judgements);
-                Console console = Console.standard();
-                console.print(new StudyReport(open.result(), judged).text());
-                StudyFiles.write(open.directory(), judged);
-                console.say("kept in " + open.directory().path());
+                Path results = settings.path(Constants.RESULTS, Defaults.RESULTS);
+                new Reports(Console.standard(), results)
+                        .publish(open.directory(), open.result(), Judged.of(judgements));
             }
         }
     }

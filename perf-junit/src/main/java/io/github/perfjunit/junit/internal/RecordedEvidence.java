@@ -7,8 +7,7 @@ import io.github.perfjunit.experiment.StudyDesign;
 import io.github.perfjunit.experiment.StudyDirectory;
 import io.github.perfjunit.experiment.StudyResult;
 import io.github.perfjunit.report.Console;
-import io.github.perfjunit.report.StudyFiles;
-import io.github.perfjunit.report.StudyReport;
+import io.github.perfjunit.report.Reports;
 import io.github.perfjunit.report.data.Judged;
 import io.github.perfjunit.settings.Constants;
 import io.github.perfjunit.settings.Defaults;
@@ -75,9 +74,8 @@ final class RecordedEvidence implements Evidence {
     @Override
     public void close() {
         study.ifPresent(found -> {
-            Judged judged = Judged.of(judgements);
-            Console.standard().print(new StudyReport(found, judged).text());
-            StudyFiles.write(StudyDirectory.of(results, found.header()), judged);
+            StudyDirectory directory = StudyDirectory.of(results, found.header());
+            new Reports(Console.standard(), results).publish(directory, found, Judged.of(judgements));
         });
     }
 }

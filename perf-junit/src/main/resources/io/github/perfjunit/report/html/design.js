@@ -30,7 +30,7 @@ function part(title, content) {
 
 function seed(design) {
     return isBlank(design.seed) ? null
-        : design.seed + ({DRAWN: ', drawn for this study', FIXED: ', fixed: a reproduction'}[design.seedOrigin] ?? '');
+        : design.seed + ({FRESH: ', drawn for this study', FIXED: ', fixed: a reproduction'}[design.seedOrigin] ?? '');
 }
 
 function failurePolicy(policy) {

@@ -1,0 +1,41 @@
+package io.github.perfjunit.report;
+
+import io.github.perfjunit.experiment.StudyDirectory;
+import io.github.perfjunit.experiment.StudyResult;
+import io.github.perfjunit.report.data.Judged;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+
+/** Everything that is told of a study when it has been judged. */
+public final class Reports {
+
+    private final Console console;
+    private final Path results;
+
+    /**
+     * Reports below a results directory.
+     *
+     * @param results whose {@code index.html} shows all studies
+     */
+    public Reports(Console console, Path results) {
+        this.console = console;
+        this.results = results;
+    }
+
+    /**
+     * Prints what was found, and writes the study's files and the page. That a file can't be written is said, and fails
+     * nothing: all of them can be made again from the journal.
+     *
+     * @param judged what was said of the study now
+     */
+    public void publish(StudyDirectory directory, StudyResult study, Judged judged) {
+        console.print(new StudyReport(study, judged).text());
+        try {
+            StudyFiles.write(directory, judged);
+            console.say("kept in " + directory.path() + ", shown in " + ResultsPage.write(results));
+        } catch (UncheckedIOException e) {
+            console.say("kept in " + directory.path() + ", but not all reports could be written: " + e.getMessage()
+                    + " (" + e.getCause() + ")");
+        }
+    }
+}

@@ -1,0 +1,120 @@
+package io.github.perfjunit.report.html;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.google.gson.Gson;
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import io.github.perfjunit.experiment.RunRecord;
+import io.github.perfjunit.experiment.StudyDirectory;
+import io.github.perfjunit.experiment.StudyResult;
+import io.github.perfjunit.metric.Metrics;
+import io.github.perfjunit.report.data.Series;
+import io.github.perfjunit.report.data.StudyDocument;
+import io.github.perfjunit.report.data.StudyDocument.Content;
+import io.github.perfjunit.service.ServiceChoice;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+/** A study as the page shows it: its document, with words for people and with what lies in other files. */
+public final class PageStudy {
+
+    /** Points of a curve: more than a chart has pixels for are of no use. */
+    private static final int POINTS = 400;
+
+    /** Of what a failed target printed. */
+    private static final int LAST_LINES = 40;
+
+    private static final Map<String, String> DIRECTIONS =
+            Map.of("LOWER_IS_BETTER", "lower", "HIGHER_IS_BETTER", "higher", "NONE", "none");
+
+    private static final Map<String, String> INSTANTS = Map.of(
+            Metrics.STARTUP_TIME.id(), "ready",
+            Metrics.DRAIN_FIRST_DOCUMENT.id(), "first document",
+            Metrics.DRAIN_TIME.id(), "drained");
+
+    private static final Gson GSON = new Gson();
+
+    private PageStudy() {}
+
+    /**
+     * The study as the page shows it.
+     *
+     * @param directory where its series and outputs lie
+     */
+    public static JsonObject of(Content content, StudyDirectory directory) {
+        StudyResult study = content.study();
+        JsonObject json = StudyDocument.of(content);
+        json.addProperty("directory", directory.path().toString());
+        study.earlyEnd().ifPresent(end -> json.addProperty("earlyEnd", end.toString()));
+        JsonObject design = json.getAsJsonObject("design");
+        design.addProperty(
+                "failures", study.header().design().decisionPlan().failures().name());
+        if (!study.header().design().decisionPlan().decisions().isEmpty()) {
+            design.addProperty(
+                    "decisions", study.header().design().decisionPlan().toString());
+        }
+        json.add("services", services(study.header().services()));
+        json.getAsJsonArray("metrics").forEach(metric -> inDisplayUnits(metric.getAsJsonObject()));
+        JsonArray runs = json.getAsJsonArray("runs");
+        for (int i = 0; i < runs.size(); i++) {
+            complete(runs.get(i).getAsJsonObject(), study.runs().get(i), directory);
+        }
+        return json;
+    }
+
+    private static JsonArray services(List<ServiceChoice> choices) {
+        JsonArray services = new JsonArray();
+        choices.forEach(choice -> {
+            JsonObject json = new JsonObject();
+            json.addProperty("name", choice.service());
+            json.addProperty("choice", choice.mode().label() + ": " + choice.description());
+            json.add("reasons", GSON.toJsonTree(choice.passedOver()));
+            services.add(json);
+        });
+        return services;
+    }
+
+    private static void inDisplayUnits(JsonObject metric) {
+        metric.add("unit", metric.get("displayUnit"));
+        metric.add("factor", metric.get("displayFactor"));
+        metric.addProperty("direction", DIRECTIONS.get(metric.get("direction").getAsString()));
+    }
+
+    private static void complete(JsonObject json, RunRecord run, StudyDirectory directory) {
+        Series.read(directory.series(run)).ifPresent(series -> {
+            JsonObject curve = GSON.toJsonTree(series.thinned(POINTS)).getAsJsonObject();
+            curve.add("phases", phases(run));
+            json.add("series", curve);
+        });
+        if (!run.isCompleted()) {
+            json.add("lastOutput", lastLines(directory.output(run)));
+        }
+    }
+
+    private static JsonArray phases(RunRecord run) {
+        JsonArray phases = new JsonArray();
+        INSTANTS.forEach((metric, name) -> run.value(metric).ifPresent(at -> {
+            JsonObject phase = new JsonObject();
+            phase.addProperty("name", name);
+            phase.addProperty("at", at);
+            phases.add(phase);
+        }));
+        return phases;
+    }
+
+    /** What can't be read is missing: the page is made of what there is. */
+    private static JsonElement lastLines(Path output) {
+        try {
+            List<String> lines =
+                    new String(Files.readAllBytes(output), UTF_8).lines().toList();
+            return GSON.toJsonTree(lines.subList(Math.max(0, lines.size() - LAST_LINES), lines.size()));
+        } catch (IOException e) {
+            return new JsonArray();
+        }
+    }
+}
