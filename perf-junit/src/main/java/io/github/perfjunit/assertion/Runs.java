@@ -1,16 +1,20 @@
 package io.github.perfjunit.assertion;
 
 import io.github.perfjunit.comparison.Comparison;
+import io.github.perfjunit.comparison.RecordedRuns;
 import io.github.perfjunit.comparison.TargetRuns;
 import io.github.perfjunit.comparison.Verdict;
 import io.github.perfjunit.experiment.Counted;
 import io.github.perfjunit.experiment.RunRecord;
+import io.github.perfjunit.experiment.StudyHistory;
 import io.github.perfjunit.experiment.StudyResult;
 import io.github.perfjunit.metric.Metric;
+import io.github.perfjunit.settings.Constants;
 import io.github.perfjunit.target.NamedTarget;
 import io.github.perfjunit.target.Target;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.assertj.core.api.AssertProvider;
 
@@ -32,6 +36,7 @@ public final class Runs implements AssertProvider<RunsAssert> {
     private final StudyResult study;
     private final List<NamedTarget> targets;
     private final Judgements judgements;
+    private final Optional<StudyHistory> history;
 
     /**
      * The runs of this study.
@@ -40,6 +45,18 @@ public final class Runs implements AssertProvider<RunsAssert> {
      * @param judgements where claims and budgets are kept for the report
      */
     public Runs(StudyResult study, List<NamedTarget> targets, Judgements judgements) {
+        this(study, targets, judgements, Optional.empty());
+    }
+
+    /**
+     * The runs of this study, with those of earlier builds.
+     *
+     * @param targets the targets as the test class declares them
+     * @param judgements where claims and budgets are kept for the report
+     * @param history what earlier builds have measured, if it is kept
+     */
+    public Runs(StudyResult study, List<NamedTarget> targets, Judgements judgements, Optional<StudyHistory> history) {
+        this.history = history;
         this.study = study;
         this.targets = List.copyOf(targets);
         this.judgements = judgements;
@@ -67,6 +84,33 @@ public final class Runs implements AssertProvider<RunsAssert> {
                 .describe(metric, study.header().design().alpha());
         judgements.described(verdict);
         return verdict;
+    }
+
+    /**
+     * The runs of a target in the latest study before this one that is kept in {@code perfjunit.history} and was made under
+     * the same conditions:
+     *
+     * <pre>{@code
+     * Optional<TargetRuns> before = runs.lastRecorded(service);
+     * assumeThat(before).isPresent(); // the first build has nothing to be compared with
+     * assertThat(runs).candidate(service).against(before.get()).withMargin(percent(10)).isNotWorseIn(DRAIN_TIME);
+     * }</pre>
+     *
+     * <p>What was measured in another session is a weak reference: with 2 % of variation between sessions, identical
+     * programs were called different in 35 % of comparisons at a nominal 5 %. A release that is measured again, in the same
+     * blocks, has no such error; leave room for it in the margin otherwise.
+     *
+     * @return nothing if no study of this scenario with this target is kept
+     * @throws IllegalStateException without the setting {@code perfjunit.history}
+     */
+    public Optional<TargetRuns> lastRecorded(Target target) {
+        StudyHistory kept = history.orElseThrow(() -> new IllegalStateException("no history is kept; give the setting "
+                + Constants.HISTORY + " a directory that outlives the build, such as -D" + Constants.HISTORY
+                + "=perf-history"));
+        String name = nameOf(target);
+        return RecordedRuns.lastBefore(study, kept)
+                .filter(recorded -> recorded.targets().contains(name))
+                .map(recorded -> recorded.of(name));
     }
 
     /** The study that these are the runs of. */

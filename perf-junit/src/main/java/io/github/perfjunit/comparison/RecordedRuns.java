@@ -1,13 +1,18 @@
 package io.github.perfjunit.comparison;
 
 import io.github.perfjunit.experiment.StudyHeader;
+import io.github.perfjunit.experiment.StudyHeader.TargetInfo;
+import io.github.perfjunit.experiment.StudyHistory;
 import io.github.perfjunit.experiment.StudyJournal;
 import io.github.perfjunit.experiment.StudyResult;
 import io.github.perfjunit.service.ServiceChoice;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -50,6 +55,11 @@ public final class RecordedRuns {
                         file.toAbsolutePath() + " is no recorded study: its first line is not a study's header")));
     }
 
+    /** The names of its targets. */
+    public List<String> targets() {
+        return study.header().targets().stream().map(TargetInfo::name).toList();
+    }
+
     /**
      * The runs of one of its targets.
      *
@@ -59,12 +69,36 @@ public final class RecordedRuns {
         return new TargetRuns(study, target);
     }
 
+    /**
+     * The latest study of a history that was made before this one, under the same conditions: operating system, processors,
+     * JDK, kinds of services.
+     *
+     * @return nothing if there is none, as in the first build, or the first on another machine
+     */
+    public static Optional<RecordedRuns> lastBefore(StudyResult study, StudyHistory history) {
+        List<StudyResult> comparable = history.before(study.header()).stream()
+                .filter(earlier ->
+                        otherConditions(study.header(), earlier.header()).isEmpty())
+                .toList();
+        return comparable.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new RecordedRuns(comparable.get(comparable.size() - 1)));
+    }
+
+    private static SortedSet<String> otherConditions(StudyHeader one, StudyHeader other) {
+        Map<String, String> ours = conditions(one);
+        Map<String, String> theirs = conditions(other);
+        SortedSet<String> keys = new TreeSet<>(ours.keySet());
+        keys.addAll(theirs.keySet());
+        keys.removeIf(key -> Objects.equals(ours.get(key), theirs.get(key)));
+        return keys;
+    }
+
     static void requireComparable(TargetRuns candidate, TargetRuns reference) {
         Map<String, String> ours = conditions(candidate.study().header());
         Map<String, String> theirs = conditions(reference.study().header());
-        TreeSet<String> keys = new TreeSet<>(ours.keySet());
-        keys.addAll(theirs.keySet());
-        keys.removeIf(key -> Objects.equals(ours.get(key), theirs.get(key)));
+        SortedSet<String> keys =
+                otherConditions(candidate.study().header(), reference.study().header());
         if (!keys.isEmpty()) {
             String key = keys.first();
             throw new ComparisonRefused("'" + reference.target() + "' was measured under other conditions, at "

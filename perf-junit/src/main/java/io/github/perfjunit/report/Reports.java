@@ -3,6 +3,7 @@ package io.github.perfjunit.report;
 import io.github.perfjunit.experiment.StudyDirectory;
 import io.github.perfjunit.experiment.StudyResult;
 import io.github.perfjunit.report.data.Judged;
+import io.github.perfjunit.report.html.ResultsPage;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 

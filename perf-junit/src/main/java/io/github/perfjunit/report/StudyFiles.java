@@ -1,10 +1,9 @@
 package io.github.perfjunit.report;
 
 import io.github.perfjunit.experiment.StudyDirectory;
-import io.github.perfjunit.experiment.StudyJournal;
-import io.github.perfjunit.experiment.StudyResult;
 import io.github.perfjunit.report.data.Judged;
 import io.github.perfjunit.report.data.JudgedJournal;
+import io.github.perfjunit.report.data.RecordedContent;
 import io.github.perfjunit.report.data.RunsCsv;
 import io.github.perfjunit.report.data.StudyDocument;
 import io.github.perfjunit.report.data.StudyDocument.Content;
@@ -30,19 +29,13 @@ public final class StudyFiles {
      * @return what they hold; nothing if the journal has no whole header
      */
     public static Optional<Content> write(StudyDirectory directory) {
-        Optional<Content> content = read(directory);
+        Optional<Content> content = RecordedContent.ofJournal(directory.journal());
         content.ifPresent(study -> {
             StudyDocument.write(directory.document(), study);
             RunsCsv.write(directory.table(), study.study());
             writeSummary(directory, study);
         });
         return content;
-    }
-
-    /** What the journal holds. */
-    public static Optional<Content> read(StudyDirectory directory) {
-        Optional<StudyResult> study = StudyJournal.read(directory.journal());
-        return study.map(result -> new Content(result, JudgedJournal.read(directory.journal())));
     }
 
     private static void writeSummary(StudyDirectory directory, Content content) {

@@ -57,5 +57,8 @@ public final class Constants {
     /** Directory of all results. */
     public static final String RESULTS = "perfjunit.results";
 
+    /** Directory in which finished studies are kept from build to build. None is kept unless it is given. */
+    public static final String HISTORY = "perfjunit.history";
+
     private Constants() {}
 }

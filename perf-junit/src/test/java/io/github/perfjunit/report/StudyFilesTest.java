@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.perfjunit.experiment.StudyDirectory;
 import io.github.perfjunit.report.data.ExampleStudy;
 import io.github.perfjunit.report.data.Judged;
+import io.github.perfjunit.report.data.RecordedContent;
 import io.github.perfjunit.report.data.StudyDocument;
 import io.github.perfjunit.report.data.StudyDocument.Content;
 import java.io.IOException;
@@ -68,14 +69,14 @@ class StudyFilesTest {
     void keepsEarlierVerdictsWhenOneIsMadeAgain() {
         StudyFiles.write(directory, CONTENT.judged());
         StudyFiles.write(directory, new Judged(CONTENT.judged().claims().subList(0, 1), List.of(), List.of()));
-        assertThat(StudyFiles.read(directory)).contains(CONTENT);
+        assertThat(RecordedContent.ofJournal(directory.journal())).contains(CONTENT);
     }
 
     @Test
     void addsVerdictsAfterALineThatWasCutOff() throws IOException {
         Files.writeString(directory.journal(), "{\"target\":\"quar", APPEND);
         StudyFiles.write(directory, CONTENT.judged());
-        assertThat(StudyFiles.read(directory)).contains(CONTENT);
+        assertThat(RecordedContent.ofJournal(directory.journal())).contains(CONTENT);
     }
 
     @Test

@@ -187,7 +187,7 @@ final class Measurement implements Evidence {
     @Override
     public Runs runs() {
         requireFinished();
-        return new Runs(study().result(), design.targets(), judgements);
+        return new Runs(study().result(), design.targets(), judgements, History.of(settings));
     }
 
     @Override
@@ -213,6 +213,7 @@ final class Measurement implements Evidence {
                 Study open = study) {
             if (open != null) {
                 Path results = settings.path(Constants.RESULTS, Defaults.RESULTS);
+                History.of(settings).ifPresent(history -> history.add(open.result()));
                 new Reports(Console.standard(), results)
                         .publish(open.directory(), open.result(), Judged.of(judgements));
             }

@@ -5,6 +5,7 @@ import io.github.perfjunit.assertion.Runs;
 import io.github.perfjunit.experiment.RecordedStudies;
 import io.github.perfjunit.experiment.StudyDesign;
 import io.github.perfjunit.experiment.StudyDirectory;
+import io.github.perfjunit.experiment.StudyHistory;
 import io.github.perfjunit.experiment.StudyResult;
 import io.github.perfjunit.report.Console;
 import io.github.perfjunit.report.Reports;
@@ -24,8 +25,15 @@ final class RecordedEvidence implements Evidence {
     private final Optional<StudyResult> study;
     private final List<String> passedOver;
     private final Judgements judgements = new Judgements();
+    private final Optional<StudyHistory> history;
 
-    private RecordedEvidence(StudyDesign design, Path results, Optional<StudyResult> study, List<String> passedOver) {
+    private RecordedEvidence(
+            StudyDesign design,
+            Path results,
+            Optional<StudyResult> study,
+            List<String> passedOver,
+            Optional<StudyHistory> history) {
+        this.history = history;
         this.design = design;
         this.results = results;
         this.study = study;
@@ -40,7 +48,7 @@ final class RecordedEvidence implements Evidence {
                 .say("the scenario was not run now; verdicts judge the study recorded at "
                         + found.header().startedAt() + " with " + found.header().services()));
         List<String> passedOver = study.isPresent() ? List.of() : studies.passedOver(design);
-        return new RecordedEvidence(design, results, study, passedOver);
+        return new RecordedEvidence(design, results, study, passedOver, History.of(settings));
     }
 
     @Override
@@ -58,7 +66,7 @@ final class RecordedEvidence implements Evidence {
     @Override
     public Runs runs() {
         requireFinished();
-        return new Runs(study.orElseThrow(), design.targets(), judgements);
+        return new Runs(study.orElseThrow(), design.targets(), judgements, history);
     }
 
     @Override

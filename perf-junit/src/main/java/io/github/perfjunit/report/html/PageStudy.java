@@ -13,24 +13,20 @@ import io.github.perfjunit.metric.Metrics;
 import io.github.perfjunit.report.data.Series;
 import io.github.perfjunit.report.data.StudyDocument;
 import io.github.perfjunit.report.data.StudyDocument.Content;
-import io.github.perfjunit.service.ServiceChoice;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/** A study as the page shows it: its document, with words for people and with what lies in other files. */
-public final class PageStudy {
+/** A study as the page reads it: its document, with what lies in other files. */
+final class PageStudy {
 
     /** Points of a curve: more than a chart has pixels for are of no use. */
     private static final int POINTS = 400;
 
     /** Of what a failed target printed. */
     private static final int LAST_LINES = 40;
-
-    private static final Map<String, String> DIRECTIONS =
-            Map.of("LOWER_IS_BETTER", "lower", "HIGHER_IS_BETTER", "higher", "NONE", "none");
 
     private static final Map<String, String> INSTANTS = Map.of(
             Metrics.STARTUP_TIME.id(), "ready",
@@ -46,43 +42,14 @@ public final class PageStudy {
      *
      * @param directory where its series and outputs lie
      */
-    public static JsonObject of(Content content, StudyDirectory directory) {
+    static JsonObject of(Content content, StudyDirectory directory) {
         StudyResult study = content.study();
         JsonObject json = StudyDocument.of(content);
-        json.addProperty("directory", directory.path().toString());
-        study.earlyEnd().ifPresent(end -> json.addProperty("earlyEnd", end.toString()));
-        JsonObject design = json.getAsJsonObject("design");
-        design.addProperty(
-                "failures", study.header().design().decisionPlan().failures().name());
-        if (!study.header().design().decisionPlan().decisions().isEmpty()) {
-            design.addProperty(
-                    "decisions", study.header().design().decisionPlan().toString());
-        }
-        json.add("services", services(study.header().services()));
-        json.getAsJsonArray("metrics").forEach(metric -> inDisplayUnits(metric.getAsJsonObject()));
         JsonArray runs = json.getAsJsonArray("runs");
         for (int i = 0; i < runs.size(); i++) {
             complete(runs.get(i).getAsJsonObject(), study.runs().get(i), directory);
         }
         return json;
-    }
-
-    private static JsonArray services(List<ServiceChoice> choices) {
-        JsonArray services = new JsonArray();
-        choices.forEach(choice -> {
-            JsonObject json = new JsonObject();
-            json.addProperty("name", choice.service());
-            json.addProperty("choice", choice.mode().label() + ": " + choice.description());
-            json.add("reasons", GSON.toJsonTree(choice.passedOver()));
-            services.add(json);
-        });
-        return services;
-    }
-
-    private static void inDisplayUnits(JsonObject metric) {
-        metric.add("unit", metric.get("displayUnit"));
-        metric.add("factor", metric.get("displayFactor"));
-        metric.addProperty("direction", DIRECTIONS.get(metric.get("direction").getAsString()));
     }
 
     private static void complete(JsonObject json, RunRecord run, StudyDirectory directory) {

@@ -1,9 +1,8 @@
-package io.github.perfjunit.report;
+package io.github.perfjunit.report.html;
 
 import com.google.gson.JsonObject;
 import io.github.perfjunit.experiment.StudyDirectory;
-import io.github.perfjunit.report.html.PageStudy;
-import io.github.perfjunit.report.html.StudyPage;
+import io.github.perfjunit.report.data.RecordedContent;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -27,7 +26,7 @@ public final class ResultsPage {
         Path page = results.resolve("index.html");
         List<JsonObject> studies = new ArrayList<>();
         for (StudyDirectory directory : latest(studies(results))) {
-            StudyFiles.read(directory).ifPresent(content -> {
+            RecordedContent.ofJournal(directory.journal()).ifPresent(content -> {
                 JsonObject study = PageStudy.of(content, directory);
                 study.addProperty(
                         "directory", results.relativize(directory.path()).toString());
