@@ -19,10 +19,10 @@ public final class Main {
     private static final int USAGE = 2;
 
     private static final List<String> HELP = List.of(
-            "report [DIRECTORY]          makes study.json, runs.csv, summary.md and index.html again from every",
-            "                            runs.jsonl below the directory; target/perf-junit unless another is given",
-            "compare REFERENCE CANDIDATE compares the targets that two studies have in common; each is a study's",
-            "                            directory, its study.json or its runs.jsonl");
+            "report [DIRECTORY]          makes study.json, runs.csv, summary.md and index.html again from",
+            "                            every runs.jsonl below the directory, or below target/perf-junit",
+            "compare REFERENCE CANDIDATE compares the targets that two studies have in common; each is a",
+            "                            study's directory, its study.json or its runs.jsonl");
 
     private Main() {}
 
