@@ -50,7 +50,7 @@ function verdictTerms(verdict, metric) {
         ['significance', pText(verdict.pValue) + (verdict.method ? ', ' + verdict.method : '')
             + (isNumber(verdict.level) ? ', level ' + Number(verdict.level.toPrecision(3)) : '')
             + (verdict.family > 1 ? ', adjusted for ' + verdict.family + ' claims' : '')],
-        ['asked', verdict.question],
+        ['asked', asked(verdict)],
         ['blocks', verdict.n],
         ['estimate', isShowable(effect) && (ratio ? times(effect.estimate) : quantity(effect.estimate, metric))
             + intervalText(effect, metric, ratio)],
@@ -60,6 +60,14 @@ function verdictTerms(verdict, metric) {
             + quantity(verdict.worstReference, metric)],
         ['ties, zeros', (verdict.ties > 0 || verdict.zeros > 0) && (verdict.ties ?? 0) + ', ' + (verdict.zeros ?? 0)],
     ].filter(([, value]) => value !== false));
+}
+
+/** not worse, margin 5 %; at least 20 %. */
+function asked(verdict) {
+    if (!isNumber(verdict.margin) || /\d/.test(verdict.question)) {
+        return verdict.question;
+    }
+    return verdict.question + (isAtLeast(verdict) ? ' ' : ', margin ') + percent(verdict.margin);
 }
 
 function intervalText(effect, metric, ratio) {

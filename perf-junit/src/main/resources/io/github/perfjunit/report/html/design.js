@@ -11,7 +11,7 @@ function design(study) {
         ['seed', seed(design)],
         ['significance', isNumber(design.alpha) && 'alpha ' + design.alpha],
         ['claims', isNumber(design.claims) && 'planned for ' + design.claims + ', made ' + study.claims.length],
-        ['decides when to end', design.decisions],
+        [design.endsEarly ? 'ends when decided' : 'planned for', list(design.decisions)],
         ['a failed run', failurePolicy(design.failures)],
         ['study', study.id],
         ['kept in', study.directory],
@@ -30,7 +30,7 @@ function part(title, content) {
 
 function seed(design) {
     return isBlank(design.seed) ? null
-        : design.seed + ({FRESH: ', drawn for this study', FIXED: ', fixed: a reproduction'}[design.seedOrigin] ?? '');
+        : design.seed + ({FRESH: ', drawn for this study', DRAWN: ', drawn for this study', FIXED: ', fixed: a reproduction'}[design.seedOrigin] ?? '');
 }
 
 function failurePolicy(policy) {

@@ -78,7 +78,7 @@ function sentence(verdict, metric) {
     const name = el('span.metric', {}, verdict.metric);
     const {candidate, reference, effect} = verdict;
     const interval = isShowable(effect) ? ' (' + between(effect, metric) + ')' : '';
-    const margin = isNumber(verdict.margin) ? ' within a margin of ' + percent(verdict.margin) : '';
+    const margin = isNumber(verdict.margin) && !isAtLeast(verdict) ? ' within a margin of ' + percent(verdict.margin) : '';
     switch (verdict.finding) {
         case 'LOWER':
         case 'HIGHER':
@@ -106,6 +106,11 @@ function undecided(verdict, metric, name, interval) {
     }
     return ['These runs ', strong('cannot tell'), ' how ', candidate, ' compares with ', reference, ' in ', name,
         interval, '.'];
+}
+
+/** Whether the margin is a difference to be reached, and none to be kept. */
+function isAtLeast(verdict) {
+    return /at least/.test(verdict.question ?? '');
 }
 
 function strong(text) {
