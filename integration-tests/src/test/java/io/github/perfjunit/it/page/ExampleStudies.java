@@ -70,7 +70,8 @@ final class ExampleStudies {
         run.addProperty("outcome", "failed");
         run.add("metrics", new JsonObject());
         run.addProperty(
-                "failure", "target 'spring' ended with exit code 137 in block 6 while 1,204 messages were left");
+                "failure",
+                "target 'spring' ended with exit code 137 in block 6\n  expected: all messages\n  actual: 1204 left");
         run.add(
                 "lastOutput",
                 texts("INFO  draining", "WARN  GC overhead", "java.lang.OutOfMemoryError: Java heap space"));

@@ -99,9 +99,13 @@ class StudyPageIT {
         assertThat(browser.number(MARKS_OF, course, colour("--target-1"))).isEqualTo(5);
         assertThat(browser.number(MARKS_OF, course, colour("--bad"))).isEqualTo(1);
         WebElement failed = browser.element(".failed");
-        failed.findElement(By.tagName("summary")).click();
+        failed.findElements(By.tagName("summary")).forEach(WebElement::click);
         assertThat(failed.getText())
-                .contains("failed block 6, spring", "exit code 137", "java.lang.OutOfMemoryError: Java heap space");
+                .contains(
+                        "failed block 6, spring",
+                        "exit code 137",
+                        "actual: 1204 left",
+                        "java.lang.OutOfMemoryError: Java heap space");
     }
 
     @Test

@@ -10,7 +10,7 @@ function design(study) {
         ['orders', study.orders],
         ['seed', seed(design)],
         ['significance', isNumber(design.alpha) && 'alpha ' + design.alpha],
-        ['claims', isNumber(design.claims) && 'planned for ' + design.claims + ', made ' + study.claims.length],
+        ['claims', isNumber(design.claims) && (design.claims || 'none') + ' planned, ' + (study.claims.length || 'none') + ' made'],
         [design.endsEarly ? 'ends when decided' : 'planned for', list(design.decisions)],
         ['a failed run', failurePolicy(design.failures)],
         ['study', study.id],

@@ -50,10 +50,17 @@ function failedRuns(study) {
         return el('article.failed', {'aria-labelledby': id},
             el('h4', {id}, badge({tone: 'bad', sign: '\u2717', text: (run.outcome ?? 'failed').toLowerCase()}), ' ',
                 runLabel(run)),
-            el('p', {}, run.failure ?? 'No reason was recorded.'),
+            failureOf(run),
             !isBlank(run.lastOutput) && disclosure('Its last output, ' + count(run.lastOutput.length, 'line'),
                 () => pre('Last output of ' + runLabel(run), run.lastOutput.join('\n'))));
     }));
+}
+
+/** Its first line; what programs printed beneath it can be long. */
+function failureOf(run) {
+    const [first, ...more] = (run.failure ?? 'No reason was recorded.').split('\n');
+    return [el('p', {}, first), more.length > 0 && disclosure('What was said with it, ' + count(more.length, 'line'),
+        () => pre('The failure of ' + runLabel(run), more.join('\n')))];
 }
 
 function charts(study) {
