@@ -16,7 +16,8 @@ function tally(study) {
     const hold = study.claims.filter(claim => claim.holds).length;
     return made === 1
         ? 'One claim was made of this study; it ' + (hold ? 'holds.' : 'does not hold.')
-        : made + ' claims were made of this study; ' + (hold === made ? 'all hold.' : hold + (hold === 1 ? ' of them holds.' : ' of them hold.'));
+        : made + ' claims were made of this study; '
+            + (hold === made ? 'all hold.' : hold + (hold === 1 ? ' of them holds.' : ' of them hold.'));
 }
 
 function claimOf(study, claim) {
@@ -105,12 +106,19 @@ function budgetCard(study, budget) {
         scale(width => budgetScale(budget, metric, width)),
         terms([
             ['distance', noiseText(budget)],
-            ['median\u2019s interval', budget.statistic === 'WORST' ? null : isNumber(budget.lower) && isNumber(budget.upper)
-                ? number(budget.lower * metric.factor) + ' to ' + quantity(budget.upper, metric)
-                    + (isNumber(budget.attainedLevel) ? ' at ' + percent(budget.attainedLevel, 1) : '')
-                : 'none: too few runs'],
-            ['decided as', state === 'uncertain' ? (budget.holds ? 'kept' : 'not kept') + ' by the sample median' : null],
+            ['median\u2019s interval', budget.statistic === 'WORST' ? null : medianInterval(budget, metric)],
+            ['decided as', state === 'uncertain'
+                ? (budget.holds ? 'kept' : 'not kept') + ' by the sample median'
+                : null],
             ['runs', budget.n],
         ]),
         consoleLines(budget.lines));
+}
+
+function medianInterval(budget, metric) {
+    if (!isNumber(budget.lower) || !isNumber(budget.upper)) {
+        return 'none: too few runs';
+    }
+    const level = isNumber(budget.attainedLevel) ? ' at ' + percent(budget.attainedLevel, 1) : '';
+    return number(budget.lower * metric.factor) + ' to ' + quantity(budget.upper, metric) + level;
 }

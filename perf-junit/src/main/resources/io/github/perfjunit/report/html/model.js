@@ -53,7 +53,12 @@ function shownMetric(metric) {
 function designOf(design) {
     const plan = design.decisionPlan ?? {};
     const decisions = [plan.decisions ?? design.decisions ?? []].flat().map(decisionText);
-    return {...design, decisions, failures: plan.failures ?? design.failures, endsEarly: plan.stopping === 'WHEN_DECIDED'};
+    return {
+        ...design,
+        decisions,
+        failures: plan.failures ?? design.failures,
+        endsEarly: plan.stopping === 'WHEN_DECIDED',
+    };
 }
 
 function decisionText(decision) {
@@ -61,15 +66,17 @@ function decisionText(decision) {
         return decision;
     }
     const {candidate, reference, metric, margin} = decision;
-    return candidate + (margin > 0 ? ' not worse than ' + reference + ' by more than ' + percent(margin) : ' against ' + reference)
-        + ' in ' + metric;
+    const question = margin > 0
+        ? ' not worse than ' + reference + ' by more than ' + percent(margin)
+        : ' against ' + reference;
+    return candidate + question + ' in ' + metric;
 }
 
 function serviceOf(service) {
     return {
         name: service.service ?? service.name,
         choice: service.mode ? service.mode.toLowerCase() + ' (' + service.description + ')' : service.choice,
-        reasons: (service.passedOver ?? service.reasons ?? []).map(reason => (service.passedOver ? 'passed over ' : '') + reason),
+        reasons: service.passedOver?.map(reason => 'passed over ' + reason) ?? service.reasons ?? [],
     };
 }
 

@@ -107,12 +107,16 @@ function courseChart(study, metric) {
             .map(run => number(valueOf(run, metric))).join(', ')).join('; ') + '.';
     return chart(64 + 64 * Math.max(2, study.names.length), label, colours => ({
         grid: {left: 4, right: 12, top: 28, bottom: 4, containLabel: true},
-        tooltip: tooltip(colours, ({data}) => (data.failed ? failedLines(data.failed) : runLines(study, data.run, metric))),
+        tooltip: tooltip(colours, ({data}) =>
+            (data.failed ? failedLines(data.failed) : runLines(study, data.run, metric))),
         xAxis: valueAxis(colours, {min: first - 0.5, max: last + 0.5, minInterval: 1, splitLine: {show: false},
-            axisLabel: {color: colours.soft, hideOverlap: true, formatter: block => (Number.isInteger(block) && block > 0 ? block : '')}}),
+            axisLabel: {color: colours.soft, hideOverlap: true,
+                formatter: block => (Number.isInteger(block) && block > 0 ? block : '')}}),
         yAxis: [valueAxis(colours, {scale: true, splitNumber: 4}),
             {type: 'value', min: 0, max: 1, show: false}],
-        series: [...study.names.map((target, i) => course(study, metric, target, runs, place, colours, i === 0 && first)),
+        series: [
+            ...study.names.map((target, i) =>
+                course(study, metric, target, runs, place, colours, i === 0 && first)),
             failures(study, place, colours)],
     }));
 }

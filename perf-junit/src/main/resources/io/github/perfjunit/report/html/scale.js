@@ -67,7 +67,9 @@ function budgetScale(budget, metric, width) {
     const place = placement([budget.value, budget.limit, ...interval].map(value => value * metric.factor), width);
     return drawn({
         label: 'Scale: ' + quantity(budget.value, metric) + ' against a limit of ' + quantity(budget.limit, metric)
-            + (interval.length ? ', interval of the median ' + interval.map(end => quantity(end, metric)).join(' to ') : ''),
+            + (interval.length
+                ? ', interval of the median ' + interval.map(end => quantity(end, metric)).join(' to ')
+                : ''),
         marks: [{at: place(budget.limit * metric.factor), text: 'limit', strong: true}],
         ticks: place.ticks.map(tick => ({at: place(tick), text: withUnit(number(tick), metric)})),
         interval: interval.length ? interval.map(end => place(end * metric.factor)) : null,

@@ -21,7 +21,8 @@ function studySection(study) {
 }
 
 function notice(title, text) {
-    return el('p.notice.bad', {}, el('span.sign', {'aria-hidden': 'true'}, '\u2717 '), el('strong', {}, title + ': '), text);
+    return el('p.notice.bad', {},
+        el('span.sign', {'aria-hidden': 'true'}, '\u2717 '), el('strong', {}, title + ': '), text);
 }
 
 function facts(study) {
@@ -70,7 +71,8 @@ function charts(study) {
     }
     return [
         legend(study),
-        el('p.aside', {}, 'Each mark is a run. Boxes are quartiles and median; their whiskers reach to all judged runs. '
+        el('p.aside', {},
+            'Each mark is a run. Boxes are quartiles and median; their whiskers reach to all judged runs. '
             + 'The second chart has the runs in the order in which they were made: hollow ones are not judged, a cross '
             + 'is a run that did not complete. A dashed line is a budget\u2019s limit.'),
         first.map(metric => metricFigure(study, metric)),
@@ -100,7 +102,8 @@ function overTime(study) {
     const figure = seriesChart(study);
     return figure && [
         legend(study),
-        el('p.aside', {}, 'Every run but warm-ups; failed ones are dotted. Bars above: what the targets were doing, from '
+        el('p.aside', {},
+            'Every run but warm-ups; failed ones are dotted. Bars above: what the targets were doing, from '
             + 'the median of their runs.'),
         el('figure', {}, figure),
     ];

@@ -78,7 +78,8 @@ function sentence(verdict, metric) {
     const name = el('span.metric', {}, verdict.metric);
     const {candidate, reference, effect} = verdict;
     const interval = isShowable(effect) ? ' (' + between(effect, metric) + ')' : '';
-    const margin = isNumber(verdict.margin) && !isAtLeast(verdict) ? ' within a margin of ' + percent(verdict.margin) : '';
+    const isMargin = isNumber(verdict.margin) && !isAtLeast(verdict);
+    const margin = isMargin ? ' within a margin of ' + percent(verdict.margin) : '';
     switch (verdict.finding) {
         case 'LOWER':
         case 'HIGHER':
@@ -145,7 +146,8 @@ function budgetSentence(budget, metric) {
     const state = budgetState(budget);
     return [budget.target, '\u2019s ', what, ' of ', el('span.metric', {}, budget.metric), ' is ',
         quantity(budget.value, metric), ', ', strong(state === 'uncertain' ? 'too close to call' : state),
-        state === 'uncertain' ? ' against' : '', ' its budget of ', side, ' than ', quantity(budget.limit, metric), '.'];
+        state === 'uncertain' ? ' against' : '', ' its budget of ', side, ' than ',
+        quantity(budget.limit, metric), '.'];
 }
 
 /** How far the limit is away in units of the noise, which tell what the distance is worth. */
