@@ -4,50 +4,25 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonObject;
-import io.github.perfjunit.report.html.StudyPage;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What axe finds in the page: nothing. */
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class AccessibilityIT {
-
-    private Browser browser;
-    private Path page;
-
-    @BeforeAll
-    void start(@TempDir Path directory) throws IOException {
-        browser = Browser.startedIn(Files.createDirectories(directory.resolve("browser")));
-        page = directory.resolve("index.html");
-    }
-
-    @AfterAll
-    void stop() {
-        if (browser != null) {
-            browser.close();
-        }
-    }
+class AccessibilityIT extends PageInBrowser {
 
     @ParameterizedTest
     @CsvSource({"1280, light", "1280, dark", "380, light", "380, dark"})
     void axeFindsNothing(int width, String scheme) throws IOException {
         List<JsonObject> studies = Stream.concat(ExampleStudies.all().stream(), Stream.of(ExampleStudies.parsed("{}")))
                 .toList();
-        StudyPage.write(page, studies);
         browser.screen(width, 900);
         browser.colourScheme(scheme);
-        browser.open(page);
+        show(studies.toArray(JsonObject[]::new));
         browser.ask("document.querySelectorAll('details').forEach(each => { each.open = true; }); return true");
         browser.await("what was opened is there", "return document.querySelectorAll('.figures').length === 7");
 

@@ -19,8 +19,17 @@ final class ExampleStudies {
     static final String HOSTILE =
             "</script><script>document.title='taken'</script><img src=x onerror=\"document.title='taken'\">";
     /** Fields with one of a few words, which decide what is shown at all. */
-    private static final Set<String> WORDS =
-            Set.of("outcome", "finding", "kind", "side", "statistic", "direction", "seedOrigin", "failures");
+    private static final Set<String> WORDS = Set.of(
+            "outcome",
+            "finding",
+            "kind",
+            "side",
+            "statistic",
+            "direction",
+            "seedOrigin",
+            "failures",
+            "stopping",
+            "mode");
 
     private static final List<String> METRICS =
             List.of("drain.time", "drain.rate", "cpu.time", "cpu.mean", "rss.mean", "rss.peak");
@@ -59,10 +68,10 @@ final class ExampleStudies {
                 .findFirst()
                 .orElseThrow();
         run.addProperty("outcome", "failed");
-        run.addProperty("judged", false);
         run.add("metrics", new JsonObject());
         run.addProperty(
-                "failure", "target 'spring' ended with exit code 137 in block 6 while 1,204 messages were left");
+                "failure",
+                "target 'spring' ended with exit code 137 in block 6\n  expected: all messages\n  actual: 1204 left");
         run.add(
                 "lastOutput",
                 texts("INFO  draining", "WARN  GC overhead", "java.lang.OutOfMemoryError: Java heap space"));
@@ -110,21 +119,25 @@ final class ExampleStudies {
                  "directory": "com.acme.OrderDrainPerfIT/drain/3000-messages/20261121-070956-572",
                  "design": {"testClass": "com.acme.OrderDrainPerfIT", "scenario": "drain", "parameters": "3000 messages",
                    "warmUpBlocks": 1, "alpha": 0.05, "claims": 2, "seed": "-4711", "seedOrigin": "FRESH",
-                   "decisions": "quarkus lower than spring in drain.time", "failures": "FAIL"},
+                   "decisionPlan": {"stopping": "AT_THE_END", "failures": "FAIL", "decisions": [{"candidate": "quarkus",
+                     "reference": "spring", "metric": "drain.time", "margin": 0.05, "difference": 0}]}},
                  "orders": "order drawn: spring went first in 2 of 6 blocks",
                  "services": [
-                   {"name": "rabbitmq", "choice": "docker (image rabbitmq:4.1)", "reasons": []},
-                   {"name": "mongodb", "choice": "embedded", "reasons": ["passed over docker: no image of mongo is here",
-                     "passed over local: mongod is not on the path"]}],
+                   {"service": "rabbitmq", "mode": "DOCKER", "description": "image rabbitmq:4.1", "passedOver": []},
+                   {"service": "mongodb", "mode": "EMBEDDED", "description": "perf-junit-embedded",
+                     "passedOver": ["docker: no image of mongo is here", "local: mongod is not on the path"]}],
                  "environment": {"os": "Linux 6.18 amd64", "cpu.model": "AMD EPYC 9R14", "cores": "2",
                    "memory": "24 GiB", "java": "17.0.15"},
                  "metrics": [
-                   {"id": "drain.time", "unit": "s", "factor": 1, "direction": "lower"},
-                   {"id": "drain.rate", "unit": "1/s", "factor": 1, "direction": "higher"},
-                   {"id": "cpu.time", "unit": "s", "factor": 1, "direction": "lower"},
-                   {"id": "cpu.mean", "unit": "%", "factor": 1, "direction": "none"},
-                   {"id": "rss.mean", "unit": "MiB", "factor": 9.5367431640625e-7, "direction": "lower"},
-                   {"id": "rss.peak", "unit": "MiB", "factor": 9.5367431640625e-7, "direction": "lower"}]}
+                   {"id": "drain.time", "unit": "s", "direction": "LOWER_IS_BETTER", "displayUnit": "s", "displayFactor": 1},
+                   {"id": "drain.rate", "unit": "1/s", "direction": "HIGHER_IS_BETTER", "displayUnit": "1/s",
+                     "displayFactor": 1},
+                   {"id": "cpu.time", "unit": "s", "direction": "LOWER_IS_BETTER", "displayUnit": "s", "displayFactor": 1},
+                   {"id": "cpu.mean", "unit": "percent", "direction": "NONE", "displayUnit": "%", "displayFactor": 1},
+                   {"id": "rss.mean", "unit": "bytes", "direction": "LOWER_IS_BETTER", "displayUnit": "MiB",
+                     "displayFactor": 9.5367431640625e-7},
+                   {"id": "rss.peak", "unit": "bytes", "direction": "LOWER_IS_BETTER", "displayUnit": "MiB",
+                     "displayFactor": 9.5367431640625e-7}]}
                 """);
         study.addProperty("title", title);
         study.getAsJsonObject("design").addProperty("blocks", blocks);

@@ -18,16 +18,16 @@ final class ExampleVerdicts {
         return parsed(
                 """
                 [{"text": "quarkus lower than spring in drain.time, rss.peak (alpha 0.05)", "holds": true, "verdicts": [
-                   {"metric": "drain.time", "candidate": "quarkus", "reference": "spring", "question": "lower",
+                   {"metric": "drain.time", "candidate": "quarkus", "reference": "spring", "question": "difference",
                     "finding": "LOWER", "effect": {"kind": "RATIO", "estimate": 0.605, "lower": 0.571, "upper": 0.643,
                     "attainedLevel": 0.969}, "pValue": 0.0313, "level": 0.05, "method": "exact", "ties": 0, "zeros": 0,
                     "family": 1, "n": 6, "meansRatio": 0.606, "worstCandidate": 7.0, "worstReference": 11.9, %s},
-                   {"metric": "rss.peak", "candidate": "quarkus", "reference": "spring", "question": "lower",
+                   {"metric": "rss.peak", "candidate": "quarkus", "reference": "spring", "question": "difference",
                     "finding": "LOWER", "effect": {"kind": "RATIO", "estimate": 0.726, "lower": 0.703, "upper": 0.749,
                     "attainedLevel": 0.969}, "pValue": 0.0313, "level": 0.05, "method": "exact", "n": 6,
                     "worstCandidate": 2.43e8, "worstReference": 3.4e8, %s}]},
                  {"text": "quarkus not worse than spring in cpu.time, margin 5 %% (alpha 0.05)", "holds": false, "verdicts": [
-                   {"metric": "cpu.time", "candidate": "quarkus", "reference": "spring", "question": "not worse than +5 %%",
+                   {"metric": "cpu.time", "candidate": "quarkus", "reference": "spring", "question": "not worse",
                     "finding": "INCONCLUSIVE", "effect": {"kind": "RATIO", "estimate": 0.99, "lower": 0.91,
                     "upper": 1.083, "attainedLevel": 0.906}, "pValue": 0.156, "level": 0.05, "method": "exact", "n": 6,
                     "margin": 0.05, %s}]}]
@@ -41,6 +41,9 @@ final class ExampleVerdicts {
                 [{"metric": "drain.rate", "candidate": "quarkus", "reference": "spring", "question": "difference",
                   "finding": "HIGHER", "effect": {"kind": "RATIO", "estimate": 1.79, "lower": 1.66, "upper": 1.93,
                   "attainedLevel": 0.969}, "pValue": 0.0313, "level": 0.05, "method": "exact", "n": 6},
+                 {"metric": "rss.mean", "candidate": "quarkus", "reference": "spring", "question": "at least",
+                  "finding": "INCONCLUSIVE", "effect": {"kind": "RATIO", "estimate": 0.726, "lower": 0.66, "upper": 0.79,
+                  "attainedLevel": 0.969}, "pValue": 0.219, "level": 0.05, "method": "exact", "n": 6, "margin": 0.25},
                  {"metric": "cpu.mean", "candidate": "quarkus", "reference": "spring", "question": "difference",
                   "finding": "INCONCLUSIVE", "effect": {"kind": "DIFFERENCE", "estimate": -1.2, "lower": null, "upper": null,
                   "attainedLevel": 0}, "pValue": 0.5, "level": 0.05, "method": "exact", "n": 2}]
@@ -52,7 +55,7 @@ final class ExampleVerdicts {
                 """
                 [{"text": "candidate not worse than baseline in drain.time, margin 5 % (alpha 0.05)", "holds": true,
                   "verdicts": [{"metric": "drain.time", "candidate": "candidate", "reference": "baseline",
-                   "question": "not worse than +5 %", "finding": "NOT_WORSE", "effect": {"kind": "RATIO",
+                   "question": "not worse", "finding": "NOT_WORSE", "effect": {"kind": "RATIO",
                    "estimate": 0.996, "lower": 0.972, "upper": 1.021, "attainedLevel": 0.953}, "pValue": 0.0078,
                    "level": 0.0125, "method": "exact", "n": 7, "margin": 0.05}]}]
                 """);

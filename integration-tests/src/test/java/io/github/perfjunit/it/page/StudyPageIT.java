@@ -3,78 +3,12 @@ package io.github.perfjunit.it.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonObject;
-import io.github.perfjunit.report.html.StudyPage;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.By;
-import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
 
-/** The page in a real browser. Whatever a test does, the console stays empty and nothing is asked of the network. */
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class StudyPageIT {
-
-    private static final String MARKS_OF = "return [...arguments[0].querySelectorAll('path')]"
-            + ".filter(path => path.getAttribute('fill') === arguments[1]).length";
-
-    private Browser browser;
-    private Path page;
-
-    @BeforeAll
-    void start(@TempDir Path directory) throws IOException {
-        browser = Browser.startedIn(Files.createDirectories(directory.resolve("browser")));
-        page = directory.resolve("index.html");
-    }
-
-    @AfterAll
-    void stop() {
-        if (browser != null) {
-            browser.close();
-        }
-    }
-
-    @BeforeEach
-    void likeADesktop() {
-        browser.screen(1280, 900);
-        browser.colourScheme("light");
-    }
-
-    @AfterEach
-    void quiet() {
-        assertThat(browser.console()).isEmpty();
-        assertThat(browser.requests())
-                .as("the page itself, or nothing was watched")
-                .isNotEmpty()
-                .containsOnly(page.toUri().toString());
-    }
-
-    private void show(JsonObject... studies) {
-        StudyPage.write(page, List.of(studies));
-        browser.open(page);
-    }
-
-    /** A chart is drawn when it comes into view. */
-    private WebElement chart(String label) {
-        WebElement chart = browser.element(".chart[aria-label^='" + label + "']");
-        browser.ask("arguments[0].scrollIntoView({block: 'center', behavior: 'instant'}); return true", chart);
-        browser.await(label + " is drawn", "return arguments[0].querySelector('svg path') !== null", chart);
-        return chart;
-    }
-
-    private String colour(String name) {
-        return browser.ask("return getComputedStyle(document.documentElement).getPropertyValue('" + name + "').trim()")
-                .toString();
-    }
+/** What the page shows of a study. */
+class StudyPageIT extends PageInBrowser {
 
     @Test
     void everyRunIsAMark() {
@@ -99,9 +33,13 @@ class StudyPageIT {
         assertThat(browser.number(MARKS_OF, course, colour("--target-1"))).isEqualTo(5);
         assertThat(browser.number(MARKS_OF, course, colour("--bad"))).isEqualTo(1);
         WebElement failed = browser.element(".failed");
-        failed.findElement(By.tagName("summary")).click();
+        failed.findElements(By.tagName("summary")).forEach(WebElement::click);
         assertThat(failed.getText())
-                .contains("failed block 6, spring", "exit code 137", "java.lang.OutOfMemoryError: Java heap space");
+                .contains(
+                        "failed block 6, spring",
+                        "exit code 137",
+                        "actual: 1204 left",
+                        "java.lang.OutOfMemoryError: Java heap space");
     }
 
     @Test
@@ -137,13 +75,8 @@ class StudyPageIT {
         show(ExampleStudies.complete());
         WebElement chart = chart("Box plot of drain.time");
 
-        browser.hover((WebElement) browser.ask(
-                "return [...arguments[0].querySelectorAll('path')].find(path => path.getAttribute('fill') === arguments[1])",
-                chart,
-                colour("--target-2")));
-
-        browser.await("a tooltip", "return document.querySelector('.tooltip')?.checkVisibility() === true");
-        assertThat(browser.element(".tooltip").getText())
+        String tooltip = tooltipOf(chart, colour("--target-2"));
+        assertThat(tooltip)
                 .matches(
                         "(?s)block \\d, quarkus\ndrain.time \\d\\.\\d+.s\n(first|second) of 2 in its block\nmeasured.*|"
                                 + "(?s)block \\d, quarkus\ndrain.time \\d\\.\\d+.s\n(first|second) of 2 in its block");
@@ -181,91 +114,10 @@ class StudyPageIT {
     }
 
     @Test
-    void itCanBeReadByKeyboard() {
-        show(ExampleStudies.complete());
-
-        browser.press(Keys.TAB);
-        assertThat(browser.ask("return document.activeElement.textContent")).isEqualTo("Skip to the studies");
-        browser.press(Keys.TAB);
-        browser.press(Keys.ENTER);
-        assertThat(browser.ask("return location.hash")).isEqualTo("#study-1");
-    }
-
-    @Test
-    void hostileNamesAreShownAndDoNothing() {
-        show(ExampleStudies.hostile());
-
-        WebElement chart = chart("Box plot of drain.time");
-        browser.hover((WebElement) browser.ask(
-                "return [...arguments[0].querySelectorAll('path')].find(path => path.getAttribute('fill') === arguments[1])",
-                chart,
-                colour("--target-2")));
-        browser.await("a tooltip", "return document.querySelector('.tooltip')?.checkVisibility() === true");
-        assertThat(browser.element(".tooltip").getText()).contains(ExampleStudies.HOSTILE);
-
-        chart("Runs of drain.time");
-        chart("Memory and processor");
-        assertThat(browser.element("h2").getText()).contains(ExampleStudies.HOSTILE);
-        assertThat(browser.elements("main script, main img, body > img")).isEmpty();
-        assertThat(browser.title()).isEqualTo("Performance studies");
-    }
-
-    @Test
-    void colourFollowsTheScheme() {
-        show(ExampleStudies.complete());
-        WebElement chart = chart("Box plot of drain.time");
-        String light = colour("--target-1");
-
-        browser.colourScheme("dark");
-        browser.await(
-                "charts in the colours of the dark",
-                "return arguments[0].querySelector(`path[fill='${arguments[1]}']`) !== null",
-                chart,
-                colour("--target-1"));
-
-        assertThat(colour("--target-1")).isNotEqualTo(light);
-        assertThat(browser.number(MARKS_OF, chart, light)).isZero();
-    }
-
-    @Test
-    void thePrinterGetsEverything() {
-        show(ExampleStudies.complete());
-        browser.ask(
-                """
-                addEventListener('beforeprint', () => {
-                    window.atPrint = {
-                        closed: document.querySelectorAll('details:not([open])').length,
-                        empty: [...document.querySelectorAll('.chart')].filter(chart => !chart.querySelector('svg path')).length,
-                        wide: [...document.querySelectorAll('.chart svg')].filter(svg => svg.getAttribute('width') > 700).length,
-                    };
-                });
-                return true""");
-
-        byte[] pdf = browser.printed();
-
-        assertThat(new String(pdf, 0, 5, StandardCharsets.ISO_8859_1)).isEqualTo("%PDF-");
-        assertThat(browser.ask("return JSON.stringify(window.atPrint)"))
-                .isEqualTo("{\"closed\":0,\"empty\":0,\"wide\":0}");
-        assertThat(browser.number("return document.querySelectorAll('details[open]').length"))
-                .as("afterwards all is as it was")
-                .isZero();
-    }
-
-    @Test
     void aStudyWithNextToNothingIsShown() {
         show(ExampleStudies.parsed("{}"), ExampleStudies.parsed("{\"runs\": [{\"target\": \"a\", \"block\": 1}]}"));
 
         assertThat(browser.elements("article.study")).hasSize(2);
         assertThat(browser.elements(".alert")).isEmpty();
-    }
-
-    @Test
-    void aLargeStudyStaysSmall() throws IOException {
-        show(ExampleStudies.large());
-
-        assertThat(Files.size(page)).isLessThan(5_000_000);
-        assertThat(browser.number(MARKS_OF, chart("Box plot of drain.time"), colour("--target-3")))
-                .isEqualTo(30);
-        chart("Memory and processor");
     }
 }

@@ -43,7 +43,10 @@ public final class StudyPage {
      * Writes the page. A page that is there is replaced in one step, so that nobody ever sees half of one.
      *
      * @param file where; its directory is made if there is none
-     * @param studies the studies in the order in which they are shown, each in the form of {@code study.json}
+     * @param studies the studies in the order in which they are shown, each in the form of {@code study.json}, with a
+     *     {@code directory} if there is one to name. A run may have its {@code lastOutput}, an array of lines, and {@code
+     *     series}: arrays of the same length {@code seconds} since the launch, {@code rss} in bytes and {@code cpu} in percent
+     *     of one core, and {@code phases}, each with a {@code name} and the second {@code at} which it began
      * @throws IllegalArgumentException if a study holds a number that is not finite, which JSON can't
      * @throws UncheckedIOException if the file can't be written
      */

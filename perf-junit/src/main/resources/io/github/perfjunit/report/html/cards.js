@@ -16,7 +16,8 @@ function tally(study) {
     const hold = study.claims.filter(claim => claim.holds).length;
     return made === 1
         ? 'One claim was made of this study; it ' + (hold ? 'holds.' : 'does not hold.')
-        : made + ' claims were made of this study; ' + (hold === made ? 'all hold.' : hold + (hold === 1 ? ' of them holds.' : ' of them hold.'));
+        : made + ' claims were made of this study; '
+            + (hold === made ? 'all hold.' : hold + (hold === 1 ? ' of them holds.' : ' of them hold.'));
 }
 
 function claimOf(study, claim) {
@@ -50,7 +51,7 @@ function verdictTerms(verdict, metric) {
         ['significance', pText(verdict.pValue) + (verdict.method ? ', ' + verdict.method : '')
             + (isNumber(verdict.level) ? ', level ' + Number(verdict.level.toPrecision(3)) : '')
             + (verdict.family > 1 ? ', adjusted for ' + verdict.family + ' claims' : '')],
-        ['asked', verdict.question],
+        ['asked', asked(verdict)],
         ['blocks', verdict.n],
         ['estimate', isShowable(effect) && (ratio ? times(effect.estimate) : quantity(effect.estimate, metric))
             + intervalText(effect, metric, ratio)],
@@ -60,6 +61,14 @@ function verdictTerms(verdict, metric) {
             + quantity(verdict.worstReference, metric)],
         ['ties, zeros', (verdict.ties > 0 || verdict.zeros > 0) && (verdict.ties ?? 0) + ', ' + (verdict.zeros ?? 0)],
     ].filter(([, value]) => value !== false));
+}
+
+/** not worse, margin 5 %; at least 20 %. */
+function asked(verdict) {
+    if (!isNumber(verdict.margin) || /\d/.test(verdict.question)) {
+        return verdict.question;
+    }
+    return verdict.question + (isAtLeast(verdict) ? ' ' : ', margin ') + percent(verdict.margin);
 }
 
 function intervalText(effect, metric, ratio) {
@@ -97,12 +106,19 @@ function budgetCard(study, budget) {
         scale(width => budgetScale(budget, metric, width)),
         terms([
             ['distance', noiseText(budget)],
-            ['median\u2019s interval', budget.statistic === 'WORST' ? null : isNumber(budget.lower) && isNumber(budget.upper)
-                ? number(budget.lower * metric.factor) + ' to ' + quantity(budget.upper, metric)
-                    + (isNumber(budget.attainedLevel) ? ' at ' + percent(budget.attainedLevel, 1) : '')
-                : 'none: too few runs'],
-            ['decided as', state === 'uncertain' ? (budget.holds ? 'kept' : 'not kept') + ' by the sample median' : null],
+            ['median\u2019s interval', budget.statistic === 'WORST' ? null : medianInterval(budget, metric)],
+            ['decided as', state === 'uncertain'
+                ? (budget.holds ? 'kept' : 'not kept') + ' by the sample median'
+                : null],
             ['runs', budget.n],
         ]),
         consoleLines(budget.lines));
+}
+
+function medianInterval(budget, metric) {
+    if (!isNumber(budget.lower) || !isNumber(budget.upper)) {
+        return 'none: too few runs';
+    }
+    const level = isNumber(budget.attainedLevel) ? ' at ' + percent(budget.attainedLevel, 1) : '';
+    return number(budget.lower * metric.factor) + ' to ' + quantity(budget.upper, metric) + level;
 }

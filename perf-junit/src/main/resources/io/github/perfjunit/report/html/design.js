@@ -6,19 +6,23 @@ function design(study) {
         ['test', design.testClass],
         ['scenario', design.scenario],
         ['parameters', design.parameters],
-        ['blocks', isNumber(design.blocks) && design.blocks + ', after ' + count(design.warmUpBlocks ?? 0, 'warm-up block')],
+        ['blocks', isNumber(design.blocks)
+            && design.blocks + ', after ' + count(design.warmUpBlocks ?? 0, 'warm-up block')],
         ['orders', study.orders],
         ['seed', seed(design)],
         ['significance', isNumber(design.alpha) && 'alpha ' + design.alpha],
-        ['claims', isNumber(design.claims) && 'planned for ' + design.claims + ', made ' + study.claims.length],
-        ['decides when to end', design.decisions],
+        ['claims', isNumber(design.claims)
+            && (design.claims || 'none') + ' planned, ' + (study.claims.length || 'none') + ' made'],
+        [design.endsEarly ? 'ends when decided' : 'planned for', list(design.decisions)],
         ['a failed run', failurePolicy(design.failures)],
         ['study', study.id],
         ['kept in', study.directory],
     ].filter(([, value]) => value !== false)),
     part('Targets', study.targets.length > 0 && el('dl.terms', {}, study.targets.map(target => el('div', {},
         el('dt', {}, key(study, target.name), target.name),
-        el('dd', {}, el('code', {}, target.description ?? ''), target.fingerprint && el('div.aside', {}, target.fingerprint)))))),
+        el('dd', {},
+            el('code', {}, target.description ?? ''),
+            target.fingerprint && el('div.aside', {}, target.fingerprint)))))),
     part('Services', study.services.length > 0 && el('dl.terms', {}, study.services.map(service => el('div', {},
         el('dt', {}, service.name), el('dd', {}, service.choice ?? 'unknown', list(service.reasons ?? [])))))),
     part('Environment', terms(Object.entries(study.environment))));
@@ -39,5 +43,6 @@ function failurePolicy(policy) {
 
 function notes(study) {
     const ofRuns = inOrder(study).flatMap(run => (run.notes ?? []).map(note => runLabel(run) + ': ' + note));
-    return [list(study.notes), ofRuns.length > 0 && disclosure(count(ofRuns.length, 'note') + ' on runs', () => list(ofRuns))];
+    return [list(study.notes),
+        ofRuns.length > 0 && disclosure(count(ofRuns.length, 'note') + ' on runs', () => list(ofRuns))];
 }

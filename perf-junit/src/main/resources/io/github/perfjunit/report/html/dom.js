@@ -32,7 +32,7 @@ function append(element, children) {
     }
 }
 
-/** A part with its heading; nothing where there is no content. No landmark: with many studies those would be too many. */
+/** A part with its heading; nothing where there is no content. Landmarks would be too many with many studies. */
 function section(level, title, ...content) {
     const children = content.flat(Infinity).filter(Boolean);
     if (children.length === 0) {
@@ -73,7 +73,8 @@ function terms(pairs) {
 
 /** A name that may be broken where its parts meet, instead of anywhere. */
 function name(text) {
-    return text.split(/(?<=[._/:-])|(?<=[a-z0-9])(?=[A-Z])/).flatMap((part, i) => (i === 0 ? [part] : [el('wbr'), part]));
+    const parts = text.split(/(?<=[._/:-])|(?<=[a-z0-9])(?=[A-Z])/);
+    return parts.flatMap((part, i) => (i === 0 ? [part] : [el('wbr'), part]));
 }
 
 function isBlank(value) {

@@ -22,6 +22,7 @@ try {
     build();
 } catch (problem) {
     append(document.getElementById('main'), [el('p.alert', {role: 'alert'},
-        'This page can\u2019t show its data (' + problem.message + '). The data is also in study.json beside each study.')]);
+        'This page can\u2019t show its data (' + problem.message + '). The data is also in '
+            + 'study.json beside each study.')]);
     throw problem;
 }

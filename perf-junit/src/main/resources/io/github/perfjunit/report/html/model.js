@@ -9,7 +9,9 @@ function studyOf(data) {
         'warnings', 'outlooks', 'caveats', 'notes']) {
         study[name] = Array.isArray(data[name]) ? data[name].filter(each => each !== null) : [];
     }
-    study.design = data.design ?? {};
+    study.design = designOf(data.design ?? {});
+    study.services = study.services.map(serviceOf);
+    study.earlyEnd = data.earlyEndText ?? data.earlyEnd;
     study.environment = data.environment ?? {};
     study.title = data.title || data.id || 'A study without a name';
     study.names = targetNames(study);
@@ -27,14 +29,55 @@ function targetNames(study) {
 /** Also of metrics that only runs, verdicts or budgets name. */
 function metricsOf(study) {
     const known = new Map();
-    study.metrics.forEach(metric => known.set(metric.id, {unit: '', direction: 'none', ...metric,
-        factor: isNumber(metric.factor) ? metric.factor : 1}));
+    study.metrics.forEach(metric => known.set(metric.id, shownMetric(metric)));
     const others = [
         ...study.runs.flatMap(run => Object.keys(run.metrics ?? {})),
         ...study.budgets.map(budget => budget.metric),
     ];
     others.filter(id => !known.has(id)).forEach(id => known.set(id, unknownMetric(id)));
     return known;
+}
+
+const DIRECTIONS = {LOWER_IS_BETTER: 'lower', HIGHER_IS_BETTER: 'higher', lower: 'lower', higher: 'higher'};
+
+/** A metric in the unit that is shown: a value in its base unit times the factor. */
+function shownMetric(metric) {
+    return {
+        id: metric.id,
+        unit: metric.displayUnit ?? metric.unit ?? '',
+        factor: [metric.displayFactor, metric.factor].find(isNumber) ?? 1,
+        direction: DIRECTIONS[metric.direction] ?? 'none',
+    };
+}
+
+function designOf(design) {
+    const plan = design.decisionPlan ?? {};
+    const decisions = [plan.decisions ?? design.decisions ?? []].flat().map(decisionText);
+    return {
+        ...design,
+        decisions,
+        failures: plan.failures ?? design.failures,
+        endsEarly: plan.stopping === 'WHEN_DECIDED',
+    };
+}
+
+function decisionText(decision) {
+    if (typeof decision === 'string') {
+        return decision;
+    }
+    const {candidate, reference, metric, margin} = decision;
+    const question = margin > 0
+        ? ' not worse than ' + reference + ' by more than ' + percent(margin)
+        : ' against ' + reference;
+    return candidate + question + ' in ' + metric;
+}
+
+function serviceOf(service) {
+    return {
+        name: service.service ?? service.name,
+        choice: service.mode ? service.mode.toLowerCase() + ' (' + service.description + ')' : service.choice,
+        reasons: service.passedOver?.map(reason => 'passed over ' + reason) ?? service.reasons ?? [],
+    };
 }
 
 function unknownMetric(id) {
@@ -53,8 +96,9 @@ function isWarmUp(run) {
     return run.warmUp === true || run.block < 1;
 }
 
+/** Whether its values count: a failed run is judged too, but not by its values. */
 function isJudged(run) {
-    return run.judged ?? (isCompleted(run) && !isWarmUp(run));
+    return run.judged !== false && isCompleted(run) && !isWarmUp(run);
 }
 
 /** The value in the unit that is shown. */

@@ -47,8 +47,8 @@ function points(study, metric, target, row, colours) {
         name: target,
         yAxisIndex: 1,
         symbol: symbolOf(study, target),
-        symbolSize: 8,
-        itemStyle: {color: colourOf(study, target, colours), opacity: 0.75},
+        symbolSize: runs.length > 12 ? 6 : 8,
+        itemStyle: {color: colourOf(study, target, colours), opacity: runs.length > 12 ? 0.55 : 0.75},
         data: runs.map((run, i) => ({
             value: [valueOf(run, metric), row + 0.5 + 0.5 * ((i + 0.5) / runs.length - 0.5)],
             run,
@@ -106,13 +106,17 @@ function courseChart(study, metric) {
         target + ', block by block: ' + runs.filter(run => run.target === target && !isWarmUp(run))
             .map(run => number(valueOf(run, metric))).join(', ')).join('; ') + '.';
     return chart(64 + 64 * Math.max(2, study.names.length), label, colours => ({
-        grid: {left: 4, right: 12, top: 20, bottom: 4, containLabel: true},
-        tooltip: tooltip(colours, ({data}) => (data.failed ? failedLines(data.failed) : runLines(study, data.run, metric))),
+        grid: {left: 4, right: 12, top: 28, bottom: 4, containLabel: true},
+        tooltip: tooltip(colours, ({data}) =>
+            (data.failed ? failedLines(data.failed) : runLines(study, data.run, metric))),
         xAxis: valueAxis(colours, {min: first - 0.5, max: last + 0.5, minInterval: 1, splitLine: {show: false},
-            axisLabel: {color: colours.soft, hideOverlap: true, formatter: block => (Number.isInteger(block) && block > 0 ? block : '')}}),
+            axisLabel: {color: colours.soft, hideOverlap: true,
+                formatter: block => (Number.isInteger(block) && block > 0 ? block : '')}}),
         yAxis: [valueAxis(colours, {scale: true, splitNumber: 4}),
             {type: 'value', min: 0, max: 1, show: false}],
-        series: [...study.names.map((target, i) => course(study, metric, target, runs, place, colours, i === 0 && first)),
+        series: [
+            ...study.names.map((target, i) =>
+                course(study, metric, target, runs, place, colours, i === 0 && first)),
             failures(study, place, colours)],
     }));
 }
@@ -136,7 +140,7 @@ function course(study, metric, target, runs, place, colours, first) {
         markArea: first !== false && first < 1 ? {
             silent: true,
             itemStyle: {color: colours.line, opacity: 0.35},
-            label: {color: colours.soft, fontSize: 11, position: 'top'},
+            label: {color: colours.soft, fontSize: 11, position: 'top', distance: 9, align: 'left'},
             data: [[{name: 'warm-up', xAxis: first - 0.5}, {xAxis: 0.5}]],
         } : undefined,
     };

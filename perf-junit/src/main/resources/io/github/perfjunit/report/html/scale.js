@@ -30,7 +30,7 @@ function effectScale(verdict, metric, width) {
     const ratio = effect.kind !== 'DIFFERENCE';
     const shown = value => (ratio ? Math.log(value) : value * metric.factor);
     const ends = hasInterval(effect) ? [effect.lower, effect.upper] : [];
-    const limits = ratio && isNumber(verdict.margin) ? [1 / (1 + verdict.margin), 1 + verdict.margin] : [];
+    const limits = ratio && isNumber(verdict.margin) ? limitsOf(verdict) : [];
     const points = [effect.estimate, ...ends].filter(value => !ratio || value > 0).map(shown);
     const place = placement([...points, 0, ...limits.map(Math.log)], width);
     const marks = [{at: place(0), text: ratio ? '\u00d7\u00a01' : '0', strong: true}];
@@ -41,12 +41,20 @@ function effectScale(verdict, metric, width) {
         label: 'Scale: ' + (ratio ? times(effect.estimate) : quantity(effect.estimate, metric)) + ', '
             + between(effect, metric),
         band: limits.length ? limits.map(limit => place(Math.log(limit))) : null,
-        bandText: limits.length ? 'margin ' + percent(verdict.margin) : null,
+        bandText: limits.length ? (isAtLeast(verdict) ? 'less than ' : 'margin ') + percent(verdict.margin) : null,
         marks,
         ticks,
         interval: ends.length ? ends.map(end => place(ratio && end <= 0 ? -Infinity : shown(end))) : null,
         estimate: place(shown(effect.estimate)),
     }, toneOf(verdict, metric), width);
+}
+
+/** The band in which a target still is not worse, or in which a difference is not large enough. */
+function limitsOf(verdict) {
+    if (!isAtLeast(verdict)) {
+        return [1 / (1 + verdict.margin), 1 + verdict.margin];
+    }
+    return verdict.effect.estimate < 1 && verdict.margin < 1 ? [1 - verdict.margin, 1] : [1, 1 + verdict.margin];
 }
 
 function budgetScale(budget, metric, width) {
@@ -59,7 +67,9 @@ function budgetScale(budget, metric, width) {
     const place = placement([budget.value, budget.limit, ...interval].map(value => value * metric.factor), width);
     return drawn({
         label: 'Scale: ' + quantity(budget.value, metric) + ' against a limit of ' + quantity(budget.limit, metric)
-            + (interval.length ? ', interval of the median ' + interval.map(end => quantity(end, metric)).join(' to ') : ''),
+            + (interval.length
+                ? ', interval of the median ' + interval.map(end => quantity(end, metric)).join(' to ')
+                : ''),
         marks: [{at: place(budget.limit * metric.factor), text: 'limit', strong: true}],
         ticks: place.ticks.map(tick => ({at: place(tick), text: withUnit(number(tick), metric)})),
         interval: interval.length ? interval.map(end => place(end * metric.factor)) : null,

@@ -99,7 +99,9 @@ function phaseStrip(study, target, row, phases, colours) {
                 type: 'rect',
                 shape: {x: left, y: top + 2, width, height: bottom - top - 4},
                 style: {fill: colour, opacity: params.dataIndex % 2 ? 0.34 : 0.18},
-                textContent: width > 7 * name.length ? {style: {text: name, fill: colours.ink, fontSize: 11}} : undefined,
+                textContent: width > 7 * name.length
+                    ? {style: {text: name, fill: colours.ink, fontSize: 11}}
+                    : undefined,
                 textConfig: {position: 'insideLeft', inside: true},
             };
         },
@@ -128,9 +130,11 @@ function rangeText(values) {
 function seriesLabel(study, runs, targets, phases) {
     const of = target => runs.filter(run => run.target === target);
     const peak = (target, name) => Math.max(...of(target).flatMap(run => (run.series[name] ?? []).filter(isNumber)));
-    return 'Memory and processor use over time. ' + targets.map((target, i) => target + ', ' + count(of(target).length, 'run')
-        + ' of up to ' + number(Math.max(...of(target).map(lastSecond))) + ' s: memory up to '
-        + number(peak(target, 'rss') / MEBI) + ' MiB, processor up to ' + number(peak(target, 'cpu')) + ' % of one core'
-        + (phases[i].length ? '; ' + phases[i].map(phase => phase.name + ' from ' + number(phase.from) + ' s').join(', ') : ''))
-        .join('. ') + '.';
+    const begun = phase => phase.name + ' from ' + number(phase.from) + ' s';
+    return 'Memory and processor use over time. ' + targets.map((target, i) => [
+        target + ', ' + count(of(target).length, 'run') + ' of up to ' + number(Math.max(...of(target).map(lastSecond)))
+            + ' s: memory up to ' + number(peak(target, 'rss') / MEBI) + ' MiB, processor up to '
+            + number(peak(target, 'cpu')) + ' % of one core',
+        ...phases[i].map(begun),
+    ].join('; ')).join('. ') + '.';
 }

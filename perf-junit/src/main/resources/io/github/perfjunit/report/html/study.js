@@ -21,7 +21,8 @@ function studySection(study) {
 }
 
 function notice(title, text) {
-    return el('p.notice.bad', {}, el('span.sign', {'aria-hidden': 'true'}, '\u2717 '), el('strong', {}, title + ': '), text);
+    return el('p.notice.bad', {},
+        el('span.sign', {'aria-hidden': 'true'}, '\u2717 '), el('strong', {}, title + ': '), text);
 }
 
 function facts(study) {
@@ -50,10 +51,17 @@ function failedRuns(study) {
         return el('article.failed', {'aria-labelledby': id},
             el('h4', {id}, badge({tone: 'bad', sign: '\u2717', text: (run.outcome ?? 'failed').toLowerCase()}), ' ',
                 runLabel(run)),
-            el('p', {}, run.failure ?? 'No reason was recorded.'),
+            failureOf(run),
             !isBlank(run.lastOutput) && disclosure('Its last output, ' + count(run.lastOutput.length, 'line'),
                 () => pre('Last output of ' + runLabel(run), run.lastOutput.join('\n'))));
     }));
+}
+
+/** Its first line; what programs printed beneath it can be long. */
+function failureOf(run) {
+    const [first, ...more] = (run.failure ?? 'No reason was recorded.').split('\n');
+    return [el('p', {}, first), more.length > 0 && disclosure('What was said with it, ' + count(more.length, 'line'),
+        () => pre('The failure of ' + runLabel(run), more.join('\n')))];
 }
 
 function charts(study) {
@@ -63,7 +71,8 @@ function charts(study) {
     }
     return [
         legend(study),
-        el('p.aside', {}, 'Each mark is a run. Boxes are quartiles and median; their whiskers reach to all judged runs. '
+        el('p.aside', {},
+            'Each mark is a run. Boxes are quartiles and median; their whiskers reach to all judged runs. '
             + 'The second chart has the runs in the order in which they were made: hollow ones are not judged, a cross '
             + 'is a run that did not complete. A dashed line is a budget\u2019s limit.'),
         first.map(metric => metricFigure(study, metric)),
@@ -93,7 +102,8 @@ function overTime(study) {
     const figure = seriesChart(study);
     return figure && [
         legend(study),
-        el('p.aside', {}, 'Every run but warm-ups; failed ones are dotted. Bars above: what the targets were doing, from '
+        el('p.aside', {},
+            'Every run but warm-ups; failed ones are dotted. Bars above: what the targets were doing, from '
             + 'the median of their runs.'),
         el('figure', {}, figure),
     ];

@@ -20,7 +20,8 @@ function rowsOf(study, id) {
     const metric = metricOf(study, id);
     const rows = study.summaries.filter(each => each.metric === id);
     return rows.map((row, i) => el('tr', {},
-        i === 0 && el('th', {scope: 'rowgroup', rowspan: rows.length}, id, metric.unit && el('div.aside', {}, metric.unit)),
+        i === 0 && el('th', {scope: 'rowgroup', rowspan: rows.length},
+            id, metric.unit && el('div.aside', {}, metric.unit)),
         el('th', {scope: 'row'}, key(study, row.target), row.target),
         SUMMARY.map(([short]) => el('td.number', {}, short === 'n' ? row.n ?? '' : figure(row[short], metric)))));
 }
@@ -31,7 +32,8 @@ function figure(value, metric) {
 
 /** Every run with everything that was recorded of it: what the charts show, in numbers. */
 function runsTable(study) {
-    const metrics = [...study.metricById.values()].filter(metric => study.runs.some(run => valueOf(run, metric) !== null));
+    const metrics = [...study.metricById.values()]
+        .filter(metric => study.runs.some(run => valueOf(run, metric) !== null));
     return scrolling('All runs', el('table.figures', {},
         el('caption', {}, 'All runs, in the order in which they were made'),
         el('thead', {}, el('tr', {},

@@ -78,7 +78,8 @@ function sentence(verdict, metric) {
     const name = el('span.metric', {}, verdict.metric);
     const {candidate, reference, effect} = verdict;
     const interval = isShowable(effect) ? ' (' + between(effect, metric) + ')' : '';
-    const margin = isNumber(verdict.margin) ? ' within a margin of ' + percent(verdict.margin) : '';
+    const isMargin = isNumber(verdict.margin) && !isAtLeast(verdict);
+    const margin = isMargin ? ' within a margin of ' + percent(verdict.margin) : '';
     switch (verdict.finding) {
         case 'LOWER':
         case 'HIGHER':
@@ -106,6 +107,11 @@ function undecided(verdict, metric, name, interval) {
     }
     return ['These runs ', strong('cannot tell'), ' how ', candidate, ' compares with ', reference, ' in ', name,
         interval, '.'];
+}
+
+/** Whether the margin is a difference to be reached, and none to be kept. */
+function isAtLeast(verdict) {
+    return /at least/.test(verdict.question ?? '');
 }
 
 function strong(text) {
@@ -140,7 +146,8 @@ function budgetSentence(budget, metric) {
     const state = budgetState(budget);
     return [budget.target, '\u2019s ', what, ' of ', el('span.metric', {}, budget.metric), ' is ',
         quantity(budget.value, metric), ', ', strong(state === 'uncertain' ? 'too close to call' : state),
-        state === 'uncertain' ? ' against' : '', ' its budget of ', side, ' than ', quantity(budget.limit, metric), '.'];
+        state === 'uncertain' ? ' against' : '', ' its budget of ', side, ' than ',
+        quantity(budget.limit, metric), '.'];
 }
 
 /** How far the limit is away in units of the noise, which tell what the distance is worth. */
