@@ -9,6 +9,7 @@ import com.google.gson.JsonObject;
 import io.github.perfjunit.experiment.RunRecord;
 import io.github.perfjunit.experiment.StudyDirectory;
 import io.github.perfjunit.experiment.StudyResult;
+import io.github.perfjunit.metric.Metric;
 import io.github.perfjunit.metric.Metrics;
 import io.github.perfjunit.report.data.Series;
 import io.github.perfjunit.report.data.StudyDocument;
@@ -28,10 +29,11 @@ final class PageStudy {
     /** Of what a failed target printed. */
     private static final int LAST_LINES = 40;
 
-    private static final Map<String, String> INSTANTS = Map.of(
-            Metrics.STARTUP_TIME.id(), "ready",
-            Metrics.DRAIN_FIRST_DOCUMENT.id(), "first document",
-            Metrics.DRAIN_TIME.id(), "drained");
+    /** What begins at the instant that a metric tells, in the order of time. */
+    private static final List<Map.Entry<Metric<?>, String>> PHASES = List.of(
+            Map.entry(Metrics.STARTUP_TIME, "ready"),
+            Map.entry(Metrics.DRAIN_FIRST_DOCUMENT, "draining"),
+            Map.entry(Metrics.DRAIN_TIME, "drained"));
 
     private static final Gson GSON = new Gson();
 
@@ -65,13 +67,17 @@ final class PageStudy {
 
     private static JsonArray phases(RunRecord run) {
         JsonArray phases = new JsonArray();
-        INSTANTS.forEach((metric, name) -> run.value(metric).ifPresent(at -> {
-            JsonObject phase = new JsonObject();
-            phase.addProperty("name", name);
-            phase.addProperty("at", at);
-            phases.add(phase);
-        }));
+        phases.add(phase("starting", 0));
+        PHASES.forEach(begins ->
+                run.value(begins.getKey().id()).ifPresent(at -> phases.add(phase(begins.getValue(), at))));
         return phases;
+    }
+
+    private static JsonObject phase(String name, double at) {
+        JsonObject phase = new JsonObject();
+        phase.addProperty("name", name);
+        phase.addProperty("at", at);
+        return phase;
     }
 
     /** What can't be read is missing: the page is made of what there is. */

@@ -72,7 +72,7 @@ class ResultsPageTest {
         assertThat(first.getAsJsonObject("series").getAsJsonArray("rss").get(0).getAsDouble())
                 .isEqualTo(100);
         assertThat(first.getAsJsonObject("series").getAsJsonArray("phases").toString())
-                .isEqualTo("[{\"name\":\"drained\",\"at\":1.0}]");
+                .isEqualTo("[{\"name\":\"starting\",\"at\":0.0},{\"name\":\"drained\",\"at\":1.0}]");
         JsonObject failed = runs.get(3).getAsJsonObject();
         assertThat(failed.getAsJsonArray("lastOutput").get(1).getAsString()).isEqualTo("two</script>");
         assertThat(failed.has("series")).isFalse();
