@@ -33,7 +33,11 @@ class StudyPageIT extends PageInBrowser {
         assertThat(browser.number(MARKS_OF, course, colour("--target-1"))).isEqualTo(5);
         assertThat(browser.number(MARKS_OF, course, colour("--bad"))).isEqualTo(1);
         WebElement failed = browser.element(".failed");
-        failed.findElements(By.tagName("summary")).forEach(WebElement::click);
+        for (WebElement summary : failed.findElements(By.tagName("summary"))) {
+            summary.click();
+            // what is opened moves the next one
+            browser.await("opened", "return arguments[0].parentElement.querySelector('pre') !== null", summary);
+        }
         assertThat(failed.getText())
                 .contains(
                         "failed block 6, spring",
