@@ -68,8 +68,8 @@ final class PageStudy {
     private static JsonArray phases(RunRecord run) {
         JsonArray phases = new JsonArray();
         phases.add(phase("starting", 0));
-        PHASES.forEach(begins ->
-                run.value(begins.getKey().id()).ifPresent(at -> phases.add(phase(begins.getValue(), at))));
+        PHASES.forEach(
+                begins -> run.value(begins.getKey().id()).ifPresent(at -> phases.add(phase(begins.getValue(), at))));
         return phases;
     }
 
