@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -17,6 +18,8 @@ public final class Judgements {
     private final Map<String, Verdict> described = new LinkedHashMap<>();
     private final List<BudgetCheck> budgets = new ArrayList<>();
     private final Set<UnfinishedChain> unfinished = new LinkedHashSet<>();
+    private int claimsTold;
+    private int budgetsTold;
 
     /**
      * A claim that was made.
@@ -83,6 +86,19 @@ public final class Judgements {
         List<String> begun = unfinished.stream().map(UnfinishedChain::toString).toList();
         unfinished.clear();
         return begun;
+    }
+
+    /** What was said since this was asked last: a claim or a budget, and what came of it. */
+    public Map<String, String> takeNew() {
+        Map<String, String> said = new LinkedHashMap<>();
+        claims.subList(claimsTold, claims.size())
+                .forEach(claim -> said.put(claim.text(), claim.holds() ? "holds" : "does not hold"));
+        budgets.subList(budgetsTold, budgets.size())
+                .forEach(budget -> said.put(
+                        budget.lines().get(0).strip(), budget.outcome().name().toLowerCase(Locale.ROOT)));
+        claimsTold = claims.size();
+        budgetsTold = budgets.size();
+        return said;
     }
 
     /** The claims so far. */

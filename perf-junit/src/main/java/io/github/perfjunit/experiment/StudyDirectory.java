@@ -6,7 +6,11 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * Where a study is kept: {@code <results>/<class>/<scenario>/<parameters>/<study id>/}.
@@ -14,6 +18,8 @@ import java.util.Locale;
  * @param path the study's own directory
  */
 public record StudyDirectory(Path path) {
+
+    private static final String JOURNAL = "runs.jsonl";
 
     /** Of a file's name; file systems allow 255 and tools dislike half of it. */
     private static final int LONGEST = 100;
@@ -27,6 +33,26 @@ public record StudyDirectory(Path path) {
             throw new UncheckedIOException("can't make the study's directory " + path, e);
         }
         return new StudyDirectory(path);
+    }
+
+    /** All studies below a directory, in the order of their paths. */
+    public static List<StudyDirectory> allBelow(Path results) {
+        try (Stream<Path> files = Files.walk(results)) {
+            return files.filter(file -> file.endsWith(JOURNAL))
+                    .map(Path::getParent)
+                    .sorted()
+                    .map(StudyDirectory::new)
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException("can't list " + results, e);
+        }
+    }
+
+    /** Of each scenario the latest study below a directory: names of studies sort by time. */
+    public static List<StudyDirectory> latestBelow(Path results) {
+        Map<Path, StudyDirectory> byScenario = new TreeMap<>();
+        allBelow(results).forEach(study -> byScenario.put(study.path().getParent(), study));
+        return List.copyOf(byScenario.values());
     }
 
     /** The directory of a study that was made earlier, below the results directory. */
@@ -43,7 +69,7 @@ public record StudyDirectory(Path path) {
 
     /** One line for the design, one line for each finished run. */
     public Path journal() {
-        return path.resolve("runs.jsonl");
+        return path.resolve(JOURNAL);
     }
 
     /** Everything in one document. */

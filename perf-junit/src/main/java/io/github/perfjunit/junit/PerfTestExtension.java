@@ -102,6 +102,8 @@ final class PerfTestExtension
             } finally {
                 publish(context, session.reportEntries());
             }
+        } else if (PerfClass.isVerdict(context.getRequiredTestMethod())) {
+            publish(context, StudySession.judging(context).verdictEntries());
         }
     }
 

@@ -31,8 +31,12 @@ public final class Reports {
      */
     public void publish(StudyDirectory directory, StudyResult study, Judged judged) {
         console.print(new StudyReport(study, judged).text());
+        if (GitHubAnnotations.areRead()) {
+            console.print(GitHubAnnotations.of(study, judged));
+        }
         try {
             StudyFiles.write(directory, judged);
+            ResultsSummary.write(results);
             console.say("kept in " + directory.path() + ", shown in " + ResultsPage.write(results));
         } catch (UncheckedIOException e) {
             console.say("kept in " + directory.path() + ", but not all reports could be written: " + e.getMessage()

@@ -115,6 +115,11 @@ public final class StudySession implements Store.CloseableResource, AutoCloseabl
         return measurement().reportEntries();
     }
 
+    /** What JUnit is told about a verdict test: what it claimed and demanded, and what came of it. */
+    public Map<String, String> verdictEntries() {
+        return evidence.judgements().takeNew();
+    }
+
     /**
      * Fails unless there are runs to judge, all of them.
      *

@@ -1,5 +1,6 @@
 package io.github.perfjunit.report.command;
 
+import io.github.perfjunit.report.command.TablesCommand.Layout;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -11,6 +12,7 @@ import java.util.List;
  * <pre>{@code
  * java -jar perf-junit-0.1.0-cli.jar report target/perf-junit
  * java -jar perf-junit-0.1.0-cli.jar compare before/study.json after/study.json
+ * java -jar perf-junit-0.1.0-cli.jar tables --csv target/perf-junit/.../study.json
  * }</pre>
  */
 public final class Main {
@@ -22,7 +24,8 @@ public final class Main {
             "report [DIRECTORY]          makes study.json, runs.csv, summary.md and index.html again from",
             "                            every runs.jsonl below the directory, or below target/perf-junit",
             "compare REFERENCE CANDIDATE compares the targets that two studies have in common; each is a",
-            "                            study's directory, its study.json or its runs.jsonl");
+            "                            study's directory, its study.json or its runs.jsonl",
+            "tables [--csv] STUDY        prints the tables that comparisons of frameworks publish");
 
     private Main() {}
 
@@ -36,6 +39,14 @@ public final class Main {
             if (arguments.size() <= 2 && arguments.indexOf("report") == 0) {
                 Path results = Path.of(arguments.size() == 2 ? arguments.get(1) : "target/perf-junit");
                 new ReportCommand(results).lines().forEach(out::println);
+                return 0;
+            }
+            boolean csv = arguments.size() == 3 && arguments.get(1).equals("--csv");
+            if ((csv || arguments.size() == 2) && arguments.indexOf("tables") == 0) {
+                Path study = Path.of(arguments.get(arguments.size() - 1));
+                new TablesCommand(study, csv ? Layout.CSV : Layout.MARKDOWN)
+                        .lines()
+                        .forEach(out::println);
                 return 0;
             }
             if (arguments.size() == 3 && arguments.indexOf("compare") == 0) {

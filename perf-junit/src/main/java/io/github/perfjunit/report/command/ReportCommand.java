@@ -18,7 +18,7 @@ record ReportCommand(Path results) {
      * @throws IllegalArgumentException if there is no such directory, or no study in it
      */
     List<String> lines() {
-        List<StudyDirectory> studies = Files.isDirectory(results) ? ResultsPage.studies(results) : List.of();
+        List<StudyDirectory> studies = Files.isDirectory(results) ? StudyDirectory.allBelow(results) : List.of();
         if (studies.isEmpty()) {
             throw new IllegalArgumentException(
                     "there are no studies below " + results.toAbsolutePath() + ": no file there is called runs.jsonl");

@@ -7,6 +7,7 @@ import io.github.perfjunit.experiment.HandMadeStudy;
 import io.github.perfjunit.experiment.StudyDirectory;
 import io.github.perfjunit.metric.Metrics;
 import io.github.perfjunit.report.StudyFiles;
+import io.github.perfjunit.report.data.ExampleStudy;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -103,6 +104,27 @@ class MainTest {
         assertThat(out()).containsOnlyOnce("a is not compared: ").contains("under other conditions", "cores");
     }
 
+    /** Ten runs a side, all differences of one sign: 0.005 as published, 1/512 in truth. */
+    @Test
+    void printsTablesAsTheyArePublished() throws IOException {
+        StudyDirectory study = recorded("study", ExampleStudy.drains());
+        assertThat(run("tables", study.path())).isZero();
+        assertThat(out())
+                .contains(
+                        "| metric | unit | target | n | mean | sd | min | Q1 | median | Q3 | max |",
+                        "| drain.time | s | quarkus | 10 | 5.45000 | 0.302765 | 5.00000 | 5.22500 | 5.45000 |",
+                        "| drain.time | quarkus - spring | 10 | 10 | 0.00195 | 0.00503 |");
+    }
+
+    @Test
+    void printsThemForSpreadsheets() throws IOException {
+        StudyDirectory study = recorded("study", ExampleStudy.drains().failure("spring", 2, "3 lost"));
+        assertThat(run("tables", "--csv", study.path())).isZero();
+        assertThat(out())
+                .contains("metric,targets,n,lower in,p (exact),p (asymptotic)")
+                .contains("drain.time,quarkus - spring,,,not judged,not judged");
+    }
+
     @Test
     void namesWhatIsNoStudy() {
         assertThat(run("compare", results.resolve("no"), results)).isEqualTo(1);
@@ -113,6 +135,6 @@ class MainTest {
     @ValueSource(strings = {"", "help", "compare", "compare a", "compare a b c", "report a b"})
     void saysWhatItUnderstands(String line) {
         assertThat(run((Object[]) line.split(" "))).isEqualTo(2);
-        assertThat(err().lines()).hasSize(4).allMatch(text -> text.length() <= 100);
+        assertThat(err().lines()).hasSize(5).allMatch(text -> text.length() <= 100);
     }
 }
