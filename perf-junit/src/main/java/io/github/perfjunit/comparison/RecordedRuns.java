@@ -5,17 +5,10 @@ import io.github.perfjunit.experiment.StudyHeader.TargetInfo;
 import io.github.perfjunit.experiment.StudyHistory;
 import io.github.perfjunit.experiment.StudyJournal;
 import io.github.perfjunit.experiment.StudyResult;
-import io.github.perfjunit.service.ServiceChoice;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.SortedSet;
-import java.util.TreeMap;
-import java.util.TreeSet;
-import java.util.stream.Collectors;
 
 /**
  * A study that was recorded earlier, whose targets a candidate can be compared with:
@@ -76,44 +69,26 @@ public final class RecordedRuns {
      * @return nothing if there is none, as in the first build, or the first on another machine
      */
     public static Optional<RecordedRuns> lastBefore(StudyResult study, StudyHistory history) {
+        Conditions now = Conditions.of(study.header());
         List<StudyResult> comparable = history.before(study.header()).stream()
                 .filter(earlier ->
-                        otherConditions(study.header(), earlier.header()).isEmpty())
+                        Conditions.of(earlier.header()).changesTo(now).isEmpty())
                 .toList();
         return comparable.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new RecordedRuns(comparable.get(comparable.size() - 1)));
     }
 
-    private static SortedSet<String> otherConditions(StudyHeader one, StudyHeader other) {
-        Map<String, String> ours = conditions(one);
-        Map<String, String> theirs = conditions(other);
-        SortedSet<String> keys = new TreeSet<>(ours.keySet());
-        keys.addAll(theirs.keySet());
-        keys.removeIf(key -> Objects.equals(ours.get(key), theirs.get(key)));
-        return keys;
-    }
-
     static void requireComparable(TargetRuns candidate, TargetRuns reference) {
-        Map<String, String> ours = conditions(candidate.study().header());
-        Map<String, String> theirs = conditions(reference.study().header());
-        SortedSet<String> keys =
-                otherConditions(candidate.study().header(), reference.study().header());
-        if (!keys.isEmpty()) {
-            String key = keys.first();
+        StudyHeader recorded = reference.study().header();
+        List<Conditions.Change> changes = Conditions.of(recorded)
+                .changesTo(Conditions.of(candidate.study().header()));
+        if (!changes.isEmpty()) {
+            Conditions.Change change = changes.get(0);
             throw new ComparisonRefused("'" + reference.target() + "' was measured under other conditions, at "
-                    + reference.study().header().startedAt() + ": " + key + " was "
-                    + theirs.getOrDefault(key, "absent") + " and is " + ours.getOrDefault(key, "absent")
-                    + " now; measure both targets in one study instead");
+                    + recorded.startedAt() + ": " + change.name() + " was " + change.before() + " and is "
+                    + change.after() + " now; measure both targets in one study instead");
         }
-    }
-
-    private static Map<String, String> conditions(StudyHeader header) {
-        Map<String, String> conditions = new TreeMap<>(header.environment());
-        conditions.putAll(header.services().stream()
-                .collect(Collectors.toMap(
-                        ServiceChoice::service, choice -> choice.mode().label(), (one, other) -> one)));
-        return conditions;
     }
 
     static String remark(TargetRuns reference) {

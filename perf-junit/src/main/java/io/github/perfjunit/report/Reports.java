@@ -1,26 +1,31 @@
 package io.github.perfjunit.report;
 
 import io.github.perfjunit.experiment.StudyDirectory;
+import io.github.perfjunit.experiment.StudyHistory;
 import io.github.perfjunit.experiment.StudyResult;
 import io.github.perfjunit.report.data.Judged;
 import io.github.perfjunit.report.html.ResultsPage;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /** Everything that is told of a study when it has been judged. */
 public final class Reports {
 
     private final Console console;
     private final Path results;
+    private final Optional<StudyHistory> history;
 
     /**
      * Reports below a results directory.
      *
      * @param results whose {@code index.html} shows all studies
+     * @param history the earlier builds that the page shows with them, if they are kept
      */
-    public Reports(Console console, Path results) {
+    public Reports(Console console, Path results, Optional<StudyHistory> history) {
         this.console = console;
         this.results = results;
+        this.history = history;
     }
 
     /**
@@ -37,7 +42,7 @@ public final class Reports {
         try {
             StudyFiles.write(directory, judged);
             ResultsSummary.write(results);
-            console.say("kept in " + directory.path() + ", shown in " + ResultsPage.write(results));
+            console.say("kept in " + directory.path() + ", shown in " + ResultsPage.write(results, history));
         } catch (UncheckedIOException e) {
             console.say("kept in " + directory.path() + ", but not all reports could be written: " + e.getMessage()
                     + " (" + e.getCause() + ")");

@@ -46,6 +46,7 @@ final class ExampleStudies {
                 "warnings", texts("spring's drain.time rises over the blocks (Mann-Kendall p = 0.004, adjusted 0.02)"));
         study.add("outlooks", texts("with 6 blocks, a difference of 7 % in drain.time is found in 80 of 100 studies"));
         study.add("caveats", texts("rabbitmq is a stand-in: numbers compare targets with each other, and no more"));
+        study.add("history", ExampleHistory.of(TWO, 6, 2));
         study.add("notes", texts("quarkus was measured without its native image"));
         study.getAsJsonArray("runs").get(3).getAsJsonObject().add("notes", texts("the test JVM used 7 % of a core"));
         return study;

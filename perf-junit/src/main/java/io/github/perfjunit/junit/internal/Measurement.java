@@ -13,6 +13,7 @@ import io.github.perfjunit.experiment.RunRecord;
 import io.github.perfjunit.experiment.StoppingRule;
 import io.github.perfjunit.experiment.Study;
 import io.github.perfjunit.experiment.StudyDesign;
+import io.github.perfjunit.experiment.StudyHistory;
 import io.github.perfjunit.report.Console;
 import io.github.perfjunit.report.ConsoleProgress;
 import io.github.perfjunit.report.Reports;
@@ -213,8 +214,9 @@ final class Measurement implements Evidence {
                 Study open = study) {
             if (open != null) {
                 Path results = settings.path(Constants.RESULTS, Defaults.RESULTS);
-                History.of(settings).ifPresent(history -> history.add(open.result()));
-                new Reports(Console.standard(), results)
+                Optional<StudyHistory> kept = History.of(settings);
+                kept.ifPresent(history -> history.add(open.result()));
+                new Reports(Console.standard(), results, kept)
                         .publish(open.directory(), open.result(), Judged.of(judgements));
             }
         }

@@ -83,7 +83,7 @@ final class RecordedEvidence implements Evidence {
     public void close() {
         study.ifPresent(found -> {
             StudyDirectory directory = StudyDirectory.of(results, found.header());
-            new Reports(Console.standard(), results).publish(directory, found, Judged.of(judgements));
+            new Reports(Console.standard(), results, history).publish(directory, found, Judged.of(judgements));
         });
     }
 }

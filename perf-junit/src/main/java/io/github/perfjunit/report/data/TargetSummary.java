@@ -36,7 +36,8 @@ public record TargetSummary(Metric<?> metric, String target, Summary.Result summ
         return summaries;
     }
 
-    private static double[] values(StudyResult study, Metric<?> metric, String target) {
+    /** The values that a summary is made of, in the metric's base unit and the order of the blocks. */
+    public static double[] values(StudyResult study, Metric<?> metric, String target) {
         return study.judged().stream()
                 .filter(run -> run.target().equals(target))
                 .filter(RunRecord::isCompleted)

@@ -28,6 +28,7 @@ public final class StudyPage {
             "charts.js",
             "runcharts.js",
             "serieschart.js",
+            "trend.js",
             "tables.js",
             "overview.js",
             "cards.js",
@@ -46,7 +47,11 @@ public final class StudyPage {
      * @param studies the studies in the order in which they are shown, each in the form of {@code study.json}, with a
      *     {@code directory} if there is one to name. A run may have its {@code lastOutput}, an array of lines, and {@code
      *     series}: arrays of the same length {@code seconds} since the launch, {@code rss} in bytes and {@code cpu} in percent
-     *     of one core, and {@code phases}, each with a {@code name} and the second {@code at} which it began
+     *     of one core, and {@code phases}, each with a {@code name} and the second {@code at} which it began. A study may
+     *     have its {@code history}: itself and the studies of its scenario before it, the oldest first, each with {@code id},
+     *     {@code startedAt}, {@code sameConditions} as the study that is shown, {@code differences} from it in words, and
+     *     {@code targets}, each with {@code name}, {@code fingerprint} and, by metric, {@code n}, {@code median} and the
+     *     limits {@code lower} and {@code upper} of its interval with 95 % confidence, if there is one
      * @throws IllegalArgumentException if a study holds a number that is not finite, which JSON can't
      * @throws UncheckedIOException if the file can't be written
      */

@@ -47,8 +47,14 @@ function times(ratio) {
 
 /** An ISO-8601 instant to the minute, in UTC. */
 function when(instant) {
+    const minute = minuteOf(instant);
+    return minute ? el('time', {datetime: instant}, minute) : 'at an unknown time';
+}
+
+/** The same as text; empty if it is no instant. */
+function minuteOf(instant) {
     const match = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)/.exec(instant ?? '');
-    return match ? el('time', {datetime: instant}, match[1] + ' ' + match[2] + ' UTC') : 'at an unknown time';
+    return match ? match[1] + ' ' + match[2] + ' UTC' : '';
 }
 
 function count(n, noun, plural) {

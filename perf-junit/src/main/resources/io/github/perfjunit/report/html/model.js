@@ -6,7 +6,7 @@ const DASHES = ['solid', 'dashed', 'dotted'];
 function studyOf(data) {
     const study = {...data};
     for (const name of ['targets', 'services', 'metrics', 'runs', 'summaries', 'claims', 'described', 'budgets',
-        'warnings', 'outlooks', 'caveats', 'notes']) {
+        'warnings', 'outlooks', 'caveats', 'notes', 'history']) {
         study[name] = Array.isArray(data[name]) ? data[name].filter(each => each !== null) : [];
     }
     study.design = designOf(data.design ?? {});

@@ -14,6 +14,7 @@ function studySection(study) {
         failedRuns(study),
         section(3, 'Runs', charts(study)),
         section(3, 'Memory and processor over time', overTime(study)),
+        section(3, 'From build to build', trends(study)),
         section(3, 'Figures', figures(study)),
         design(study),
         section(3, 'Notes', notes(study)),
@@ -90,12 +91,16 @@ function atAGlance(study, metric) {
 
 function metricFigure(study, metric) {
     return el('figure.pair', {},
-        el('figcaption', {}, el('span.metric', {}, metric.id), [
-            metric.unit && ', ' + metric.unit,
-            metric.direction && metric.direction !== 'none' && ', ' + metric.direction + ' is better',
-        ].filter(Boolean).join('')),
+        metricCaption(metric),
         spreadChart(study, metric),
         courseChart(study, metric));
+}
+
+function metricCaption(metric) {
+    return el('figcaption', {}, el('span.metric', {}, metric.id), [
+        metric.unit && ', ' + metric.unit,
+        metric.direction && metric.direction !== 'none' && ', ' + metric.direction + ' is better',
+    ].filter(Boolean).join(''));
 }
 
 function overTime(study) {
