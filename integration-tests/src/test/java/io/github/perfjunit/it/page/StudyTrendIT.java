@@ -2,6 +2,7 @@ package io.github.perfjunit.it.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.WebElement;
@@ -59,7 +60,9 @@ class StudyTrendIT extends PageInBrowser {
 
     @Test
     void metricsThatNothingWasSaidOfAreFolded() {
-        show(study(3, 0));
+        JsonObject study = study(3, 0);
+        study.add("described", new JsonArray());
+        show(study);
 
         assertThat(browser.elements("[aria-label^='From build to build: medians of rss.peak']"))
                 .hasSize(1);

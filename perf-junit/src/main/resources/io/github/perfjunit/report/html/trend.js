@@ -55,7 +55,7 @@ function trendChart(study, metric) {
     const labelOf = build => minuteOf(build.startedAt).slice(...(days.size > 1 ? [0, 10] : [11, 16]));
     const place = ({index, target}) => index + 0.3 * ((targets.indexOf(target) + 0.5) / targets.length - 0.5);
     return chart(220, trendLabel(metric, targets, points), colours => ({
-        grid: {left: 4, right: 12, top: 28, bottom: 4, containLabel: true},
+        grid: {left: 4, right: 36, top: 28, bottom: 4, containLabel: true},
         tooltip: tooltip(colours, ({data}) => trendLines(data.point, metric)),
         xAxis: valueAxis(colours, {min: -0.5, max: study.history.length - 0.5, minInterval: 1, splitLine: {show: false},
             axisLabel: {color: colours.soft, hideOverlap: true,
@@ -83,7 +83,7 @@ function medians(study, own, place, changes, colours) {
         type: 'line',
         name: own[0].target,
         symbol: symbolOf(study, own[0].target),
-        symbolSize: 8,
+        symbolSize: study.history.length > 12 ? 6 : 8,
         showAllSymbol: true,
         lineStyle: {color: colour, width: 1, opacity: 0.5, type: dashOf(study, own[0].target)},
         itemStyle: {color: colour},
