@@ -11,8 +11,8 @@ function trends(study) {
         el('p.aside', {}, 'Medians of this study and of those before it, with their 95\u00a0% intervals. Medians of '
             + 'different sessions differ by more than the chance within a session, which is all that the intervals '
             + 'know. Whether one build is slower than another shows when both are measured in one study.'),
-        changesOfConditions(study).length > 0 && el('p.aside', {}, 'Dashed lines: another machine or JDK, not '
-            + 'comparable. Hollow marks were measured under other conditions than this study.'),
+        changesOfConditions(study).length > 0 && el('p.aside', {}, 'Dashed lines: another machine, JDK or kind of '
+            + 'service, not comparable. Hollow marks were measured under other conditions than this study.'),
         legend(study),
         shown.map(metric => trendFigure(study, metric)),
         folded.length > 0 && el('div.more', {}, folded.map(metric =>
@@ -55,7 +55,7 @@ function trendChart(study, metric) {
     const labelOf = build => minuteOf(build.startedAt).slice(...(days.size > 1 ? [0, 10] : [11, 16]));
     const place = ({index, target}) => index + 0.3 * ((targets.indexOf(target) + 0.5) / targets.length - 0.5);
     return chart(220, trendLabel(metric, targets, points), colours => ({
-        grid: {left: 4, right: 36, top: 28, bottom: 4, containLabel: true},
+        grid: {left: 12, right: 36, top: 28, bottom: 4, containLabel: true},
         tooltip: tooltip(colours, ({data}) => trendLines(data.point, metric)),
         xAxis: valueAxis(colours, {min: -0.5, max: study.history.length - 0.5, minInterval: 1, splitLine: {show: false},
             axisLabel: {color: colours.soft, hideOverlap: true,
