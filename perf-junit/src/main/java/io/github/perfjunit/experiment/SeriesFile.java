@@ -32,7 +32,7 @@ final class SeriesFile {
         }
         List<String> lines = new ArrayList<>(List.of(COLUMNS));
         readings.forEach(reading -> lines.add(seconds(reading.nanoTime() - launchedAt) + "," + reading.rssBytes() + ","
-                + seconds(reading.cpuNanos()) + "," + (reading.nanoTime() - windowEnd <= 0)));
+                + seconds(reading.cpuNanos()) + "," + (reading.nanoTime() - windowEnd <= 0 ? "TRUE" : "FALSE")));
         try {
             Files.createDirectories(file.getParent());
             Files.write(file, lines);

@@ -71,11 +71,16 @@ public final class RunsCsv {
                 run.target(),
                 Integer.toString(run.block()),
                 Integer.toString(run.order()),
-                Boolean.toString(run.isWarmUp()),
-                Boolean.toString(study.judged().contains(run)),
+                truth(run.isWarmUp()),
+                truth(study.judged().contains(run)),
                 run.outcome().label(),
                 run.startedAt());
         return Stream.concat(where, Stream.of(measured)).map(RunsCsv::cell).collect(Collectors.joining(","));
+    }
+
+    /** As R reads it; in lower case it would be text. */
+    private static String truth(boolean value) {
+        return value ? "TRUE" : "FALSE";
     }
 
     private static String cell(String text) {
