@@ -1,5 +1,6 @@
 package io.github.perfjunit.comparison;
 
+import io.github.perfjunit.experiment.StudyDirectory;
 import io.github.perfjunit.experiment.StudyHeader;
 import io.github.perfjunit.experiment.StudyHeader.TargetInfo;
 import io.github.perfjunit.experiment.StudyHistory;
@@ -38,7 +39,7 @@ public final class RecordedRuns {
      * @throws IllegalArgumentException if there is no study at this path
      */
     public static RecordedRuns read(Path path) {
-        Path file = Files.isDirectory(path) ? path.resolve("runs.jsonl") : path;
+        Path file = Files.isDirectory(path) ? new StudyDirectory(path).journal() : path;
         if (!Files.isRegularFile(file)) {
             throw new IllegalArgumentException("there is no recorded study at " + path.toAbsolutePath()
                     + "; name a study's directory or its file runs.jsonl");

@@ -2,17 +2,20 @@ package io.github.perfjunit.experiment;
 
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
+import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import io.github.perfjunit.metric.Direction;
 import io.github.perfjunit.metric.Metric;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /** How a study's header, its runs and its metrics are written as JSON: one line each in the journal. */
 public final class JournalFormat {
@@ -148,6 +151,33 @@ public final class JournalFormat {
     /** The early end that {@link #json(EarlyEnd)} has written. */
     public static EarlyEnd earlyEnd(JsonObject json) {
         return GSON.fromJson(json, EarlyEnd.class);
+    }
+
+    /**
+     * The study of a document whose members {@code runs}, {@code metrics} and {@code earlyEnd} are as written here.
+     *
+     * @param header what the study is
+     */
+    public static StudyResult study(StudyHeader header, JsonObject json) {
+        return new StudyResult(
+                header,
+                list(json, "runs", JournalFormat::run),
+                Optional.ofNullable(json.getAsJsonObject("earlyEnd")).map(JournalFormat::earlyEnd),
+                list(json, "metrics", JournalFormat::metric));
+    }
+
+    private static <T> List<T> list(JsonObject json, String member, Function<JsonObject, T> reader) {
+        return json.getAsJsonArray(member).asList().stream()
+                .map(JsonElement::getAsJsonObject)
+                .<T>map(reader)
+                .toList();
+    }
+
+    /** An object for each item. */
+    public static <T> JsonArray array(Collection<? extends T> items, Function<T, JsonObject> writer) {
+        JsonArray array = new JsonArray();
+        items.forEach(item -> array.add(writer.apply(item)));
+        return array;
     }
 
     /** In one line. */

@@ -9,11 +9,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
-import java.util.stream.StreamSupport;
 
 /**
  * What earlier builds have measured, in a directory that the user keeps: a file for each scenario, {@code
@@ -79,8 +76,8 @@ public final class StudyHistory {
         json.addProperty("format", FORMAT);
         json.addProperty("version", VERSION);
         json.add("study", JournalFormat.json(study.header()));
-        json.add("metrics", array(study.metrics(), JournalFormat::json));
-        json.add("runs", array(study.judged(), StudyHistory::withoutNotes));
+        json.add("metrics", JournalFormat.array(study.metrics(), JournalFormat::json));
+        json.add("runs", JournalFormat.array(study.judged(), StudyHistory::withoutNotes));
         study.earlyEnd().ifPresent(end -> json.add("earlyEnd", JournalFormat.json(end)));
         return json;
     }
@@ -90,12 +87,6 @@ public final class StudyHistory {
         JsonObject json = JournalFormat.json(run);
         json.add("notes", new JsonArray());
         return json;
-    }
-
-    private static <T> JsonArray array(List<? extends T> items, Function<T, JsonObject> writer) {
-        JsonArray array = new JsonArray();
-        items.forEach(item -> array.add(writer.apply(item)));
-        return array;
     }
 
     /** A line that was cut off, or that a later version wrote, is no study. */
@@ -117,19 +108,6 @@ public final class StudyHistory {
     }
 
     private static StudyResult study(JsonObject json) {
-        return new StudyResult(
-                JournalFormat.header(json.getAsJsonObject("study")),
-                list(json, "runs", JournalFormat::run),
-                Optional.ofNullable(json.getAsJsonObject("earlyEnd")).map(JournalFormat::earlyEnd),
-                list(json, "metrics", JournalFormat::metric));
-    }
-
-    private static <T> List<T> list(JsonObject json, String member, Function<JsonObject, T> reader) {
-        List<T> items = new ArrayList<>();
-        StreamSupport.stream(json.getAsJsonArray(member).spliterator(), false)
-                .map(JsonElement::getAsJsonObject)
-                .map(reader)
-                .forEach(items::add);
-        return items;
+        return JournalFormat.study(JournalFormat.header(json.getAsJsonObject("study")), json);
     }
 }

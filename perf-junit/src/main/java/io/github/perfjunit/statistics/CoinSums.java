@@ -11,14 +11,12 @@ import java.util.Arrays;
  * at most a relative error of 2^-53: with a thousand weights and a million sums that stays below 1e-9, with a hundred
  * below 1e-11.
  */
-final class CoinSums implements NullDistribution {
-    private final double[] cumulative;
+final class CoinSums {
 
-    private CoinSums(double[] cumulative) {
-        this.cumulative = cumulative;
-    }
+    private CoinSums() {}
 
-    static CoinSums of(int[] weights) {
+    /** Symmetric: what is in and what is out can change places. */
+    static NullDistribution of(int[] weights) {
         int total = Math.toIntExact(Arrays.stream(weights).asLongStream().sum());
         double[] probability = new double[total + 1];
         probability[0] = 1;
@@ -33,23 +31,6 @@ final class CoinSums implements NullDistribution {
                 probability[sum] *= 0.5;
             }
         }
-        for (int sum = 1; sum <= total; sum++) {
-            probability[sum] = Math.min(1, probability[sum] + probability[sum - 1]);
-        }
-        return new CoinSums(probability);
-    }
-
-    @Override
-    public double atMost(long statistic) {
-        if (statistic < 0) {
-            return 0;
-        }
-        return statistic >= cumulative.length - 1 ? 1 : cumulative[(int) statistic];
-    }
-
-    /** The distribution is symmetric: what is in and what is out can change places. */
-    @Override
-    public double atLeast(long statistic) {
-        return atMost(cumulative.length - 1 - statistic);
+        return SymmetricDistribution.of(probability);
     }
 }

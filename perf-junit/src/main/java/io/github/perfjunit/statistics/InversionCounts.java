@@ -10,24 +10,19 @@ import java.util.List;
  * independent of how those lie among each other, so the numbers of pairs that are in order add up. Only positive numbers
  * are multiplied and added: with a hundred values the relative error stays below 1e-12.
  */
-final class InversionCounts implements NullDistribution {
-    private final double[] cumulative;
+final class InversionCounts {
 
-    private InversionCounts(double[] cumulative) {
-        this.cumulative = cumulative;
-    }
+    private InversionCounts() {}
 
-    static InversionCounts of(List<Integer> groupSizes) {
+    /** Symmetric: reading an order backwards turns every pair around. */
+    static NullDistribution of(List<Integer> groupSizes) {
         double[] probability = {1};
         int placed = 0;
         for (int size : groupSizes) {
             probability = sum(probability, pairsBetween(placed, size));
             placed += size;
         }
-        for (int i = 1; i < probability.length; i++) {
-            probability[i] = Math.min(1, probability[i] + probability[i - 1]);
-        }
-        return new InversionCounts(probability);
+        return SymmetricDistribution.of(probability);
     }
 
     /**
@@ -62,19 +57,5 @@ final class InversionCounts implements NullDistribution {
             addShifted(sum, a, i, b[i]);
         }
         return sum;
-    }
-
-    @Override
-    public double atMost(long statistic) {
-        if (statistic < 0) {
-            return 0;
-        }
-        return statistic >= cumulative.length - 1 ? 1 : cumulative[(int) statistic];
-    }
-
-    /** Reading an order backwards turns every pair around. */
-    @Override
-    public double atLeast(long statistic) {
-        return atMost(cumulative.length - 1 - statistic);
     }
 }

@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -66,9 +67,15 @@ class HostLoadTest {
         Process stranger = new ProcessBuilder("sh", "-c", "while :; do :; done").start();
         try (HostWatch watch = HostWatch.of(List.of())) {
             watch.launching();
-            Thread.sleep(600);
+            long deadline = System.nanoTime() + Duration.ofMinutes(1).toNanos();
+            Duration burnt = Duration.ZERO;
+            while (burnt.toMillis() < 300) {
+                assertThat(System.nanoTime() - deadline).as("the stranger runs").isNegative();
+                LockSupport.parkNanos(Duration.ofMillis(10).toNanos());
+                burnt = stranger.info().totalCpuDuration().orElseThrow();
+            }
             HostLoad load = watch.sinceLaunch(watch.account(), 0);
-            Duration burnt = stranger.info().totalCpuDuration().orElseThrow();
+            burnt = stranger.info().totalCpuDuration().orElseThrow();
             assertThat(load.foreignPercent().orElseThrow())
                     .isGreaterThan(50 * burnt.toNanos() / 1e9 / load.seconds())
                     .isPositive();

@@ -16,27 +16,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Which run is next, with runs of which only the outcome counts. */
 class StudyCourseTest {
-    private final List<String> notices = new ArrayList<>();
+    private final Notices notices = new Notices();
     private final List<Integer> asked = new ArrayList<>();
-
-    private final class Notices implements StudyListener {
-        @Override
-        public void started(StudyHeader header, List<PlannedRun> plan) {}
-
-        @Override
-        public void replanned(List<PlannedRun> plan) {}
-
-        @Override
-        public void phase(PlannedRun run, Phase phase) {}
-
-        @Override
-        public void finished(PlannedRun run, RunRecord record) {}
-
-        @Override
-        public void notice(String sentence) {
-            notices.add(sentence);
-        }
-    }
 
     @TempDir
     Path directory;
@@ -57,7 +38,7 @@ class StudyCourseTest {
             return judged == decidedAfter ? Optional.of(List.of("a against b")) : Optional.empty();
         };
         return new StudyCourse(
-                Study.header(design, "id", "then", List.of()), RunPlan.of(design), rule, new Notices(), timeout);
+                Study.header(design, "id", "then", List.of()), RunPlan.of(design), rule, notices, timeout);
     }
 
     private StudyCourse course(int blocks, int warmUpBlocks, int decidedAfter) {
@@ -95,7 +76,7 @@ class StudyCourseTest {
         assertThat(course.next()).isEmpty();
         assertThat(course.result().unfinished()).isEmpty();
         assertThat(asked).as("between judged blocks").containsExactly(1);
-        assertThat(notices).isEmpty();
+        assertThat(notices.sentences()).isEmpty();
     }
 
     @Test
@@ -107,7 +88,8 @@ class StudyCourseTest {
         assertThat(asked).as("once each").containsExactly(1, 2, 3);
         assertThat(course.earlyEnd()).contains(new EarlyEnd(3, 10, List.of("a against b")));
         assertThat(course.result().unfinished()).isEmpty();
-        assertThat(notices).containsExactly("the study ends here, decided after 3 of 10 blocks: a against b");
+        assertThat(notices.sentences())
+                .containsExactly("the study ends here, decided after 3 of 10 blocks: a against b");
     }
 
     @Test
@@ -118,7 +100,7 @@ class StudyCourseTest {
         make(course, 4);
         assertThat(course.next()).isEmpty();
         assertThat(course.earlyEnd().orElseThrow().blocks()).isEqualTo(3);
-        assertThat(notices.get(0))
+        assertThat(notices.sentences().get(0))
                 .isEqualTo(
                         "a backing service died: block 2 is not judged, and made again as block 11 (replacement 1 of at"
                                 + " most 2)");
@@ -135,7 +117,7 @@ class StudyCourseTest {
         assertThat(course.next()).isEmpty();
         assertThat(course.result().unfinished()).isEmpty();
         assertThat(course.result().runs()).extracting(RunRecord::block).containsExactly(0, -1, -2, -2, 1, 1);
-        assertThat(notices)
+        assertThat(notices.sentences())
                 .containsExactly(
                         "a backing service died: the warm-up block is made again (replacement 1 of at most 2)",
                         "a backing service died: the warm-up block is made again (replacement 2 of at most 2)");
@@ -150,7 +132,7 @@ class StudyCourseTest {
         assertThat(course.replace(third)).isFalse();
         assertThat(course.isReplaced(third)).isFalse();
         assertThat(course.next()).isEmpty();
-        assertThat(notices).last().isEqualTo("the study ends here: a backing service died 3 times");
+        assertThat(notices.sentences()).last().isEqualTo("the study ends here: a backing service died 3 times");
         assertThat(course.result().unfinished().orElseThrow())
                 .startsWith("only 0 of 10 runs were made; run 3 (block 3, ");
     }
@@ -160,7 +142,7 @@ class StudyCourseTest {
         StudyCourse course = course(5, 0, 99);
         make(course, RunOutcome.FAILED);
         assertThat(course.next()).isEmpty();
-        assertThat(notices)
+        assertThat(notices.sentences())
                 .containsExactly("the study ends here: a run of its first block failed, and more would fail alike");
     }
 
@@ -178,7 +160,7 @@ class StudyCourseTest {
         make(course, 2);
         RunRecord givenUp = make(course, RunOutcome.ABORTED);
         assertThat(course.next()).isEmpty();
-        assertThat(notices)
+        assertThat(notices.sentences())
                 .containsExactly("the study ends here: a run was given up (block 2, " + givenUp.target()
                         + "), and a partial set is not judged");
     }
@@ -188,7 +170,7 @@ class StudyCourseTest {
         StudyCourse course = course(3, 0, 99, Duration.ZERO);
         assertThat(course.next()).isEmpty();
         assertThat(course.isOutOfTime()).isTrue();
-        assertThat(notices)
+        assertThat(notices.sentences())
                 .containsExactly("the study ends here: its time (perfjunit.study.timeout) is over after 0 of 6 runs");
     }
 }

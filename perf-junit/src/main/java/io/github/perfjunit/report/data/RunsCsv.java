@@ -1,6 +1,7 @@
 package io.github.perfjunit.report.data;
 
 import io.github.perfjunit.experiment.RunRecord;
+import io.github.perfjunit.experiment.StudyHeader;
 import io.github.perfjunit.experiment.StudyResult;
 import io.github.perfjunit.metric.Metric;
 import java.io.IOException;
@@ -44,38 +45,40 @@ public final class RunsCsv {
                 study.metrics().stream().collect(Collectors.toMap(Metric::id, Function.identity()));
         List<String> lines = new ArrayList<>();
         lines.add(String.join(",", COLUMNS));
+        List<RunRecord> judged = study.judged();
         for (RunRecord run : study.runs()) {
+            List<String> where = where(study.header(), run, judged.contains(run));
             if (run.metrics().isEmpty()) {
-                lines.add(line(study, run, "", "", "", ""));
+                lines.add(line(where, "", "", "", ""));
             }
             run.metrics().forEach((id, value) -> {
                 Metric<?> metric = metrics.get(id);
                 String unit = metric == null ? "" : metric.quantity().baseUnit();
                 lines.add(line(
-                        study,
-                        run,
-                        id,
-                        Double.toString(value),
-                        unit,
-                        run.kinds().getOrDefault(id, "")));
+                        where, id, Double.toString(value), unit, run.kinds().getOrDefault(id, "")));
             });
         }
         return lines;
     }
 
-    private static String line(StudyResult study, RunRecord run, String... measured) {
-        Stream<String> where = Stream.of(
-                study.header().id(),
-                study.header().design().scenario(),
-                study.header().design().parameters(),
+    private static List<String> where(StudyHeader study, RunRecord run, boolean isJudged) {
+        return List.of(
+                study.id(),
+                study.design().scenario(),
+                study.design().parameters(),
                 run.target(),
                 Integer.toString(run.block()),
                 Integer.toString(run.order()),
                 truth(run.isWarmUp()),
-                truth(study.judged().contains(run)),
+                truth(isJudged),
                 run.outcome().label(),
                 run.startedAt());
-        return Stream.concat(where, Stream.of(measured)).map(RunsCsv::cell).collect(Collectors.joining(","));
+    }
+
+    private static String line(List<String> where, String... measured) {
+        return Stream.concat(where.stream(), Stream.of(measured))
+                .map(RunsCsv::cell)
+                .collect(Collectors.joining(","));
     }
 
     /** As R reads it; in lower case it would be text. */

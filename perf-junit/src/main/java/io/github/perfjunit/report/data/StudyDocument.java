@@ -4,8 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
-import com.google.gson.JsonArray;
-import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
@@ -21,11 +19,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Collection;
 import java.util.List;
-import java.util.Optional;
-import java.util.function.Function;
-import java.util.stream.StreamSupport;
 
 /** {@code study.json}: everything that is known of a study in one document, described by {@code study-v1.schema.json}. */
 public final class StudyDocument {
@@ -64,9 +58,10 @@ public final class StudyDocument {
             json.addProperty("earlyEndText", end.toString());
         });
         Diagnostics.orders(study).ifPresent(orders -> json.addProperty("orders", orders));
-        json.add("metrics", array(study.metrics(), StudyDocument::metric));
-        json.add("runs", array(study.runs(), run -> run(study, run)));
-        json.add("summaries", array(TargetSummary.all(study), StudyDocument::summary));
+        json.add("metrics", JournalFormat.array(study.metrics(), StudyDocument::metric));
+        List<RunRecord> counted = study.judged();
+        json.add("runs", JournalFormat.array(study.runs(), run -> run(run, counted.contains(run))));
+        json.add("summaries", JournalFormat.array(TargetSummary.all(study), StudyDocument::summary));
         GSON.toJsonTree(judged).getAsJsonObject().asMap().forEach(json::add);
         json.add("warnings", GSON.toJsonTree(Warnings.of(study, judged)));
         json.add("outlooks", GSON.toJsonTree(Outlook.soFar(study)));
@@ -92,10 +87,10 @@ public final class StudyDocument {
         return json;
     }
 
-    private static JsonObject run(StudyResult study, RunRecord run) {
+    private static JsonObject run(RunRecord run, boolean isJudged) {
         JsonObject json = JournalFormat.json(run);
         seedAsText(json);
-        json.addProperty("judged", study.judged().contains(run));
+        json.addProperty("judged", isJudged);
         return json;
     }
 
@@ -113,12 +108,6 @@ public final class StudyDocument {
         json.addProperty("mean", result.mean());
         json.addProperty("sd", Numbers.finite(result.sd()));
         return json;
-    }
-
-    private static <T> JsonArray array(Collection<? extends T> items, Function<T, JsonObject> writer) {
-        JsonArray array = new JsonArray();
-        items.forEach(item -> array.add(writer.apply(item)));
-        return array;
     }
 
     /** Writes the document to a file, over what is there. */
@@ -142,11 +131,7 @@ public final class StudyDocument {
             throw new IllegalArgumentException(file + " is not a study of perf-junit in version " + VERSION
                     + " of its format: " + (ours ? "its version is " + json.get("version") : "it says no such format"));
         }
-        StudyResult study = new StudyResult(
-                JournalFormat.header(json),
-                list(json, "runs", JournalFormat::run),
-                Optional.ofNullable(json.getAsJsonObject("earlyEnd")).map(JournalFormat::earlyEnd),
-                list(json, "metrics", JournalFormat::metric));
+        StudyResult study = JournalFormat.study(JournalFormat.header(json), json);
         return new Content(study, GSON.fromJson(json, Judged.class));
     }
 
@@ -158,12 +143,5 @@ public final class StudyDocument {
         } catch (JsonParseException | IllegalStateException e) {
             throw new IllegalArgumentException(file + " is not a study of perf-junit: it is no JSON object", e);
         }
-    }
-
-    private static <T> List<T> list(JsonObject json, String member, Function<JsonObject, T> reader) {
-        return StreamSupport.stream(json.getAsJsonArray(member).spliterator(), false)
-                .map(JsonElement::getAsJsonObject)
-                .<T>map(reader)
-                .toList();
     }
 }
