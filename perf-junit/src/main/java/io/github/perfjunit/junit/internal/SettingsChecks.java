@@ -29,6 +29,7 @@ final class SettingsChecks {
             DURATIONS.forEach(key -> settings.duration(key, Duration.ZERO));
             settings.positiveInt(Constants.BLOCKS);
             settings.number(Constants.SEED);
+            settings.constant(Constants.VERDICTS, VerdictMode.class);
             settings.constant(Constants.SERVICES, ServiceMode.class);
         } catch (IllegalArgumentException e) {
             throw new ExtensionConfigurationException(String.valueOf(e.getMessage()), e);
