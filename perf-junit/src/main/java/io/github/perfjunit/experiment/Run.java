@@ -105,7 +105,7 @@ public final class Run implements MetricSink {
         start();
         ActiveTarget running = started("startAndAwaitReady");
         Duration timeout = resources.bench().settings().duration(Constants.READY_TIMEOUT, Defaults.READY_TIMEOUT);
-        ReadyAt ready = readiness.check(running.httpPort()).await(running.process(), timeout);
+        ReadyAt ready = running.await(readiness, timeout);
         record(Metrics.STARTUP_TIME, Duration.ofNanos(ready.nanoTime() - running.launchedAt()));
         return new RunningTarget(running.started());
     }

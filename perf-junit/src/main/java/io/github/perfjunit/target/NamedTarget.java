@@ -35,6 +35,15 @@ public record NamedTarget(String name, Target target) {
         });
     }
 
+    /**
+     * Launches it for a run, or attaches to it.
+     *
+     * @throws RuntimeException with a sentence, if that can't be done; nothing is left running then
+     */
+    public LiveTarget start(Launching launching) {
+        return launch().program().start(this, launching);
+    }
+
     /** How to launch it with these values for its placeholders, its output going to this file. */
     public LaunchSpec launch(Map<String, String> values, Path output) {
         return launch(JvmCache.Step.USE, values, output);

@@ -17,4 +17,7 @@ sealed interface Program permits JvmProgram, NativeProgram {
 
     /** Refuses what can't be started. */
     void check(String target, Launch launch);
+
+    /** Brings it to life, or finds it alive. */
+    LiveTarget start(NamedTarget target, Launching launching);
 }
