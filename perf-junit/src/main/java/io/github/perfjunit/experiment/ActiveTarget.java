@@ -4,7 +4,9 @@ import io.github.perfjunit.process.FreePort;
 import io.github.perfjunit.process.ReadyAt;
 import io.github.perfjunit.process.Running;
 import io.github.perfjunit.sampling.JvmReader;
+import io.github.perfjunit.sampling.Origin;
 import io.github.perfjunit.sampling.ResourceSampler;
+import io.github.perfjunit.sampling.Sampled;
 import io.github.perfjunit.target.Launching;
 import io.github.perfjunit.target.LiveTarget;
 import io.github.perfjunit.target.Placeholders;
@@ -16,11 +18,13 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /** The target of a run, from its launch, with the window in which it is measured. */
 final class ActiveTarget {
 
     private final LiveTarget live;
+    private final long clockZero;
     private final RunResources resources;
     private final HarnessLoad harness = new HarnessLoad();
     private Optional<String> harnessNote = Optional.empty();
@@ -30,6 +34,7 @@ final class ActiveTarget {
 
     private ActiveTarget(LiveTarget live, RunResources resources) {
         this.live = live;
+        this.clockZero = clockZero(live, resources.sampler());
         this.resources = resources;
     }
 
@@ -49,6 +54,22 @@ final class ActiveTarget {
             throw e;
         }
         return new ActiveTarget(live, resources);
+    }
+
+    /** Of what had run before, nothing is known until it is read. */
+    private static long clockZero(LiveTarget live, ResourceSampler sampler) {
+        boolean ranBefore =
+                live.sampled().map(Sampled::origin).map(Origin::kind).equals(Optional.of(Origin.Kind.RUNNING));
+        return ranBefore && !sampler.series().isEmpty()
+                ? sampler.series().get(0).nanoTime()
+                : live.running().launchedAtNanos();
+    }
+
+    /** Whether it is the JVM of the tests, whose use of the machine is its own. */
+    boolean isThisJvm() {
+        return running()
+                .processId()
+                .equals(OptionalLong.of(ProcessHandle.current().pid()));
     }
 
     Running running() {
@@ -74,7 +95,7 @@ final class ActiveTarget {
 
     /** Clock zero of the run. */
     long launchedAt() {
-        return running().launchedAtNanos();
+        return clockZero;
     }
 
     /** Takes the reading with which the scenario's window ends. The first call counts. */
@@ -82,7 +103,7 @@ final class ActiveTarget {
         if (windowEnd == 0) {
             ResourceSampler sampler = resources.sampler();
             windowEnd = sampler.isAttached() ? sampler.mark().nanoTime() : System.nanoTime();
-            harnessNote = harness.note();
+            harnessNote = isThisJvm() ? Optional.empty() : harness.note();
             hostAtEnd = Optional.of(resources.host().account());
             jvm = running().processId().stream()
                     .mapToObj(JvmReader::read)

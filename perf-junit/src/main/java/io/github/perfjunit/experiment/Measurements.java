@@ -39,12 +39,13 @@ final class Measurements {
         measurements.record(target.jvm(), target.provenance());
     }
 
-    /** Who else used the machine, before the launch and after it. */
+    /** Who else used the machine, before the launch and after it; the test JVM is in the accounts already. */
     private void noteOthers(ActiveTarget target, Usage usage) {
         HostWatch host = run.resources().host();
         host.beforeLaunch().notes("before the launch").forEach(run::note);
         target.hostAtEnd()
-                .map(end -> host.sinceLaunch(end, usage.cpuTime().toNanos()))
+                .map(end -> host.sinceLaunch(
+                        end, target.isThisJvm() ? 0 : usage.cpuTime().toNanos()))
                 .ifPresent(load -> load.notes("in the window").forEach(run::note));
     }
 

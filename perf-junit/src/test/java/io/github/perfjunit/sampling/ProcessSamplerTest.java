@@ -144,7 +144,8 @@ class ProcessSamplerTest {
         try (TestProgram program = TestProgram.sh("read end")) {
             ProcessSampler sampler = ProcessSampler.attachToRunning(program.pid(), OFTEN);
             await(() -> sampler.series().size() > 2);
-            assertThat(threadsNamed("perf-junit-sampler: process " + program.pid())).isEqualTo(1);
+            assertThat(threadsNamed("perf-junit-sampler: process " + program.pid()))
+                    .isEqualTo(1);
             sampler.close();
             sampler.close();
             int size = sampler.series().size();
