@@ -7,15 +7,12 @@ import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /** A process that this JVM has launched, and answers for: when it is closed, nothing of it or below it is left. */
-public final class LaunchedProcess implements AutoCloseable {
-
-    /** How long {@link #close()} lets a process end by itself. */
-    public static final Duration DEFAULT_GRACE = Duration.ofSeconds(10);
+public final class LaunchedProcess implements Running {
 
     private final LaunchSpec spec;
     private final Process process;
@@ -72,7 +69,7 @@ public final class LaunchedProcess implements AutoCloseable {
         }
     }
 
-    /** {@link System#nanoTime()} in the instant before the launch call: clock zero of a run. */
+    @Override
     public long launchedAtNanos() {
         return launchedAt;
     }
@@ -82,22 +79,29 @@ public final class LaunchedProcess implements AutoCloseable {
         return process.pid();
     }
 
-    /** What failures call it. */
+    @Override
+    public OptionalLong processId() {
+        return OptionalLong.of(pid());
+    }
+
+    @Override
     public String name() {
         return spec.name();
     }
 
-    /** The file with all that it printed. */
+    @Override
     public Path output() {
         return spec.output();
     }
 
     /** Whether the process at the top is running. */
+    @Override
     public boolean isAlive() {
         return process.isAlive();
     }
 
     /** Empty while it is running; 128 + n if signal n ended it. */
+    @Override
     public OptionalInt exitCode() {
         return process.isAlive() ? OptionalInt.empty() : OptionalInt.of(process.exitValue());
     }
@@ -115,11 +119,6 @@ public final class LaunchedProcess implements AutoCloseable {
         return process.getOutputStream();
     }
 
-    /** At most {@code count} of the last lines that it printed, oldest first; only the end of the file is read. */
-    public List<String> lastLines(int count) {
-        return OutputTail.of(spec.output(), count);
-    }
-
     /**
      * Asks it to end (SIGTERM), waits for it and for what it leaves up to {@code grace} altogether, and kills (SIGKILL)
      * whatever is still there. Idempotent: later calls return what the first one did. An interrupt ends the waiting, not
@@ -127,17 +126,12 @@ public final class LaunchedProcess implements AutoCloseable {
      *
      * @throws ProcessFailure if something survives SIGKILL
      */
+    @Override
     public synchronized Stopped stop(Duration grace) {
         if (stopped == null) {
             stopped = new Stopping(name(), process, tree).within(grace);
             guard.release(process.pid());
         }
         return stopped;
-    }
-
-    /** Stops it with the {@link #DEFAULT_GRACE}. */
-    @Override
-    public void close() {
-        stop(DEFAULT_GRACE);
     }
 }
