@@ -40,6 +40,7 @@ class ArchitectureTest {
             Map.entry("settings", 0),
             Map.entry("sampling", 1),
             Map.entry("process", 1),
+            Map.entry("release", 2),
             Map.entry("service", 2),
             Map.entry("service.rabbitmq", 2),
             Map.entry("service.mongodb", 2),

@@ -45,16 +45,18 @@ public final class Study implements AutoCloseable {
     }
 
     /**
-     * Opens a study: its directory and its journal are there when this returns, and the caches that its targets want are
-     * trained.
+     * Opens a study: its releases were found, its directory and its journal are there when this returns, and the caches that
+     * its targets want are trained.
      *
      * @param benches gives what the runs stand on, with all services alive; asked again when one has died
      * @param stoppingRule when it may end before its last block
      * @throws IllegalStateException if a cache can't be trained
+     * @throws io.github.perfjunit.release.NoReleaseException if a release can't be had
      */
     public static Study open(
-            StudyDesign design, Supplier<Bench> benches, StoppingRule stoppingRule, StudyListener listener) {
+            StudyDesign declared, Supplier<Bench> benches, StoppingRule stoppingRule, StudyListener listener) {
         Bench bench = benches.get();
+        StudyDesign design = bench.withReleases(declared, listener::notice);
         String id = LocalDateTime.now(ZoneId.systemDefault()).format(ID);
         StudyHeader header = header(design, id, now(), bench.choices());
         Duration timeout = bench.settings().duration(Constants.STUDY_TIMEOUT, Defaults.STUDY_TIMEOUT);

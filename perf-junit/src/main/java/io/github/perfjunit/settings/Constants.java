@@ -66,5 +66,23 @@ public final class Constants {
     /** Directory in which finished studies are kept from build to build. None is kept unless it is given. */
     public static final String HISTORY = "perfjunit.history";
 
+    /** How long it may take to find the releases that a study needs, downloads included. */
+    public static final String RELEASE_TIMEOUT = "perfjunit.release.timeout";
+
+    /**
+     * Repositories of releases, in place of those that the Maven build uses: urls, separated by commas. {@code id=url} lets the
+     * credentials of that server in Maven's settings be used.
+     */
+    public static final String REPOSITORIES = "perfjunit.repositories";
+
+    /** Maven's settings file, in place of the user's and the global one that the build uses. */
+    public static final String SETTINGS = "perfjunit.settings";
+
+    /**
+     * Whether releases are taken from the local repository only, {@code true} or {@code false}, in place of what the Maven build
+     * says.
+     */
+    public static final String OFFLINE = "perfjunit.offline";
+
     private Constants() {}
 }

@@ -45,5 +45,8 @@ public final class Defaults {
     /** See {@link Constants#RESULTS}; relative to the working directory, which Maven sets to the module's folder. */
     public static final Path RESULTS = Path.of("target", "perf-junit");
 
+    /** See {@link Constants#RELEASE_TIMEOUT}. */
+    public static final Duration RELEASE_TIMEOUT = Duration.ofMinutes(5);
+
     private Defaults() {}
 }

@@ -62,13 +62,16 @@ public final class Settings {
 
     /** The truth value under this key, {@code true} or {@code false}, else this one. */
     public boolean flag(String key, boolean otherwise) {
-        return text(key)
-                .map(value -> switch (value.toLowerCase(Locale.ROOT)) {
-                    case "true" -> true;
-                    case "false" -> false;
-                    default -> throw invalid(key, value, "true or false");
-                })
-                .orElse(otherwise);
+        return truth(key).orElse(otherwise);
+    }
+
+    /** What is said under this key: {@code true} or {@code false}. */
+    public Optional<Boolean> truth(String key) {
+        return text(key).map(value -> switch (value.toLowerCase(Locale.ROOT)) {
+            case "true" -> true;
+            case "false" -> false;
+            default -> throw invalid(key, value, "true or false");
+        });
     }
 
     /** The path under this key, else this one. */

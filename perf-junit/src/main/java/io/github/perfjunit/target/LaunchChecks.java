@@ -11,7 +11,7 @@ record LaunchChecks(String target, Launch launch) {
         checkDirectory();
         launch.pinning().check(target);
         launch.program().check(target, launch);
-        if (launch.program() instanceof JvmProgram) {
+        if (isForJvm()) {
             launch.jvm().check(target, known);
         } else {
             launch.jvm().refuse(target);
@@ -22,6 +22,12 @@ record LaunchChecks(String target, Launch launch) {
         launch.arguments()
                 .forEach(argument ->
                         Placeholders.check("target '" + target + "', args(\"" + argument + "\")", argument, known));
+    }
+
+    private boolean isForJvm() {
+        return launch.program() instanceof JvmProgram
+                || (launch.program() instanceof ReleaseProgram program
+                        && program.release().isForJvm());
     }
 
     private void checkDirectory() {

@@ -1,6 +1,8 @@
 package io.github.perfjunit.target;
 
 import io.github.perfjunit.process.LaunchSpec;
+import io.github.perfjunit.release.FoundRelease;
+import io.github.perfjunit.release.Release;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,7 +30,7 @@ public record NamedTarget(String name, Target target) {
      */
     public void check(Set<String> known) {
         new LaunchChecks(name, launch()).check(known);
-        cache().filter(cache -> readiness().isEmpty()).ifPresent(cache -> {
+        cache().filter(cache -> readiness().isEmpty() && release().isEmpty()).ifPresent(cache -> {
             throw new IllegalArgumentException("target '" + name + "': " + cache.method()
                     + " trains until the program is ready, but when that is isn't known; say configuredFor(...) or"
                     + " readyWhen(...)");
@@ -61,6 +63,21 @@ public record NamedTarget(String name, Target target) {
         return launch().program().start(this, launching);
     }
 
+    /** The release that it is, as long as that was not found. */
+    public Optional<Release> release() {
+        return launch().program() instanceof ReleaseProgram program ? Optional.of(program.release()) : Optional.empty();
+    }
+
+    /** This target with the release that was found for it: it can be launched. */
+    public NamedTarget found(FoundRelease release) {
+        return new NamedTarget(name, target.running(Releases.program(release)));
+    }
+
+    /** The files that make it what it is; none for a release that was not found yet. */
+    public List<Path> artifacts() {
+        return launch().program().artifacts(launch());
+    }
+
     /** How to launch it with these values for its placeholders, its output going to this file. */
     public LaunchSpec launch(Map<String, String> values, Path output) {
         return launch(JvmCache.Step.USE, values, output);
@@ -82,7 +99,11 @@ public record NamedTarget(String name, Target target) {
             return Stream.of(List.of(jvm.java().toString()), jvm.words(step), program.selection())
                     .flatMap(List::stream);
         }
-        NativeProgram program = (NativeProgram) launch().program();
+        if (!(launch().program() instanceof NativeProgram program)) {
+            throw new IllegalStateException(
+                    "target '" + name + "' is " + launch().program().describe()
+                            + ", which was not looked up yet; a study does so when it is opened");
+        }
         return Stream.of(program.executable(name, launch()).toString());
     }
 
@@ -109,8 +130,8 @@ public record NamedTarget(String name, Target target) {
     }
 
     private Optional<Framework> foundFramework() {
-        return launch().framework().isEmpty() && launch().program() instanceof JarProgram program
-                ? FrameworkFinder.in(program.jar())
+        return launch().framework().isEmpty() && launch().program() instanceof JvmProgram program
+                ? program.executableJar().flatMap(FrameworkFinder::in)
                 : Optional.empty();
     }
 

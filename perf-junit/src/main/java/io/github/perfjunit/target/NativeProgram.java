@@ -3,7 +3,7 @@ package io.github.perfjunit.target;
 import java.nio.file.Path;
 
 /** A program that the system starts by itself. */
-sealed interface NativeProgram extends Program permits ExecutableProgram, CommandProgram {
+sealed interface NativeProgram extends Program permits ExecutableProgram, CommandProgram, ReleasedExecutable {
 
     /**
      * The file that is executed.

@@ -1,5 +1,6 @@
 package io.github.perfjunit.target;
 
+import io.github.perfjunit.release.Release;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -130,12 +131,58 @@ public final class Target extends PlaceSettings {
         return of(ListeningProgram.on(port));
     }
 
+    /**
+     * A release of this or another program, from the Maven repositories that the build uses.
+     *
+     * <pre>{@code
+     * static final Target baseline = Target.release("com.acme:checkout:1.4.2");
+     * static final Target candidate = Target.jar("target/checkout.jar");
+     * }</pre>
+     *
+     * <p>It needs the artifact {@code perf-junit-resolver} on the test classpath. A study in which another target is the same
+     * file is refused.
+     *
+     * @param coordinates {@code group:artifact:version}, {@code group:artifact:type:version} or
+     *     {@code group:artifact:type:classifier:version}
+     * @throws IllegalArgumentException if they are written otherwise, or name no certain release
+     */
+    public static Target release(String coordinates) {
+        return release(Release.of(coordinates));
+    }
+
+    /**
+     * The last release of a program: the highest version in the remote Maven repositories that the build uses, below the
+     * candidate's own version; without SNAPSHOTs and pre-releases, and never what was installed on this machine. See
+     * {@link Release#last}.
+     *
+     * <pre>{@code
+     * static final Target baseline = Target.lastRelease("com.acme:checkout");
+     * static final Target candidate = Target.jar("target/checkout.jar");
+     * }</pre>
+     *
+     * @param coordinates {@code group:artifact}, {@code group:artifact:type} or {@code group:artifact:type:classifier}
+     * @throws IllegalArgumentException if they are written otherwise
+     */
+    public static Target lastRelease(String coordinates) {
+        return release(Release.last(coordinates));
+    }
+
+    /** A release about which there is more to say: its classifier, its main class. */
+    public static Target release(Release release) {
+        return of(new ReleaseProgram(release));
+    }
+
     static Path absolute(Path path) {
         return path.toAbsolutePath().normalize();
     }
 
     private static Target of(Program program) {
         return new Target(Launch.of(program), null);
+    }
+
+    /** The same launch of another program. */
+    Target running(Program program) {
+        return with(draft -> draft.program = program);
     }
 
     @Override

@@ -20,7 +20,8 @@ final class SettingsChecks {
             Constants.STOP_GRACE,
             Constants.STUDY_TIMEOUT,
             Constants.LOCK_TIMEOUT,
-            Constants.SAMPLING_INTERVAL);
+            Constants.SAMPLING_INTERVAL,
+            Constants.RELEASE_TIMEOUT);
 
     private SettingsChecks() {}
 
@@ -30,6 +31,7 @@ final class SettingsChecks {
             settings.positiveInt(Constants.BLOCKS);
             settings.number(Constants.SEED);
             settings.constant(Constants.VERDICTS, VerdictMode.class);
+            settings.truth(Constants.OFFLINE);
             settings.constant(Constants.SERVICES, ServiceMode.class);
         } catch (IllegalArgumentException e) {
             throw new ExtensionConfigurationException(String.valueOf(e.getMessage()), e);

@@ -65,7 +65,8 @@ public final class StudySession implements Store.CloseableResource, AutoCloseabl
                                 key,
                                 RecordedEvidence.find(
                                         Designs.of(perfClass, scenario, Contexts.parameters(classContext), settings),
-                                        settings)),
+                                        settings,
+                                        SharedServices.of(context)::withReleases)),
                         StudySession.class);
     }
 
