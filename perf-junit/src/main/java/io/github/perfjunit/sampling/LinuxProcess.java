@@ -39,7 +39,7 @@ final class LinuxProcess implements AutoCloseable {
 
     /** Empty once the process has gone. */
     Optional<ProcStat> stat() {
-        return stat.read().map(ProcStat::parse);
+        return stat.readBytes().map(ProcStat::parse);
     }
 
     /**
@@ -47,9 +47,8 @@ final class LinuxProcess implements AutoCloseable {
      * address space: kernels from 6.2 to 6.16 approximate the resident pages, and may say 0 of a small program.
      */
     Optional<Long> residentPages() {
-        return memory.read()
-                .map(line -> line.split(" ", 3))
-                .flatMap(fields -> fields[0].equals("0") ? Optional.empty() : Optional.of(Long.parseLong(fields[1])));
+        return memory.readBytes()
+                .flatMap(line -> line.number() == 0 ? Optional.empty() : Optional.of(line.number()));
     }
 
     /** The kernel's high-water mark of the resident memory, 0 if it doesn't say. */

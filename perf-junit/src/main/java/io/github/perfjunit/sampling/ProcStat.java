@@ -10,24 +10,18 @@ package io.github.perfjunit.sampling;
  */
 record ProcStat(char state, long parent, long own, long ended) {
 
-    private static final int WANTED = 16;
+    /** Fields between the parent's pid and the times. */
+    private static final int NOT_WANTED = 9;
 
-    static ProcStat parse(String line) {
+    static ProcStat parse(ProcText line) {
         // The second field is the program's name in parentheses and may hold blanks and parentheses itself.
-        int end = line.lastIndexOf(')');
-        String[] fields = line.substring(end + 2).split(" ", WANTED);
-        if (end < 0 || fields.length < WANTED) {
+        char state = line.afterLast(')').skip(1).peek();
+        if (state == 0) {
             throw new SamplingException("expected the line of a /proc/PID/stat, but it was: " + line);
         }
-        return new ProcStat(
-                fields[0].charAt(0),
-                Long.parseLong(fields[1]),
-                sum(fields[11], fields[12]),
-                sum(fields[13], fields[14]));
-    }
-
-    private static long sum(String user, String system) {
-        return Long.parseLong(user) + Long.parseLong(system);
+        long parent = line.skip(1).number();
+        long own = line.skip(NOT_WANTED).number() + line.number();
+        return new ProcStat(state, parent, own, line.number() + line.number());
     }
 
     boolean hasEnded() {
