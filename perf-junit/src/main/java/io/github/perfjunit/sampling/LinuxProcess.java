@@ -11,6 +11,7 @@ final class LinuxProcess implements AutoCloseable {
     private final ProcFile stat;
     private final ProcFile memory;
     private final ProcFile status;
+    private Optional<ProcFile> children = Optional.empty();
 
     private LinuxProcess(long pid, ProcFile stat, ProcFile memory, ProcFile status) {
         this.pid = pid;
@@ -43,12 +44,25 @@ final class LinuxProcess implements AutoCloseable {
     }
 
     /**
+     * The pids of its children, if it has one thread only: then it takes one file to know them, which is kept open. Empty
+     * if it takes more.
+     */
+    Optional<String> childrenOfItsOnlyThread() {
+        if (stat().filter(now -> now.threads() == 1).isEmpty()) {
+            return Optional.empty();
+        }
+        if (children.isEmpty()) {
+            children = ProcFile.open(pid, "task/" + pid + "/children");
+        }
+        return children.flatMap(ProcFile::readWhole);
+    }
+
+    /**
      * Resident pages; empty if it has no memory any more because it is about to end. That is told by the size of the
      * address space: kernels from 6.2 to 6.16 approximate the resident pages, and may say 0 of a small program.
      */
     Optional<Long> residentPages() {
-        return memory.readBytes()
-                .flatMap(line -> line.number() == 0 ? Optional.empty() : Optional.of(line.number()));
+        return memory.readBytes().flatMap(line -> line.number() == 0 ? Optional.empty() : Optional.of(line.number()));
     }
 
     /** The kernel's high-water mark of the resident memory, 0 if it doesn't say. */
@@ -78,5 +92,6 @@ final class LinuxProcess implements AutoCloseable {
         stat.close();
         memory.close();
         status.close();
+        children.ifPresent(ProcFile::close);
     }
 }

@@ -103,7 +103,7 @@ final class LinuxTreeReader implements ProcessTreeReader {
         List<LinuxProcess> parents = new ArrayList<>(members.values());
         for (int at = 0; at < parents.size(); at++) {
             LinuxProcess parent = parents.get(at);
-            for (long pid : children.of(parent.pid())) {
+            for (long pid : children.of(parent)) {
                 if (!members.containsKey(pid)) {
                     LinuxProcess.open(pid)
                             .filter(child -> isItself(child, parent))

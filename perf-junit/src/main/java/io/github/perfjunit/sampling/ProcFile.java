@@ -44,8 +44,19 @@ final class ProcFile implements AutoCloseable {
         return text.map(ProcText::toString);
     }
 
+    /** All of a file that may be empty, or too long for the buffer: then, or if the process has gone, there is no answer. */
+    Optional<String> readWhole() {
+        try {
+            file.seek(0);
+            int length = Math.max(0, file.read(buffer));
+            return length == LONGEST ? Optional.empty() : Optional.of(new ProcText(buffer, length).toString());
+        } catch (IOException e) {
+            return Optional.empty();
+        }
+    }
+
     /**
-     * The same as bytes, which is a fraction of the work: this is what every sample does. Holds until the next read.
+     * What {@link #read()} tells, as bytes, which is a fraction of the work: this is what every sample does. Holds until the next read.
      */
     Optional<ProcText> readBytes() {
         try {

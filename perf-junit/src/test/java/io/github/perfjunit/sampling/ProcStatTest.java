@@ -9,8 +9,9 @@ class ProcStatTest {
 
     @Test
     void readsPastANameThatLooksLikeFields() {
-        ProcStat stat = ProcStat.parse(ProcText.of("42 (a) Z 7 (b) S 17 1 1 0 -1 0 1 2 3 4 100 20 3000 400 20 0 1 0 82087 5 6\n"));
-        assertThat(stat).isEqualTo(new ProcStat('S', 17, 120, 3400));
+        ProcStat stat = ProcStat.parse(
+                ProcText.of("42 (a) Z 7 (b) S 17 1 1 0 -1 0 1 2 3 4 100 20 3000 400 20 0 1 0 82087 5 6\n"));
+        assertThat(stat).isEqualTo(new ProcStat('S', 17, 120, 3400, 1));
         assertThat(stat.hasEnded()).isFalse();
     }
 

@@ -72,7 +72,10 @@ public final class Accuracy {
         double seconds =
                 lines.stream().mapToLong(line -> Long.parseLong(line[0])).sum() / 1e6;
         double bytes = 1024.0
-                * lines.stream().mapToLong(line -> Long.parseLong(line[1])).max().orElseThrow();
+                * lines.stream()
+                        .mapToLong(line -> Long.parseLong(line[1]))
+                        .max()
+                        .orElseThrow();
         double cpu = error(spent.cpuTime().toNanos() / 1e9, seconds);
         double peak = error(spent.largestRssBytes(), bytes);
         cpuError = Math.max(cpuError, Math.abs(cpu));

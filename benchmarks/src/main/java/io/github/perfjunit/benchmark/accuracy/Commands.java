@@ -40,8 +40,7 @@ final class Commands implements AutoCloseable {
                     .orElseThrow(() -> new IllegalStateException(command + " did not end in " + DEADLINE))
                     .code();
             if (code != 0) {
-                throw new IllegalStateException(
-                        command + " ended with code " + code + ": " + process.lastLines(20));
+                throw new IllegalStateException(command + " ended with code " + code + ": " + process.lastLines(20));
             }
             long deadline = System.nanoTime() + DEADLINE.toNanos();
             while (!isOver.getAsBoolean()) {
@@ -52,7 +51,8 @@ final class Commands implements AutoCloseable {
             }
             process.stop(LaunchedProcess.DEFAULT_GRACE);
             return process.spent()
-                    .orElseThrow(() -> new IllegalStateException("there are no accounts here: they need Linux and Perl"));
+                    .orElseThrow(
+                            () -> new IllegalStateException("there are no accounts here: they need Linux and Perl"));
         }
     }
 

@@ -2,6 +2,7 @@ package io.github.perfjunit.benchmark.sampling;
 
 import io.github.perfjunit.process.ProcessGuard;
 import io.github.perfjunit.sampling.ProcessSampler;
+import io.github.perfjunit.sampling.SamplerWarmUp;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,7 +14,7 @@ import java.util.OptionalDouble;
 public final class Sampling {
 
     private static final Duration INTERVAL = ProcessSampler.DEFAULT_INTERVAL;
-    private static final Duration WARM_UP = Duration.ofSeconds(30);
+    private static final Duration WARM_UP = Duration.ofSeconds(5);
 
     private Sampling() {}
 
@@ -33,6 +34,7 @@ public final class Sampling {
             guard.watch(ten.root());
             System.err.println("[sampling] ten processes, every " + INTERVAL.toMillis() + " ms: perf-junit for "
                     + WARM_UP.plus(window).toSeconds() + " s, then others");
+            SamplerWarmUp.run();
             OwnCost own = OwnCost.measure(ten.root(), INTERVAL, WARM_UP, window);
             OtherTools others = new OtherTools(ten.pids(), directory);
             OptionalDouble pidstat = others.pidstat(INTERVAL, window);

@@ -71,7 +71,8 @@ final class TargetEffect {
                 Work.class.getName(),
                 ROUNDS);
         // The class path holds files relative to where this JVM works.
-        LaunchSpec spec = new LaunchSpec("work", command, Map.of(), Path.of("").toAbsolutePath(), directory.resolve("output"))
+        LaunchSpec spec = new LaunchSpec(
+                        "work", command, Map.of(), Path.of("").toAbsolutePath(), directory.resolve("output"))
                 .withAccounting(Accounting.KERNEL);
         try (LaunchedProcess process = LaunchedProcess.launch(spec, guard)) {
             await(process, reading);
@@ -97,7 +98,8 @@ final class TargetEffect {
     }
 
     private static double median(List<Double> values) {
-        double[] sorted = values.stream().mapToDouble(Double::doubleValue).sorted().toArray();
+        double[] sorted =
+                values.stream().mapToDouble(Double::doubleValue).sorted().toArray();
         double[] middle = Arrays.copyOfRange(sorted, (sorted.length - 1) / 2, sorted.length / 2 + 1);
         return Arrays.stream(middle).average().orElseThrow();
     }
