@@ -1,5 +1,6 @@
 package io.github.perfjunit.experiment;
 
+import io.github.perfjunit.process.Exited;
 import io.github.perfjunit.process.FreePort;
 import io.github.perfjunit.process.ReadyAt;
 import io.github.perfjunit.process.Running;
@@ -30,6 +31,7 @@ final class ActiveTarget {
     private Optional<String> harnessNote = Optional.empty();
     private JvmReader.Observation jvm = JvmReader.Observation.NONE;
     private Optional<HostWatch.Account> hostAtEnd = Optional.empty();
+    private Optional<Exited> exited = Optional.empty();
     private long windowEnd;
 
     private ActiveTarget(LiveTarget live, RunResources resources) {
@@ -112,7 +114,22 @@ final class ActiveTarget {
         }
     }
 
-    /** The instant of the reading with which the window ended. */
+    /** The program has ended by itself, as it was to: so does the scenario's window. The first end of a window counts. */
+    void ended(Exited how) {
+        exited = Optional.of(how);
+        if (windowEnd == 0) {
+            windowEnd = how.nanoTime();
+            harnessNote = harness.note();
+            hostAtEnd = Optional.of(resources.host().account());
+        }
+    }
+
+    /** How it ended, if its end was awaited. */
+    Optional<Exited> exited() {
+        return exited;
+    }
+
+    /** The instant of the reading with which the window ended, or of the awaited end of the program. */
     long windowEnd() {
         return windowEnd;
     }

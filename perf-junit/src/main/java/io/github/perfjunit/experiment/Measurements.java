@@ -29,10 +29,14 @@ final class Measurements {
     static void record(Run run, ActiveTarget target) {
         ResourceSampler sampler = run.resources().sampler();
         Measurements measurements = new Measurements(run);
-        if (sampler.isAttached()) {
+        if (target.exited().isPresent()) {
+            measurements.noteOthers(target, CommandMeasurements.record(run, target));
+        } else if (sampler.isAttached()) {
             Usage usage = sampler.between(target.launchedAt(), target.windowEnd());
             measurements.record(usage, target.provenance());
-            measurements.noteOthers(target, usage);
+            measurements.noteOthers(target, usage.cpuTime());
+        }
+        if (sampler.isAttached()) {
             run.record(Metrics.SAMPLER_CPU, sampler.ownCpu());
             gapNote(sampler.longestGap(), sampler.interval()).ifPresent(run::note);
         }
@@ -40,12 +44,11 @@ final class Measurements {
     }
 
     /** Who else used the machine, before the launch and after it; the test JVM is in the accounts already. */
-    private void noteOthers(ActiveTarget target, Usage usage) {
+    private void noteOthers(ActiveTarget target, Duration cpuTime) {
         HostWatch host = run.resources().host();
         host.beforeLaunch().notes("before the launch").forEach(run::note);
         target.hostAtEnd()
-                .map(end -> host.sinceLaunch(
-                        end, target.isThisJvm() ? 0 : usage.cpuTime().toNanos()))
+                .map(end -> host.sinceLaunch(end, target.isThisJvm() ? 0 : cpuTime.toNanos()))
                 .ifPresent(load -> load.notes("in the window").forEach(run::note));
     }
 

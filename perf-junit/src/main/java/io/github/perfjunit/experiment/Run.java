@@ -163,6 +163,35 @@ public final class Run implements MetricSink {
         drained.into(this, running.launchedAt());
     }
 
+    /**
+     * Waits until the target, a command, has ended by itself; records {@code wall.time}. What it and all below it used until
+     * then is recorded when the run ends. No readiness is needed, and no service:
+     *
+     * <pre>{@code
+     * static final Target clean = Target.command("./mvnw", "-q", "clean", "compile");
+     *
+     * @RepeatRun(5)
+     * void build(Run run) {
+     *     run.start();
+     *     run.awaitExit();
+     * }
+     * }</pre>
+     *
+     * @param expected the exit codes that are right; none given: 0
+     * @return the exit code; 128 + n if signal n ended it
+     * @throws io.github.perfjunit.process.ExitFailure if it ends with another one, or not within
+     *     {@code perfjunit.exit.timeout} from the launch
+     */
+    public int awaitExit(int... expected) {
+        return awaitExit(
+                resources.bench().settings().duration(Constants.EXIT_TIMEOUT, Defaults.EXIT_TIMEOUT), expected);
+    }
+
+    /** The same, with a limit of its own, counted from the launch. */
+    public int awaitExit(Duration timeout, int... expected) {
+        return new ExitWait(this, started("awaitExit")).await(timeout, expected);
+    }
+
     @Override
     public <Q> void record(Metric<Q> metric, Q value) {
         metrics.record(metric, value);

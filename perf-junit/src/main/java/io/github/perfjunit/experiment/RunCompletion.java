@@ -76,7 +76,7 @@ final class RunCompletion {
     private void stop(ActiveTarget target) {
         Optional<Throwable> windowFailure = failureOf(target::endWindow);
         attempt(() -> describe(
-                target.running(),
+                target,
                 target.running()
                         .stop(run.resources().bench().settings().duration(Constants.STOP_GRACE, Defaults.STOP_GRACE))));
         run.resources().sampler().close();
@@ -101,10 +101,11 @@ final class RunCompletion {
         }
     }
 
-    private void describe(Running running, Stopped stopped) {
-        if (stopped.hadExited()) {
+    private void describe(ActiveTarget target, Stopped stopped) {
+        // An end that was awaited has been judged by who awaited it.
+        if (stopped.hadExited() && target.exited().isEmpty()) {
             if (stopped.exitCode().orElse(-1) != 0) {
-                problems.add("it ended by itself with " + running.ending() + " before it was stopped");
+                problems.add("it ended by itself with " + target.running().ending() + " before it was stopped");
             } else {
                 run.note("it ended by itself, with exit code 0, before it was stopped");
             }

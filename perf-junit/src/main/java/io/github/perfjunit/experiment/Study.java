@@ -1,6 +1,7 @@
 package io.github.perfjunit.experiment;
 
 import io.github.perfjunit.sampling.ResourceSampler;
+import io.github.perfjunit.sampling.SamplerWarmUp;
 import io.github.perfjunit.service.ServiceChoice;
 import io.github.perfjunit.settings.Constants;
 import io.github.perfjunit.settings.Defaults;
@@ -63,6 +64,7 @@ public final class Study implements AutoCloseable {
         StudyCourse course = new StudyCourse(header, RunPlan.of(design), stoppingRule, listener, timeout);
         Study study = new Study(header, course, benches, bench, listener);
         listener.started(header, study.plan());
+        SamplerWarmUp.run();
         study.train(design.targets());
         return study;
     }

@@ -24,6 +24,16 @@ final class FailureMessages {
                 + lastOutput(lastLines);
     }
 
+    static String exitedWith(String name, String ending, String expected, List<String> lastLines) {
+        return "target '" + name + "' ended with " + ending + ", expected " + expected
+                + lastOutput(lastLines);
+    }
+
+    static String notExited(String name, Duration timeout, List<String> lastLines) {
+        return "target '" + name + "' had not ended " + inWords(timeout) + " after its launch, as awaitExit expects"
+                + lastOutput(lastLines);
+    }
+
     static String notReady(String name, Duration timeout, String check, String said, List<String> lastLines) {
         return "target '" + name + "' was not ready in " + inWords(timeout) + ": " + check + " said " + said
                 + lastOutput(lastLines);

@@ -1,14 +1,14 @@
 package io.github.perfjunit.process;
 
-import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** A process that this JVM has launched, and answers for: when it is closed, nothing of it or below it is left. */
@@ -20,8 +20,9 @@ public final class LaunchedProcess implements Running {
     private final ProcessGuard guard;
     private final long launchedAt;
     private @Nullable Stopped stopped;
+    private Optional<Spent> spent = Optional.empty();
 
-    private LaunchedProcess(LaunchSpec spec, Process process, ProcessTree tree, ProcessGuard guard, long launchedAt) {
+    LaunchedProcess(LaunchSpec spec, Process process, ProcessTree tree, ProcessGuard guard, long launchedAt) {
         this.spec = spec;
         this.process = process;
         this.tree = tree;
@@ -37,32 +38,18 @@ public final class LaunchedProcess implements Running {
      */
     public static LaunchedProcess launch(LaunchSpec spec, ProcessGuard guard) {
         guard.requireAlive();
-        ProcessTree tree = new ProcessTree();
-        ProcessBuilder builder = new ProcessBuilder(spec.command())
-                .directory(spec.workingDirectory().toFile())
-                .redirectErrorStream(true)
-                .redirectOutput(Redirect.to(spec.output().toFile()));
-        if (spec.input() == LaunchSpec.Input.EMPTY) {
-            builder.redirectInput(Redirect.from(new File("/dev/null")));
-        }
-        builder.environment().putAll(spec.environment());
-        tree.markIn(builder.environment());
-        guard.markIn(builder.environment());
         try {
             Files.createDirectories(spec.output().toAbsolutePath().normalize().getParent());
-            long launchedAt = System.nanoTime();
-            Process process = builder.start();
-            LaunchedProcess launched = new LaunchedProcess(spec, process, tree, guard, launchedAt);
-            launched.watchOrKill();
-            return launched;
+            return ProcessStart.launch(spec, guard).watchedOrKilled();
         } catch (IOException e) {
             throw new LaunchException(spec, e);
         }
     }
 
-    private void watchOrKill() {
+    private LaunchedProcess watchedOrKilled() {
         try {
             guard.watch(process.pid());
+            return this;
         } catch (GuardException e) {
             process.destroyForcibly();
             throw e;
@@ -106,6 +93,26 @@ public final class LaunchedProcess implements Running {
         return process.isAlive() ? OptionalInt.empty() : OptionalInt.of(process.exitValue());
     }
 
+    @Override
+    public Optional<Exited> awaitExit(Duration timeout) {
+        try {
+            if (!process.waitFor(timeout.toNanos(), TimeUnit.NANOSECONDS)) {
+                return Optional.empty();
+            }
+            return process instanceof AccountedProcess accounted
+                    ? accounted.exited()
+                    : Optional.of(new Exited(process.exitValue(), System.nanoTime()));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new ProcessFailure(name(), "the wait for the end of target '" + name() + "' was interrupted", e);
+        }
+    }
+
+    @Override
+    public synchronized Optional<Spent> spent() {
+        return spent;
+    }
+
     /**
      * The pipe to its standard input.
      *
@@ -131,6 +138,9 @@ public final class LaunchedProcess implements Running {
         if (stopped == null) {
             stopped = new Stopping(name(), process, tree).within(grace);
             guard.release(process.pid());
+            if (process instanceof AccountedProcess accounted) {
+                spent = accounted.spent();
+            }
         }
         return stopped;
     }

@@ -3,8 +3,11 @@ package io.github.perfjunit.process;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * A program while it runs, of whatever kind: a process that was launched, a container, something that was there before and
@@ -37,6 +40,31 @@ public interface Running extends AutoCloseable {
     default String ending() {
         OptionalInt code = exitCode();
         return code.isEmpty() ? "an exit code that nobody knows" : FailureMessages.exitCode(code.getAsInt());
+    }
+
+    /**
+     * Waits until it has ended by itself.
+     *
+     * @return how, with the code -1 if nobody knows it; empty if it hasn't within the timeout
+     * @throws ProcessFailure if the waiting is interrupted
+     */
+    default Optional<Exited> awaitExit(Duration timeout) {
+        long deadline = System.nanoTime() + timeout.toNanos();
+        while (isAlive() && System.nanoTime() - deadline < 0) {
+            LockSupport.parkNanos(this, TimeUnit.MILLISECONDS.toNanos(1));
+            if (Thread.currentThread().isInterrupted()) {
+                throw new ProcessFailure(name(), "the wait for the end of target '" + name() + "' was interrupted", null);
+            }
+        }
+        return isAlive() ? Optional.empty() : Optional.of(new Exited(exitCode().orElse(-1), System.nanoTime()));
+    }
+
+    /**
+     * What it and all below it used, by the kernel's accounts, from the launch until nothing was left of them; known when it
+     * has been stopped. Empty before, and of what there are no such accounts of.
+     */
+    default Optional<Spent> spent() {
+        return Optional.empty();
     }
 
     /** At most {@code count} of the last lines that it printed, oldest first; only the end of the file is read. */

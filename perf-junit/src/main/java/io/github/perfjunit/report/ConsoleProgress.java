@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 public final class ConsoleProgress implements StudyListener {
 
     private static final List<Metric<?>> SHOWN =
-            List.of(Metrics.STARTUP_TIME, Metrics.DRAIN_TIME, Metrics.CPU_TIME, Metrics.RSS_PEAK);
+            List.of(Metrics.STARTUP_TIME, Metrics.WALL_TIME, Metrics.DRAIN_TIME, Metrics.CPU_TIME, Metrics.RSS_PEAK);
 
     /** Judged blocks after which there is something to say of what the study will be able to see. */
     private static final Set<Integer> OUTLOOK_AFTER = Set.of(5, 10, 20);

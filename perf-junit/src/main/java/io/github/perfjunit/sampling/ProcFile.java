@@ -3,7 +3,6 @@ package io.github.perfjunit.sampling;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.RandomAccessFile;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -41,12 +40,29 @@ final class ProcFile implements AutoCloseable {
 
     /** What the kernel says now; empty if the process has gone. */
     Optional<String> read() {
+        Optional<ProcText> text = readBytes();
+        return text.map(ProcText::toString);
+    }
+
+    /** All of a file that may be empty, or too long for the buffer: then, or if the process has gone, there is no answer. */
+    Optional<String> readWhole() {
+        try {
+            file.seek(0);
+            int length = Math.max(0, file.read(buffer));
+            return length == LONGEST ? Optional.empty() : Optional.of(new ProcText(buffer, length).toString());
+        } catch (IOException e) {
+            return Optional.empty();
+        }
+    }
+
+    /**
+     * What {@link #read()} tells, as bytes, which is a fraction of the work: this is what every sample does. Holds until the next read.
+     */
+    Optional<ProcText> readBytes() {
         try {
             file.seek(0);
             int length = file.read(buffer);
-            return length <= 0
-                    ? Optional.empty()
-                    : Optional.of(new String(buffer, 0, length, StandardCharsets.ISO_8859_1));
+            return length <= 0 ? Optional.empty() : Optional.of(new ProcText(buffer, length));
         } catch (IOException e) {
             String why = String.valueOf(e.getMessage());
             if (why.contains("No such process") || !Files.exists(path)) {

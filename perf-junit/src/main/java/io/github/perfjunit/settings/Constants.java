@@ -36,6 +36,9 @@ public final class Constants {
     /** How long a target may take until it is ready. */
     public static final String READY_TIMEOUT = "perfjunit.ready.timeout";
 
+    /** How long a command may take until it has ended by itself. */
+    public static final String EXIT_TIMEOUT = "perfjunit.exit.timeout";
+
     /** How long a target may take to drain its backlog, start-up included. */
     public static final String DRAIN_TIMEOUT = "perfjunit.drain.timeout";
 

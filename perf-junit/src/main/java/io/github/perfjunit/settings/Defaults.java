@@ -24,6 +24,9 @@ public final class Defaults {
     /** See {@link Constants#READY_TIMEOUT}. */
     public static final Duration READY_TIMEOUT = Duration.ofMinutes(1);
 
+    /** See {@link Constants#EXIT_TIMEOUT}. */
+    public static final Duration EXIT_TIMEOUT = Duration.ofMinutes(10);
+
     /** See {@link Constants#DRAIN_TIMEOUT}. */
     public static final Duration DRAIN_TIMEOUT = Duration.ofMinutes(10);
 

@@ -1,6 +1,7 @@
 package io.github.perfjunit.target;
 
 import io.github.perfjunit.process.LaunchSpec;
+import io.github.perfjunit.process.LaunchSpec.Accounting;
 import io.github.perfjunit.release.FoundRelease;
 import io.github.perfjunit.release.Release;
 import java.nio.file.Path;
@@ -78,9 +79,13 @@ public record NamedTarget(String name, Target target) {
         return launch().program().artifacts(launch());
     }
 
-    /** How to launch it with these values for its placeholders, its output going to this file. */
+    /**
+     * How to launch it with these values for its placeholders, its output going to this file. Of what is never ready, as a
+     * command, the kernel's accounts are kept.
+     */
     public LaunchSpec launch(Map<String, String> values, Path output) {
-        return launch(JvmCache.Step.USE, values, output);
+        return launch(JvmCache.Step.USE, values, output)
+                .withAccounting(readiness().isEmpty() ? Accounting.KERNEL : Accounting.NONE);
     }
 
     /** The same for a step of making its cache. All steps but the measured one are for targets with a cache. */

@@ -15,6 +15,7 @@ final class SettingsChecks {
             Constants.SETTLE_TIMEOUT,
             Constants.PUBLISH_TIMEOUT,
             Constants.READY_TIMEOUT,
+            Constants.EXIT_TIMEOUT,
             Constants.DRAIN_TIMEOUT,
             Constants.DRAIN_STALL,
             Constants.STOP_GRACE,
