@@ -49,7 +49,7 @@ enum LinuxChildren {
     /** Of those who are not asked for. */
     NONE {
         @Override
-        List<Long> of(long pid) {
+        List<Long> of(LinuxProcess parent) {
             return List.of();
         }
     };
