@@ -10,12 +10,14 @@ import io.github.perfjunit.settings.Defaults;
 import io.github.perfjunit.settings.Settings;
 import io.github.perfjunit.workload.DocumentStore;
 import io.github.perfjunit.workload.MessageProducer;
+import io.github.perfjunit.workload.Progress;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * What the runs of a study stand on: the backing services with their queues and databases, the settings, and the guard that
@@ -53,11 +55,11 @@ public record Bench(
     }
 
     /** A producer for each queue, in their order, for one run. */
-    Map<String, MessageProducer> producers(long seed) {
+    Map<String, MessageProducer> producers(long seed, Consumer<Progress> progress) {
         Duration timeout = settings.duration(Constants.PUBLISH_TIMEOUT, Defaults.PUBLISH_TIMEOUT);
         Map<String, MessageProducer> producers = new LinkedHashMap<>();
-        rabbitMq.ifPresent(broker ->
-                queues.forEach(queue -> producers.put(queue, new MessageProducer(broker, queue, seed, timeout))));
+        rabbitMq.ifPresent(broker -> queues.forEach(
+                queue -> producers.put(queue, new MessageProducer(broker, queue, seed, timeout, progress))));
         return producers;
     }
 

@@ -65,6 +65,10 @@ class MainTest {
         assertThat(List.of(one.document(), one.table(), one.summary(), other.document()))
                 .allSatisfy(file -> assertThat(file).isNotEmptyFile());
         assertThat(results.resolve("index.html")).content(UTF_8).contains("OrderPerfIT.drain");
+        assertThat(Files.readAllLines(results.resolve("summary.md")))
+                .filteredOn(line -> line.startsWith("# OrderPerfIT.drain"))
+                .as("of each scenario the latest")
+                .hasSize(2);
         assertThat(out()).contains("reports written in " + one.path(), "shown in " + results.resolve("index.html"));
     }
 
