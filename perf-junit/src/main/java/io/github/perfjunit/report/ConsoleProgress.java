@@ -105,7 +105,9 @@ public final class ConsoleProgress implements StudyListener {
                 progress.done(),
                 progress.total(),
                 progress.perSecond(),
-                progress.perSecond() > 0 ? ", " + Clock.format((double) progress.left().toSeconds()) + " left" : "");
+                progress.perSecond() > 0
+                        ? ", " + Clock.format((double) progress.left().toSeconds()) + " left"
+                        : "");
         if (console.medium() == Console.Medium.TERMINAL) {
             console.show(line);
         } else if (System.nanoTime() - told >= TOLD_EVERY_NANOS) {

@@ -3,9 +3,9 @@ package io.github.perfjunit.assertion;
 import static io.github.perfjunit.assertion.SomeTargets.FIRST;
 import static io.github.perfjunit.assertion.SomeTargets.SECOND;
 import static io.github.perfjunit.assertion.SomeTargets.assertFails;
-import static io.github.perfjunit.assertion.SomeTargets.unwrapped;
 import static io.github.perfjunit.assertion.SomeTargets.gate;
 import static io.github.perfjunit.assertion.SomeTargets.runs;
+import static io.github.perfjunit.assertion.SomeTargets.unwrapped;
 import static io.github.perfjunit.comparison.Margin.percent;
 import static io.github.perfjunit.experiment.HandMadeValues.around;
 import static io.github.perfjunit.experiment.HandMadeValues.tens;
@@ -115,8 +115,7 @@ class SelfComparisonTest {
         Runs two = runs(study(alike(11)).values(RSS_PEAK, "again", alike(11)).values(RSS_PEAK, "service", tens(11)));
         assertThatExceptionOfType(AssertionError.class)
                 .isThrownBy(() -> claim(two).isIndistinguishableIn(DRAIN_TIME, RSS_PEAK))
-                .satisfies(error ->
-                        assertThat(unwrapped(error)).contains("12 are needed for 2 claims at alpha 0.001"));
+                .satisfies(error -> assertThat(unwrapped(error)).contains("12 are needed for 2 claims at alpha 0.001"));
     }
 
     @Test

@@ -117,7 +117,8 @@ class ConsoleProgressTest {
         terminal.started(study.header(), plan);
         bytes.reset();
         terminal.progress(plan.get(2), new Progress("drained", 3_000, 20_000, 1_200));
-        assertThat(bytes.toString(UTF_8)).isEqualTo("\r[perf-junit] run 3/4  a  drained 3,000 of 20,000, 1,200/s, 00:14 left");
+        assertThat(bytes.toString(UTF_8))
+                .isEqualTo("\r[perf-junit] run 3/4  a  drained 3,000 of 20,000, 1,200/s, 00:14 left");
     }
 
     @Test

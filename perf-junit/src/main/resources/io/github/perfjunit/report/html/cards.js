@@ -17,7 +17,8 @@ function tally(study) {
     return made === 1
         ? 'One claim was made of this study; it ' + (hold ? 'holds.' : 'does not hold.')
         : made + ' claims were made of this study; '
-            + (hold === made ? 'all hold.' : hold + (hold === 1 ? ' of them holds' : ' of them hold') + refused(study) + '.');
+            + (hold === made ? 'all hold' : hold + (hold === 1 ? ' of them holds' : ' of them hold'))
+            + refused(study) + '.';
 }
 
 function refused(study) {
@@ -29,7 +30,7 @@ function claimOf(study, claim) {
     const id = uniqueId('claim');
     const state = claim.holds
         ? {tone: 'good', sign: '\u2713', text: 'claim holds'}
-        : claim.refusal ? {tone: 'bad', sign: '\u2717', text: 'refused'} : {tone: 'bad', sign: '\u2717', text: 'claim does not hold'};
+        : {tone: 'bad', sign: '\u2717', text: claim.refusal ? 'refused' : 'claim does not hold'};
     return el('article.claim', {'aria-labelledby': id},
         el('h4', {id}, badge(state), ' ', el('span.claim-text', {}, claim.text ?? '')),
         claim.refusal && el('p.refusal', {}, claim.refusal),

@@ -24,14 +24,17 @@ function latencyChart(study) {
     const targets = study.names.filter(name => runs.some(run => run.target === name));
     const curves = targets.map(target => medianCurve(runs.filter(run => run.target === target)));
     const most = Math.max(1, ...runs.flatMap(run => run.latency.percentiles.map(nines).filter(isNumber)));
+    const end = Math.ceil(10 * most - 1e-3) / 10;
+    const least = onLogScale(Math.min(...runs.flatMap(run => run.latency.milliseconds)));
     return chart(380, latencyLabel(targets, runs, curves), colours => ({
         tooltip: tooltip(colours, params => atOnePercentile(params, targets, runs),
             {trigger: 'axis', axisPointer: {type: 'line', lineStyle: {color: colours.soft}}}),
         grid: {left: 12, right: 28, top: 34, bottom: 30, containLabel: true},
-        xAxis: valueAxis(colours, {min: 0, max: Math.ceil(10 * most) / 10, interval: 1, name: 'percentile',
-            nameLocation: 'middle', nameGap: 26, axisLabel: {color: colours.soft, showMaxLabel: Number.isInteger(most),
+        xAxis: valueAxis(colours, {min: 0, max: end, interval: 1, name: 'percentile',
+            nameLocation: 'middle', nameGap: 26, axisLabel: {color: colours.soft, showMaxLabel: Number.isInteger(end),
                 formatter: percentileAt}, axisLine: {show: true, lineStyle: {color: colours.line}}}),
-        yAxis: valueAxis(colours, {type: 'log', name: 'ms', nameTextStyle: {color: colours.soft, align: 'right'}}),
+        yAxis: valueAxis(colours, {type: 'log', min: below(least), name: 'ms',
+            nameTextStyle: {color: colours.soft, align: 'right'}}),
         series: [
             ...runs.map(run => latencyOf(study, run, runs.length, colours)),
             ...targets.flatMap((target, i) => medianLines(study, target, curves[i], colours)),
@@ -59,6 +62,12 @@ function medianCurve(runs) {
 /** On a scale of logarithms nothing is zero: what took no time that was measured stands at its lower end. */
 function onLogScale(ms) {
     return Math.max(ms, 1e-3);
+}
+
+/** The next round number: 0.7 is above 0.5. */
+function below(value) {
+    const power = 10 ** Math.floor(Math.log10(value));
+    return Number(([5, 2, 1].find(factor => factor * power <= value) * power).toPrecision(3));
 }
 
 function latencyOf(study, run, all, colours) {

@@ -7,7 +7,7 @@ const LOAD_ROWS = [
     {name: 'p99', title: '99th percentile, ms'},
 ];
 const LOAD_HEIGHT = 96;
-const LOAD_GAP = 44;
+const LOAD_GAP = 54;
 
 function hasLoad(run) {
     return Array.isArray(run.load?.seconds) && run.load.seconds.length > 0;

@@ -121,6 +121,20 @@ class MainTest {
     }
 
     @Test
+    void namesStayInTheirCells() throws IOException {
+        StudyDirectory study = recorded(
+                "study",
+                HandMadeStudy.of("a,\"b\"", "c|d")
+                        .values(Metrics.DRAIN_TIME, "a,\"b\"", 1, 2)
+                        .values(Metrics.DRAIN_TIME, "c|d", 3, 4));
+        assertThat(run("tables", study.path())).isZero();
+        assertThat(run("tables", "--csv", study.path())).isZero();
+        assertThat(out())
+                .contains("| drain.time | s | c\\|d | 2 |", "| drain.time | a,\"b\" - c\\|d | 2 | 2 |")
+                .contains("drain.time,s,\"a,\"\"b\"\"\",2,", "drain.time,\"a,\"\"b\"\" - c|d\",2,2,");
+    }
+
+    @Test
     void printsThemForSpreadsheets() throws IOException {
         StudyDirectory study = recorded("study", ExampleStudy.drains().failure("spring", 2, "3 lost"));
         assertThat(run("tables", "--csv", study.path())).isZero();
