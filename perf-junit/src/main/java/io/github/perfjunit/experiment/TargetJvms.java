@@ -16,7 +16,8 @@ final class TargetJvms {
             return Optional.empty();
         }
         Optional<TargetJvm> jvm = run.active()
-                .flatMap(target -> JvmDescription.read(target.process().pid()))
+                .flatMap(target -> target.running().processId().stream().boxed().findAny())
+                .flatMap(JvmDescription::read)
                 .map(description -> TargetJvm.of(run.targetName(), description));
         jvm.ifPresent(found -> described.add(found.target()));
         return jvm;

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * One file of a process below {@code /proc}, kept open. The open file stays with its process: a stranger that is given
+ * One file of a process below {@code /proc}, or of a control group, kept open. The open file stays with its process: a stranger that is given
  * the same pid later is never read through it. A random-access file, because a channel is closed by the interruption
  * of whoever happens to read.
  */
@@ -27,7 +27,11 @@ final class ProcFile implements AutoCloseable {
 
     /** Empty if the process has gone. */
     static Optional<ProcFile> open(long pid, String name) {
-        Path path = Path.of("/proc", Long.toString(pid), name);
+        return open(Path.of("/proc", Long.toString(pid), name));
+    }
+
+    /** Empty if what the file is of has gone. */
+    static Optional<ProcFile> open(Path path) {
         try {
             return Optional.of(new ProcFile(path, new RandomAccessFile(path.toFile(), "r")));
         } catch (FileNotFoundException e) {
@@ -65,7 +69,7 @@ final class ProcFile implements AutoCloseable {
             return length <= 0 ? Optional.empty() : Optional.of(new ProcText(buffer, length));
         } catch (IOException e) {
             String why = String.valueOf(e.getMessage());
-            if (why.contains("No such process") || !Files.exists(path)) {
+            if (why.contains("No such process") || why.contains("No such device") || !Files.exists(path)) {
                 return Optional.empty();
             }
             throw new SamplingException(path + " could not be read: " + why, e);

@@ -47,6 +47,16 @@ public interface ProcessTreeReader extends AutoCloseable {
         return isLinux() ? LinuxTreeReader.of(pid, LinuxChildren.NONE) : OshiTreeReader.of(pid, TreePart.ROOT);
     }
 
+    /**
+     * The reader for a container of this machine's own kernel, version 1 or 2 of control groups.
+     *
+     * @param pid any process in it
+     * @throws SamplingException if its control group can't be found
+     */
+    static ProcessTreeReader ofContainer(long pid) {
+        return CgroupReader.of(CgroupFolders.of(pid));
+    }
+
     private static boolean isLinux() {
         return Files.isReadable(Path.of("/proc/self/stat"));
     }

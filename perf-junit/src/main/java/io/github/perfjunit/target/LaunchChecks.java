@@ -9,7 +9,11 @@ record LaunchChecks(String target, Launch launch) {
     /** @param known the placeholders that will be there */
     void check(Set<String> known) {
         checkDirectory();
-        launch.pinning().check(target);
+        if (launch.program() instanceof ContainerProgram container) {
+            container.check(target, launch, known);
+        } else {
+            launch.pinning().check(target);
+        }
         launch.program().check(target, launch);
         if (isForJvm()) {
             launch.jvm().check(target, known);

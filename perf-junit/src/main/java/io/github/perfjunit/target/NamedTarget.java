@@ -90,9 +90,10 @@ public record NamedTarget(String name, Target target) {
 
     /** The same for a step of making its cache. All steps but the measured one are for targets with a cache. */
     public LaunchSpec launch(JvmCache.Step step, Map<String, String> values, Path output) {
-        List<String> command = Stream.of(launch().pinning().words(name), start(step), launch().arguments().stream())
-                .flatMap(words -> words)
-                .map(word -> Placeholders.fill(word, values))
+        List<String> command = Stream.concat(
+                        Stream.concat(launch().pinning().words(name), start(step))
+                                .map(word -> Placeholders.fill(word, values)),
+                        arguments(values).stream())
                 .toList();
         return new LaunchSpec(name, command, environment(values), launch().directory(), output);
     }
@@ -112,7 +113,22 @@ public record NamedTarget(String name, Target target) {
         return Stream.of(program.executable(name, launch()).toString());
     }
 
-    private Map<String, String> environment(Map<String, String> values) {
+    /** On which cores it is to run, as {@code 0,2}; empty for all. */
+    String cores() {
+        return launch().pinning().toString();
+    }
+
+    /** The program's own arguments, filled in. */
+    List<String> arguments(Map<String, String> given) {
+        Map<String, String> values = Placeholders.withAddress(given);
+        return launch().arguments().stream()
+                .map(argument -> Placeholders.fill(argument, values))
+                .toList();
+    }
+
+    /** The variables that it is given, filled in. */
+    Map<String, String> environment(Map<String, String> given) {
+        Map<String, String> values = Placeholders.withAddress(given);
         Map<String, String> environment = new LinkedHashMap<>();
         framework().map(Framework::variables).orElse(Map.of()).forEach((variable, template) -> {
             if (Placeholders.allKnown(template, values.keySet())) {

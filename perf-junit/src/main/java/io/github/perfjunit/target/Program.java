@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** The kinds of programs that can be started. */
-sealed interface Program permits JvmProgram, NativeProgram, AttachedProgram, ReleaseProgram {
+sealed interface Program permits JvmProgram, NativeProgram, ContainerProgram, AttachedProgram, ReleaseProgram {
 
     /** What is started, for people. */
     String describe();

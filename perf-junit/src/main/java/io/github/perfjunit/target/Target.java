@@ -90,6 +90,26 @@ public final class Target extends PlaceSettings {
     }
 
     /**
+     * An image, run in a fresh container for each run by the engine that Testcontainers finds; its core artifact, of any
+     * version from 1.20 on, must be on the test classpath. Arguments are those of the image's entry point.
+     *
+     * <pre>{@code
+     * static final Target shop = Target.container("acme/shop:1.4").memory(mebibytes(512)).cpus(1.0).configuredFor(QUARKUS);
+     * }</pre>
+     *
+     * <p>The container uses this machine's own network: services are where they are for every other target, and the server is
+     * to listen to {@code {http.port}}; see {@link #exposing(int)} for those that can't. It is created before the clock
+     * starts: clock zero is the instant before the call that starts it. Memory and processor time are read from its control
+     * group, which needs an engine on the Linux that runs the tests.
+     *
+     * @param image as {@code docker run} takes it
+     * @throws IllegalArgumentException if it is blank
+     */
+    public static Target container(String image) {
+        return of(ContainerProgram.of(image));
+    }
+
+    /**
      * What runs within the JVM of the tests, such as the application of a {@code @SpringBootTest}. Nothing is launched: a run
      * begins when its scenario does, or again with {@code run.start()}, and ends with it.
      *
