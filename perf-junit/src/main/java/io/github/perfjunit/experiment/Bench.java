@@ -11,6 +11,7 @@ import io.github.perfjunit.settings.Settings;
 import io.github.perfjunit.target.Placeholders;
 import io.github.perfjunit.workload.DocumentStore;
 import io.github.perfjunit.workload.MessageProducer;
+import io.github.perfjunit.workload.Progress;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -69,11 +70,11 @@ public record Bench(
     }
 
     /** A producer for each queue, in their order, for one run. */
-    Map<String, MessageProducer> producers(long seed) {
+    Map<String, MessageProducer> producers(long seed, Consumer<Progress> progress) {
         Duration timeout = settings.duration(Constants.PUBLISH_TIMEOUT, Defaults.PUBLISH_TIMEOUT);
         Map<String, MessageProducer> producers = new LinkedHashMap<>();
-        rabbitMq.ifPresent(broker ->
-                queues.forEach(queue -> producers.put(queue, new MessageProducer(broker, queue, seed, timeout))));
+        rabbitMq.ifPresent(broker -> queues.forEach(
+                queue -> producers.put(queue, new MessageProducer(broker, queue, seed, timeout, progress))));
         return producers;
     }
 

@@ -157,7 +157,9 @@ public final class Run implements MetricSink {
                     "run.awaitDrained: it was called already in this run, which has one drain.time");
         }
         Duration stall = resources.bench().settings().duration(Constants.DRAIN_STALL, Defaults.DRAIN_STALL);
-        drain = new Drain(producer, sink, new DrainLimits(timeout, stall));
+        drain = new Drain(producer, sink, new DrainLimits(timeout, stall), progress -> resources
+                .listener()
+                .progress(plan, progress));
         Drained drained = drain.await(running.launchedAt(), new Watch(running, resources.bench())::check);
         running.endWindow();
         drained.into(this, running.launchedAt());

@@ -32,6 +32,7 @@ public final class Study implements AutoCloseable {
     private final StudyDirectory directory;
     private final StudyJournal journal;
     private final JvmCaches caches = new JvmCaches();
+    private final TargetJvms jvms = new TargetJvms();
     private Bench bench;
     private boolean endIsKept;
 
@@ -114,7 +115,7 @@ public final class Study implements AutoCloseable {
         Duration interval = bench.settings().duration(Constants.SAMPLING_INTERVAL, Defaults.SAMPLING_INTERVAL);
         RunResources resources = new RunResources(
                 bench,
-                bench.producers(planned.seed()),
+                bench.producers(planned.seed(), progress -> listener.progress(planned, progress)),
                 bench.store(),
                 new ResourceSampler(interval),
                 HostWatch.of(bench.services()),
@@ -152,6 +153,7 @@ public final class Study implements AutoCloseable {
      */
     public RunRecord finish(Run run, boolean aborted, @Nullable Throwable failure) {
         listener.phase(run.plan(), Phase.STOPPING);
+        jvms.of(run).ifPresent(journal::append);
         RunRecord record = RunCompletion.of(run, failure).record(aborted);
         run.metrics().metrics().values().stream().filter(course::isNew).forEach(journal::append);
         journal.append(record);

@@ -8,6 +8,7 @@ import io.github.perfjunit.junit.internal.RunInvocations;
 import io.github.perfjunit.junit.internal.StudySession;
 import io.github.perfjunit.junit.internal.VerdictMode;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.AfterTestExecutionCallback;
@@ -95,13 +96,13 @@ final class PerfTestExtension
 
     @Override
     public void afterTestExecution(ExtensionContext context) {
-        boolean failed = context.getExecutionException().isPresent();
+        Optional<Throwable> failure = context.getExecutionException();
         if (PerfClass.isScenario(context.getRequiredTestMethod())) {
-            if (!failed) {
+            if (failure.isEmpty()) {
                 StudySession.of(context).scenarioEnded();
             }
         } else if (PerfClass.isVerdict(context.getRequiredTestMethod())) {
-            StudySession.judging(context).verdictEnded(failed);
+            StudySession.judging(context).verdictEnded(context.getDisplayName(), failure);
         }
     }
 
@@ -113,9 +114,12 @@ final class PerfTestExtension
                 session.finishRun(context.getExecutionException().orElse(null));
             } finally {
                 publish(context, session.reportEntries());
+                session.runFiles().publish(context);
             }
         } else if (PerfClass.isVerdict(context.getRequiredTestMethod())) {
-            publish(context, StudySession.judging(context).verdictEntries());
+            StudySession session = StudySession.judging(context);
+            publish(context, session.verdictEntries());
+            session.verdictFiles().publish(context);
         }
     }
 

@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 
 /**
@@ -33,6 +34,7 @@ public final class MessageProducer {
     private final String queue;
     private final Duration timeout;
     private final RandomGenerator random;
+    private final Consumer<Progress> progress;
     private int published;
 
     /**
@@ -42,6 +44,18 @@ public final class MessageProducer {
      * @param timeout how long the broker may take to confirm
      */
     public MessageProducer(RabbitMq broker, String queue, long seed, Duration timeout) {
+        this(broker, queue, seed, timeout, progress -> {});
+    }
+
+    /**
+     * A producer for one run that tells how far it has come.
+     *
+     * @param seed the same for every target of a block
+     * @param timeout how long the broker may take to confirm
+     * @param progress is told once a second at most
+     */
+    public MessageProducer(RabbitMq broker, String queue, long seed, Duration timeout, Consumer<Progress> progress) {
+        this.progress = progress;
         this.broker = broker;
         this.queue = queue;
         this.timeout = timeout;
@@ -78,6 +92,7 @@ public final class MessageProducer {
         channel.confirmSelect();
         channel.addConfirmListener(confirms);
         channel.addReturnListener(returned -> unroutable.incrementAndGet());
+        ProgressMeter meter = new ProgressMeter("published", count, progress);
         for (int i = 0; i < count; i++) {
             byte[] body = generator.generate(published + 1, random).getBytes(UTF_8);
             if (!confirms.awaitRoom(channel.getNextPublishSeqNo(), timeout)) {
@@ -85,6 +100,7 @@ public final class MessageProducer {
             }
             channel.basicPublish("", queue, true, PERSISTENT_JSON, body);
             published++;
+            meter.at(System.nanoTime(), i + 1);
         }
         if (!confirms.awaitAll(timeout)) {
             throw notConfirmed(channel, confirms);

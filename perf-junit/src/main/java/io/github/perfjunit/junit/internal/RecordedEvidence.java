@@ -87,6 +87,12 @@ final class RecordedEvidence implements Evidence {
     }
 
     @Override
+    public PublishedFiles files() {
+        return study.map(found -> FilesOfStudy.of(StudyDirectory.of(results, found.header()), found, judgements))
+                .orElse(PublishedFiles.none());
+    }
+
+    @Override
     public Optional<String> failure() {
         return Optional.empty();
     }
