@@ -1,6 +1,5 @@
 package io.github.perfjunit.experiment;
 
-import io.github.perfjunit.process.Running;
 import io.github.perfjunit.process.Stopped;
 import io.github.perfjunit.settings.Constants;
 import io.github.perfjunit.settings.Defaults;
@@ -89,6 +88,7 @@ final class RunCompletion {
         failureOf(() -> keepSeries(target))
                 .ifPresent(failure -> run.note("its series was not kept: " + reason(failure)));
         attempt(() -> ReportedStartup.record(run, target.running().output()));
+        run.logMetrics().forEach(metric -> attempt(() -> metric.record(run, target.running())));
     }
 
     private void keepSeries(ActiveTarget target) {
