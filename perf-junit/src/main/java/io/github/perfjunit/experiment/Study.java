@@ -1,6 +1,7 @@
 package io.github.perfjunit.experiment;
 
 import io.github.perfjunit.sampling.ResourceSampler;
+import io.github.perfjunit.sampling.ResourceSampler.Proportional;
 import io.github.perfjunit.sampling.SamplerWarmUp;
 import io.github.perfjunit.service.ServiceChoice;
 import io.github.perfjunit.settings.Constants;
@@ -66,12 +67,13 @@ public final class Study implements AutoCloseable {
         Study study = new Study(header, course, benches, bench, listener);
         listener.started(header, study.plan());
         SamplerWarmUp.run();
-        study.train(design.targets());
+        study.prepareLaunches(design.targets());
         return study;
     }
 
-    private void train(List<NamedTarget> targets) {
+    private void prepareLaunches(List<NamedTarget> targets) {
         try {
+            LaunchCost.sentence(bench.guard(), directory.path()).ifPresent(listener::notice);
             targets.forEach(target -> caches.train(target, bench, directory, listener));
         } catch (RuntimeException e) {
             close();
@@ -117,13 +119,17 @@ public final class Study implements AutoCloseable {
                 bench,
                 bench.producers(planned.seed(), progress -> listener.progress(planned, progress)),
                 bench.store(),
-                new ResourceSampler(interval),
+                new ResourceSampler(interval, proportional()),
                 HostWatch.of(bench.services()),
                 directory.output(planned),
                 directory.series(planned),
                 caches,
                 listener);
         return new Run(planned, resources);
+    }
+
+    private Proportional proportional() {
+        return bench.settings().flag(Constants.PSS, false) ? Proportional.READ : Proportional.NOT_READ;
     }
 
     /** Cleans the services and lets them settle. A step of its own, so that its failure is the run's. */

@@ -37,6 +37,7 @@ public final class OrderService {
 
     /** Starts the service. */
     public static void main(String[] args) throws IOException, TimeoutException, InterruptedException {
+        long began = System.nanoTime();
         Fault fault = Fault.valueOf(environment("FAULT", "NONE"));
         System.out.println("order service, fault " + fault);
         if (fault == Fault.EXIT_AT_ONCE) {
@@ -54,6 +55,7 @@ public final class OrderService {
             System.out.println("Startup completed in 60000ms. Server Running");
         }
         ReadinessEndpoint.start(Integer.parseInt(environment("HTTP_PORT", "0")), fault != Fault.NEVER_READY);
+        System.out.println("listening after " + (System.nanoTime() - began) / 1_000_000 + " ms");
         if (fault != Fault.IDLE && fault != Fault.NEVER_READY && System.getenv("MONGODB_URI") != null) {
             new OrderService(fault, Integer.parseInt(environment("BACKLOG", "0")), collection()).consume();
         }
