@@ -1,7 +1,6 @@
 package io.github.perfjunit.experiment;
 
 import io.github.perfjunit.metric.Metric;
-import io.github.perfjunit.metric.MetricSink;
 import io.github.perfjunit.metric.Metrics;
 import io.github.perfjunit.process.HttpReadiness;
 import io.github.perfjunit.process.ReadyAt;
@@ -16,6 +15,9 @@ import io.github.perfjunit.workload.Drain;
 import io.github.perfjunit.workload.DrainLimits;
 import io.github.perfjunit.workload.Drained;
 import io.github.perfjunit.workload.MessageProducer;
+import io.github.perfjunit.workload.load.LoadResult;
+import io.github.perfjunit.workload.load.LoadSession;
+import io.github.perfjunit.workload.load.LoadSink;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -39,7 +41,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Memory and processor use are sampled from the launch to the end of the scenario's window: until the backlog was
  * drained, or until the scenario's method returns. The target is stopped after it has returned.
  */
-public final class Run implements MetricSink {
+public final class Run implements LoadSink {
 
     private final PlannedRun plan;
     private final RunResources resources;
@@ -49,6 +51,7 @@ public final class Run implements MetricSink {
     private final long startNanos = System.nanoTime();
     private @Nullable ActiveTarget active;
     private @Nullable Drain drain;
+    private boolean loaded;
 
     Run(PlannedRun plan, RunResources resources) {
         this.plan = plan;
@@ -142,6 +145,21 @@ public final class Run implements MetricSink {
         metrics.record(metric, value);
     }
 
+    @Override
+    public void loadBegins() {
+        if (loaded) {
+            throw new IllegalStateException(
+                    "load...into(run): this run had its load already, and each metric is recorded once; use warmUp(...)"
+                            + " for what is not to be measured, and a scenario of its own for another load");
+        }
+        loaded = true;
+    }
+
+    @Override
+    public void keep(LoadResult result) {
+        resources.load().write(result);
+    }
+
     private ActiveTarget started(String caller) {
         if (active == null) {
             throw new IllegalStateException(
@@ -151,6 +169,7 @@ public final class Run implements MetricSink {
     }
 
     /** Adds what somebody who judges this run should know to its record. */
+    @Override
     public void note(String sentence) {
         notes.add(sentence);
     }
@@ -163,6 +182,11 @@ public final class Run implements MetricSink {
     /** The database that the test declares. */
     public Optional<DocumentStore> store() {
         return resources.store();
+    }
+
+    /** What the loads of this run have in common; taken by those that are injected. */
+    public LoadSession loads() {
+        return resources.loads();
     }
 
     List<String> notes() {
@@ -198,6 +222,7 @@ public final class Run implements MetricSink {
     }
 
     /** The sampler that watches this run. */
+    @Override
     public ResourceSampler sampler() {
         return resources.sampler();
     }

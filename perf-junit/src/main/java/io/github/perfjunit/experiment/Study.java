@@ -112,10 +112,12 @@ public final class Study implements AutoCloseable {
                 bench,
                 bench.producers(planned.seed()),
                 bench.store(),
+                bench.loads(planned.seed()),
                 new ResourceSampler(interval),
-                HostWatch.of(bench.services()),
+                HostWatch.of(bench.pids()),
                 directory.output(planned),
                 directory.series(planned),
+                directory.load(planned),
                 caches,
                 listener);
         return new Run(planned, resources);
@@ -153,6 +155,7 @@ public final class Study implements AutoCloseable {
         course.add(record);
         listener.finished(run.plan(), record);
         if (record.outcome() == RunOutcome.SPOILED && course.replace(record)) {
+            bench.close();
             bench = benches.get();
         }
         return record;
@@ -185,6 +188,7 @@ public final class Study implements AutoCloseable {
 
     @Override
     public void close() {
+        bench.close();
         caches.close();
         journal.close();
     }

@@ -13,6 +13,7 @@ import java.util.Map;
  * @param workingDirectory the directory in which it starts, and from which a relative program is found
  * @param output the file that takes standard output and standard error; overwritten, its directory is created
  * @param input what it finds on standard input
+ * @param answers where its standard output goes
  */
 public record LaunchSpec(
         String name,
@@ -20,7 +21,16 @@ public record LaunchSpec(
         Map<String, String> environment,
         Path workingDirectory,
         Path output,
-        Input input) {
+        Input input,
+        Answers answers) {
+
+    /** Where a process' standard output goes. */
+    public enum Answers {
+        /** Into the file, with what it says on standard error. */
+        FILE,
+        /** Through a pipe to this JVM, for programs that are talked to; the file takes standard error only. */
+        PIPE
+    }
 
     /** What a process finds on its standard input. */
     public enum Input {
@@ -41,11 +51,16 @@ public record LaunchSpec(
     /** A program with an empty standard input. */
     public LaunchSpec(
             String name, List<String> command, Map<String, String> environment, Path workingDirectory, Path output) {
-        this(name, command, environment, workingDirectory, output, Input.EMPTY);
+        this(name, command, environment, workingDirectory, output, Input.EMPTY, Answers.FILE);
     }
 
     /** The same program with another standard input. */
     public LaunchSpec withInput(Input other) {
-        return new LaunchSpec(name, command, environment, workingDirectory, output, other);
+        return new LaunchSpec(name, command, environment, workingDirectory, output, other, answers);
+    }
+
+    /** The same program, that is talked to through its standard input and output. */
+    public LaunchSpec talking() {
+        return new LaunchSpec(name, command, environment, workingDirectory, output, Input.PIPE, Answers.PIPE);
     }
 }

@@ -2,6 +2,7 @@ package io.github.perfjunit.process;
 
 import java.io.File;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
@@ -42,9 +43,13 @@ public final class LaunchedProcess implements AutoCloseable {
         guard.requireAlive();
         ProcessTree tree = new ProcessTree();
         ProcessBuilder builder = new ProcessBuilder(spec.command())
-                .directory(spec.workingDirectory().toFile())
-                .redirectErrorStream(true)
-                .redirectOutput(Redirect.to(spec.output().toFile()));
+                .directory(spec.workingDirectory().toFile());
+        if (spec.answers() == LaunchSpec.Answers.PIPE) {
+            builder.redirectError(Redirect.to(spec.output().toFile()));
+        } else {
+            builder.redirectErrorStream(true)
+                    .redirectOutput(Redirect.to(spec.output().toFile()));
+        }
         if (spec.input() == LaunchSpec.Input.EMPTY) {
             builder.redirectInput(Redirect.from(new File("/dev/null")));
         }
@@ -113,6 +118,19 @@ public final class LaunchedProcess implements AutoCloseable {
                     "target '" + name() + "' was launched without a pipe to its input; ask for one with Input.PIPE");
         }
         return process.getOutputStream();
+    }
+
+    /**
+     * The pipe from its standard output.
+     *
+     * @throws IllegalStateException if that goes into a file
+     */
+    public InputStream stdout() {
+        if (spec.answers() != LaunchSpec.Answers.PIPE) {
+            throw new IllegalStateException("the output of '" + name() + "' goes into " + spec.output()
+                    + "; ask for a pipe with LaunchSpec.talking()");
+        }
+        return process.getInputStream();
     }
 
     /** At most {@code count} of the last lines that it printed, oldest first; only the end of the file is read. */

@@ -1,0 +1,65 @@
+package io.github.perfjunit.workload.load;
+
+import io.github.perfjunit.settings.Constants;
+import io.github.perfjunit.settings.Defaults;
+import io.github.perfjunit.settings.Settings;
+import java.time.Duration;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** What the loads of one run have in common; notices those that were begun and never ended. */
+public final class LoadSession {
+
+    private final Optional<LoadGenerator> generator;
+    private final LoadRules rules;
+    private final int threads;
+    private final Duration longest;
+    private final long seed;
+    private final Set<Chain> open = new LinkedHashSet<>();
+
+    /**
+     * For one run.
+     *
+     * @param generator makes HTTP loads, if the scenario can have them
+     * @param seed the same for every target of a block
+     */
+    public LoadSession(Settings settings, Optional<LoadGenerator> generator, long seed) {
+        this.generator = generator;
+        this.rules = LoadRules.of(settings);
+        this.threads = settings.positiveInt(Constants.LOAD_THREADS).orElse(Defaults.LOAD_THREADS);
+        this.longest = settings.duration(Constants.LOAD_TIMEOUT, Defaults.LOAD_TIMEOUT);
+        this.seed = seed;
+    }
+
+    Chain begin(String text) {
+        return Chain.begin(text, open);
+    }
+
+    /** The loads that were begun and never ended: each would have loaded nothing. */
+    public List<String> unfinished() {
+        return open.stream().map(Chain::toString).toList();
+    }
+
+    LoadGenerator generator() {
+        return generator.orElseThrow(() -> new IllegalStateException(
+                "there is no load generator for this run; perf-junit starts one for scenarios that take an HttpLoad"));
+    }
+
+    LoadRules rules() {
+        return rules;
+    }
+
+    int threads() {
+        return threads;
+    }
+
+    Duration longest() {
+        return longest;
+    }
+
+    long seed() {
+        return seed;
+    }
+}
