@@ -20,8 +20,8 @@ import org.junit.jupiter.api.Timeout;
 class CallLoadTest {
 
     private final RecordedLoad run = new RecordedLoad();
-    private final LoadSession session = run.session(
-            Results.good(), "perfjunit.load.start.lag", "30s", "perfjunit.load.generator.cpu", "100000");
+    private final LoadSession session =
+            run.session(Results.good(), "perfjunit.load.start.lag", "30s", "perfjunit.load.generator.cpu", "100000");
     private final Load load = new Load(session);
     private final AtomicInteger calls = new AtomicInteger();
 

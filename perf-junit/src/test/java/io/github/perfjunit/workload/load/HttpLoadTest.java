@@ -100,9 +100,7 @@ class HttpLoadTest {
                 refusal(() -> second.get(URI_TEXT).timeout(Duration.ZERO), "timeout(PT0S)"),
                 refusal(() -> second.get(URI_TEXT).successRateOfAtLeast(1.5), "successRateOfAtLeast(1.5)"),
                 refusal(
-                        () -> second.get(URI_TEXT)
-                                .over(LoadProtocol.HTTP_2)
-                                .connections(LoadConnections.PER_REQUEST),
+                        () -> second.get(URI_TEXT).over(LoadProtocol.HTTP_2).connections(LoadConnections.PER_REQUEST),
                         "connections(PER_REQUEST)"),
                 refusal(
                         () -> second.get(URI_TEXT + "/{id}").into(new RecordedLoad()),
@@ -125,11 +123,7 @@ class HttpLoadTest {
     void aShapeHasEitherALengthOrANumber() {
         LoadModel model = new LoadModel.Closed(1, Duration.ZERO, Duration.ZERO);
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new LoadShape(
-                        model,
-                        Duration.ZERO,
-                        Optional.of(ofSeconds(1)),
-                        OptionalLong.of(1)))
+                .isThrownBy(() -> new LoadShape(model, Duration.ZERO, Optional.of(ofSeconds(1)), OptionalLong.of(1)))
                 .withMessageContaining("either during(...) or totalRequests(...), but it was given both");
     }
 }

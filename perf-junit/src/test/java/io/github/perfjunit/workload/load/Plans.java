@@ -24,8 +24,7 @@ public final class Plans {
 
     /** Three users who make ten requests altogether. */
     public static LoadPlan counted(LoadRequest... requests) {
-        return of(
-                LoadShape.counted(new LoadModel.Closed(3, Duration.ofMillis(1), Duration.ofMillis(2)), 10), requests);
+        return of(LoadShape.counted(new LoadModel.Closed(3, Duration.ofMillis(1), Duration.ofMillis(2)), 10), requests);
     }
 
     private static LoadPlan of(LoadShape shape, LoadRequest... requests) {

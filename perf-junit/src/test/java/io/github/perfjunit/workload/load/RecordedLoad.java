@@ -17,7 +17,9 @@ final class RecordedLoad implements LoadSink {
     final Map<String, Object> metrics = new HashMap<>();
     final List<String> notes = new ArrayList<>();
     final List<LoadPlan> plans = new ArrayList<>();
-    @Nullable LoadResult result;
+
+    @Nullable
+    LoadResult result;
 
     /** A session whose generator gives this result to every plan, which is kept. */
     LoadSession session(LoadResult given, String... settings) {
@@ -29,8 +31,7 @@ final class RecordedLoad implements LoadSink {
             plans.add(plan);
             return given;
         };
-        return new LoadSession(
-                Settings.from(key -> Optional.ofNullable(values.get(key))), Optional.of(generator), 42);
+        return new LoadSession(Settings.from(key -> Optional.ofNullable(values.get(key))), Optional.of(generator), 42);
     }
 
     @Override

@@ -16,14 +16,12 @@ final class Results {
 
     /** A load of ten seconds in which everything took this long and was sent so late. */
     static LoadResult of(long completed, Map<String, Long> failed, long inFlight, Duration lag, Duration cpu) {
-        long sent = completed
-                + failed.values().stream().mapToLong(Long::longValue).sum()
-                + inFlight;
+        long sent =
+                completed + failed.values().stream().mapToLong(Long::longValue).sum() + inFlight;
         List<Second> seconds = new ArrayList<>();
         for (int second = 0; second < 10; second++) {
             Duration millisecond = Duration.ofMillis(1);
-            seconds.add(new Second(
-                    second, sent / 10, completed / 10, 0, millisecond, millisecond, millisecond, 100));
+            seconds.add(new Second(second, sent / 10, completed / 10, 0, millisecond, millisecond, millisecond, 100));
         }
         return new LoadResult(
                 sent,

@@ -57,7 +57,8 @@ class GeneratorForkTest {
         assertThat(result.sent()).isEqualTo(10);
         assertThat(result.failed()).containsEntry("status 503", 1L);
         assertThat(result.warmUp().failed()).isEqualTo(1);
-        assertThat(result.latencies().percentile(99)).isBetween(ofMillis(1), ofMillis(1).plusNanos(2_000));
+        assertThat(result.latencies().percentile(99))
+                .isBetween(ofMillis(1), ofMillis(1).plusNanos(2_000));
         assertThat(result.seconds()).singleElement().satisfies(second -> assertThat(second.p99())
                 .isEqualTo(ofMillis(2)));
         assertThat(result.generatorCpuPercent()).isEqualTo(5);
@@ -86,7 +87,8 @@ class GeneratorForkTest {
         assertThatExceptionOfType(GeneratorFailure.class)
                 .isThrownBy(() -> fork.make(plan(path)))
                 .withMessageContaining(sentence);
-        assertThat(fork.failure()).hasValueSatisfying(reason -> assertThat(reason).contains(sentence));
+        assertThat(fork.failure())
+                .hasValueSatisfying(reason -> assertThat(reason).contains(sentence));
     }
 
     @Test

@@ -24,8 +24,9 @@ class PlanJsonTest {
         assertThat(PlanJson.of(Plans.withData(
                         Plans.overHttp2(Plans.open(order)),
                         LoadData.column("id", List.of("a", "b")).inRandomOrder())))
-                .isEqualTo(JsonParser.parseString(
-                        """
+                .isEqualTo(
+                        JsonParser.parseString(
+                                """
                         {"version": 1, "protocol": "h2",
                          "requests": [{"weight": 3, "method": "POST", "uri": "https://localhost:8443/orders/{id}",
                            "headers": {"content-type": "application/json"}, "body": "{\\"id\\": \\"{id}\\"}",
@@ -43,8 +44,9 @@ class PlanJsonTest {
     @Test
     void aClosedLoadOfANumberOfRequests() {
         assertThat(PlanJson.of(Plans.counted(LoadRequest.get("http://127.0.0.1:80/"))))
-                .isEqualTo(JsonParser.parseString(
-                        """
+                .isEqualTo(
+                        JsonParser.parseString(
+                                """
                         {"version": 1, "protocol": "http/1.1",
                          "requests": [{"weight": 1, "method": "GET", "uri": "http://127.0.0.1:80/", "headers": {},
                            "expectedStatus": ["2xx"]}],

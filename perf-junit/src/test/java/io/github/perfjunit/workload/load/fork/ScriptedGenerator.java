@@ -71,13 +71,13 @@ final class ScriptedGenerator {
         result.addProperty("histogram", histogram());
         result.addProperty("startLag", histogram());
         JsonArray seconds = new JsonArray();
-        seconds.add(JsonParser.parseString("{\"second\":0,\"sent\":10,\"completed\":9,\"failed\":1,\"p50Nanos\":1000000,"
-                + "\"p99Nanos\":2000000,\"maxNanos\":3000000,\"bytes\":990}"));
+        seconds.add(
+                JsonParser.parseString("{\"second\":0,\"sent\":10,\"completed\":9,\"failed\":1,\"p50Nanos\":1000000,"
+                        + "\"p99Nanos\":2000000,\"maxNanos\":3000000,\"bytes\":990}"));
         result.add("seconds", seconds);
         result.add(
                 "generator",
-                JsonParser.parseString(
-                        "{\"cpuNanos\":50000000,\"gcNanos\":0,\"peakRssBytes\":70000000,\"cores\":1}"));
+                JsonParser.parseString("{\"cpuNanos\":50000000,\"gcNanos\":0,\"peakRssBytes\":70000000,\"cores\":1}"));
         JsonObject answer = new JsonObject();
         answer.add("result", result);
         return answer;
