@@ -31,9 +31,9 @@ class LoadComparabilityTest {
                 .values(REQUESTS_FAILED, "b", all(failuresOfB));
     }
 
-    private static double[] all(double value) {
+    private static double[] all(long value) {
         double[] values = new double[BLOCKS];
-        Arrays.fill(values, value);
+        Arrays.fill(values, (double) value);
         return values;
     }
 
