@@ -59,11 +59,11 @@ public record Bench(
     }
 
     /** A producer for each queue, in their order, for one run. */
-    Map<String, MessageProducer> producers(long seed) {
+    Map<String, MessageProducer> producers(long seed, LoadSession loads) {
         Duration timeout = settings.duration(Constants.PUBLISH_TIMEOUT, Defaults.PUBLISH_TIMEOUT);
         Map<String, MessageProducer> producers = new LinkedHashMap<>();
-        rabbitMq.ifPresent(broker ->
-                queues.forEach(queue -> producers.put(queue, new MessageProducer(broker, queue, seed, timeout))));
+        rabbitMq.ifPresent(broker -> queues.forEach(
+                queue -> producers.put(queue, new MessageProducer(broker, queue, seed, timeout, loads))));
         return producers;
     }
 

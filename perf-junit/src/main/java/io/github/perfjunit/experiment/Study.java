@@ -5,6 +5,7 @@ import io.github.perfjunit.service.ServiceChoice;
 import io.github.perfjunit.settings.Constants;
 import io.github.perfjunit.settings.Defaults;
 import io.github.perfjunit.target.NamedTarget;
+import io.github.perfjunit.workload.load.LoadSession;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDateTime;
@@ -108,11 +109,12 @@ public final class Study implements AutoCloseable {
     /** Hands out what a run needs. */
     public Run begin(PlannedRun planned) {
         Duration interval = bench.settings().duration(Constants.SAMPLING_INTERVAL, Defaults.SAMPLING_INTERVAL);
+        LoadSession loads = bench.loads(planned.seed());
         RunResources resources = new RunResources(
                 bench,
-                bench.producers(planned.seed()),
+                bench.producers(planned.seed(), loads),
                 bench.store(),
-                bench.loads(planned.seed()),
+                loads,
                 new ResourceSampler(interval),
                 HostWatch.of(bench.pids()),
                 directory.output(planned),

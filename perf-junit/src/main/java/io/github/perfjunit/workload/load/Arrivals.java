@@ -7,7 +7,7 @@ import java.util.PrimitiveIterator;
  * When the requests of an open load are due, in nanoseconds from its beginning. The first is due at once; each further one
  * when the rate, added up over time, has reached the next whole number.
  */
-final class Arrivals implements PrimitiveIterator.OfLong {
+public final class Arrivals implements PrimitiveIterator.OfLong {
 
     private static final double SECOND = 1e9;
 
@@ -21,7 +21,8 @@ final class Arrivals implements PrimitiveIterator.OfLong {
     private long next;
     private long count;
 
-    Arrivals(List<RatePhase> phases) {
+    /** Those of these phases. */
+    public Arrivals(List<RatePhase> phases) {
         this.phases = phases;
         advance();
     }

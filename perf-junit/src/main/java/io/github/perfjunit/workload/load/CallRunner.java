@@ -1,18 +1,15 @@
 package io.github.perfjunit.workload.load;
 
-import io.github.perfjunit.workload.load.LoadResult.GeneratorUse;
-import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /** Makes a load by code of the test, in threads of this JVM. */
 final class CallRunner {
 
-    private final CallLog log;
+    private final LoadLog log;
     private final UserCode code;
     private final ExecutorService threads = Executors.newCachedThreadPool(task -> {
         Thread thread = new Thread(task, "perf-junit-load");
@@ -20,7 +17,7 @@ final class CallRunner {
         return thread;
     });
 
-    private CallRunner(CallLog log, UserCode code) {
+    private CallRunner(LoadLog log, UserCode code) {
         this.log = log;
         this.code = code;
     }
@@ -34,12 +31,12 @@ final class CallRunner {
     static LoadResult make(LoadShape shape, UserCode code, Duration patience, Duration longest) {
         long begin = System.nanoTime();
         long measuredFrom = begin + shape.warmUp().toNanos();
-        CallRunner runner = new CallRunner(new CallLog(measuredFrom), code);
+        CallRunner runner = new CallRunner(new LoadLog(measuredFrom), code);
         OwnUse use = new OwnUse();
         long until = measuredFrom;
         try {
             until = shape.model() instanceof LoadModel.Open open
-                    ? new ArrivingCalls(runner, shape, open).make(begin, measuredFrom, use)
+                    ? new ArrivingCalls(runner, shape, open, patience).make(begin, measuredFrom, use)
                     : new CallingUsers(runner, shape, (LoadModel.Closed) shape.model(), longest)
                             .make(begin, measuredFrom, use);
             runner.awaitEnd(until, patience);
@@ -66,7 +63,7 @@ final class CallRunner {
 
     /** Calls once, and writes down what came of it. */
     void call(long intended, int user) {
-        CallLog.Call call = log.begin(intended, System.nanoTime());
+        LoadLog.Call call = log.begin(intended, System.nanoTime());
         String failure = failureOf(user);
         log.end(call, System.nanoTime(), failure);
     }
@@ -83,40 +80,6 @@ final class CallRunner {
             return null;
         } catch (Exception | AssertionError | LinkageError e) {
             return e.getClass().getName();
-        }
-    }
-
-    /** Waits until an instant; the last stretch in small steps, because a park may end late. */
-    static void sleepUntil(long instant) throws InterruptedException {
-        long left = instant - System.nanoTime();
-        while (left > 0) {
-            LockSupport.parkNanos(left);
-            if (Thread.interrupted()) {
-                throw new InterruptedException();
-            }
-            left = instant - System.nanoTime();
-        }
-    }
-
-    /** What this JVM has used since the measured part began. */
-    static final class OwnUse {
-
-        private volatile long cpuAtBegin = cpu();
-
-        void begins() {
-            cpuAtBegin = cpu();
-        }
-
-        GeneratorUse since() {
-            return new GeneratorUse(
-                    Duration.ofNanos(cpu() - cpuAtBegin), Runtime.getRuntime().availableProcessors());
-        }
-
-        private static long cpu() {
-            return ManagementFactory.getOperatingSystemMXBean()
-                            instanceof com.sun.management.OperatingSystemMXBean system
-                    ? system.getProcessCpuTime()
-                    : 0;
         }
     }
 }

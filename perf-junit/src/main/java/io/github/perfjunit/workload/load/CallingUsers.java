@@ -28,7 +28,7 @@ final class CallingUsers {
     }
 
     /** Starts them, and waits until the load is over: calls may still be under way then. */
-    long make(long begin, long measuredFrom, CallRunner.OwnUse use) throws InterruptedException {
+    long make(long begin, long measuredFrom, OwnUse use) throws InterruptedException {
         long until = measuredFrom + shape.duration().orElse(longest).toNanos();
         CountDownLatch done = new CountDownLatch(model.users());
         for (int user = 0; user < model.users(); user++) {
@@ -42,7 +42,7 @@ final class CallingUsers {
                 }
             });
         }
-        CallRunner.sleepUntil(measuredFrom);
+        Pace.awaitInstant(measuredFrom);
         use.begins();
         boolean ended = done.await(until - System.nanoTime(), TimeUnit.NANOSECONDS);
         return ended && shape.duration().isEmpty() ? measuredFrom : until;
@@ -50,12 +50,12 @@ final class CallingUsers {
 
     private void use(int user, long first, long measuredFrom, long until) {
         try {
-            CallRunner.sleepUntil(first);
+            Pace.awaitInstant(first);
             long now = System.nanoTime();
             while (now - until < 0 && (now - measuredFrom < 0 || ticketsLeft.getAndDecrement() > 0)) {
                 runner.call(now, user);
                 if (!model.thinkTime().isZero()) {
-                    CallRunner.sleepUntil(System.nanoTime() + model.thinkTime().toNanos());
+                    Pace.awaitInstant(System.nanoTime() + model.thinkTime().toNanos());
                 }
                 now = System.nanoTime();
             }

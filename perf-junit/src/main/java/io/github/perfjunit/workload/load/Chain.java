@@ -2,8 +2,8 @@ package io.github.perfjunit.workload.load;
 
 import java.util.Set;
 
-/** A load that is being written and does nothing yet. What was never ended is found in the set of its session. */
-final class Chain {
+/** A load that is being written and does nothing yet; what was never ended is found in its session. For builders of loads. */
+public final class Chain {
 
     private final String text;
     private final Set<Chain> open;
@@ -19,12 +19,13 @@ final class Chain {
     }
 
     /** The next step: this one is done. */
-    Chain then(String step) {
+    public Chain then(String step) {
         end();
         return new Chain(text + "." + step, open);
     }
 
-    void end() {
+    /** It is ended: what it describes is done. */
+    public void end() {
         open.remove(this);
     }
 

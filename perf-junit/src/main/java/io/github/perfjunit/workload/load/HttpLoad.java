@@ -22,7 +22,7 @@ public final class HttpLoad extends LoadStart<TimedHttpLoad> {
     }
 
     @Override
-    TimedHttpLoad timed(LoadSession session, LoadShape shape, Chain chain) {
+    protected TimedHttpLoad timed(LoadSession session, LoadShape shape, Chain chain) {
         return new TimedHttpLoad(session, shape, chain);
     }
 }

@@ -23,7 +23,7 @@ public final class Load extends LoadStart<TimedLoad> {
     }
 
     @Override
-    TimedLoad timed(LoadSession session, LoadShape shape, Chain chain) {
+    protected TimedLoad timed(LoadSession session, LoadShape shape, Chain chain) {
         return new TimedLoad(session, shape, chain);
     }
 }

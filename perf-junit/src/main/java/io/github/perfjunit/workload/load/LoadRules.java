@@ -26,7 +26,8 @@ public record LoadRules(double successRate, Duration startLag, int generatorCpu)
                 settings.positiveInt(Constants.LOAD_GENERATOR_CPU).orElse(Defaults.LOAD_GENERATOR_CPU));
     }
 
-    LoadRules withSuccessRate(double share) {
+    /** The same with another share that must have succeeded. */
+    public LoadRules withSuccessRate(double share) {
         return new LoadRules(share, startLag, generatorCpu);
     }
 }

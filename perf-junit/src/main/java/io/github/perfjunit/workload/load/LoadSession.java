@@ -47,7 +47,8 @@ public final class LoadSession {
                 "there is no load generator for this run; perf-junit starts one for scenarios that take an HttpLoad"));
     }
 
-    LoadRules rules() {
+    /** When a load counts, unless it says otherwise itself. */
+    public LoadRules rules() {
         return rules;
     }
 

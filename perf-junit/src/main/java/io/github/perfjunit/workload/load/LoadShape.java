@@ -40,7 +40,8 @@ public record LoadShape(LoadModel model, Duration warmUp, Optional<Duration> dur
         return new LoadShape(model, Duration.ZERO, Optional.empty(), OptionalLong.of(totalRequests));
     }
 
-    LoadShape withWarmUp(Duration other) {
+    /** The same after a warm-up. */
+    public LoadShape withWarmUp(Duration other) {
         return new LoadShape(model, other, duration, totalRequests);
     }
 

@@ -1,22 +1,17 @@
 package io.github.perfjunit.workload.load;
 
 import java.time.Duration;
-import java.util.Arrays;
 
 /**
  * The beginning of a load: by users or at a rate.
  *
  * @param <T> what follows when it is said how long
  */
-public abstract sealed class LoadStart<T> permits Load, HttpLoad {
-
-    private final LoadSession session;
+public abstract sealed class LoadStart<T> extends RateStart<T> permits Load, HttpLoad {
 
     LoadStart(LoadSession session) {
-        this.session = session;
+        super(session, "load");
     }
-
-    abstract T timed(LoadSession session, LoadShape shape, Chain chain);
 
     /**
      * A closed load: so many users, each of whom waits for an answer before sending again. What it measures is response time
@@ -28,54 +23,5 @@ public abstract sealed class LoadStart<T> permits Load, HttpLoad {
     public UsersLoad<T> users(int number) {
         LoadModel.Closed model = new LoadModel.Closed(number, Duration.ZERO, Duration.ZERO);
         return new UsersLoad<>(this, model, begin("users(" + number + ")"));
-    }
-
-    /**
-     * An open load of always the same rate. What it measures is latency, from the instant at which a request was due.
-     *
-     * @param perSecond requests per second, above 0
-     * @throws IllegalArgumentException if it is not
-     */
-    public RateLoad<T> constantRate(double perSecond) {
-        return open(new RateProfile.Constant(perSecond), "constantRate(" + perSecond + ")");
-    }
-
-    /** An open load whose rate changes evenly from one to the other, in requests per second. */
-    public RateLoad<T> rampingRate(double from, double to) {
-        return open(new RateProfile.Ramp(from, to), "rampingRate(" + from + ", " + to + ")");
-    }
-
-    /** An open load of several rates, in requests per second, one after the other, each for an equal part of the time. */
-    public RateLoad<T> steppedRate(double... rates) {
-        return open(
-                new RateProfile.Steps(Arrays.stream(rates).boxed().toList()),
-                "steppedRate(" + Arrays.toString(rates) + ")");
-    }
-
-    /**
-     * An intermittent open load: this rate for the length of a burst, then nothing for the length of a pause, again and
-     * again.
-     *
-     * <pre>{@code
-     * load.bursts(2_000, ofSeconds(1), ofSeconds(4)).during(ofSeconds(30)).get(app.uri("/checkout")).into(run);
-     * }</pre>
-     */
-    public RateLoad<T> bursts(double perSecond, Duration burst, Duration pause) {
-        return open(
-                new RateProfile.Bursts(perSecond, burst, pause),
-                "bursts(" + perSecond + ", " + burst + ", " + pause + ")");
-    }
-
-    private RateLoad<T> open(RateProfile profile, String text) {
-        LoadModel.Open model = new LoadModel.Open(profile, LoadModel.Open.DEFAULT_MAX_CONNECTIONS);
-        return new RateLoad<>(this, model, begin(text));
-    }
-
-    private Chain begin(String text) {
-        return session.begin("load." + text);
-    }
-
-    T timed(LoadShape shape, Chain chain) {
-        return timed(session, shape, chain);
     }
 }

@@ -10,20 +10,29 @@ import java.time.Duration;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** Makes a load, records what came of it, and fails it if it does not count: in this order, so that nothing is lost. */
-final class MeasuredLoad {
+/**
+ * Makes a load, records what came of it, and fails it if it does not count: in this order, so that nothing is lost. For
+ * builders of loads.
+ */
+public final class MeasuredLoad {
 
     private final LoadSink run;
     private final LoadShape shape;
     private final LoadRules rules;
 
-    MeasuredLoad(LoadSink run, LoadShape shape, LoadRules rules) {
+    /** The load of a run. */
+    public MeasuredLoad(LoadSink run, LoadShape shape, LoadRules rules) {
         this.run = run;
         this.shape = shape;
         this.rules = rules;
     }
 
-    void measure(Supplier<LoadResult> load) {
+    /**
+     * Makes it.
+     *
+     * @throws LoadFailure if it does not count
+     */
+    public void measure(Supplier<LoadResult> load) {
         run.loadBegins();
         long begin = System.nanoTime();
         LoadResult result = load.get();

@@ -9,11 +9,11 @@ import java.time.Duration;
  */
 public final class RateLoad<T> {
 
-    private final LoadStart<T> start;
+    private final RateStart<T> start;
     private final LoadModel.Open model;
     private final Chain chain;
 
-    RateLoad(LoadStart<T> start, LoadModel.Open model, Chain chain) {
+    RateLoad(RateStart<T> start, LoadModel.Open model, Chain chain) {
         this.start = start;
         this.model = model;
         this.chain = chain;

@@ -79,7 +79,7 @@ class GeneratorForkTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "die        | has died with exit code 3; its last output:\n    java.lang.OutOfMemoryError: scripted",
+                "die        | has died with exit code 3; its last output:",
                 "babble     | said what can't be understood: Hello",
                 "contradict | sent 11 is not completed 9 + failed 1 + in flight 0"
             })
@@ -89,6 +89,13 @@ class GeneratorForkTest {
                 .withMessageContaining(sentence);
         assertThat(fork.failure())
                 .hasValueSatisfying(reason -> assertThat(reason).contains(sentence));
+    }
+
+    @Test
+    void itsLastWordsAreInTheSentence() {
+        assertThatExceptionOfType(GeneratorFailure.class)
+                .isThrownBy(() -> fork.make(plan("die")))
+                .withMessageContaining("\n    java.lang.OutOfMemoryError: scripted");
     }
 
     @Test

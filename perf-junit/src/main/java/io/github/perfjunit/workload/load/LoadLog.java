@@ -14,8 +14,11 @@ import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
-/** Writes down the calls of a load. Calls belong to the part in which they were intended to begin. */
-final class CallLog {
+/**
+ * Writes down what a load does, call by call. Calls belong to the part in which they were intended to begin. For builders of
+ * loads; all methods can be called from any thread.
+ */
+public final class LoadLog {
 
     private static final long SECOND_NANOS = Duration.ofSeconds(1).toNanos();
 
@@ -33,7 +36,7 @@ final class CallLog {
     private long lastEnd;
 
     /** One call. Identity counts. */
-    static final class Call {
+    public static final class Call {
 
         private final long intended;
         private final boolean measured;
@@ -52,13 +55,18 @@ final class CallLog {
         private long failed;
     }
 
-    CallLog(long measuredFrom) {
+    /**
+     * An empty log.
+     *
+     * @param measuredFrom where the warm-up ends, on the clock of {@link System#nanoTime()}
+     */
+    public LoadLog(long measuredFrom) {
         this.measuredFrom = measuredFrom;
         this.lastEnd = measuredFrom;
     }
 
     /** A call begins. */
-    synchronized Call begin(long intended, long actual) {
+    public synchronized Call begin(long intended, long actual) {
         Call call = new Call(intended, intended - measuredFrom >= 0);
         underWay.add(call);
         if (call.measured) {
@@ -76,7 +84,7 @@ final class CallLog {
      *
      * @param failure its kind; none if it succeeded
      */
-    synchronized void end(Call call, long at, @Nullable String failure) {
+    public synchronized void end(Call call, long at, @Nullable String failure) {
         if (!underWay.remove(call)) {
             return;
         }
@@ -108,7 +116,7 @@ final class CallLog {
      *
      * @param until the end of the load as it was planned
      */
-    synchronized LoadResult result(long until, GeneratorUse use) {
+    public synchronized LoadResult result(long until, GeneratorUse use) {
         long now = System.nanoTime();
         long inFlight = underWay.stream().filter(call -> call.measured).count();
         underWay.stream()
