@@ -49,12 +49,12 @@ class MessageLoadIT {
 
     @Test
     void whatReachesNoQueueIsCountedAsThat() throws IOException, InterruptedException {
-        Outcome outcome =
-                fork().with("load", "bursts").with("key", "nobody").run(PacedOrders.class);
+        Outcome outcome = fork().with("load", "bursts").with("key", "nobody").run(PacedOrders.class);
 
         assertThat(outcome.failures())
                 .singleElement()
                 .asString()
-                .contains("0 of 200 requests succeeded", "200 x not routed to any queue");
+                // brokers differ: one returns such a message, the other refuses it too
+                .containsPattern("0 of 200 requests succeeded, .*: 200 x (not routed to any queue|refused by the broker)");
     }
 }

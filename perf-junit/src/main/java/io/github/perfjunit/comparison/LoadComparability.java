@@ -21,6 +21,8 @@ record LoadComparability(TargetRuns candidate, TargetRuns reference) {
     /** What the mean is taken to stand for: a hundredth of the requests can move it. */
     private static final double SHARE_OF_MEAN = 0.01;
 
+    private static final double ROUNDING = 1e-9;
+
     private static final Set<Metric<?>> MEANS = Set.of(Metrics.LATENCY_MEAN, Metrics.RESPONSE_TIME_MEAN);
 
     /** Why nothing can be claimed of this metric, if so. */
@@ -63,7 +65,7 @@ record LoadComparability(TargetRuns candidate, TargetRuns reference) {
     private Optional<String> differentSuccess(Metric<?> metric, double shareBeyond) {
         double ours = success(candidate);
         double theirs = success(reference);
-        return Math.abs(ours - theirs) <= TOLERATED * shareBeyond
+        return Math.abs(ours - theirs) <= TOLERATED * shareBeyond + ROUNDING
                 ? Optional.empty()
                 : Optional.of(String.format(
                         Locale.ROOT,

@@ -51,7 +51,6 @@ public final class Run implements LoadSink {
     private final long startNanos = System.nanoTime();
     private @Nullable ActiveTarget active;
     private @Nullable Drain drain;
-    private boolean loaded;
 
     Run(PlannedRun plan, RunResources resources) {
         this.plan = plan;
@@ -143,16 +142,6 @@ public final class Run implements LoadSink {
     @Override
     public <Q> void record(Metric<Q> metric, Q value) {
         metrics.record(metric, value);
-    }
-
-    @Override
-    public void loadBegins() {
-        if (loaded) {
-            throw new IllegalStateException(
-                    "load...into(run): this run had its load already, and each metric is recorded once; use warmUp(...)"
-                            + " for what is not to be measured, and a scenario of its own for another load");
-        }
-        loaded = true;
     }
 
     @Override

@@ -2,6 +2,7 @@ package io.github.perfjunit.workload;
 
 import io.github.perfjunit.workload.load.Chain;
 import io.github.perfjunit.workload.load.LoadRules;
+import io.github.perfjunit.workload.load.LoadSession;
 import io.github.perfjunit.workload.load.LoadShape;
 import io.github.perfjunit.workload.load.LoadSink;
 import io.github.perfjunit.workload.load.MeasuredLoad;
@@ -13,6 +14,7 @@ public final class MessageLoad {
     static final Duration DEFAULT_TIMEOUT = Duration.ofSeconds(10);
 
     private final MessageProducer producer;
+    private final LoadSession session;
     private final LoadShape shape;
     private final MessageGenerator generator;
     private final MessageFormat format;
@@ -22,6 +24,7 @@ public final class MessageLoad {
 
     MessageLoad(
             MessageProducer producer,
+            LoadSession session,
             LoadShape shape,
             MessageGenerator generator,
             MessageFormat format,
@@ -29,6 +32,7 @@ public final class MessageLoad {
             Duration timeout,
             Chain chain) {
         this.producer = producer;
+        this.session = session;
         this.shape = shape;
         this.generator = generator;
         this.format = format;
@@ -53,15 +57,16 @@ public final class MessageLoad {
     }
 
     private MessageLoad with(MessageFormat other, String step) {
-        return new MessageLoad(producer, shape, generator, other, rules, timeout, chain.then(step));
+        return new MessageLoad(producer, session, shape, generator, other, rules, timeout, chain.then(step));
     }
 
-    /** How long the sink may go without the last documents after the last message; 10 s unless said. */
+    /** How long the sink may stand still after the last message with documents missing; 10 s unless said. */
     public MessageLoad timeout(Duration time) {
         if (time.isNegative() || time.isZero()) {
             throw new IllegalArgumentException("timeout(" + time + "): it must be longer than nothing");
         }
-        return new MessageLoad(producer, shape, generator, format, rules, time, chain.then("timeout(" + time + ")"));
+        return new MessageLoad(
+                producer, session, shape, generator, format, rules, time, chain.then("timeout(" + time + ")"));
     }
 
     /**
@@ -73,6 +78,7 @@ public final class MessageLoad {
     public MessageLoad successRateOfAtLeast(double share) {
         return new MessageLoad(
                 producer,
+                session,
                 shape,
                 generator,
                 format,
@@ -91,7 +97,7 @@ public final class MessageLoad {
      */
     public void into(LoadSink run, DocumentCollection sink) {
         chain.end();
-        new MeasuredLoad(run, shape, rules).measure(() -> {
+        new MeasuredLoad(session, run, shape, rules).measure(() -> {
             PacedMessages messages = new PacedMessages(shape, generator);
             try (SinkWatch watch = SinkWatch.start(sink)) {
                 producer.publish(messages, format);

@@ -54,17 +54,22 @@ final class SinkWatch implements AutoCloseable {
         notifyAll();
     }
 
+    private long lastGrowth(long otherwise) {
+        return growth.isEmpty() ? otherwise : growth.get(growth.size() - 1).nanoTime();
+    }
+
     private long seen() {
         return growth.isEmpty() ? 0 : growth.get(growth.size() - 1).documents();
     }
 
-    /** Waits until so many have come, until the deadline, or until the sink can't be asked any more. */
-    synchronized void awaitDocuments(long expected, long deadline) {
+    /** Waits until so many have come, until nothing new has come for so long, or until the sink can't be asked any more. */
+    synchronized void awaitDocuments(long expected, Duration stall) {
         try {
-            long left = deadline - System.nanoTime();
+            long called = System.nanoTime();
+            long left = stall.toNanos();
             while (seen() < expected && left > 0 && failure == null) {
                 wait(left / 1_000_000 + 1);
-                left = deadline - System.nanoTime();
+                left = Math.max(called, lastGrowth(called)) + stall.toNanos() - System.nanoTime();
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -33,6 +33,7 @@ public final class TimedMessages {
     public MessageLoad publishing(MessageGenerator generator) {
         return new MessageLoad(
                 producer,
+                session,
                 shape,
                 generator,
                 MessageFormat.json(producer.queue()),

@@ -54,6 +54,7 @@ public final class CallLoad {
      */
     public void into(LoadSink run) {
         chain.end();
-        new MeasuredLoad(run, shape, rules).measure(() -> CallRunner.make(shape, code, patience, session.longest()));
+        new MeasuredLoad(session, run, shape, rules)
+                .measure(() -> CallRunner.make(shape, code, patience, session.longest()));
     }
 }

@@ -101,6 +101,6 @@ public final class HttpRequests {
         chain.end();
         plan.requireComplete();
         LoadGenerator generator = session.generator();
-        new MeasuredLoad(run, plan.shape(), rules).measure(() -> generator.make(plan));
+        new MeasuredLoad(session, run, plan.shape(), rules).measure(() -> generator.make(plan));
     }
 }

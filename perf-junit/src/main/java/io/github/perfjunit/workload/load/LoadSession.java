@@ -18,6 +18,7 @@ public final class LoadSession {
     private final Duration longest;
     private final long seed;
     private final Set<Chain> open = new LinkedHashSet<>();
+    private boolean loaded;
 
     /**
      * For one run.
@@ -40,6 +41,20 @@ public final class LoadSession {
     /** The loads that were begun and never ended: each would have loaded nothing. */
     public List<String> unfinished() {
         return open.stream().map(Chain::toString).toList();
+    }
+
+    /**
+     * A load is about to be made.
+     *
+     * @throws IllegalStateException if there was one already in this run
+     */
+    void beginOnly() {
+        if (loaded) {
+            throw new IllegalStateException(
+                    "load...into(run): this run had its load already, and each metric is recorded once; use warmUp(...)"
+                            + " for what is not to be measured, and a scenario of its own for another load");
+        }
+        loaded = true;
     }
 
     LoadGenerator generator() {

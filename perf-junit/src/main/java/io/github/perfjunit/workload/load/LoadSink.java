@@ -6,13 +6,6 @@ import io.github.perfjunit.sampling.ResourceSampler;
 /** Where the result of a load goes. A run is one. */
 public interface LoadSink extends MetricSink {
 
-    /**
-     * A load is about to begin.
-     *
-     * @throws IllegalStateException if there was one already, because each metric is recorded once
-     */
-    void loadBegins();
-
     /** Keeps what was measured beside the metrics. */
     void keep(LoadResult result);
 

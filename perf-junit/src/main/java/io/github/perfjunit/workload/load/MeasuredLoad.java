@@ -16,12 +16,14 @@ import java.util.function.Supplier;
  */
 public final class MeasuredLoad {
 
+    private final LoadSession session;
     private final LoadSink run;
     private final LoadShape shape;
     private final LoadRules rules;
 
     /** The load of a run. */
-    public MeasuredLoad(LoadSink run, LoadShape shape, LoadRules rules) {
+    public MeasuredLoad(LoadSession session, LoadSink run, LoadShape shape, LoadRules rules) {
+        this.session = session;
         this.run = run;
         this.shape = shape;
         this.rules = rules;
@@ -31,9 +33,10 @@ public final class MeasuredLoad {
      * Makes it.
      *
      * @throws LoadFailure if it does not count
+     * @throws IllegalStateException if the run had a load already
      */
     public void measure(Supplier<LoadResult> load) {
-        run.loadBegins();
+        session.beginOnly();
         long begin = System.nanoTime();
         LoadResult result = load.get();
         run.keep(result);

@@ -4,6 +4,7 @@ import static java.time.Duration.ofMillis;
 import static java.time.Duration.ofSeconds;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import java.net.URI;
 import java.time.Duration;
@@ -58,10 +59,12 @@ class HttpLoadTest {
         TimedHttpLoad base = load.users(1).totalRequests(7);
         base.get(URI_TEXT).header("Accept", "text/plain").into(run);
         RecordedLoad other = new RecordedLoad();
-        base.get(URI_TEXT).header("accept", "text/plain").into(other);
+        HttpRequests again = base.get(URI_TEXT).header("accept", "text/plain");
 
-        assertThat(run.plans).hasSize(2);
-        assertThat(run.plans.get(0)).isEqualTo(run.plans.get(1));
+        assertThat(run.plans).containsExactly(again.plan());
+        assertThatIllegalStateException()
+                .isThrownBy(() -> again.into(other))
+                .withMessageContaining("this run had its load already");
         assertThat(session.unfinished()).isEmpty();
     }
 

@@ -42,9 +42,6 @@ final class RecordedLoad implements LoadSink {
     }
 
     @Override
-    public void loadBegins() {}
-
-    @Override
     public void keep(LoadResult kept) {
         result = kept;
     }

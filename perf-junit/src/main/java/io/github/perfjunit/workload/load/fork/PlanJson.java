@@ -16,6 +16,10 @@ import java.util.Locale;
 final class PlanJson {
 
     private static final int VERSION = 1;
+
+    /** Numbers in JSON are whole up to 53 bits, for many readers; a seed is as good with those. */
+    private static final long LARGEST_WHOLE = (1L << 53) - 1;
+
     private static final Gson GSON = new GsonBuilder().disableHtmlEscaping().create();
 
     private PlanJson() {}
@@ -28,7 +32,7 @@ final class PlanJson {
         plan.requests().forEach(request -> requests.add(of(request)));
         json.add("requests", requests);
         plan.data().ifPresent(data -> json.add("data", of(data)));
-        json.addProperty("seed", plan.seed());
+        json.addProperty("seed", plan.seed() & LARGEST_WHOLE);
         json.add("model", model(plan.shape()));
         addLength(json, plan.shape());
         json.addProperty("timeoutNanos", plan.wire().timeout().toNanos());
