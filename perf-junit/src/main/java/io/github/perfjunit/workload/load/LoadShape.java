@@ -54,6 +54,16 @@ public record LoadShape(LoadModel model, Duration warmUp, Optional<Duration> dur
         return duration;
     }
 
+    /** How many requests are due in the measured part, where that is known before. */
+    OptionalLong measuredRequests() {
+        if (totalRequests.isPresent() || !(model instanceof LoadModel.Open open)) {
+            return totalRequests;
+        }
+        return OptionalLong.of((long) open.profile().measured(duration.orElseThrow()).stream()
+                .mapToDouble(RatePhase::requests)
+                .sum());
+    }
+
     /** The phases of an open load, warm-up included; none for a closed one. */
     public List<RatePhase> phases() {
         return model instanceof LoadModel.Open open

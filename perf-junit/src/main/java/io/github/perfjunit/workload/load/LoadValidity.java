@@ -29,6 +29,7 @@ final class LoadValidity {
     Optional<String> problem() {
         List<String> problems = new ArrayList<>();
         failures().ifPresent(problems::add);
+        unsent().ifPresent(problems::add);
         lag().ifPresent(problems::add);
         cpu().ifPresent(problems::add);
         return problems.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", problems));
@@ -49,6 +50,15 @@ final class LoadValidity {
                 100 * result.successRate(),
                 plain(100 * rules.successRate()),
                 byKind()));
+    }
+
+    /** What was due and never sent is in no percentile: it would be left out where the target was slowest. */
+    private Optional<String> unsent() {
+        long due = shape.measuredRequests().orElse(0);
+        return result.sent() >= rules.successRate() * due
+                ? Optional.empty()
+                : Optional.of(due - result.sent() + " of " + due + " requests were due and never sent, because too many"
+                        + " were under way, as atMostAtOnce(...) says, or the generator came too late");
     }
 
     private String byKind() {

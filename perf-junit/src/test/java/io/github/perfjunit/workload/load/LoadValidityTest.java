@@ -73,6 +73,13 @@ class LoadValidityTest {
     }
 
     @Test
+    void requestsThatWereNeverSentAreMissed() {
+        assertFails(
+                Results.of(5_000, Map.of(), 0, PROMPT, LITTLE),
+                "5000 of 10000 requests were due and never sent, because too many were under way");
+    }
+
+    @Test
     void aGeneratorWithoutReservesIsTheBottleneck() {
         assertFails(
                 Results.of(10_000, Map.of(), 0, PROMPT, ofMillis(9_500)),
