@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import io.github.perfjunit.experiment.RunRecord;
 import io.github.perfjunit.experiment.StudyDirectory;
 import io.github.perfjunit.experiment.StudyResult;
+import io.github.perfjunit.experiment.TargetJvm;
 import io.github.perfjunit.it.fixtures.TwoServices;
 import io.github.perfjunit.it.fork.JupiterFork;
 import io.github.perfjunit.it.fork.Outcome;
@@ -50,6 +51,17 @@ class ReportedDataIT {
     void theDocumentHoldsWhatTheJournalHolds() {
         assertThat(StudyDocument.read(study.document())).isEqualTo(RecordedContent.read(study.journal()));
         assertThat(StudyDocument.read(study.document()).judged().budgets()).isNotEmpty();
+    }
+
+    @Test
+    void theJvmOfEachTargetIsKnown() {
+        assertThat(StudyDocument.read(study.document()).jvms())
+                .extracting(TargetJvm::target)
+                .containsExactlyInAnyOrder("one", "other");
+        assertThat(StudyDocument.read(study.document()).jvms()).allSatisfy(jvm -> {
+            assertThat(jvm.version()).contains(System.getProperty("java.vm.version"));
+            assertThat(jvm.maxHeapBytes()).isPositive();
+        });
     }
 
     @Test

@@ -51,6 +51,24 @@ class StudyIT {
                 .containsKeys("jvm.heap.committed", "jvm.threads.peak", "jvm.gc.count", "sampler.cpu")
                 .doesNotContainKeys("startup.time", "startup.reported");
         assertThat(study.judged().get(0).kinds()).containsKey("jvm.gc.count");
+        assertThatFilesWerePublished();
+    }
+
+    /** Of each run its series and what its target printed, of each verdict the study as it stood. */
+    private void assertThatFilesWerePublished() throws IOException {
+        try (Stream<Path> files = Files.walk(JupiterFork.publishedIn(directory))) {
+            List<String> names = files.filter(Files::isRegularFile)
+                    .map(file -> file.getFileName().toString())
+                    .toList();
+            assertThat(names)
+                    .filteredOn(name -> name.matches("series-(block-\\d|warm-up)-\\d-(one|other)\\.csv"))
+                    .hasSize(6);
+            assertThat(names)
+                    .filteredOn(name -> name.matches("output-.*\\.log"))
+                    .hasSize(6);
+            assertThat(names).filteredOn("summary.md"::equals).hasSize(2);
+            assertThat(names).filteredOn(name -> name.endsWith("runs.jsonl")).hasSize(2);
+        }
     }
 
     static StudyResult onlyStudy(Path results) throws IOException {

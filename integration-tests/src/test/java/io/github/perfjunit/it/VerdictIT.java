@@ -6,11 +6,16 @@ import io.github.perfjunit.it.fixtures.Failing;
 import io.github.perfjunit.it.fixtures.Light;
 import io.github.perfjunit.it.fixtures.NeverStarted;
 import io.github.perfjunit.it.fixtures.Sizes;
+import io.github.perfjunit.experiment.StudyDirectory;
+import io.github.perfjunit.report.data.JudgedRefusal;
+import io.github.perfjunit.report.data.StudyDocument;
 import io.github.perfjunit.it.fork.JupiterFork;
 import io.github.perfjunit.it.fork.Outcome;
 import io.github.perfjunit.it.fork.TestEvent;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -50,6 +55,20 @@ class VerdictIT {
         assertThat(message(outcome, "isNeverBegun")).contains("begun and never ended", "assertThat(runs)");
         assertThat(message(outcome, "saysNotWhose")).contains("whose? This study has several targets");
         assertThat(outcome.output()).contains("CLAIM HOLDS: fast is lower than slow in work", "fast lower in 6 of 6");
+        assertThatTheReportHasWhatWasRefused(outcome);
+    }
+
+    private static void assertThatTheReportHasWhatWasRefused(Outcome outcome) {
+        Path study = StudyDirectory.allBelow(outcome.results()).get(0).document();
+        Map<String, String> refusals = StudyDocument.read(study).judged().refusals().stream()
+                .collect(Collectors.toMap(JudgedRefusal::subject, JudgedRefusal::reason));
+        assertThat(refusals).hasEntrySatisfying("isLooserThanDeclared(Runs)", reason -> assertThat(reason)
+                .contains("stricter than the declared alpha"));
+        assertThat(refusals)
+                .hasEntrySatisfying("isNeverEnded(Runs)", reason -> assertThat(reason).contains("begun and never ended"))
+                .hasEntrySatisfying("saysNotWhose(Runs)", reason -> assertThat(reason).contains("whose?"))
+                .doesNotContainKeys("claimHolds(Runs)", "claimDoesNotHold(Runs)", "budgetIsNotKept(Runs)");
+        assertThat(outcome.output()).contains("REFUSED: isNeverEnded(Runs)");
     }
 
     @ParameterizedTest

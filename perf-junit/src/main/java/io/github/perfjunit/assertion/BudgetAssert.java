@@ -4,9 +4,11 @@ import io.github.perfjunit.comparison.BudgetCheck;
 import io.github.perfjunit.comparison.BudgetCheck.Outcome;
 import io.github.perfjunit.comparison.BudgetCheck.Side;
 import io.github.perfjunit.comparison.BudgetCheck.Statistic;
+import io.github.perfjunit.comparison.RecordedLimit;
 import io.github.perfjunit.comparison.TargetRuns;
 import io.github.perfjunit.metric.Metric;
 import java.util.Locale;
+import java.util.function.Supplier;
 import org.assertj.core.annotation.CheckReturnValue;
 
 /**
@@ -60,6 +62,13 @@ public final class BudgetAssert<Q> {
     @CheckReturnValue
     public BudgetAssert<Q> confidently() {
         runs.judgements().end(chain);
+        return runs.judgements().keepingRefusals(chain, "confidently()", () -> {
+            requireInterval();
+            return new BudgetAssert<>(runs, target, metric, statistic, Demand.WHOLE_INTERVAL);
+        });
+    }
+
+    private void requireInterval() {
         if (statistic == Statistic.WORST) {
             throw new IllegalStateException("worst(" + metric
                     + ") describes the runs that were made and says nothing of"
@@ -69,7 +78,6 @@ public final class BudgetAssert<Q> {
             throw new AssertionError("the study ended early, " + end + ". The interval of the median of " + metric
                     + " covers what it says only if all blocks are made; remove confidently() or stopWhenDecided");
         });
-        return new BudgetAssert<>(runs, target, metric, statistic, Demand.WHOLE_INTERVAL);
     }
 
     /**
@@ -88,6 +96,22 @@ public final class BudgetAssert<Q> {
     }
 
     /**
+     * Verifies that the number is less than what was measured before, with room for what differs from session to session.
+     * Where the runs that the limit comes from were measured under other conditions, the report warns.
+     *
+     * <pre>{@code
+     * TargetRuns before = runs.lastRecorded(quarkus).orElseThrow();
+     * assertThat(runs).forTarget(quarkus).median(DRAIN_TIME).isLessThan(before.median(DRAIN_TIME).plus(percent(10)));
+     * // passes with a median of 52 s if it was 50 s; fails if it was 47 s
+     * }</pre>
+     *
+     * @throws AssertionError if it is not, if a run of the target failed, or if the limit was measured in another way
+     */
+    public void isLessThan(RecordedLimit<Q> limit) {
+        check(Side.BELOW, limit);
+    }
+
+    /**
      * Verifies that the number is more than a limit, for metrics such as rates.
      *
      * <pre>{@code
@@ -101,10 +125,34 @@ public final class BudgetAssert<Q> {
         check(Side.ABOVE, limit);
     }
 
+    /**
+     * Verifies that the number is more than what was measured before.
+     *
+     * @throws AssertionError as {@link #isLessThan(RecordedLimit)} does
+     * @see #isLessThan(RecordedLimit)
+     */
+    public void isGreaterThan(RecordedLimit<Q> limit) {
+        check(Side.ABOVE, limit);
+    }
+
     private void check(Side side, Q limit) {
-        runs.judgements().end(chain);
+        TargetRuns own = new TargetRuns(runs.study(), target);
         double base = metric.quantity().toBase(limit);
-        BudgetCheck budget = BudgetCheck.of(new TargetRuns(runs.study(), target), metric, statistic, side, base);
+        check(call(side, limit), () -> BudgetCheck.of(own, metric, statistic, side, base));
+    }
+
+    private void check(Side side, RecordedLimit<Q> limit) {
+        TargetRuns own = new TargetRuns(runs.study(), target);
+        check(call(side, limit), () -> BudgetCheck.of(own, metric, statistic, side, limit));
+    }
+
+    private static String call(Side side, Object limit) {
+        return (side == Side.BELOW ? "isLessThan(" : "isGreaterThan(") + limit + ")";
+    }
+
+    private void check(String call, Supplier<BudgetCheck> check) {
+        runs.judgements().end(chain);
+        BudgetCheck budget = runs.judgements().keepingRefusals(chain, call, check);
         runs.judgements().budgeted(budget);
         if (!budget.holds()) {
             throw new AssertionError(ShouldBeWithinBudget.message(budget));

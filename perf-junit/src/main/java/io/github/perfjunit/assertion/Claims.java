@@ -1,7 +1,6 @@
 package io.github.perfjunit.assertion;
 
 import io.github.perfjunit.comparison.Comparison;
-import io.github.perfjunit.comparison.ComparisonRefused;
 import io.github.perfjunit.comparison.Family;
 import io.github.perfjunit.comparison.Finding;
 import io.github.perfjunit.comparison.Question;
@@ -42,9 +41,11 @@ record Claims(Runs runs, List<Comparison> comparisons, String chain) {
     }
 
     void verify(Wording wording, Question question, double alpha, Metric<?>... metrics) {
-        requireClaimable(wording, metrics);
         String text = text(wording, alpha, metrics);
-        List<Verdict> verdicts = keepingRefusals(text, () -> verdicts(wording.scope(), question, alpha, metrics));
+        List<Verdict> verdicts = keepingRefusals(text, () -> {
+            requireClaimable(wording, metrics);
+            return verdicts(wording.scope(), question, alpha, metrics);
+        });
         boolean holds = wording.scope() == Scope.ALL
                 ? verdicts.stream().allMatch(verdict -> verdict.finding() == wording.claimed())
                 : comparisons.stream().allMatch(comparison -> holdsForOne(comparison, wording, verdicts));
@@ -65,8 +66,8 @@ record Claims(Runs runs, List<Comparison> comparisons, String chain) {
     List<Verdict> keepingRefusals(String text, Supplier<List<Verdict>> verdicts) {
         try {
             return verdicts.get();
-        } catch (ComparisonRefused e) {
-            runs.judgements().claimed(Judgements.Claim.refused(text, String.valueOf(e.getMessage())));
+        } catch (RuntimeException | AssertionError e) {
+            runs.judgements().claimed(Judgements.Claim.refused(text, Judgements.reason(e)));
             throw e;
         }
     }

@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /** Keeps what verdict tests said, for the report, and notices assertions that were begun and never ended. */
 public final class Judgements {
@@ -18,8 +19,10 @@ public final class Judgements {
     private final Map<String, Verdict> described = new LinkedHashMap<>();
     private final List<BudgetCheck> budgets = new ArrayList<>();
     private final Set<UnfinishedChain> unfinished = new LinkedHashSet<>();
+    private final List<Refusal> refusals = new ArrayList<>();
     private int claimsTold;
     private int budgetsTold;
+    private int refusalsTold;
 
     /**
      * A claim that was made.
@@ -39,6 +42,14 @@ public final class Judgements {
             return new Claim(text, false, List.of(), Optional.of(reason));
         }
     }
+
+    /**
+     * Something that was to be judged, and was not.
+     *
+     * @param subject a budget, or a verdict test
+     * @param reason why not
+     */
+    public record Refusal(String subject, String reason) {}
 
     /** Part of an assertion that says nothing yet. Identity counts. */
     static final class UnfinishedChain {
@@ -77,6 +88,45 @@ public final class Judgements {
         budgets.add(budget);
     }
 
+    /** A budget that can't be judged was demanded all the same: the report shows it. */
+    <T> T keepingRefusals(UnfinishedChain chain, String terminal, Supplier<T> judging) {
+        try {
+            return judging.get();
+        } catch (RuntimeException | AssertionError e) {
+            refusals.add(new Refusal(chain + "." + terminal, reason(e)));
+            throw e;
+        }
+    }
+
+    /**
+     * A verdict test has failed. Where no claim, budget or refusal says why, it was before anything was judged, and that is
+     * kept.
+     *
+     * @param test its name, for people
+     */
+    public void failed(String test, Throwable failure) {
+        boolean isTold = refusals.size() > refusalsTold
+                || newClaims().stream().anyMatch(claim -> !claim.holds())
+                || newBudgets().stream().anyMatch(budget -> !budget.holds());
+        if (!isTold) {
+            refusals.add(new Refusal(test, reason(failure)));
+        }
+    }
+
+    static String reason(Throwable failure) {
+        return failure.getMessage() == null
+                ? failure.toString()
+                : failure.getMessage().strip();
+    }
+
+    private List<Claim> newClaims() {
+        return claims.subList(claimsTold, claims.size());
+    }
+
+    private List<BudgetCheck> newBudgets() {
+        return budgets.subList(budgetsTold, budgets.size());
+    }
+
     /**
      * Forgets the assertions that were begun and never ended: each would have passed without saying anything.
      *
@@ -91,11 +141,13 @@ public final class Judgements {
     /** What was said since this was asked last: a claim or a budget, and what came of it. */
     public Map<String, String> takeNew() {
         Map<String, String> said = new LinkedHashMap<>();
-        claims.subList(claimsTold, claims.size())
-                .forEach(claim -> said.put(claim.text(), claim.holds() ? "holds" : "does not hold"));
-        budgets.subList(budgetsTold, budgets.size())
+        newClaims().forEach(claim -> said.put(claim.text(), claim.holds() ? "holds" : "does not hold"));
+        newBudgets()
                 .forEach(budget -> said.put(
                         budget.lines().get(0).strip(), budget.outcome().name().toLowerCase(Locale.ROOT)));
+        refusals.subList(refusalsTold, refusals.size())
+                .forEach(refusal -> said.put(refusal.subject(), "refused: " + refusal.reason()));
+        refusalsTold = refusals.size();
         claimsTold = claims.size();
         budgetsTold = budgets.size();
         return said;
@@ -109,6 +161,11 @@ public final class Judgements {
     /** The comparisons so far that nothing was claimed of. */
     public List<Verdict> described() {
         return List.copyOf(described.values());
+    }
+
+    /** What was not judged so far, and why. */
+    public List<Refusal> refusals() {
+        return List.copyOf(refusals);
     }
 
     /** The budgets so far. */

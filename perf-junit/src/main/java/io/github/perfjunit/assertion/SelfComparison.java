@@ -19,13 +19,15 @@ record SelfComparison(Claims claims) {
 
     void verify(Metric<?>... metrics) {
         Wording wording = new Wording(Finding.INCONCLUSIVE, "indistinguishable from", Claims.Scope.ALL);
-        claims.requireClaimable(wording, metrics);
-        claims.comparisons().stream()
-                .filter(comparison -> !comparison.isOfOneProgram())
-                .findFirst()
-                .ifPresent(SelfComparison::refuse);
         String claim = claims.text(wording, ALPHA, metrics);
-        List<Verdict> verdicts = claims.keepingRefusals(claim, () -> verdicts(metrics));
+        List<Verdict> verdicts = claims.keepingRefusals(claim, () -> {
+            claims.requireClaimable(wording, metrics);
+            claims.comparisons().stream()
+                    .filter(comparison -> !comparison.isOfOneProgram())
+                    .findFirst()
+                    .ifPresent(SelfComparison::refuse);
+            return verdicts(metrics);
+        });
         boolean reachable = verdicts.stream().noneMatch(Verdict::couldNotDecide);
         boolean holds = reachable && verdicts.stream().allMatch(verdict -> verdict.finding() == Finding.INCONCLUSIVE);
         String text = claim + ", noise floor: " + noiseFloor(metrics);

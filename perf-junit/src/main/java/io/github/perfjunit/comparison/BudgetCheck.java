@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /**
  * How the runs of one target stand against an absolute limit.
@@ -17,6 +18,7 @@ import java.util.Locale;
  * @param value the number itself, in the metric's base unit
  * @param interval the interval of the median, for every statistic
  * @param sd the standard deviation of the runs, in the metric's base unit; NaN for a single run
+ * @param remarks what has to be known of the target's figures, and where a limit comes from that was measured
  */
 public record BudgetCheck(
         String target,
@@ -26,7 +28,8 @@ public record BudgetCheck(
         double limit,
         double value,
         MedianInterval.Result interval,
-        double sd) {
+        double sd,
+        List<String> remarks) {
 
     /** In standard deviations: how much further makes no difference any more. */
     private static final int FAR = 10;
@@ -57,13 +60,34 @@ public record BudgetCheck(
         UNCERTAIN
     }
 
+    public BudgetCheck {
+        remarks = List.copyOf(remarks);
+    }
+
     /** Takes the statistic from a target's runs. */
     public static BudgetCheck of(TargetRuns runs, Metric<?> metric, Statistic statistic, Side side, double limit) {
+        return of(runs, metric, statistic, side, limit, List.of());
+    }
+
+    /**
+     * The same against a limit that was measured.
+     *
+     * @throws ComparisonRefused if runs and limit were measured in ways that can't be compared, or are the same
+     */
+    public static <Q> BudgetCheck of(
+            TargetRuns runs, Metric<Q> metric, Statistic statistic, Side side, RecordedLimit<Q> limit) {
+        return of(runs, metric, statistic, side, limit.base(), limit.remarksFor(runs, metric));
+    }
+
+    private static BudgetCheck of(
+            TargetRuns runs, Metric<?> metric, Statistic statistic, Side side, double limit, List<String> ofLimit) {
         double[] values = runs.values(metric);
         MedianInterval.Result interval = MedianInterval.withDefaults().of(values);
         double value = statistic == Statistic.MEDIAN ? interval.median() : worst(values, side);
         double sd = Summary.withDefaults().of(values).sd();
-        return new BudgetCheck(runs.target(), metric, statistic, side, limit, value, interval, sd);
+        List<String> remarks =
+                Stream.concat(runs.limitation().stream(), ofLimit.stream()).toList();
+        return new BudgetCheck(runs.target(), metric, statistic, side, limit, value, interval, sd, remarks);
     }
 
     private static double worst(double[] values, Side side) {
@@ -84,8 +108,13 @@ public record BudgetCheck(
         return holds() ? Outcome.WITHIN : Outcome.BEYOND;
     }
 
-    /** Two lines: the budget and its outcome, then the numbers that it was decided by. */
+    /** The budget and its outcome, the numbers that it was decided by, and what has to be known to read them. */
     public List<String> lines() {
+        return Stream.concat(numbers().stream(), remarks.stream().map(remark -> "    " + remark))
+                .toList();
+    }
+
+    private List<String> numbers() {
         String first = String.format(
                 Locale.ROOT,
                 "%s  %s  %s %s %s %s   %s",

@@ -9,6 +9,7 @@ import io.github.perfjunit.metric.Metric;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -50,6 +51,11 @@ public final class TargetRuns {
         return study;
     }
 
+    /** What has to be known of its figures, as a sentence, if there is anything. */
+    public Optional<String> limitation() {
+        return Optional.ofNullable(target.limitation());
+    }
+
     String fingerprint() {
         return target.fingerprint();
     }
@@ -87,7 +93,16 @@ public final class TargetRuns {
         return rankable(metric);
     }
 
-    /** The same; where the study declares that a failed run takes the worst rank, it stands there as NaN. */
+    /**
+     * The median of a metric as a limit for the runs of another study: {@code july.median(DRAIN_TIME).plus(percent(10))}.
+     *
+     * @throws ComparisonRefused if the study was not finished, a run failed, or the metric was not recorded in every run
+     */
+    public <Q> RecordedLimit<Q> median(Metric<Q> metric) {
+        return RecordedLimit.median(this, metric);
+    }
+
+    /** The values; where the study declares that a failed run takes the worst rank, it stands there as NaN. */
     double[] valuesOrWorst(Metric<?> metric) {
         boolean worst = study.header().design().decisionPlan().failures() == FailurePolicy.WORST_RANK;
         return worst ? rankable(metric) : values(metric);

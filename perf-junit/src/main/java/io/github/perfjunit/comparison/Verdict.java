@@ -5,6 +5,7 @@ import io.github.perfjunit.metric.Direction;
 import io.github.perfjunit.metric.Metric;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.DoubleStream;
 
 /**
@@ -43,9 +44,27 @@ public record Verdict(
         return answer.effect();
     }
 
+    /** What kept every outcome from being significant. */
+    public enum Obstacle {
+        /** There are fewer blocks, or runs, than such a claim needs. */
+        TOO_FEW,
+        /** There would be enough of them, if fewer of their values were equal. */
+        TOO_EQUAL
+    }
+
     /** Whether no outcome whatever could have been significant. */
     public boolean couldNotDecide() {
         return significance().isOutOfReach();
+    }
+
+    /** Why no outcome whatever could have been significant, if so. */
+    public Optional<Obstacle> obstacle() {
+        if (!couldNotDecide()) {
+            return Optional.empty();
+        }
+        double level = significance().level();
+        boolean few = level == 0 || sample.size() < Outlook.fewest(this, level);
+        return Optional.of(few ? Obstacle.TOO_FEW : Obstacle.TOO_EQUAL);
     }
 
     /** Mean of the candidate divided by mean of the reference, for skewed runs beside the estimate. */

@@ -98,14 +98,14 @@ final class VerdictText {
                 Values.format(verdict.metric(), verdict.worst().candidate()),
                 verdict.reference(),
                 Values.format(verdict.metric(), verdict.worst().reference()));
-        return verdict.couldNotDecide() ? text + tooFew() : text;
+        return text + verdict.obstacle().map(this::notConclusive).orElse("");
     }
 
-    private String tooFew() {
-        Significance test = verdict.significance();
-        boolean few = test.level() == 0 || verdict.sample().size() < Outlook.fewest(verdict, test.level());
-        return few
-                ? "; not conclusive by design: too few " + (verdict.sample().isPaired() ? "blocks" : "runs")
-                : "; not conclusive: too many equal values";
+    private String notConclusive(Verdict.Obstacle obstacle) {
+        return switch (obstacle) {
+            case TOO_FEW ->
+                "; not conclusive by design: too few " + (verdict.sample().isPaired() ? "blocks" : "runs");
+            case TOO_EQUAL -> "; not conclusive: too many equal values";
+        };
     }
 }

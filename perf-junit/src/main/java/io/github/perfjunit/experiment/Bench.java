@@ -8,17 +8,22 @@ import io.github.perfjunit.service.rabbitmq.RabbitMq;
 import io.github.perfjunit.settings.Constants;
 import io.github.perfjunit.settings.Defaults;
 import io.github.perfjunit.settings.Settings;
+import io.github.perfjunit.target.Placeholders;
 import io.github.perfjunit.workload.DocumentStore;
 import io.github.perfjunit.workload.MessageProducer;
+import io.github.perfjunit.workload.Progress;
 import io.github.perfjunit.workload.load.LoadSession;
 import io.github.perfjunit.workload.load.fork.GeneratorFork;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
+import java.util.function.Consumer;
 
 /**
  * What the runs of a study stand on: the backing services with their queues and databases, the settings, and the guard that
@@ -58,12 +63,24 @@ public record Bench(
         return placeholders;
     }
 
+    /** The design with releases that were found, and that can be launched here. */
+    StudyDesign withReleases(StudyDesign design, Consumer<String> notices) {
+        if (design.targets().stream().allMatch(target -> target.release().isEmpty())) {
+            return design;
+        }
+        StudyDesign found = new ReleasedTargets(settings, guard, notices).in(design);
+        Set<String> known = new HashSet<>(placeholders().keySet());
+        known.add(Placeholders.HTTP_PORT);
+        found.targets().forEach(target -> target.check(known));
+        return found;
+    }
+
     /** A producer for each queue, in their order, for one run. */
-    Map<String, MessageProducer> producers(long seed, LoadSession loads) {
+    Map<String, MessageProducer> producers(long seed, LoadSession loads, Consumer<Progress> progress) {
         Duration timeout = settings.duration(Constants.PUBLISH_TIMEOUT, Defaults.PUBLISH_TIMEOUT);
         Map<String, MessageProducer> producers = new LinkedHashMap<>();
-        rabbitMq.ifPresent(broker -> queues.forEach(
-                queue -> producers.put(queue, new MessageProducer(broker, queue, seed, timeout, loads))));
+        rabbitMq.ifPresent(broker -> queues.forEach(queue ->
+                producers.put(queue, new MessageProducer(broker, queue, seed, timeout, loads, progress))));
         return producers;
     }
 

@@ -10,9 +10,7 @@ import com.google.gson.JsonParser;
 import io.github.perfjunit.metric.Direction;
 import io.github.perfjunit.metric.Metric;
 import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -23,8 +21,7 @@ public final class JournalFormat {
     /** Raised when a line changes so that older readers can't read it. */
     private static final int VERSION = 1;
 
-    private static final Set<String> NEEDED =
-            Set.of("target", "block", "order", "seed", "outcome", "startedAt", "seconds", "metrics", "kinds", "notes");
+    private static final Set<String> NEEDED_OF_JVM = Set.of("target", "version", "collector", "arguments");
 
     private static final Gson GSON = new GsonBuilder().disableHtmlEscaping().create();
 
@@ -56,58 +53,7 @@ public final class JournalFormat {
     }
 
     static String write(RunRecord run) {
-        return GSON.toJson(json(run));
-    }
-
-    /** A run as an object. */
-    public static JsonObject json(RunRecord run) {
-        JsonObject json = new JsonObject();
-        json.addProperty("target", run.target());
-        json.addProperty("block", run.block());
-        json.addProperty("order", run.order());
-        json.addProperty("warmUp", run.isWarmUp());
-        json.addProperty("outcome", run.outcome().label());
-        json.addProperty("seed", run.seed());
-        json.addProperty("startedAt", run.startedAt());
-        json.addProperty("seconds", run.seconds());
-        json.add("metrics", GSON.toJsonTree(run.metrics()));
-        json.add("kinds", GSON.toJsonTree(run.kinds()));
-        json.add("notes", GSON.toJsonTree(run.notes()));
-        if (run.failure() != null) {
-            json.addProperty("failure", run.failure());
-        }
-        return json;
-    }
-
-    static Optional<RunRecord> readRun(String line) {
-        return parse(line).filter(json -> json.keySet().containsAll(NEEDED)).map(JournalFormat::run);
-    }
-
-    /** The run that {@link #json(RunRecord)} has written; members that it does not know are passed over. */
-    public static RunRecord run(JsonObject json) {
-        Map<String, Double> metrics = new LinkedHashMap<>();
-        json.getAsJsonObject("metrics")
-                .entrySet()
-                .forEach(entry -> metrics.put(entry.getKey(), entry.getValue().getAsDouble()));
-        Map<String, String> kinds = new LinkedHashMap<>();
-        json.getAsJsonObject("kinds")
-                .entrySet()
-                .forEach(entry -> kinds.put(entry.getKey(), entry.getValue().getAsString()));
-        List<String> notes = json.getAsJsonArray("notes").asList().stream()
-                .map(JsonElement::getAsString)
-                .toList();
-        return new RunRecord(
-                json.get("target").getAsString(),
-                json.get("block").getAsInt(),
-                json.get("order").getAsInt(),
-                json.get("seed").getAsLong(),
-                RunOutcome.of(json.get("outcome").getAsString()),
-                json.get("startedAt").getAsString(),
-                json.get("seconds").getAsDouble(),
-                metrics,
-                kinds,
-                notes,
-                json.has("failure") ? json.get("failure").getAsString() : null);
+        return GSON.toJson(RunFormat.json(run));
     }
 
     static String write(Metric<?> metric) {
@@ -123,7 +69,7 @@ public final class JournalFormat {
         return definition;
     }
 
-    static Optional<Metric<?>> readMetric(String line) {
+    static Optional<Metric<?>> readMetric(JsonObject line) {
         return read("metric", line).map(JsonElement::getAsJsonObject).map(JournalFormat::metric);
     }
 
@@ -139,7 +85,7 @@ public final class JournalFormat {
         return write("earlyEnd", json(end));
     }
 
-    static Optional<EarlyEnd> readEarlyEnd(String line) {
+    static Optional<EarlyEnd> readEarlyEnd(JsonObject line) {
         return read("earlyEnd", line).map(JsonElement::getAsJsonObject).map(JournalFormat::earlyEnd);
     }
 
@@ -161,7 +107,7 @@ public final class JournalFormat {
     public static StudyResult study(StudyHeader header, JsonObject json) {
         return new StudyResult(
                 header,
-                list(json, "runs", JournalFormat::run),
+                list(json, "runs", RunFormat::run),
                 Optional.ofNullable(json.getAsJsonObject("earlyEnd")).map(JournalFormat::earlyEnd),
                 list(json, "metrics", JournalFormat::metric));
     }
@@ -191,11 +137,27 @@ public final class JournalFormat {
         return GSON.toJson(json);
     }
 
-    static Optional<JsonElement> read(String key, String line) {
-        return parse(line).filter(json -> json.keySet().equals(Set.of(key))).map(json -> json.get(key));
+    static Optional<JsonElement> read(String key, JsonObject line) {
+        return line.keySet().equals(Set.of(key)) ? Optional.of(line.get(key)) : Optional.empty();
     }
 
-    private static Optional<JsonObject> parse(String line) {
+    static String write(TargetJvm jvm) {
+        return write(TargetJvm.KEY, json(jvm));
+    }
+
+    /** A JVM as an object. */
+    public static JsonObject json(TargetJvm jvm) {
+        return GSON.toJsonTree(jvm).getAsJsonObject();
+    }
+
+    /** The JVM that {@link #json(TargetJvm)} has written; nothing for what lacks a part of it. */
+    public static Optional<TargetJvm> jvm(JsonElement json) {
+        boolean whole = json.isJsonObject() && json.getAsJsonObject().keySet().containsAll(NEEDED_OF_JVM);
+        return whole ? Optional.of(GSON.fromJson(json, TargetJvm.class)) : Optional.empty();
+    }
+
+    /** A line; nothing for what is no JSON object, as one that was cut off. */
+    static Optional<JsonObject> parse(String line) {
         try {
             JsonElement element = JsonParser.parseString(line);
             return element.isJsonObject() ? Optional.of(element.getAsJsonObject()) : Optional.empty();

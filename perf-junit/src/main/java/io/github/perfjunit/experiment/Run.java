@@ -50,6 +50,7 @@ public final class Run implements LoadSink {
     private final Instant startedAt = Instant.now();
     private final long startNanos = System.nanoTime();
     private @Nullable ActiveTarget active;
+    private boolean beganByItself;
     private @Nullable Drain drain;
 
     Run(PlannedRun plan, RunResources resources) {
@@ -78,26 +79,40 @@ public final class Run implements LoadSink {
     }
 
     /**
-     * Launches the target. Clock zero of the run is the instant before the launch.
+     * Launches the target, or attaches to one that runs already. Clock zero of the run is the instant before the launch, or
+     * that of the first reading. The run of {@link Target#thisJvm()} has begun already; this begins it again.
      *
      * @throws IllegalStateException if it was launched already in this run
      */
     public void start() {
-        if (active != null) {
+        if (active != null && !beganByItself) {
             throw new IllegalStateException(
                     "run.start(): target '" + targetName() + "' was started already in this run");
         }
+        beganByItself = false;
         active = ActiveTarget.launch(plan, resources);
     }
 
+    /** Begins the run of a target that nobody starts, unless its scenario does so later. */
+    void beginByItself() {
+        if (plan.target().isThisJvm()) {
+            start();
+            beganByItself = true;
+        }
+    }
+
     /**
-     * Launches the target and waits until its readiness check succeeds; records {@code startup.time}.
+     * Launches the target and waits until its readiness check succeeds; records {@code startup.time}. Attaches to one that
+     * runs already, and records none.
      *
      * @throws io.github.perfjunit.process.ProcessFailure if it ends or is not ready in time
      * @throws IllegalStateException if it was launched already in this run, if nobody knows when it is ready, or if
      *     somebody else listens to the fixed port that it is to open
      */
     public RunningTarget startAndAwaitReady() {
+        if (!plan.target().isLaunched()) {
+            return attachAndAwaitReady();
+        }
         Readiness readiness = plan.target()
                 .readiness()
                 .orElseThrow(() -> new IllegalStateException("target '" + targetName()
@@ -106,10 +121,21 @@ public final class Run implements LoadSink {
         readiness.requireUnanswered(targetName());
         start();
         ActiveTarget running = started("startAndAwaitReady");
-        Duration timeout = resources.bench().settings().duration(Constants.READY_TIMEOUT, Defaults.READY_TIMEOUT);
-        ReadyAt ready = readiness.check(running.httpPort()).await(running.process(), timeout);
+        ReadyAt ready = running.await(readiness, readyTimeout());
         record(Metrics.STARTUP_TIME, Duration.ofNanos(ready.nanoTime() - running.launchedAt()));
         return new RunningTarget(running.started());
+    }
+
+    /** What runs already has no start-up that could be measured, and need not say when it is ready. */
+    private RunningTarget attachAndAwaitReady() {
+        start();
+        ActiveTarget running = started("startAndAwaitReady");
+        plan.target().readiness().ifPresent(readiness -> running.await(readiness, readyTimeout()));
+        return new RunningTarget(running.started());
+    }
+
+    private Duration readyTimeout() {
+        return resources.bench().settings().duration(Constants.READY_TIMEOUT, Defaults.READY_TIMEOUT);
     }
 
     /**
@@ -133,10 +159,41 @@ public final class Run implements LoadSink {
                     "run.awaitDrained: it was called already in this run, which has one drain.time");
         }
         Duration stall = resources.bench().settings().duration(Constants.DRAIN_STALL, Defaults.DRAIN_STALL);
-        drain = new Drain(producer, sink, new DrainLimits(timeout, stall));
+        drain = new Drain(producer, sink, new DrainLimits(timeout, stall), progress -> resources
+                .listener()
+                .progress(plan, progress));
         Drained drained = drain.await(running.launchedAt(), new Watch(running, resources.bench())::check);
         running.endWindow();
         drained.into(this, running.launchedAt());
+    }
+
+    /**
+     * Waits until the target, a command, has ended by itself; records {@code wall.time}. What it and all below it used until
+     * then is recorded when the run ends. No readiness is needed, and no service:
+     *
+     * <pre>{@code
+     * static final Target clean = Target.command("./mvnw", "-q", "clean", "compile");
+     *
+     * @RepeatRun(5)
+     * void build(Run run) {
+     *     run.start();
+     *     run.awaitExit();
+     * }
+     * }</pre>
+     *
+     * @param expected the exit codes that are right; none given: 0
+     * @return the exit code; 128 + n if signal n ended it
+     * @throws io.github.perfjunit.process.ExitFailure if it ends with another one, or not within
+     *     {@code perfjunit.exit.timeout} from the launch
+     */
+    public int awaitExit(int... expected) {
+        return awaitExit(
+                resources.bench().settings().duration(Constants.EXIT_TIMEOUT, Defaults.EXIT_TIMEOUT), expected);
+    }
+
+    /** The same, with a limit of its own, counted from the launch. */
+    public int awaitExit(Duration timeout, int... expected) {
+        return new ExitWait(this, started("awaitExit")).await(timeout, expected);
     }
 
     @Override

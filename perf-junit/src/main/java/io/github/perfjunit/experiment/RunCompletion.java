@@ -1,5 +1,6 @@
 package io.github.perfjunit.experiment;
 
+import io.github.perfjunit.process.Running;
 import io.github.perfjunit.process.Stopped;
 import io.github.perfjunit.settings.Constants;
 import io.github.perfjunit.settings.Defaults;
@@ -84,8 +85,10 @@ final class RunCompletion {
     /** Whatever else fails, the target is stopped; and why it ended says more than that it could not be read. */
     private void stop(ActiveTarget target) {
         Optional<Throwable> windowFailure = failureOf(target::endWindow);
-        attempt(() -> describe(target.process()
-                .stop(run.resources().bench().settings().duration(Constants.STOP_GRACE, Defaults.STOP_GRACE))));
+        attempt(() -> describe(
+                target,
+                target.running()
+                        .stop(run.resources().bench().settings().duration(Constants.STOP_GRACE, Defaults.STOP_GRACE))));
         run.resources().sampler().close();
         target.harnessNote().ifPresent(run::note);
         if (windowFailure.isPresent()) {
@@ -95,19 +98,24 @@ final class RunCompletion {
         }
         failureOf(() -> keepSeries(target))
                 .ifPresent(failure -> run.note("its series was not kept: " + reason(failure)));
-        attempt(() -> ReportedStartup.record(run, target.process().output()));
+        attempt(() -> ReportedStartup.record(run, target.running().output()));
     }
 
     private void keepSeries(ActiveTarget target) {
-        SeriesFile.write(
-                run.resources().series(), run.resources().sampler().series(), target.launchedAt(), target.windowEnd());
+        if (run.resources().sampler().isAttached()) {
+            SeriesFile.write(
+                    run.resources().series(),
+                    run.resources().sampler().series(),
+                    target.launchedAt(),
+                    target.windowEnd());
+        }
     }
 
-    private void describe(Stopped stopped) {
-        if (stopped.hadExited()) {
-            int code = stopped.exitCode().orElse(-1);
-            if (code != 0) {
-                problems.add("it ended by itself with exit code " + code + " before it was stopped");
+    private void describe(ActiveTarget target, Stopped stopped) {
+        // An end that was awaited has been judged by who awaited it.
+        if (stopped.hadExited() && target.exited().isEmpty()) {
+            if (stopped.exitCode().orElse(-1) != 0) {
+                problems.add("it ended by itself with " + target.running().ending() + " before it was stopped");
             } else {
                 run.note("it ended by itself, with exit code 0, before it was stopped");
             }

@@ -1,6 +1,7 @@
 package io.github.perfjunit.experiment;
 
 import io.github.perfjunit.sampling.ResourceSampler;
+import io.github.perfjunit.sampling.SamplerWarmUp;
 import io.github.perfjunit.service.ServiceChoice;
 import io.github.perfjunit.settings.Constants;
 import io.github.perfjunit.settings.Defaults;
@@ -32,6 +33,7 @@ public final class Study implements AutoCloseable {
     private final StudyDirectory directory;
     private final StudyJournal journal;
     private final JvmCaches caches = new JvmCaches();
+    private final TargetJvms jvms = new TargetJvms();
     private Bench bench;
     private boolean endIsKept;
 
@@ -46,22 +48,25 @@ public final class Study implements AutoCloseable {
     }
 
     /**
-     * Opens a study: its directory and its journal are there when this returns, and the caches that its targets want are
-     * trained.
+     * Opens a study: its releases were found, its directory and its journal are there when this returns, and the caches that
+     * its targets want are trained.
      *
      * @param benches gives what the runs stand on, with all services alive; asked again when one has died
      * @param stoppingRule when it may end before its last block
      * @throws IllegalStateException if a cache can't be trained
+     * @throws io.github.perfjunit.release.NoReleaseException if a release can't be had
      */
     public static Study open(
-            StudyDesign design, Supplier<Bench> benches, StoppingRule stoppingRule, StudyListener listener) {
+            StudyDesign declared, Supplier<Bench> benches, StoppingRule stoppingRule, StudyListener listener) {
         Bench bench = benches.get();
+        StudyDesign design = bench.withReleases(declared, listener::notice);
         String id = LocalDateTime.now(ZoneId.systemDefault()).format(ID);
         StudyHeader header = header(design, id, now(), bench.choices());
         Duration timeout = bench.settings().duration(Constants.STUDY_TIMEOUT, Defaults.STUDY_TIMEOUT);
         StudyCourse course = new StudyCourse(header, RunPlan.of(design), stoppingRule, listener, timeout);
         Study study = new Study(header, course, benches, bench, listener);
         listener.started(header, study.plan());
+        SamplerWarmUp.run();
         study.train(design.targets());
         return study;
     }
@@ -112,7 +117,7 @@ public final class Study implements AutoCloseable {
         LoadSession loads = bench.loads(planned.seed());
         RunResources resources = new RunResources(
                 bench,
-                bench.producers(planned.seed(), loads),
+                bench.producers(planned.seed(), loads, progress -> listener.progress(planned, progress)),
                 bench.store(),
                 loads,
                 new ResourceSampler(interval),
@@ -130,6 +135,7 @@ public final class Study implements AutoCloseable {
         listener.phase(run.plan(), Phase.PREPARING);
         bench.prepare().forEach(run::note);
         listener.phase(run.plan(), Phase.LOADING);
+        run.beginByItself();
     }
 
     /** The scenario has returned: what happens from now on is not measured. */
@@ -151,6 +157,7 @@ public final class Study implements AutoCloseable {
      */
     public RunRecord finish(Run run, boolean aborted, @Nullable Throwable failure) {
         listener.phase(run.plan(), Phase.STOPPING);
+        jvms.of(run).ifPresent(journal::append);
         RunRecord record = RunCompletion.of(run, failure).record(aborted);
         run.metrics().metrics().values().stream().filter(course::isNew).forEach(journal::append);
         journal.append(record);

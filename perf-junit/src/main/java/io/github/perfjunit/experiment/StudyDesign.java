@@ -44,6 +44,22 @@ public record StudyDesign(
         targets = List.copyOf(targets);
     }
 
+    /** The same design with these targets, in their order. */
+    StudyDesign withTargets(List<NamedTarget> others) {
+        return new StudyDesign(
+                testClass,
+                scenario,
+                parameters,
+                others,
+                blocks,
+                warmUpBlocks,
+                alpha,
+                claims,
+                decisionPlan,
+                seed,
+                seedOrigin);
+    }
+
     /** Whether targets can be compared but there are too few blocks for any comparison to be significant. */
     public boolean isDescriptive() {
         return targets.size() > 1 && (claims == 0 || blocks < smallestBlocks());

@@ -84,7 +84,7 @@ public final class StudyHistory {
 
     /** Notes and reasons of failures are for those who look at that build. */
     private static JsonObject withoutNotes(RunRecord run) {
-        JsonObject json = JournalFormat.json(run);
+        JsonObject json = RunFormat.json(run);
         json.add("notes", new JsonArray());
         return json;
     }

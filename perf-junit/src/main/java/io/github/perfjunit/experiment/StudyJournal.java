@@ -7,9 +7,7 @@ import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 
 /**
  * {@code runs.jsonl}: a first line with the study's header, then a line for each finished run, on disk before the next run
@@ -48,6 +46,10 @@ public final class StudyJournal implements AutoCloseable {
         append(JournalFormat.write(metric));
     }
 
+    void append(TargetJvm jvm) {
+        append(JournalFormat.write(jvm));
+    }
+
     private void append(String line) {
         try {
             JsonLines.write(channel, line);
@@ -65,28 +67,11 @@ public final class StudyJournal implements AutoCloseable {
         JsonLines.append(file, JournalFormat.write(key, content));
     }
 
-    /** What {@link #append(Path, String, JsonElement)} has added under a key, in its order. */
-    public static List<JsonElement> contents(Path file, String key) {
-        return each(JsonLines.read(file), line -> JournalFormat.read(key, line));
-    }
-
     /**
      * Reads a journal back. A last line that was cut off is left out; a file without a whole header is no study.
      */
     public static Optional<StudyResult> read(Path file) {
-        List<String> lines = JsonLines.read(file);
-        Optional<StudyHeader> header = lines.isEmpty() ? Optional.empty() : JournalFormat.readHeader(lines.get(0));
-        return header.map(study -> {
-            List<RunRecord> runs = each(lines, JournalFormat::readRun);
-            Optional<EarlyEnd> end =
-                    each(lines, JournalFormat::readEarlyEnd).stream().findFirst();
-            List<Metric<?>> metrics = each(lines, JournalFormat::readMetric);
-            return metrics.isEmpty() ? new StudyResult(study, runs, end) : new StudyResult(study, runs, end, metrics);
-        });
-    }
-
-    private static <T> List<T> each(List<String> lines, Function<String, Optional<T>> reader) {
-        return lines.stream().skip(1).map(reader).flatMap(Optional::stream).toList();
+        return RecordedJournal.read(file).map(RecordedJournal::study);
     }
 
     @Override

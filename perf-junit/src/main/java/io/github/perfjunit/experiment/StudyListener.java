@@ -1,5 +1,6 @@
 package io.github.perfjunit.experiment;
 
+import io.github.perfjunit.workload.Progress;
 import java.util.List;
 
 /** Is told how a study goes. */
@@ -13,6 +14,9 @@ public interface StudyListener {
 
     /** At each step of a run. */
     void phase(PlannedRun run, Phase phase);
+
+    /** While something takes its time, once a second at most. */
+    default void progress(PlannedRun run, Progress progress) {}
 
     /** After each run. */
     void finished(PlannedRun run, RunRecord record);

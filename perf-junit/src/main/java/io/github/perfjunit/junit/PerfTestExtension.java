@@ -1,17 +1,22 @@
 package io.github.perfjunit.junit;
 
 import io.github.perfjunit.junit.internal.ClassChecks;
+import io.github.perfjunit.junit.internal.Enabled;
 import io.github.perfjunit.junit.internal.Parameters;
 import io.github.perfjunit.junit.internal.PerfClass;
 import io.github.perfjunit.junit.internal.RunInvocations;
 import io.github.perfjunit.junit.internal.StudySession;
+import io.github.perfjunit.junit.internal.VerdictMode;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.AfterTestExecutionCallback;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.BeforeTestExecutionCallback;
+import org.junit.jupiter.api.extension.ConditionEvaluationResult;
+import org.junit.jupiter.api.extension.ExecutionCondition;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
@@ -24,7 +29,8 @@ import org.junit.jupiter.api.extension.TestTemplateInvocationContextProvider;
  * invocation, because class-level callbacks fire once around all parameter sets of a parameterized class.
  */
 final class PerfTestExtension
-        implements BeforeAllCallback,
+        implements ExecutionCondition,
+                BeforeAllCallback,
                 TestTemplateInvocationContextProvider,
                 ParameterResolver,
                 BeforeEachCallback,
@@ -32,6 +38,11 @@ final class PerfTestExtension
                 TestExecutionExceptionHandler,
                 AfterTestExecutionCallback,
                 AfterEachCallback {
+
+    @Override
+    public ConditionEvaluationResult evaluateExecutionCondition(ExtensionContext context) {
+        return Enabled.evaluate(context);
+    }
 
     @Override
     public void beforeAll(ExtensionContext context) {
@@ -76,6 +87,8 @@ final class PerfTestExtension
     public void handleTestExecutionException(ExtensionContext context, Throwable failure) throws Throwable {
         if (PerfClass.isScenario(context.getRequiredTestMethod())) {
             StudySession.of(context).failRun(failure);
+        } else if (PerfClass.isVerdict(context.getRequiredTestMethod())) {
+            throw VerdictMode.of(context).end(failure);
         } else {
             throw failure;
         }
@@ -83,13 +96,13 @@ final class PerfTestExtension
 
     @Override
     public void afterTestExecution(ExtensionContext context) {
-        boolean failed = context.getExecutionException().isPresent();
+        Optional<Throwable> failure = context.getExecutionException();
         if (PerfClass.isScenario(context.getRequiredTestMethod())) {
-            if (!failed) {
+            if (failure.isEmpty()) {
                 StudySession.of(context).scenarioEnded();
             }
         } else if (PerfClass.isVerdict(context.getRequiredTestMethod())) {
-            StudySession.judging(context).verdictEnded(failed);
+            StudySession.judging(context).verdictEnded(context.getDisplayName(), failure);
         }
     }
 
@@ -101,9 +114,12 @@ final class PerfTestExtension
                 session.finishRun(context.getExecutionException().orElse(null));
             } finally {
                 publish(context, session.reportEntries());
+                session.runFiles().publish(context);
             }
         } else if (PerfClass.isVerdict(context.getRequiredTestMethod())) {
-            publish(context, StudySession.judging(context).verdictEntries());
+            StudySession session = StudySession.judging(context);
+            publish(context, session.verdictEntries());
+            session.verdictFiles().publish(context);
         }
     }
 

@@ -1,6 +1,14 @@
 package io.github.perfjunit.metric;
 
+import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /**
  * An amount of memory.
@@ -37,6 +45,32 @@ public record Bytes(long value) implements Comparable<Bytes> {
     /** So many times 1,024 x 1,024 x 1,024 bytes. */
     public static Bytes gibibytes(double count) {
         return scaled(count, GIB);
+    }
+
+    /**
+     * The size of a file, or of all regular files below a directory together; symbolic links in there count as nothing.
+     *
+     * <pre>{@code
+     * static final Metric<Bytes> ARTIFACT_SIZE = Metric.bytes("artifact.size").lowerIsBetter();
+     *
+     * run.record(ARTIFACT_SIZE, Bytes.ofFile(Path.of("target/shop.jar")));
+     * }</pre>
+     *
+     * @throws UncheckedIOException if there is no such file, or if it can't be read
+     */
+    public static Bytes ofFile(Path path) {
+        try (Stream<Path> files = Files.walk(path.toRealPath())) {
+            long sum = 0;
+            for (Path file :
+                    (Iterable<Path>) files.filter(each -> Files.isRegularFile(each, NOFOLLOW_LINKS))::iterator) {
+                sum += Files.size(file);
+            }
+            return new Bytes(sum);
+        } catch (NoSuchFileException e) {
+            throw new UncheckedIOException("the size of " + path + " is not known: there is no file " + e.getFile(), e);
+        } catch (IOException e) {
+            throw new UncheckedIOException("the size of " + path + " is not known: " + e, e);
+        }
     }
 
     private static Bytes scaled(double count, long unit) {

@@ -98,6 +98,11 @@ public final class Metric<Q> {
         return new Metric<>(id, quantity, Direction.HIGHER_IS_BETTER);
     }
 
+    /** Whether it is about the target, its JVM, or what ran beside it; reports put it where it belongs. */
+    public MetricGroup group() {
+        return MetricGroup.of(id, direction);
+    }
+
     /** Its name in records and reports, such as {@code rss.peak}. */
     public String id() {
         return id;

@@ -9,6 +9,9 @@ public final class MetricId {
     /** Id of {@link Metrics#STARTUP_REPORTED}. */
     public static final String STARTUP_REPORTED = "startup.reported";
 
+    /** Id of {@link Metrics#WALL_TIME}. */
+    public static final String WALL_TIME = "wall.time";
+
     /** Id of {@link Metrics#DRAIN_TIME}. */
     public static final String DRAIN_TIME = "drain.time";
 

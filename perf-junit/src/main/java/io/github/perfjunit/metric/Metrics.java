@@ -18,6 +18,10 @@ public final class Metrics {
     public static final Metric<Duration> STARTUP_REPORTED =
             Metric.seconds(MetricId.STARTUP_REPORTED).lowerIsBetter();
 
+    /** From the launch command to the end of the program ({@code launch→exit}), of one that ends by itself. */
+    public static final Metric<Duration> WALL_TIME =
+            Metric.seconds(MetricId.WALL_TIME).lowerIsBetter();
+
     /** From the launch command to the instant at which the backlog was drained ({@code launch→drained}), start-up included. */
     public static final Metric<Duration> DRAIN_TIME =
             Metric.seconds(MetricId.DRAIN_TIME).lowerIsBetter();
@@ -34,7 +38,10 @@ public final class Metrics {
     public static final Metric<Rate> WORK_THROUGHPUT =
             Metric.rate(MetricId.WORK_THROUGHPUT).higherIsBetter();
 
-    /** User and system time of the target's whole process tree in the scenario's window, from the kernel's counters. */
+    /**
+     * User and system time of the target's whole process tree in the scenario's window, from the kernel's counters. Of a
+     * command that was awaited, all that it and its descendants used, from the kernel's accounts; records say which.
+     */
     public static final Metric<Duration> CPU_TIME =
             Metric.seconds(MetricId.CPU_TIME).lowerIsBetter();
 
@@ -49,7 +56,8 @@ public final class Metrics {
 
     /**
      * Largest resident memory: of a single process the kernel's high-water mark, of a process tree the largest sampled sum
-     * (high-water marks of several processes don't add up).
+     * (high-water marks of several processes don't add up). Of a command that was awaited, the high-water mark of that
+     * process which had the highest.
      */
     public static final Metric<Bytes> RSS_PEAK = Metric.bytes(MetricId.RSS_PEAK).lowerIsBetter();
 
@@ -214,6 +222,7 @@ public final class Metrics {
     private static final List<Metric<?>> ALL = List.of(
             STARTUP_TIME,
             STARTUP_REPORTED,
+            WALL_TIME,
             DRAIN_TIME,
             DRAIN_FIRST_DOCUMENT,
             DRAIN_RATE,

@@ -19,9 +19,19 @@ final class FailureMessages {
                 + String.join(" ", spec.command());
     }
 
-    static String exited(String name, int exitCode, String awaited, List<String> lastLines) {
-        return "target '" + name + "' exited with code " + exitCode + signal(exitCode) + " before it was ready ("
-                + awaited + ")" + lastOutput(lastLines);
+    static String exited(String name, String ending, String awaited, List<String> lastLines) {
+        return "target '" + name + "' ended with " + ending + " before it was ready (" + awaited + ")"
+                + lastOutput(lastLines);
+    }
+
+    static String exitedWith(String name, String ending, String expected, List<String> lastLines) {
+        return "target '" + name + "' ended with " + ending + ", expected " + expected
+                + lastOutput(lastLines);
+    }
+
+    static String notExited(String name, Duration timeout, List<String> lastLines) {
+        return "target '" + name + "' had not ended " + inWords(timeout) + " after its launch, as awaitExit expects"
+                + lastOutput(lastLines);
     }
 
     static String notReady(String name, Duration timeout, String check, String said, List<String> lastLines) {
@@ -47,8 +57,8 @@ final class FailureMessages {
         return lastLines.isEmpty() ? "; it printed nothing" : "; last output:\n  " + String.join("\n  ", lastLines);
     }
 
-    private static String signal(int exitCode) {
-        return exitCode > 128 && exitCode < 160 ? " (signal " + (exitCode - 128) + ")" : "";
+    static String exitCode(int code) {
+        return "exit code " + code + (code > 128 && code < 160 ? " (signal " + (code - 128) + ")" : "");
     }
 
     private static String why(LaunchSpec spec, Exception cause) {

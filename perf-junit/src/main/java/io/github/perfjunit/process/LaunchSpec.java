@@ -13,6 +13,7 @@ import java.util.Map;
  * @param workingDirectory the directory in which it starts, and from which a relative program is found
  * @param output the file that takes standard output and standard error; overwritten, its directory is created
  * @param input what it finds on standard input
+ * @param accounting how exactly it is told afterwards what it used
  * @param answers where its standard output goes
  */
 public record LaunchSpec(
@@ -22,6 +23,7 @@ public record LaunchSpec(
         Path workingDirectory,
         Path output,
         Input input,
+        Accounting accounting,
         Answers answers) {
 
     /** Where a process' standard output goes. */
@@ -40,27 +42,47 @@ public record LaunchSpec(
         PIPE
     }
 
+    /** How what a process used becomes known. */
+    public enum Accounting {
+        /** By watching it; nothing stands between this JVM and the process. */
+        NONE,
+        /**
+         * By the kernel's accounts, see {@link LaunchedProcess#spent()}: a small process launches it and waits for all
+         * below it. Where that can't be, as {@link #NONE}; not together with {@link Input#PIPE}.
+         */
+        KERNEL
+    }
+
     public LaunchSpec {
         command = List.copyOf(command);
         environment = Map.copyOf(environment);
         if (command.isEmpty()) {
             throw new IllegalArgumentException("the command of '" + name + "' must name a program, but it is empty");
         }
+        if (input == Input.PIPE && accounting == Accounting.KERNEL) {
+            throw new IllegalArgumentException("'" + name + "' can have a pipe to its input or accounts, not both");
+        }
     }
 
     /** A program with an empty standard input. */
     public LaunchSpec(
             String name, List<String> command, Map<String, String> environment, Path workingDirectory, Path output) {
-        this(name, command, environment, workingDirectory, output, Input.EMPTY, Answers.FILE);
+        this(name, command, environment, workingDirectory, output, Input.EMPTY, Accounting.NONE, Answers.FILE);
     }
 
     /** The same program with another standard input. */
     public LaunchSpec withInput(Input other) {
-        return new LaunchSpec(name, command, environment, workingDirectory, output, other, answers);
+        return new LaunchSpec(name, command, environment, workingDirectory, output, other, accounting, answers);
+    }
+
+    /** The same program with another way of accounting. */
+    public LaunchSpec withAccounting(Accounting other) {
+        return new LaunchSpec(name, command, environment, workingDirectory, output, input, other, answers);
     }
 
     /** The same program, that is talked to through its standard input and output. */
     public LaunchSpec talking() {
-        return new LaunchSpec(name, command, environment, workingDirectory, output, Input.PIPE, Answers.PIPE);
+        return new LaunchSpec(
+                name, command, environment, workingDirectory, output, Input.PIPE, Accounting.NONE, Answers.PIPE);
     }
 }

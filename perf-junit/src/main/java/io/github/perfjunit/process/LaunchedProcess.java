@@ -1,22 +1,19 @@
 package io.github.perfjunit.process;
 
-import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** A process that this JVM has launched, and answers for: when it is closed, nothing of it or below it is left. */
-public final class LaunchedProcess implements AutoCloseable {
-
-    /** How long {@link #close()} lets a process end by itself. */
-    public static final Duration DEFAULT_GRACE = Duration.ofSeconds(10);
+public final class LaunchedProcess implements Running {
 
     private final LaunchSpec spec;
     private final Process process;
@@ -24,8 +21,9 @@ public final class LaunchedProcess implements AutoCloseable {
     private final ProcessGuard guard;
     private final long launchedAt;
     private @Nullable Stopped stopped;
+    private Optional<Spent> spent = Optional.empty();
 
-    private LaunchedProcess(LaunchSpec spec, Process process, ProcessTree tree, ProcessGuard guard, long launchedAt) {
+    LaunchedProcess(LaunchSpec spec, Process process, ProcessTree tree, ProcessGuard guard, long launchedAt) {
         this.spec = spec;
         this.process = process;
         this.tree = tree;
@@ -41,43 +39,25 @@ public final class LaunchedProcess implements AutoCloseable {
      */
     public static LaunchedProcess launch(LaunchSpec spec, ProcessGuard guard) {
         guard.requireAlive();
-        ProcessTree tree = new ProcessTree();
-        ProcessBuilder builder = new ProcessBuilder(spec.command())
-                .directory(spec.workingDirectory().toFile());
-        if (spec.answers() == LaunchSpec.Answers.PIPE) {
-            builder.redirectError(Redirect.to(spec.output().toFile()));
-        } else {
-            builder.redirectErrorStream(true)
-                    .redirectOutput(Redirect.to(spec.output().toFile()));
-        }
-        if (spec.input() == LaunchSpec.Input.EMPTY) {
-            builder.redirectInput(Redirect.from(new File("/dev/null")));
-        }
-        builder.environment().putAll(spec.environment());
-        tree.markIn(builder.environment());
-        guard.markIn(builder.environment());
         try {
             Files.createDirectories(spec.output().toAbsolutePath().normalize().getParent());
-            long launchedAt = System.nanoTime();
-            Process process = builder.start();
-            LaunchedProcess launched = new LaunchedProcess(spec, process, tree, guard, launchedAt);
-            launched.watchOrKill();
-            return launched;
+            return ProcessStart.launch(spec, guard).watchedOrKilled();
         } catch (IOException e) {
             throw new LaunchException(spec, e);
         }
     }
 
-    private void watchOrKill() {
+    private LaunchedProcess watchedOrKilled() {
         try {
             guard.watch(process.pid());
+            return this;
         } catch (GuardException e) {
             process.destroyForcibly();
             throw e;
         }
     }
 
-    /** {@link System#nanoTime()} in the instant before the launch call: clock zero of a run. */
+    @Override
     public long launchedAtNanos() {
         return launchedAt;
     }
@@ -87,24 +67,51 @@ public final class LaunchedProcess implements AutoCloseable {
         return process.pid();
     }
 
-    /** What failures call it. */
+    @Override
+    public OptionalLong processId() {
+        return OptionalLong.of(pid());
+    }
+
+    @Override
     public String name() {
         return spec.name();
     }
 
-    /** The file with all that it printed. */
+    @Override
     public Path output() {
         return spec.output();
     }
 
     /** Whether the process at the top is running. */
+    @Override
     public boolean isAlive() {
         return process.isAlive();
     }
 
     /** Empty while it is running; 128 + n if signal n ended it. */
+    @Override
     public OptionalInt exitCode() {
         return process.isAlive() ? OptionalInt.empty() : OptionalInt.of(process.exitValue());
+    }
+
+    @Override
+    public Optional<Exited> awaitExit(Duration timeout) {
+        try {
+            if (!process.waitFor(timeout.toNanos(), TimeUnit.NANOSECONDS)) {
+                return Optional.empty();
+            }
+            return process instanceof AccountedProcess accounted
+                    ? accounted.exited()
+                    : Optional.of(new Exited(process.exitValue(), System.nanoTime()));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new ProcessFailure(name(), "the wait for the end of target '" + name() + "' was interrupted", e);
+        }
+    }
+
+    @Override
+    public synchronized Optional<Spent> spent() {
+        return spent;
     }
 
     /**
@@ -133,11 +140,6 @@ public final class LaunchedProcess implements AutoCloseable {
         return process.getInputStream();
     }
 
-    /** At most {@code count} of the last lines that it printed, oldest first; only the end of the file is read. */
-    public List<String> lastLines(int count) {
-        return OutputTail.of(spec.output(), count);
-    }
-
     /**
      * Asks it to end (SIGTERM), waits for it and for what it leaves up to {@code grace} altogether, and kills (SIGKILL)
      * whatever is still there. Idempotent: later calls return what the first one did. An interrupt ends the waiting, not
@@ -145,17 +147,15 @@ public final class LaunchedProcess implements AutoCloseable {
      *
      * @throws ProcessFailure if something survives SIGKILL
      */
+    @Override
     public synchronized Stopped stop(Duration grace) {
         if (stopped == null) {
             stopped = new Stopping(name(), process, tree).within(grace);
             guard.release(process.pid());
+            if (process instanceof AccountedProcess accounted) {
+                spent = accounted.spent();
+            }
         }
         return stopped;
-    }
-
-    /** Stops it with the {@link #DEFAULT_GRACE}. */
-    @Override
-    public void close() {
-        stop(DEFAULT_GRACE);
     }
 }

@@ -9,7 +9,8 @@ public class ProcessFailure extends RuntimeException {
 
     private final String name;
 
-    ProcessFailure(String name, String message, @Nullable Throwable cause) {
+    /** A failure of what has this name, for whoever runs something of another kind. */
+    public ProcessFailure(String name, String message, @Nullable Throwable cause) {
         super(message, cause);
         this.name = name;
     }

@@ -2,6 +2,7 @@ package io.github.perfjunit.report;
 
 import io.github.perfjunit.comparison.Outlook;
 import io.github.perfjunit.comparison.Values;
+import io.github.perfjunit.comparison.Wrapped;
 import io.github.perfjunit.experiment.Counted;
 import io.github.perfjunit.experiment.Phase;
 import io.github.perfjunit.experiment.PlannedRun;
@@ -12,6 +13,11 @@ import io.github.perfjunit.experiment.StudyListener;
 import io.github.perfjunit.experiment.StudyResult;
 import io.github.perfjunit.metric.Metric;
 import io.github.perfjunit.metric.Metrics;
+import io.github.perfjunit.workload.Progress;
+import java.time.Duration;
+import java.time.LocalTime;
+import java.time.ZoneId;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,12 +31,16 @@ import org.jspecify.annotations.Nullable;
 public final class ConsoleProgress implements StudyListener {
 
     private static final List<Metric<?>> SHOWN =
-            List.of(Metrics.STARTUP_TIME, Metrics.DRAIN_TIME, Metrics.CPU_TIME, Metrics.RSS_PEAK);
+            List.of(Metrics.STARTUP_TIME, Metrics.WALL_TIME, Metrics.DRAIN_TIME, Metrics.CPU_TIME, Metrics.RSS_PEAK);
 
     /** Judged blocks after which there is something to say of what the study will be able to see. */
     private static final Set<Integer> OUTLOOK_AFTER = Set.of(5, 10, 20);
 
+    /** In a log file, of what goes on for long. */
+    private static final long TOLD_EVERY_NANOS = Duration.ofSeconds(10).toNanos();
+
     private final Console console;
+    private long told = System.nanoTime();
     private final List<RunRecord> finished = new ArrayList<>();
     private long startNanos = System.nanoTime();
     private List<PlannedRun> plan = List.of();
@@ -78,7 +88,31 @@ public final class ConsoleProgress implements StudyListener {
     @Override
     public void phase(PlannedRun run, Phase phase) {
         if (phase == Phase.LOADING || phase == Phase.RUNNING) {
+            told = System.nanoTime();
             console.say(position(run) + "  " + phase.label());
+        }
+    }
+
+    @Override
+    public void progress(PlannedRun run, Progress progress) {
+        String line = String.format(
+                Locale.ROOT,
+                "run %d/%d  %s  %s %,d of %,d, %,.0f/s%s",
+                run.number(),
+                plan.size(),
+                run.target().name(),
+                progress.activity(),
+                progress.done(),
+                progress.total(),
+                progress.perSecond(),
+                progress.perSecond() > 0
+                        ? ", " + Clock.format((double) progress.left().toSeconds()) + " left"
+                        : "");
+        if (console.medium() == Console.Medium.TERMINAL) {
+            console.show(line);
+        } else if (System.nanoTime() - told >= TOLD_EVERY_NANOS) {
+            told = System.nanoTime();
+            console.say(line);
         }
     }
 
@@ -95,7 +129,10 @@ public final class ConsoleProgress implements StudyListener {
         if (run.block() >= 1 && !estimated && isLastOfBlock(run) && runsLeft() > 0) {
             estimated = true;
             console.say("after the first block: about " + Clock.format(remaining()) + " to go, "
-                    + Clock.format(elapsed() + remaining()) + " in all");
+                    + Clock.format(elapsed() + remaining()) + " in all, until about "
+                    + LocalTime.now(ZoneId.systemDefault())
+                            .plusSeconds(Math.round(remaining()))
+                            .truncatedTo(ChronoUnit.MINUTES));
         }
         tellOutlook(run);
     }

@@ -33,6 +33,8 @@ final class GitHubAnnotations {
         judged.budgets().stream()
                 .filter(budget -> !budget.holds())
                 .forEach(budget -> lines.add(error(title, "not kept: " + String.join("\n", budget.lines()))));
+        judged.refusals()
+                .forEach(refusal -> lines.add(error(title, "refused: " + refusal.subject() + "\n" + refusal.reason())));
         return lines;
     }
 

@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** What Markdown needs so that names stay names. */
-final class Markdown {
+public final class Markdown {
 
     private Markdown() {}
 
     /** Text inside a cell of a table. */
-    static String cell(String text) {
+    public static String cell(String text) {
         return escape(text).replace("|", "\\|");
     }
 

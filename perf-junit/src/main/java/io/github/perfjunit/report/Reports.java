@@ -4,9 +4,11 @@ import io.github.perfjunit.experiment.StudyDirectory;
 import io.github.perfjunit.experiment.StudyHistory;
 import io.github.perfjunit.experiment.StudyResult;
 import io.github.perfjunit.report.data.Judged;
+import io.github.perfjunit.report.data.RecordedStudy;
 import io.github.perfjunit.report.html.ResultsPage;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 
 /** Everything that is told of a study when it has been judged. */
@@ -41,8 +43,9 @@ public final class Reports {
         }
         try {
             StudyFiles.write(directory, judged);
-            ResultsSummary.write(results);
-            console.say("kept in " + directory.path() + ", shown in " + ResultsPage.write(results, history));
+            List<RecordedStudy> latest = RecordedStudy.latestBelow(results);
+            ResultsSummary.write(results, latest);
+            console.say("kept in " + directory.path() + ", shown in " + ResultsPage.write(results, latest, history));
         } catch (UncheckedIOException e) {
             console.say("kept in " + directory.path() + ", but not all reports could be written: " + e.getMessage()
                     + " (" + e.getCause() + ")");

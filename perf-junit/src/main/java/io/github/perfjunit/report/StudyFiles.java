@@ -3,7 +3,7 @@ package io.github.perfjunit.report;
 import io.github.perfjunit.experiment.StudyDirectory;
 import io.github.perfjunit.report.data.Judged;
 import io.github.perfjunit.report.data.JudgedJournal;
-import io.github.perfjunit.report.data.RecordedContent;
+import io.github.perfjunit.report.data.RecordedStudy;
 import io.github.perfjunit.report.data.RunsCsv;
 import io.github.perfjunit.report.data.StudyDocument;
 import io.github.perfjunit.report.data.StudyDocument.Content;
@@ -29,13 +29,17 @@ public final class StudyFiles {
      * @return what they hold; nothing if the journal has no whole header
      */
     public static Optional<Content> write(StudyDirectory directory) {
-        Optional<Content> content = RecordedContent.ofJournal(directory.journal());
-        content.ifPresent(study -> {
-            StudyDocument.write(directory.document(), study);
-            RunsCsv.write(directory.table(), study.study());
-            writeSummary(directory, study);
-        });
-        return content;
+        Optional<RecordedStudy> recorded = RecordedStudy.in(directory);
+        recorded.ifPresent(StudyFiles::write);
+        return recorded.map(RecordedStudy::content);
+    }
+
+    /** The same for a study that was read. */
+    public static void write(RecordedStudy recorded) {
+        StudyDirectory directory = recorded.directory();
+        StudyDocument.write(directory.document(), recorded.content());
+        RunsCsv.write(directory.table(), recorded.content().study());
+        writeSummary(directory, recorded.content());
     }
 
     private static void writeSummary(StudyDirectory directory, Content content) {

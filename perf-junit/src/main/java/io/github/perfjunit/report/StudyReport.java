@@ -1,9 +1,12 @@
 package io.github.perfjunit.report;
 
 import io.github.perfjunit.comparison.Diagnostics;
+import io.github.perfjunit.comparison.Wrapped;
 import io.github.perfjunit.experiment.RunRecord;
 import io.github.perfjunit.experiment.StudyHeader.TargetInfo;
 import io.github.perfjunit.experiment.StudyResult;
+import io.github.perfjunit.metric.Metric;
+import io.github.perfjunit.metric.MetricGroup;
 import io.github.perfjunit.report.data.Judged;
 import io.github.perfjunit.report.data.Warnings;
 import java.util.ArrayList;
@@ -44,11 +47,10 @@ public final class StudyReport {
         return lines;
     }
 
-    /** What a JVM says of itself fills pages: it is in the files, and here if something was said of it. */
+    /** Details are in the files, and here if something was said of them. */
     private boolean isForTheConsole(MetricTable table) {
-        String id = table.metric().id();
-        boolean detail = id.startsWith("jvm.") || id.startsWith("sampler.");
-        return !detail || judged.metrics().contains(id);
+        Metric<?> metric = table.metric();
+        return metric.group() == MetricGroup.TARGET || judged.metrics().contains(metric.id());
     }
 
     private static List<String> section(String heading, List<String> content) {

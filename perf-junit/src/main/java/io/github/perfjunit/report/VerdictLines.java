@@ -1,6 +1,7 @@
 package io.github.perfjunit.report;
 
 import io.github.perfjunit.comparison.Outlook;
+import io.github.perfjunit.comparison.Wrapped;
 import io.github.perfjunit.experiment.Counted;
 import io.github.perfjunit.experiment.StudyResult;
 import io.github.perfjunit.report.data.Judged;
@@ -23,8 +24,12 @@ final class VerdictLines {
     List<String> lines() {
         List<String> lines = new ArrayList<>();
         judged.claims().forEach(claim -> lines.addAll(lines(claim)));
-        judged.described().forEach(verdict -> lines.addAll(verdict.lines()));
-        judged.budgets().forEach(budget -> lines.addAll(budget.lines()));
+        judged.described().forEach(verdict -> lines.addAll(wrapped(verdict.lines())));
+        judged.budgets().forEach(budget -> lines.addAll(wrapped(budget.lines())));
+        judged.refusals().forEach(refusal -> {
+            lines.addAll(Wrapped.lines("", "    ", "REFUSED: " + refusal.subject()));
+            lines.addAll(Wrapped.lines("    ", "    ", refusal.reason()));
+        });
         if (!judged.budgets().isEmpty()) {
             StandIns.caveat(study.header()).ifPresent(caveat -> lines.addAll(Wrapped.lines("", "    ", caveat)));
         }
@@ -37,18 +42,29 @@ final class VerdictLines {
 
     private static List<String> lines(JudgedClaim claim) {
         List<String> lines = new ArrayList<>();
-        String head = claim.holds() ? "CLAIM HOLDS: " : "CLAIM DOES NOT HOLD: ";
+        String refused = claim.refusal() == null ? "CLAIM DOES NOT HOLD: " : "CLAIM REFUSED: ";
+        String head = claim.holds() ? "CLAIM HOLDS: " : refused;
         lines.addAll(Wrapped.lines("", "    ", head + claim.text()));
         if (claim.refusal() != null) {
             lines.addAll(Wrapped.lines("    ", "    ", claim.refusal()));
         }
-        claim.verdicts().forEach(verdict -> lines.addAll(verdict.lines()));
+        claim.verdicts().forEach(verdict -> lines.addAll(wrapped(verdict.lines())));
         return lines;
+    }
+
+    private static List<String> wrapped(List<String> lines) {
+        return lines.stream()
+                .flatMap(line -> Wrapped.lines("", "      ", line).stream())
+                .toList();
     }
 
     /** Whoever claims much finds something: the number belongs beside what was found. */
     private String tally() {
         long hold = judged.claims().stream().filter(JudgedClaim::holds).count();
-        return Counted.of(judged.claims().size(), "claim") + " were made of this study, " + hold + " hold";
+        long refused = judged.claims().stream()
+                .filter(claim -> claim.refusal() != null)
+                .count();
+        return Counted.of(judged.claims().size(), "claim") + " were made of this study, " + hold + " hold"
+                + (refused == 0 ? "" : ", " + refused + " refused");
     }
 }

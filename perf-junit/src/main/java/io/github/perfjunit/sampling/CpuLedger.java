@@ -34,7 +34,7 @@ final class CpuLedger {
      * The total after this reading, never below the one before.
      *
      * @param now the members that could be read, by pid; each must have been read before its parent, otherwise a child
-     *     that ends between the two reads is taken for one that nobody waited for
+     *     that ends between the two reads is taken for one that nobody waited for; kept, and not to be changed any more
      */
     long settle(Map<Long, Account> now) {
         Map<Long, Long> expected = new HashMap<>();
@@ -44,8 +44,11 @@ final class CpuLedger {
             }
         });
         expected.forEach((ancestor, time) -> carried += Math.max(0, time - endedSince(ancestor, now)));
-        previous = Map.copyOf(now);
-        long sum = now.values().stream().mapToLong(Account::sum).sum();
+        long sum = 0;
+        for (Account account : now.values()) {
+            sum += account.sum();
+        }
+        previous = now;
         total = Math.max(total, carried + sum);
         return total;
     }
@@ -58,6 +61,16 @@ final class CpuLedger {
         }
         Account before = previous.get(pid);
         return account.ended() - (before == null ? 0 : before.ended());
+    }
+
+    /** Whether any member has waited for a child since the last reading, so that something can be in two accounts. */
+    boolean anyEndedSince(Map<Long, Account> now) {
+        for (Long pid : now.keySet()) {
+            if (endedSince(pid, now) > 0) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private long survivorAbove(Account vanished, Map<Long, Account> now) {

@@ -7,6 +7,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.StringTokenizer;
 
 /** Where the children of a process are looked up. */
@@ -14,9 +15,15 @@ enum LinuxChildren {
     /** {@code /proc/PID/task/TID/children}: for every thread the children that it started. */
     LISTED {
         @Override
-        List<Long> of(long pid) {
+        List<Long> of(LinuxProcess parent) {
             List<Long> children = new ArrayList<>();
-            try (DirectoryStream<Path> tasks = Files.newDirectoryStream(Path.of("/proc", Long.toString(pid), "task"))) {
+            Optional<String> all = parent.childrenOfItsOnlyThread();
+            if (all.isPresent()) {
+                add(all.get(), children);
+                return children;
+            }
+            Path directory = Path.of("/proc", Long.toString(parent.pid()), "task");
+            try (DirectoryStream<Path> tasks = Files.newDirectoryStream(directory)) {
                 for (Path task : tasks) {
                     add(task.resolve("children"), children);
                 }
@@ -31,15 +38,23 @@ enum LinuxChildren {
     /** A scan of every process for its parent, for kernels that were built without the list. */
     SCANNED {
         @Override
-        List<Long> of(long pid) {
-            return ProcessHandle.of(pid).stream()
+        List<Long> of(LinuxProcess parent) {
+            return ProcessHandle.of(parent.pid()).stream()
                     .flatMap(ProcessHandle::children)
                     .map(ProcessHandle::pid)
                     .toList();
         }
+    },
+
+    /** Of those who are not asked for. */
+    NONE {
+        @Override
+        List<Long> of(LinuxProcess parent) {
+            return List.of();
+        }
     };
 
-    abstract List<Long> of(long pid);
+    abstract List<Long> of(LinuxProcess parent);
 
     static LinuxChildren ofThisKernel() {
         return Files.exists(Path.of("/proc/thread-self/children")) ? LISTED : SCANNED;
@@ -47,13 +62,17 @@ enum LinuxChildren {
 
     private static void add(Path list, List<Long> children) throws IOException {
         try {
-            StringTokenizer pids = new StringTokenizer(Files.readString(list));
-            while (pids.hasMoreTokens()) {
-                children.add(Long.parseLong(pids.nextToken()));
-            }
+            add(Files.readString(list), children);
         } catch (NoSuchFileException e) {
             // A thread that ended since the directory was read; its children have passed to another thread.
             return;
+        }
+    }
+
+    private static void add(String list, List<Long> children) {
+        StringTokenizer pids = new StringTokenizer(list);
+        while (pids.hasMoreTokens()) {
+            children.add(Long.parseLong(pids.nextToken()));
         }
     }
 }

@@ -11,6 +11,7 @@ final class LinuxProcess implements AutoCloseable {
     private final ProcFile stat;
     private final ProcFile memory;
     private final ProcFile status;
+    private Optional<ProcFile> children = Optional.empty();
 
     private LinuxProcess(long pid, ProcFile stat, ProcFile memory, ProcFile status) {
         this.pid = pid;
@@ -39,7 +40,21 @@ final class LinuxProcess implements AutoCloseable {
 
     /** Empty once the process has gone. */
     Optional<ProcStat> stat() {
-        return stat.read().map(ProcStat::parse);
+        return stat.readBytes().map(ProcStat::parse);
+    }
+
+    /**
+     * The pids of its children, if it has one thread only: then it takes one file to know them, which is kept open. Empty
+     * if it takes more.
+     */
+    Optional<String> childrenOfItsOnlyThread() {
+        if (stat().filter(now -> now.threads() == 1).isEmpty()) {
+            return Optional.empty();
+        }
+        if (children.isEmpty()) {
+            children = ProcFile.open(pid, "task/" + pid + "/children");
+        }
+        return children.flatMap(ProcFile::readWhole);
     }
 
     /**
@@ -47,9 +62,7 @@ final class LinuxProcess implements AutoCloseable {
      * address space: kernels from 6.2 to 6.16 approximate the resident pages, and may say 0 of a small program.
      */
     Optional<Long> residentPages() {
-        return memory.read()
-                .map(line -> line.split(" ", 3))
-                .flatMap(fields -> fields[0].equals("0") ? Optional.empty() : Optional.of(Long.parseLong(fields[1])));
+        return memory.readBytes().flatMap(line -> line.number() == 0 ? Optional.empty() : Optional.of(line.number()));
     }
 
     /** The kernel's high-water mark of the resident memory, 0 if it doesn't say. */
@@ -79,5 +92,6 @@ final class LinuxProcess implements AutoCloseable {
         stat.close();
         memory.close();
         status.close();
+        children.ifPresent(ProcFile::close);
     }
 }

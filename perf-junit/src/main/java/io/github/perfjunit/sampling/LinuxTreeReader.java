@@ -47,7 +47,8 @@ final class LinuxTreeReader implements ProcessTreeReader {
         Map<Long, Account> accounts = new HashMap<>();
         long pages = 0;
         int alive = 0;
-        for (LinuxProcess member : childrenFirst()) {
+        List<LinuxProcess> childrenFirst = childrenFirst();
+        for (LinuxProcess member : childrenFirst) {
             Optional<ProcStat> stat = member.stat();
             if (stat.isEmpty()) {
                 members.remove(member.pid()).close();
@@ -58,7 +59,9 @@ final class LinuxTreeReader implements ProcessTreeReader {
             alive += resident.isPresent() ? 1 : 0;
             pages += resident.orElse(0L);
         }
-        dropThoseCountedTwice(accounts);
+        if (ledger.anyEndedSince(accounts)) {
+            dropThoseCountedTwice(childrenFirst, accounts);
+        }
         long cpu = ledger.settle(accounts);
         return alive == 0 ? Optional.empty() : Optional.of(reading(now, cpu, pages * units.pageBytes(), alive));
     }
@@ -83,8 +86,8 @@ final class LinuxTreeReader implements ProcessTreeReader {
     }
 
     /** A child that was read and then ended before its parent was read stands in both: its own entry goes. */
-    private void dropThoseCountedTwice(Map<Long, Account> accounts) {
-        for (LinuxProcess member : childrenFirst()) {
+    private void dropThoseCountedTwice(List<LinuxProcess> childrenFirst, Map<Long, Account> accounts) {
+        for (LinuxProcess member : childrenFirst) {
             Account account = accounts.get(member.pid());
             long arrived = account == null ? 0 : ledger.endedSince(account.parent(), accounts);
             if (account != null
@@ -100,7 +103,7 @@ final class LinuxTreeReader implements ProcessTreeReader {
         List<LinuxProcess> parents = new ArrayList<>(members.values());
         for (int at = 0; at < parents.size(); at++) {
             LinuxProcess parent = parents.get(at);
-            for (long pid : children.of(parent.pid())) {
+            for (long pid : children.of(parent)) {
                 if (!members.containsKey(pid)) {
                     LinuxProcess.open(pid)
                             .filter(child -> isItself(child, parent))

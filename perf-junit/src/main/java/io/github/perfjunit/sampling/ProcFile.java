@@ -3,13 +3,12 @@ package io.github.perfjunit.sampling;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.RandomAccessFile;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * One file of a process below {@code /proc}, kept open. The open file stays with its process: a stranger that is given
+ * One file of a process below {@code /proc}, or of a control group, kept open. The open file stays with its process: a stranger that is given
  * the same pid later is never read through it. A random-access file, because a channel is closed by the interruption
  * of whoever happens to read.
  */
@@ -28,7 +27,11 @@ final class ProcFile implements AutoCloseable {
 
     /** Empty if the process has gone. */
     static Optional<ProcFile> open(long pid, String name) {
-        Path path = Path.of("/proc", Long.toString(pid), name);
+        return open(Path.of("/proc", Long.toString(pid), name));
+    }
+
+    /** Empty if what the file is of has gone. */
+    static Optional<ProcFile> open(Path path) {
         try {
             return Optional.of(new ProcFile(path, new RandomAccessFile(path.toFile(), "r")));
         } catch (FileNotFoundException e) {
@@ -41,15 +44,32 @@ final class ProcFile implements AutoCloseable {
 
     /** What the kernel says now; empty if the process has gone. */
     Optional<String> read() {
+        Optional<ProcText> text = readBytes();
+        return text.map(ProcText::toString);
+    }
+
+    /** All of a file that may be empty, or too long for the buffer: then, or if the process has gone, there is no answer. */
+    Optional<String> readWhole() {
+        try {
+            file.seek(0);
+            int length = Math.max(0, file.read(buffer));
+            return length == LONGEST ? Optional.empty() : Optional.of(new ProcText(buffer, length).toString());
+        } catch (IOException e) {
+            return Optional.empty();
+        }
+    }
+
+    /**
+     * What {@link #read()} tells, as bytes, which is a fraction of the work: this is what every sample does. Holds until the next read.
+     */
+    Optional<ProcText> readBytes() {
         try {
             file.seek(0);
             int length = file.read(buffer);
-            return length <= 0
-                    ? Optional.empty()
-                    : Optional.of(new String(buffer, 0, length, StandardCharsets.ISO_8859_1));
+            return length <= 0 ? Optional.empty() : Optional.of(new ProcText(buffer, length));
         } catch (IOException e) {
             String why = String.valueOf(e.getMessage());
-            if (why.contains("No such process") || !Files.exists(path)) {
+            if (why.contains("No such process") || why.contains("No such device") || !Files.exists(path)) {
                 return Optional.empty();
             }
             throw new SamplingException(path + " could not be read: " + why, e);

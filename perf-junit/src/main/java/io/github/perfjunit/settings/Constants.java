@@ -36,6 +36,9 @@ public final class Constants {
     /** How long a target may take until it is ready. */
     public static final String READY_TIMEOUT = "perfjunit.ready.timeout";
 
+    /** How long a command may take until it has ended by itself. */
+    public static final String EXIT_TIMEOUT = "perfjunit.exit.timeout";
+
     /** How long a target may take to drain its backlog, start-up included. */
     public static final String DRAIN_TIMEOUT = "perfjunit.drain.timeout";
 
@@ -69,11 +72,35 @@ public final class Constants {
     /** Time between two samples of a target's memory and processor use. */
     public static final String SAMPLING_INTERVAL = "perfjunit.sampling.interval";
 
+    /** Whether perf tests run at all; {@code false} leaves them out wherever they would have run. */
+    public static final String ENABLED = "perfjunit.enabled";
+
+    /** Whether verdicts that don't hold fail the build, or are only reported: {@code enforce} or {@code report}. */
+    public static final String VERDICTS = "perfjunit.verdicts";
+
     /** Directory of all results. */
     public static final String RESULTS = "perfjunit.results";
 
     /** Directory in which finished studies are kept from build to build. None is kept unless it is given. */
     public static final String HISTORY = "perfjunit.history";
+
+    /** How long it may take to find the releases that a study needs, downloads included. */
+    public static final String RELEASE_TIMEOUT = "perfjunit.release.timeout";
+
+    /**
+     * Repositories of releases, in place of those that the Maven build uses: urls, separated by commas. {@code id=url} lets the
+     * credentials of that server in Maven's settings be used.
+     */
+    public static final String REPOSITORIES = "perfjunit.repositories";
+
+    /** Maven's settings file, in place of the user's and the global one that the build uses. */
+    public static final String SETTINGS = "perfjunit.settings";
+
+    /**
+     * Whether releases are taken from the local repository only, {@code true} or {@code false}, in place of what the Maven build
+     * says.
+     */
+    public static final String OFFLINE = "perfjunit.offline";
 
     private Constants() {}
 }

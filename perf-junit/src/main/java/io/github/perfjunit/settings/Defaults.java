@@ -24,6 +24,9 @@ public final class Defaults {
     /** See {@link Constants#READY_TIMEOUT}. */
     public static final Duration READY_TIMEOUT = Duration.ofMinutes(1);
 
+    /** See {@link Constants#EXIT_TIMEOUT}. */
+    public static final Duration EXIT_TIMEOUT = Duration.ofMinutes(10);
+
     /** See {@link Constants#DRAIN_TIMEOUT}. */
     public static final Duration DRAIN_TIMEOUT = Duration.ofMinutes(10);
 
@@ -59,6 +62,9 @@ public final class Defaults {
 
     /** See {@link Constants#RESULTS}; relative to the working directory, which Maven sets to the module's folder. */
     public static final Path RESULTS = Path.of("target", "perf-junit");
+
+    /** See {@link Constants#RELEASE_TIMEOUT}. */
+    public static final Duration RELEASE_TIMEOUT = Duration.ofMinutes(5);
 
     private Defaults() {}
 }

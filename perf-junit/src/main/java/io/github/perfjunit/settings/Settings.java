@@ -77,6 +77,20 @@ public final class Settings {
         throw invalid(key, value, "a share from 0 to 1, such as 0.999");
     }
 
+    /** The truth value under this key, {@code true} or {@code false}, else this one. */
+    public boolean flag(String key, boolean otherwise) {
+        return truth(key).orElse(otherwise);
+    }
+
+    /** What is said under this key: {@code true} or {@code false}. */
+    public Optional<Boolean> truth(String key) {
+        return text(key).map(value -> switch (value.toLowerCase(Locale.ROOT)) {
+            case "true" -> true;
+            case "false" -> false;
+            default -> throw invalid(key, value, "true or false");
+        });
+    }
+
     /** The path under this key, else this one. */
     public Path path(String key, Path otherwise) {
         return text(key).map(Path::of).orElse(otherwise);

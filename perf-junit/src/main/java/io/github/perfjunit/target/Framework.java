@@ -13,7 +13,7 @@ public enum Framework {
             variables.put("SPRING_MONGODB_URI", "{mongodb.uri}");
             variables.put("SPRING_DATA_MONGODB_URI", "{mongodb.uri}");
             variables.put("SERVER_PORT", "{http.port}");
-            variables.put("SERVER_ADDRESS", "127.0.0.1");
+            variables.put("SERVER_ADDRESS", "{http.address}");
         }
     },
     /** Quarkus 3. */
@@ -24,7 +24,7 @@ public enum Framework {
             variables.put("QUARKUS_MONGODB_CONNECTION_STRING", "mongodb://{mongodb.host}:{mongodb.port}");
             variables.put("QUARKUS_MONGODB_DATABASE", "{mongodb.database}");
             variables.put("QUARKUS_HTTP_PORT", "{http.port}");
-            variables.put("QUARKUS_HTTP_HOST", "127.0.0.1");
+            variables.put("QUARKUS_HTTP_HOST", "{http.address}");
         }
     },
     /** Micronaut 4. */
@@ -34,7 +34,7 @@ public enum Framework {
             rabbitMq(variables, "RABBITMQ_");
             variables.put("MONGODB_URI", "{mongodb.uri}");
             variables.put("MICRONAUT_SERVER_PORT", "{http.port}");
-            variables.put("MICRONAUT_SERVER_HOST", "127.0.0.1");
+            variables.put("MICRONAUT_SERVER_HOST", "{http.address}");
         }
     };
 

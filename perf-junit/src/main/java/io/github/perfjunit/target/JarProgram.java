@@ -2,6 +2,7 @@ package io.github.perfjunit.target;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /** A jar on the JVM. */
 record JarProgram(Path jar) implements JvmProgram {
@@ -19,6 +20,11 @@ record JarProgram(Path jar) implements JvmProgram {
     @Override
     public List<Path> artifacts(Launch launch) {
         return List.of(jar);
+    }
+
+    @Override
+    public Optional<Path> executableJar() {
+        return Optional.of(jar);
     }
 
     @Override

@@ -9,9 +9,13 @@ record LaunchChecks(String target, Launch launch) {
     /** @param known the placeholders that will be there */
     void check(Set<String> known) {
         checkDirectory();
-        launch.pinning().check(target);
+        if (launch.program() instanceof ContainerProgram container) {
+            container.check(target, launch, known);
+        } else {
+            launch.pinning().check(target);
+        }
         launch.program().check(target, launch);
-        if (launch.program() instanceof JvmProgram) {
+        if (isForJvm()) {
             launch.jvm().check(target, known);
         } else {
             launch.jvm().refuse(target);
@@ -22,6 +26,12 @@ record LaunchChecks(String target, Launch launch) {
         launch.arguments()
                 .forEach(argument ->
                         Placeholders.check("target '" + target + "', args(\"" + argument + "\")", argument, known));
+    }
+
+    private boolean isForJvm() {
+        return launch.program() instanceof JvmProgram
+                || (launch.program() instanceof ReleaseProgram program
+                        && program.release().isForJvm());
     }
 
     private void checkDirectory() {

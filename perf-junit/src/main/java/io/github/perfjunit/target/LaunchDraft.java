@@ -10,7 +10,7 @@ import java.util.Optional;
 /** A copy of a {@link Launch} while it is being changed, so that a further property needs no further constructor. */
 final class LaunchDraft {
 
-    final Program program;
+    Program program;
     JvmOptions jvm;
     Optional<Framework> framework;
     Optional<Readiness> readiness;

@@ -1,6 +1,9 @@
 package io.github.perfjunit.target;
 
 import io.github.perfjunit.process.LaunchSpec;
+import io.github.perfjunit.process.LaunchSpec.Accounting;
+import io.github.perfjunit.release.FoundRelease;
+import io.github.perfjunit.release.Release;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,23 +31,69 @@ public record NamedTarget(String name, Target target) {
      */
     public void check(Set<String> known) {
         new LaunchChecks(name, launch()).check(known);
-        cache().filter(cache -> readiness().isEmpty()).ifPresent(cache -> {
+        cache().filter(cache -> readiness().isEmpty() && release().isEmpty()).ifPresent(cache -> {
             throw new IllegalArgumentException("target '" + name + "': " + cache.method()
                     + " trains until the program is ready, but when that is isn't known; say configuredFor(...) or"
                     + " readyWhen(...)");
         });
     }
 
-    /** How to launch it with these values for its placeholders, its output going to this file. */
+    /** Whether a run of it begins with its scenario, because it is the JVM of the tests. */
+    public boolean isThisJvm() {
+        return launch().program() instanceof ThisJvmProgram;
+    }
+
+    /** What has to be known of its figures, as a sentence, if there is anything. */
+    public Optional<String> limitation() {
+        return launch().program() instanceof AttachedProgram program
+                ? Optional.of("'" + name + "' " + program.limitation())
+                : Optional.empty();
+    }
+
+    /** Whether it is launched for each run, and so has a start that takes time. */
+    public boolean isLaunched() {
+        return !(launch().program() instanceof AttachedProgram);
+    }
+
+    /**
+     * Launches it for a run, or attaches to it.
+     *
+     * @throws RuntimeException with a sentence, if that can't be done; nothing is left running then
+     */
+    public LiveTarget start(Launching launching) {
+        return launch().program().start(this, launching);
+    }
+
+    /** The release that it is, as long as that was not found. */
+    public Optional<Release> release() {
+        return launch().program() instanceof ReleaseProgram program ? Optional.of(program.release()) : Optional.empty();
+    }
+
+    /** This target with the release that was found for it: it can be launched. */
+    public NamedTarget found(FoundRelease release) {
+        return new NamedTarget(name, target.running(Releases.program(release)));
+    }
+
+    /** The files that make it what it is; none for a release that was not found yet. */
+    public List<Path> artifacts() {
+        return launch().program().artifacts(launch());
+    }
+
+    /**
+     * How to launch it with these values for its placeholders, its output going to this file. Of what is never ready, as a
+     * command, the kernel's accounts are kept.
+     */
     public LaunchSpec launch(Map<String, String> values, Path output) {
-        return launch(JvmCache.Step.USE, values, output);
+        return launch(JvmCache.Step.USE, values, output)
+                .withAccounting(readiness().isEmpty() ? Accounting.KERNEL : Accounting.NONE);
     }
 
     /** The same for a step of making its cache. All steps but the measured one are for targets with a cache. */
     public LaunchSpec launch(JvmCache.Step step, Map<String, String> values, Path output) {
-        List<String> command = Stream.of(launch().pinning().words(name), start(step), launch().arguments().stream())
-                .flatMap(words -> words)
-                .map(word -> Placeholders.fill(word, values))
+        List<String> command = Stream.concat(
+                        Stream.concat(launch().pinning().words(name), start(step))
+                                .map(word -> Placeholders.fill(word, values)),
+                        arguments(values).stream())
                 .toList();
         return new LaunchSpec(name, command, environment(values), launch().directory(), output);
     }
@@ -56,11 +105,30 @@ public record NamedTarget(String name, Target target) {
             return Stream.of(List.of(jvm.java().toString()), jvm.words(step), program.selection())
                     .flatMap(List::stream);
         }
-        NativeProgram program = (NativeProgram) launch().program();
+        if (!(launch().program() instanceof NativeProgram program)) {
+            throw new IllegalStateException(
+                    "target '" + name + "' is " + launch().program().describe()
+                            + ", which was not looked up yet; a study does so when it is opened");
+        }
         return Stream.of(program.executable(name, launch()).toString());
     }
 
-    private Map<String, String> environment(Map<String, String> values) {
+    /** On which cores it is to run, as {@code 0,2}; empty for all. */
+    String cores() {
+        return launch().pinning().toString();
+    }
+
+    /** The program's own arguments, filled in. */
+    List<String> arguments(Map<String, String> given) {
+        Map<String, String> values = Placeholders.withAddress(given);
+        return launch().arguments().stream()
+                .map(argument -> Placeholders.fill(argument, values))
+                .toList();
+    }
+
+    /** The variables that it is given, filled in. */
+    Map<String, String> environment(Map<String, String> given) {
+        Map<String, String> values = Placeholders.withAddress(given);
         Map<String, String> environment = new LinkedHashMap<>();
         framework().map(Framework::variables).orElse(Map.of()).forEach((variable, template) -> {
             if (Placeholders.allKnown(template, values.keySet())) {
@@ -83,8 +151,8 @@ public record NamedTarget(String name, Target target) {
     }
 
     private Optional<Framework> foundFramework() {
-        return launch().framework().isEmpty() && launch().program() instanceof JarProgram program
-                ? FrameworkFinder.in(program.jar())
+        return launch().framework().isEmpty() && launch().program() instanceof JvmProgram program
+                ? program.executableJar().flatMap(FrameworkFinder::in)
                 : Optional.empty();
     }
 

@@ -3,7 +3,7 @@ package io.github.perfjunit.target;
 import java.nio.file.Path;
 
 /** A program that the system starts by itself. */
-sealed interface NativeProgram extends Program permits ExecutableProgram, CommandProgram {
+sealed interface NativeProgram extends Program permits ExecutableProgram, CommandProgram, ReleasedExecutable {
 
     /**
      * The file that is executed.
@@ -11,4 +11,9 @@ sealed interface NativeProgram extends Program permits ExecutableProgram, Comman
      * @throws IllegalArgumentException if there is none
      */
     Path executable(String target, Launch launch);
+
+    @Override
+    default LiveTarget start(NamedTarget target, Launching launching) {
+        return ProcessTarget.launch(target.launch(launching.values(), launching.output()), launching);
+    }
 }

@@ -1,5 +1,6 @@
 package io.github.perfjunit.target;
 
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -11,6 +12,9 @@ public final class Placeholders {
 
     /** The port that the target's own HTTP server is to use: a free one, another for each run. */
     public static final String HTTP_PORT = "http.port";
+
+    /** The address that this server is to listen on: 127.0.0.1, or all of its own where a container has a network of its own. */
+    public static final String HTTP_ADDRESS = "http.address";
 
     /** The file of a {@link JvmCache}; used by its own options only. */
     public static final String JVM_CACHE = "jvm.cache";
@@ -26,6 +30,13 @@ public final class Placeholders {
     private static final Pattern PLACEHOLDER = Pattern.compile("\\{([a-z][a-z0-9]*(?:\\.[a-z0-9]+)+)}");
 
     private Placeholders() {}
+
+    /** With the address of a server on this machine, unless another one is given. */
+    static Map<String, String> withAddress(Map<String, String> values) {
+        Map<String, String> all = new HashMap<>(values);
+        all.putIfAbsent(HTTP_ADDRESS, "127.0.0.1");
+        return all;
+    }
 
     /** Whether every placeholder in this text is among the known ones. */
     static boolean allKnown(String text, Set<String> known) {

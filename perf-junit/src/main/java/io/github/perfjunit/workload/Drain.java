@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
 
 /**
  * Waits for a backlog to be drained: the sink holds as many documents as were published, and the queue is empty. The queue
@@ -16,12 +17,23 @@ public final class Drain {
     private final MessageProducer producer;
     private final DocumentCollection sink;
     private final DrainLimits limits;
+    private final Consumer<Progress> listener;
     private final List<Drained.Observation> progress = new ArrayList<>();
     private long lastChange;
     private int lastWaiting;
 
     /** The drain of what this producer has published into this sink. */
     public Drain(MessageProducer producer, DocumentCollection sink, DrainLimits limits) {
+        this(producer, sink, limits, progress -> {});
+    }
+
+    /**
+     * The same, telling how far it has come.
+     *
+     * @param listener is told once a second at most
+     */
+    public Drain(MessageProducer producer, DocumentCollection sink, DrainLimits limits, Consumer<Progress> listener) {
+        this.listener = listener;
         this.producer = producer;
         this.sink = sink;
         this.limits = limits;
@@ -40,9 +52,11 @@ public final class Drain {
                     + "' in this run; call publish(...) on the producer first");
         }
         lastChange = System.nanoTime();
+        ProgressMeter meter = new ProgressMeter("drained", producer.published(), listener);
         while (true) {
             long documents = sink.estimatedCount();
             long now = System.nanoTime();
+            meter.at(now, documents);
             if (documents > lastCount()) {
                 progress.add(new Drained.Observation(now, documents));
                 lastChange = now;

@@ -13,6 +13,7 @@ import io.github.perfjunit.workload.load.RateStart;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.SplittableRandom;
+import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 
 /**
@@ -35,6 +36,7 @@ public final class MessageProducer extends RateStart<TimedMessages> {
     private final String queue;
     private final Duration timeout;
     private final RandomGenerator random;
+    private final Consumer<Progress> progress;
     private int published;
 
     /**
@@ -43,9 +45,17 @@ public final class MessageProducer extends RateStart<TimedMessages> {
      * @param seed the same for every target of a block
      * @param timeout how long the broker may take to confirm
      * @param loads what the loads of the run have in common
+     * @param progress is told once a second at most how far a backlog has come
      */
-    public MessageProducer(RabbitMq broker, String queue, long seed, Duration timeout, LoadSession loads) {
+    public MessageProducer(
+            RabbitMq broker,
+            String queue,
+            long seed,
+            Duration timeout,
+            LoadSession loads,
+            Consumer<Progress> progress) {
         super(loads, queue);
+        this.progress = progress;
         this.broker = broker;
         this.queue = queue;
         this.timeout = timeout;
@@ -77,9 +87,11 @@ public final class MessageProducer extends RateStart<TimedMessages> {
     private void publish(Connection connection, int count, MessageGenerator generator)
             throws IOException, InterruptedException {
         ConfirmedChannel channel = new ConfirmedChannel(connection, MessageFormat.json(queue), timeout);
+        ProgressMeter meter = new ProgressMeter("published", count, progress);
         for (int i = 0; i < count; i++) {
             channel.publish(next(generator));
             published++;
+            meter.at(System.nanoTime(), i + 1);
         }
         channel.awaitAllConfirmed();
         if (channel.unroutable() > 0 || channel.refused() > 0) {

@@ -3,6 +3,7 @@ package io.github.perfjunit.assertion;
 import static io.github.perfjunit.experiment.HandMadeValues.baseline;
 import static io.github.perfjunit.experiment.HandMadeValues.candidate;
 import static io.github.perfjunit.metric.Metrics.DRAIN_TIME;
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.perfjunit.experiment.HandMadeStudy;
@@ -43,7 +44,21 @@ final class SomeTargets {
                 new Judgements());
     }
 
+    /** With this message, in lines that fit a console. */
     static void assertFails(ThrowingCallable claim, String... lines) {
-        assertThatExceptionOfType(AssertionError.class).isThrownBy(claim).withMessage(String.join("\n", lines));
+        assertThatExceptionOfType(AssertionError.class)
+                .isThrownBy(claim)
+                .satisfies(error -> assertThat(unwrapped(error)).isEqualTo(unwrapped(String.join("\n", lines))));
+    }
+
+    /** Its message, however it was broken into lines. */
+    static String unwrapped(Throwable error) {
+        String message = String.valueOf(error.getMessage());
+        assertThat(message.lines()).allMatch(line -> line.length() <= 100);
+        return unwrapped(message);
+    }
+
+    private static String unwrapped(String text) {
+        return text.strip().replaceAll("\\s+", " ");
     }
 }

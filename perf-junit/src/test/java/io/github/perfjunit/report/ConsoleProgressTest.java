@@ -11,6 +11,7 @@ import io.github.perfjunit.experiment.RunRecord;
 import io.github.perfjunit.experiment.StudyResult;
 import io.github.perfjunit.target.NamedTarget;
 import io.github.perfjunit.target.Target;
+import io.github.perfjunit.workload.Progress;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.util.ArrayList;
@@ -107,5 +108,34 @@ class ConsoleProgressTest {
     void passesNoticesOn() {
         progress.notice("the study ends here");
         assertThat(lines()).containsExactly("[perf-junit] the study ends here");
+    }
+
+    @Test
+    void showsInATerminalHowFarARunHasCome() {
+        ConsoleProgress terminal =
+                new ConsoleProgress(new Console(new PrintStream(bytes, true, UTF_8), Console.Medium.TERMINAL));
+        terminal.started(study.header(), plan);
+        bytes.reset();
+        terminal.progress(plan.get(2), new Progress("drained", 3_000, 20_000, 1_200));
+        assertThat(bytes.toString(UTF_8))
+                .isEqualTo("\r[perf-junit] run 3/4  a  drained 3,000 of 20,000, 1,200/s, 00:14 left");
+    }
+
+    @Test
+    void aLogHasAWordOfItNowAndThenOnly() {
+        progress.started(study.header(), plan);
+        bytes.reset();
+        for (int i = 1; i <= 100; i++) {
+            progress.progress(plan.get(2), new Progress("published", i, 200, 0));
+        }
+        assertThat(lines()).as("ten seconds have not passed, or just").hasSizeLessThanOrEqualTo(1);
+    }
+
+    @Test
+    void tellsWhenItWillEnd() {
+        progress.started(study.header(), plan);
+        finish(1);
+        finish(2);
+        assertThat(lines()).anyMatch(line -> line.matches(".*in all, until about \\d\\d:\\d\\d"));
     }
 }

@@ -68,7 +68,8 @@ class StudyFilesTest {
     @Test
     void keepsEarlierVerdictsWhenOneIsMadeAgain() {
         StudyFiles.write(directory, CONTENT.judged());
-        StudyFiles.write(directory, new Judged(CONTENT.judged().claims().subList(0, 1), List.of(), List.of()));
+        StudyFiles.write(
+                directory, new Judged(CONTENT.judged().claims().subList(0, 1), List.of(), List.of(), List.of()));
         assertThat(RecordedContent.ofJournal(directory.journal())).contains(CONTENT);
     }
 

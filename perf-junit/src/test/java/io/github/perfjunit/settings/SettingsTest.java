@@ -88,4 +88,15 @@ class SettingsTest {
     void readsSystemPropertiesOfThisJvm() {
         assertThat(Settings.ofThisJvm().text("java.version")).contains(System.getProperty("java.version"));
     }
+
+    @Test
+    void readsTruthAndRefusesAnythingElse() {
+        assertThat(with("k", "TRUE").truth("k")).contains(true);
+        assertThat(with("k", "false").truth("k")).contains(false);
+        assertThat(with("k", "true").truth("other")).isEmpty();
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> with("perfjunit.offline", "yes").truth(Constants.OFFLINE))
+                .withMessageContaining("perfjunit.offline")
+                .withMessageContaining("'yes', but it must be true or false");
+    }
 }

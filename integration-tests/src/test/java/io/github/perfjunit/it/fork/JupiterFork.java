@@ -43,12 +43,20 @@ public final class JupiterFork {
         Map<String, String> settings = new LinkedHashMap<>();
         settings.put("perfjunit.results", directory.resolve("results").toString());
         settings.put("perfjunit.services", "embedded");
+        settings.put(
+                "junit.platform.reporting.output.dir",
+                publishedIn(directory).toString());
         settings.put("perfjunit.ready.timeout", "3s");
         settings.put("perfjunit.drain.stall", "3s");
         settings.put("perfjunit.stop.grace", "2s");
         settings.put("perfjunit.settle.timeout", "2s");
         settings.put("order.service", System.getProperty("order.service", "target/order-service.jar"));
         return new JupiterFork(newest(), directory, settings, List.of());
+    }
+
+    /** Where files are that tests of a fork in this directory have published. */
+    public static Path publishedIn(Path directory) {
+        return directory.resolve("published");
     }
 
     /** The versions of JUnit that the extension promises to work on. */

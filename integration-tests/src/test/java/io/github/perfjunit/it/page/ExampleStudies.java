@@ -29,7 +29,8 @@ final class ExampleStudies {
             "seedOrigin",
             "failures",
             "stopping",
-            "mode");
+            "mode",
+            "group");
 
     private static final List<String> METRICS =
             List.of("drain.time", "drain.rate", "cpu.time", "cpu.mean", "rss.mean", "rss.peak");
@@ -48,6 +49,8 @@ final class ExampleStudies {
         study.add("caveats", texts("rabbitmq is a stand-in: numbers compare targets with each other, and no more"));
         study.add("history", ExampleHistory.of(TWO, 6, 2));
         study.add("notes", texts("quarkus was measured without its native image"));
+        ExampleLoad.addTo(study, 20);
+        ExampleSurroundings.addTo(study);
         study.getAsJsonArray("runs").get(3).getAsJsonObject().add("notes", texts("the test JVM used 7 % of a core"));
         return study;
     }
@@ -104,6 +107,8 @@ final class ExampleStudies {
     static JsonObject large() {
         JsonObject study = of("LargePerfIT.drain", List.of("spring", "quarkus", "micronaut"), 30, 400);
         study.add("claims", ExampleVerdicts.claims());
+        // more points of a course than the page keeps of any run
+        ExampleLoad.addTo(study, 120);
         return study;
     }
 

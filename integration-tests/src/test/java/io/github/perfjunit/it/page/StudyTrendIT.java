@@ -70,7 +70,7 @@ class StudyTrendIT extends PageInBrowser {
                 .isEmpty();
         assertThat(browser.ask(
                                 "return [...document.querySelectorAll('h3')].find(each =>"
-                                        + " each.textContent === 'From build to build').parentElement.querySelector('summary').textContent")
+                                        + " each.textContent === 'From build to build').parentElement.querySelector('.more summary').textContent")
                         .toString())
                 .startsWith("drain.rate: median spring");
     }

@@ -20,6 +20,9 @@ interface Evidence extends AutoCloseable {
     /** What was said of them. */
     Judgements judgements();
 
+    /** What is to be published of a verdict: the study so far, with its verdicts. */
+    PublishedFiles files();
+
     /** Why a measurement that was made must not be made again, if it failed. */
     Optional<String> failure();
 

@@ -172,6 +172,19 @@ final class Measurement implements Evidence {
         return entries;
     }
 
+    /** Of the run that ended last. */
+    PublishedFiles runFiles() {
+        if (record == null || study == null) {
+            return PublishedFiles.none();
+        }
+        return FilesOfStudy.of(study.directory(), record);
+    }
+
+    @Override
+    public PublishedFiles files() {
+        return study == null ? PublishedFiles.none() : FilesOfStudy.of(study.directory(), study.result(), judgements);
+    }
+
     @Override
     public void requireFinished() {
         unfinished().ifPresent(reason -> {

@@ -63,7 +63,7 @@ public record PerfClass(Class<?> testClass) {
 
     /** The placeholders that targets of this class can use. */
     Set<String> placeholders() {
-        Set<String> known = new HashSet<>(Set.of(Placeholders.HTTP_PORT));
+        Set<String> known = new HashSet<>(Set.of(Placeholders.HTTP_PORT, Placeholders.HTTP_ADDRESS));
         rabbitMq().ifPresent(annotation -> known.addAll(Placeholders.RABBITMQ));
         mongoDb().ifPresent(annotation -> known.addAll(Placeholders.MONGODB));
         return known;

@@ -7,6 +7,7 @@ import io.github.perfjunit.experiment.StudyDesign;
 import io.github.perfjunit.experiment.StudyDirectory;
 import io.github.perfjunit.experiment.StudyHistory;
 import io.github.perfjunit.experiment.StudyResult;
+import io.github.perfjunit.release.NoReleaseException;
 import io.github.perfjunit.report.Console;
 import io.github.perfjunit.report.Reports;
 import io.github.perfjunit.report.data.Judged;
@@ -16,6 +17,7 @@ import io.github.perfjunit.settings.Settings;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /** A verdict without its runs: those of the last complete study of the same artifacts, if there is one. */
 final class RecordedEvidence implements Evidence {
@@ -40,15 +42,25 @@ final class RecordedEvidence implements Evidence {
         this.passedOver = List.copyOf(passedOver);
     }
 
-    static RecordedEvidence find(StudyDesign design, Settings settings) {
+    /** @param releases finds the releases among the targets: a study of another one is another study */
+    static RecordedEvidence find(StudyDesign design, Settings settings, UnaryOperator<StudyDesign> releases) {
         Path results = settings.path(Constants.RESULTS, Defaults.RESULTS);
+        try {
+            return find(design, releases.apply(design), settings, results);
+        } catch (NoReleaseException e) {
+            String reason = "which study that would be is not known: " + e.getMessage();
+            return new RecordedEvidence(design, results, Optional.empty(), List.of(reason), History.of(settings));
+        }
+    }
+
+    private static RecordedEvidence find(StudyDesign declared, StudyDesign design, Settings settings, Path results) {
         RecordedStudies studies = new RecordedStudies(results);
         Optional<StudyResult> study = studies.lastLike(design);
         study.ifPresent(found -> Console.standard()
                 .say("the scenario was not run now; verdicts judge the study recorded at "
                         + found.header().startedAt() + " with " + found.header().services()));
         List<String> passedOver = study.isPresent() ? List.of() : studies.passedOver(design);
-        return new RecordedEvidence(design, results, study, passedOver, History.of(settings));
+        return new RecordedEvidence(declared, results, study, passedOver, History.of(settings));
     }
 
     @Override
@@ -72,6 +84,12 @@ final class RecordedEvidence implements Evidence {
     @Override
     public Judgements judgements() {
         return judgements;
+    }
+
+    @Override
+    public PublishedFiles files() {
+        return study.map(found -> FilesOfStudy.of(StudyDirectory.of(results, found.header()), found, judgements))
+                .orElse(PublishedFiles.none());
     }
 
     @Override

@@ -16,6 +16,7 @@ final class SettingsChecks {
             Constants.SETTLE_TIMEOUT,
             Constants.PUBLISH_TIMEOUT,
             Constants.READY_TIMEOUT,
+            Constants.EXIT_TIMEOUT,
             Constants.DRAIN_TIMEOUT,
             Constants.DRAIN_STALL,
             Constants.LOAD_START_LAG,
@@ -23,7 +24,8 @@ final class SettingsChecks {
             Constants.STOP_GRACE,
             Constants.STUDY_TIMEOUT,
             Constants.LOCK_TIMEOUT,
-            Constants.SAMPLING_INTERVAL);
+            Constants.SAMPLING_INTERVAL,
+            Constants.RELEASE_TIMEOUT);
 
     private SettingsChecks() {}
 
@@ -35,6 +37,8 @@ final class SettingsChecks {
             settings.positiveInt(Constants.LOAD_THREADS);
             settings.share(Constants.LOAD_SUCCESS_RATE, Defaults.LOAD_SUCCESS_RATE);
             settings.number(Constants.SEED);
+            settings.constant(Constants.VERDICTS, VerdictMode.class);
+            settings.truth(Constants.OFFLINE);
             settings.constant(Constants.SERVICES, ServiceMode.class);
         } catch (IllegalArgumentException e) {
             throw new ExtensionConfigurationException(String.valueOf(e.getMessage()), e);

@@ -1,7 +1,10 @@
 package io.github.perfjunit.junit.internal;
 
 import io.github.perfjunit.experiment.Bench;
+import io.github.perfjunit.experiment.ReleasedTargets;
+import io.github.perfjunit.experiment.StudyDesign;
 import io.github.perfjunit.process.ProcessGuard;
+import io.github.perfjunit.report.Console;
 import io.github.perfjunit.service.BackingService;
 import io.github.perfjunit.service.ServiceContext;
 import io.github.perfjunit.service.mongodb.MongoDb;
@@ -57,6 +60,11 @@ final class SharedServices implements Store.CloseableResource, AutoCloseable {
                 perfClass.takesHttpLoad()
                         ? Optional.of(GeneratorFork.start(context.settings(), context.guard()))
                         : Optional.empty());
+    }
+
+    /** The design with its releases found. */
+    StudyDesign withReleases(StudyDesign design) {
+        return new ReleasedTargets(context.settings(), context.guard(), Console.standard()::say).in(design);
     }
 
     private RabbitMq rabbitMq() {

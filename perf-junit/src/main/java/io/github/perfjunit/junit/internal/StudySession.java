@@ -11,6 +11,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Store;
+import org.opentest4j.TestAbortedException;
 
 /**
  * What the tests of one class invocation share: a study that is measured, or one that was recorded earlier. JUnit's store
@@ -65,7 +66,8 @@ public final class StudySession implements Store.CloseableResource, AutoCloseabl
                                 key,
                                 RecordedEvidence.find(
                                         Designs.of(perfClass, scenario, Contexts.parameters(classContext), settings),
-                                        settings)),
+                                        settings,
+                                        SharedServices.of(context)::withReleases)),
                         StudySession.class);
     }
 
@@ -115,6 +117,16 @@ public final class StudySession implements Store.CloseableResource, AutoCloseabl
         return measurement().reportEntries();
     }
 
+    /** What was kept of the run that ended last. */
+    public PublishedFiles runFiles() {
+        return measurement().runFiles();
+    }
+
+    /** The study as it stands after a verdict test, and its journal. */
+    public PublishedFiles verdictFiles() {
+        return evidence.files();
+    }
+
     /** What JUnit is told about a verdict test: what it claimed and demanded, and what came of it. */
     public Map<String, String> verdictEntries() {
         return evidence.judgements().takeNew();
@@ -136,16 +148,22 @@ public final class StudySession implements Store.CloseableResource, AutoCloseabl
     /**
      * Fails a verdict that began an assertion and never ended it.
      *
-     * @param failed whether it has failed already, which may have kept it from the end
+     * @param test its name, for people
+     * @param failure with which it has failed already, which may have kept it from the end
      */
-    public void verdictEnded(boolean failed) {
+    public void verdictEnded(String test, Optional<Throwable> failure) {
         List<String> unfinished = evidence.judgements().takeUnfinished();
-        aVerdictFailed |= failed || !unfinished.isEmpty();
-        if (!failed && !unfinished.isEmpty()) {
-            throw new AssertionError("an assertion was begun and never ended, so it asserts nothing: "
-                    + String.join("; ", unfinished)
-                    + " - end it with a claim such as .isLowerIn(DRAIN_TIME), or a limit"
-                    + " such as .isLessThan(...)");
+        aVerdictFailed |= failure.isPresent() || !unfinished.isEmpty();
+        failure.filter(thrown -> !(thrown instanceof TestAbortedException))
+                .ifPresent(thrown -> evidence.judgements().failed(test, thrown));
+        if (failure.isEmpty() && !unfinished.isEmpty()) {
+            AssertionError refusal =
+                    new AssertionError("an assertion was begun and never ended, so it asserts nothing: "
+                            + String.join("; ", unfinished)
+                            + " - end it with a claim such as .isLowerIn(DRAIN_TIME), or a limit"
+                            + " such as .isLessThan(...)");
+            evidence.judgements().failed(test, refusal);
+            throw refusal;
         }
     }
 

@@ -1,12 +1,15 @@
 package io.github.perfjunit.report.command;
 
 import io.github.perfjunit.experiment.StudyDirectory;
+import io.github.perfjunit.report.ResultsSummary;
 import io.github.perfjunit.report.StudyFiles;
+import io.github.perfjunit.report.data.RecordedStudy;
 import io.github.perfjunit.report.html.ResultsPage;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Makes all reports again from the journals below a directory. */
 record ReportCommand(Path results) {
@@ -24,12 +27,21 @@ record ReportCommand(Path results) {
                     "there are no studies below " + results.toAbsolutePath() + ": no file there is called runs.jsonl");
         }
         List<String> lines = new ArrayList<>();
+        List<Path> latest = StudyDirectory.latestBelow(results).stream()
+                .map(StudyDirectory::path)
+                .toList();
+        List<RecordedStudy> shown = new ArrayList<>();
         for (StudyDirectory study : studies) {
-            boolean written = StudyFiles.write(study).isPresent();
-            lines.add((written ? "reports written in " : "passed over, for its journal has no whole header: ")
+            Optional<RecordedStudy> recorded = RecordedStudy.in(study);
+            recorded.ifPresent(StudyFiles::write);
+            recorded.filter(read -> latest.contains(study.path())).ifPresent(shown::add);
+            lines.add((recorded.isPresent()
+                            ? "reports written in "
+                            : "passed over, for its journal has no whole header: ")
                     + study.path());
         }
-        lines.add("all studies are shown in " + ResultsPage.write(results));
+        lines.add("all studies are summed up in " + ResultsSummary.write(results, shown));
+        lines.add("all studies are shown in " + ResultsPage.write(results, shown, Optional.empty()));
         return lines;
     }
 }

@@ -5,7 +5,9 @@ import io.github.perfjunit.comparison.TargetRuns;
 import io.github.perfjunit.experiment.StudyHeader.TargetInfo;
 import io.github.perfjunit.experiment.StudyResult;
 import io.github.perfjunit.metric.Metric;
+import io.github.perfjunit.report.Markdown;
 import io.github.perfjunit.report.data.RecordedContent;
+import io.github.perfjunit.report.data.RunsCsv;
 import io.github.perfjunit.report.data.TargetSummary;
 import io.github.perfjunit.statistics.PValueMethod;
 import io.github.perfjunit.statistics.SignedRankTest;
@@ -14,6 +16,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -45,7 +48,9 @@ record TablesCommand(Path study, Layout layout) {
         }
 
         private String line(List<String> cells) {
-            return this == CSV ? String.join(",", cells) : "| " + String.join(" | ", cells) + " |";
+            return this == CSV
+                    ? cells.stream().map(RunsCsv::cell).collect(Collectors.joining(","))
+                    : cells.stream().map(Markdown::cell).collect(Collectors.joining(" | ", "| ", " |"));
         }
     }
 

@@ -14,10 +14,17 @@ import java.util.function.Function;
  * @param claims what was claimed, in the order in which it was
  * @param described comparisons that nothing was claimed of
  * @param budgets what was demanded of single targets
+ * @param refusals what was to be judged and was not, but for claims, which have their own
  */
-public record Judged(List<JudgedClaim> claims, List<JudgedComparison> described, List<JudgedBudget> budgets) {
+public record Judged(
+        List<JudgedClaim> claims,
+        List<JudgedComparison> described,
+        List<JudgedBudget> budgets,
+        List<JudgedRefusal> refusals) {
 
+    /** What was written before refusals were kept has none. */
     public Judged {
+        refusals = refusals == null ? List.of() : List.copyOf(refusals);
         claims = List.copyOf(claims);
         described = List.copyOf(described);
         budgets = List.copyOf(budgets);
@@ -25,7 +32,7 @@ public record Judged(List<JudgedClaim> claims, List<JudgedComparison> described,
 
     /** Of a study of which nothing was said. */
     public static Judged nothing() {
-        return new Judged(List.of(), List.of(), List.of());
+        return new Judged(List.of(), List.of(), List.of(), List.of());
     }
 
     /** What the verdict tests have said so far. */
@@ -33,12 +40,13 @@ public record Judged(List<JudgedClaim> claims, List<JudgedComparison> described,
         return new Judged(
                 judgements.claims().stream().map(JudgedClaim::of).toList(),
                 judgements.described().stream().map(JudgedComparison::of).toList(),
-                judgements.budgets().stream().map(JudgedBudget::of).toList());
+                judgements.budgets().stream().map(JudgedBudget::of).toList(),
+                judgements.refusals().stream().map(JudgedRefusal::of).toList());
     }
 
     /** Whether nothing was said. */
     public boolean isEmpty() {
-        return claims.isEmpty() && described.isEmpty() && budgets.isEmpty();
+        return claims.isEmpty() && described.isEmpty() && budgets.isEmpty() && refusals.isEmpty();
     }
 
     /** This, and what was said later: of what was said twice, the later. */
@@ -46,7 +54,8 @@ public record Judged(List<JudgedClaim> claims, List<JudgedComparison> described,
         return new Judged(
                 merged(claims, later.claims, JudgedClaim::text),
                 merged(described, later.described, JudgedComparison::subject),
-                merged(budgets, later.budgets, JudgedBudget::subject));
+                merged(budgets, later.budgets, JudgedBudget::subject),
+                merged(refusals, later.refusals, JudgedRefusal::subject));
     }
 
     private static <T> List<T> merged(List<T> earlier, List<T> later, Function<T, String> subject) {

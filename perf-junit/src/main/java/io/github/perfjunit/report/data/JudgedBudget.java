@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param holds whether the statistic is on the wanted side
  * @param outcome {@code WITHIN}, {@code BEYOND} or {@code UNCERTAIN}
  * @param lines the outcome as the console shows it
+ * @param remarks what has to be known to read it: where a limit comes from that was measured
  */
 public record JudgedBudget(
         String target,
@@ -33,9 +34,12 @@ public record JudgedBudget(
         int n,
         boolean holds,
         String outcome,
-        List<String> lines) {
+        List<String> lines,
+        List<String> remarks) {
 
+    /** Those that were written before there were remarks have none. */
     public JudgedBudget {
+        remarks = remarks == null ? List.of() : List.copyOf(remarks);
         lines = List.copyOf(lines);
     }
 
@@ -54,7 +58,8 @@ public record JudgedBudget(
                 budget.interval().n(),
                 budget.holds(),
                 budget.outcome().name(),
-                budget.lines());
+                budget.lines(),
+                budget.remarks());
     }
 
     /** What it is about: what tells it from other budgets. */

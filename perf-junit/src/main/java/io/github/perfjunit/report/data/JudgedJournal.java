@@ -2,6 +2,7 @@ package io.github.perfjunit.report.data;
 
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
+import io.github.perfjunit.experiment.RecordedJournal;
 import io.github.perfjunit.experiment.StudyJournal;
 import java.nio.file.Path;
 
@@ -21,8 +22,8 @@ public final class JudgedJournal {
     }
 
     /** All that was ever said; of what was said twice, the later. */
-    public static Judged read(Path journal) {
-        return StudyJournal.contents(journal, KEY).stream()
+    public static Judged in(RecordedJournal journal) {
+        return journal.contents(KEY).stream()
                 .map(json -> GSON.fromJson(json, Judged.class))
                 .reduce(Judged.nothing(), Judged::then);
     }

@@ -1,7 +1,7 @@
 package io.github.perfjunit.report.data;
 
+import io.github.perfjunit.experiment.RecordedJournal;
 import io.github.perfjunit.experiment.StudyDirectory;
-import io.github.perfjunit.experiment.StudyJournal;
 import io.github.perfjunit.report.data.StudyDocument.Content;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,7 +14,8 @@ public final class RecordedContent {
 
     /** What a journal holds; nothing if it has no whole header. */
     public static Optional<Content> ofJournal(Path journal) {
-        return StudyJournal.read(journal).map(study -> new Content(study, JudgedJournal.read(journal)));
+        return RecordedJournal.read(journal)
+                .map(read -> new Content(read.study(), JudgedJournal.in(read), read.jvms()));
     }
 
     /**

@@ -86,7 +86,8 @@ public final class RunsCsv {
         return value ? "TRUE" : "FALSE";
     }
 
-    private static String cell(String text) {
+    /** A cell, quoted where it has to be. */
+    public static String cell(String text) {
         boolean plain = text.chars().noneMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r');
         return plain ? text : '"' + text.replace("\"", "\"\"") + '"';
     }

@@ -1,16 +1,10 @@
 package io.github.perfjunit.report.data;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
-import java.util.SortedSet;
-import java.util.TreeSet;
-import java.util.stream.IntStream;
 
 /**
  * Memory and processor use of one run over time.
@@ -21,6 +15,8 @@ import java.util.stream.IntStream;
  */
 public record Series(List<Double> seconds, List<Double> rss, List<Double> cpu) {
 
+    private static final List<String> COLUMNS = List.of("seconds", "rss_bytes", "cpu_seconds");
+
     public Series {
         seconds = List.copyOf(seconds);
         rss = List.copyOf(rss);
@@ -30,33 +26,27 @@ public record Series(List<Double> seconds, List<Double> rss, List<Double> cpu) {
     /**
      * Reads {@code series/<run>.csv}.
      *
-     * @return nothing if there is no such file
+     * @return nothing if there is no such file, or if it is no series; rows that can't be read are left out
      */
     public static Optional<Series> read(Path file) {
-        try {
-            return Optional.of(of(Files.readAllLines(file)));
-        } catch (NoSuchFileException e) {
-            return Optional.empty();
-        } catch (IOException e) {
-            throw new UncheckedIOException("can't read " + file, e);
-        }
+        return NumberTable.read(file, COLUMNS)
+                .map(table -> of(table.rows().stream()
+                        .filter(row -> Double.isFinite(row[1]) && Double.isFinite(row[2]))
+                        .toList()));
     }
 
-    private static Series of(List<String> lines) {
+    private static Series of(List<double[]> rows) {
         List<Double> seconds = new ArrayList<>();
         List<Double> rss = new ArrayList<>();
         List<Double> cpu = new ArrayList<>();
         double earlier = 0;
         double used = 0;
-        for (String line : lines.subList(1, lines.size())) {
-            String[] cells = line.split(",", -1);
-            double now = Double.parseDouble(cells[0]);
-            double cpuSeconds = Double.parseDouble(cells[2]);
-            seconds.add(now);
-            rss.add(Double.parseDouble(cells[1]));
-            cpu.add(now > earlier ? 100 * (cpuSeconds - used) / (now - earlier) : 0);
-            earlier = now;
-            used = cpuSeconds;
+        for (double[] row : rows) {
+            seconds.add(row[0]);
+            rss.add(row[1]);
+            cpu.add(row[0] > earlier ? 100 * (row[2] - used) / (row[0] - earlier) : 0);
+            earlier = row[0];
+            used = row[2];
         }
         return new Series(seconds, rss, cpu);
     }
@@ -68,34 +58,11 @@ public record Series(List<Double> seconds, List<Double> rss, List<Double> cpu) {
      * @param points how many there may be at most, at least 4
      */
     public Series thinned(int points) {
-        int n = seconds.size();
-        if (n <= points) {
-            return this;
-        }
-        int stretches = points / 4;
-        SortedSet<Integer> kept = new TreeSet<>();
-        for (int stretch = 0; stretch < stretches; stretch++) {
-            int from = (int) ((long) stretch * n / stretches);
-            int to = (int) ((long) (stretch + 1) * n / stretches);
-            kept.addAll(List.of(
-                    smallest(rss, from, to), largest(rss, from, to), smallest(cpu, from, to), largest(cpu, from, to)));
-        }
+        Collection<Integer> kept = Extremes.of(points, List.of(rss, cpu));
         return new Series(pick(seconds, kept), pick(rss, kept), pick(cpu, kept));
     }
 
-    private static int smallest(List<Double> values, int from, int to) {
-        return IntStream.range(from, to)
-                .reduce((best, i) -> values.get(i) < values.get(best) ? i : best)
-                .orElseThrow();
-    }
-
-    private static int largest(List<Double> values, int from, int to) {
-        return IntStream.range(from, to)
-                .reduce((best, i) -> values.get(i) > values.get(best) ? i : best)
-                .orElseThrow();
-    }
-
-    private static List<Double> pick(List<Double> values, SortedSet<Integer> places) {
+    private static List<Double> pick(List<Double> values, Collection<Integer> places) {
         return places.stream().map(values::get).toList();
     }
 }

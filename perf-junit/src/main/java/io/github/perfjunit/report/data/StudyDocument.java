@@ -10,9 +10,11 @@ import com.google.gson.JsonParser;
 import io.github.perfjunit.comparison.Diagnostics;
 import io.github.perfjunit.comparison.Outlook;
 import io.github.perfjunit.experiment.JournalFormat;
+import io.github.perfjunit.experiment.RunFormat;
 import io.github.perfjunit.experiment.RunRecord;
 import io.github.perfjunit.experiment.StudyHeader;
 import io.github.perfjunit.experiment.StudyResult;
+import io.github.perfjunit.experiment.TargetJvm;
 import io.github.perfjunit.metric.Metric;
 import io.github.perfjunit.statistics.Summary;
 import java.io.IOException;
@@ -20,6 +22,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /** {@code study.json}: everything that is known of a study in one document, described by {@code study-v1.schema.json}. */
 public final class StudyDocument {
@@ -39,8 +42,19 @@ public final class StudyDocument {
      *
      * @param study its runs
      * @param judged what was said of them
+     * @param jvms what its targets ran on, as far as it was seen
      */
-    public record Content(StudyResult study, Judged judged) {}
+    public record Content(StudyResult study, Judged judged, List<TargetJvm> jvms) {
+
+        public Content {
+            jvms = List.copyOf(jvms);
+        }
+
+        /** A study whose targets were no JVMs. */
+        public Content(StudyResult study, Judged judged) {
+            this(study, judged, List.of());
+        }
+    }
 
     /** The document of a study. */
     public static JsonObject of(Content content) {
@@ -58,6 +72,7 @@ public final class StudyDocument {
             json.addProperty("earlyEndText", end.toString());
         });
         Diagnostics.orders(study).ifPresent(orders -> json.addProperty("orders", orders));
+        json.add("jvms", JournalFormat.array(content.jvms(), JournalFormat::json));
         json.add("metrics", JournalFormat.array(study.metrics(), StudyDocument::metric));
         List<RunRecord> counted = study.judged();
         json.add("runs", JournalFormat.array(study.runs(), run -> run(run, counted.contains(run))));
@@ -82,13 +97,14 @@ public final class StudyDocument {
 
     private static JsonObject metric(Metric<?> metric) {
         JsonObject json = JournalFormat.json(metric);
+        json.addProperty("group", metric.group().name());
         json.addProperty("displayUnit", metric.quantity().displayUnit());
         json.addProperty("displayFactor", metric.quantity().toDisplay(1));
         return json;
     }
 
     private static JsonObject run(RunRecord run, boolean isJudged) {
-        JsonObject json = JournalFormat.json(run);
+        JsonObject json = RunFormat.json(run);
         seedAsText(json);
         json.addProperty("judged", isJudged);
         return json;
@@ -132,7 +148,15 @@ public final class StudyDocument {
                     + " of its format: " + (ours ? "its version is " + json.get("version") : "it says no such format"));
         }
         StudyResult study = JournalFormat.study(JournalFormat.header(json), json);
-        return new Content(study, GSON.fromJson(json, Judged.class));
+        return new Content(study, GSON.fromJson(json, Judged.class), jvms(json));
+    }
+
+    /** None in documents of earlier versions. */
+    private static List<TargetJvm> jvms(JsonObject json) {
+        return Optional.ofNullable(json.getAsJsonArray("jvms")).stream()
+                .flatMap(array -> array.asList().stream())
+                .flatMap(jvm -> JournalFormat.jvm(jvm).stream())
+                .toList();
     }
 
     private static JsonObject parse(Path file) {

@@ -11,9 +11,11 @@ import io.github.perfjunit.experiment.StudyDirectory;
 import io.github.perfjunit.experiment.StudyResult;
 import io.github.perfjunit.metric.Metric;
 import io.github.perfjunit.metric.Metrics;
+import io.github.perfjunit.report.data.LatencyCurve;
+import io.github.perfjunit.report.data.LoadCourse;
+import io.github.perfjunit.report.data.RecordedStudy;
 import io.github.perfjunit.report.data.Series;
 import io.github.perfjunit.report.data.StudyDocument;
-import io.github.perfjunit.report.data.StudyDocument.Content;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,6 +27,12 @@ final class PageStudy {
 
     /** Points of a curve: more than a chart has pixels for are of no use. */
     private static final int POINTS = 400;
+
+    /** Points of a curve of latencies between 90 % and 99 %, and so on. */
+    private static final int POINTS_PER_NINE = 16;
+
+    /** Points of a course of load: each has five numbers. */
+    private static final int SECONDS = 120;
 
     /** Of what a failed target printed. */
     private static final int LAST_LINES = 40;
@@ -39,17 +47,13 @@ final class PageStudy {
 
     private PageStudy() {}
 
-    /**
-     * The study as the page shows it.
-     *
-     * @param directory where its series and outputs lie
-     */
-    static JsonObject of(Content content, StudyDirectory directory) {
-        StudyResult study = content.study();
-        JsonObject json = StudyDocument.of(content);
+    /** The study as the page shows it, with its series and outputs. */
+    static JsonObject of(RecordedStudy recorded) {
+        StudyResult study = recorded.content().study();
+        JsonObject json = StudyDocument.of(recorded.content());
         JsonArray runs = json.getAsJsonArray("runs");
         for (int i = 0; i < runs.size(); i++) {
-            complete(runs.get(i).getAsJsonObject(), study.runs().get(i), directory);
+            complete(runs.get(i).getAsJsonObject(), study.runs().get(i), recorded.directory());
         }
         return json;
     }
@@ -60,6 +64,10 @@ final class PageStudy {
             curve.add("phases", phases(run));
             json.add("series", curve);
         });
+        LatencyCurve.read(LatencyCurve.file(directory, run))
+                .ifPresent(curve -> json.add("latency", GSON.toJsonTree(curve.thinned(POINTS_PER_NINE))));
+        LoadCourse.read(LoadCourse.file(directory, run))
+                .ifPresent(course -> json.add("load", GSON.toJsonTree(course.thinned(SECONDS))));
         if (!run.isCompleted()) {
             json.add("lastOutput", lastLines(directory.output(run)));
         }

@@ -1,9 +1,8 @@
 package io.github.perfjunit.report.html;
 
 import com.google.gson.JsonObject;
-import io.github.perfjunit.experiment.StudyDirectory;
 import io.github.perfjunit.experiment.StudyHistory;
-import io.github.perfjunit.report.data.RecordedContent;
+import io.github.perfjunit.report.data.RecordedStudy;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,28 +15,27 @@ public final class ResultsPage {
 
     /** Writes the page; its studies are read from their journals. Nothing is said of earlier builds. */
     public static Path write(Path results) {
-        return write(results, Optional.empty());
+        return write(results, RecordedStudy.latestBelow(results), Optional.empty());
     }
 
     /**
-     * Writes the page; its studies are read from their journals.
+     * Writes the page.
      *
+     * @param studies in the order in which they are shown
      * @param history the earlier builds that are shown with them, if they are kept
      */
-    public static Path write(Path results, Optional<StudyHistory> history) {
+    public static Path write(Path results, List<RecordedStudy> studies, Optional<StudyHistory> history) {
         Path page = results.resolve("index.html");
-        List<JsonObject> studies = new ArrayList<>();
-        for (StudyDirectory directory : StudyDirectory.latestBelow(results)) {
-            RecordedContent.ofJournal(directory.journal()).ifPresent(content -> {
-                JsonObject study = PageStudy.of(content, directory);
-                study.addProperty(
-                        "directory", results.relativize(directory.path()).toString());
-                history.flatMap(kept -> PageHistory.of(content.study(), kept))
-                        .ifPresent(builds -> study.add("history", builds));
-                studies.add(study);
-            });
+        List<JsonObject> shown = new ArrayList<>();
+        for (RecordedStudy recorded : studies) {
+            JsonObject study = PageStudy.of(recorded);
+            study.addProperty(
+                    "directory", results.relativize(recorded.directory().path()).toString());
+            history.flatMap(kept -> PageHistory.of(recorded.content().study(), kept))
+                    .ifPresent(builds -> study.add("history", builds));
+            shown.add(study);
         }
-        StudyPage.write(page, studies);
+        StudyPage.write(page, shown);
         return page;
     }
 }

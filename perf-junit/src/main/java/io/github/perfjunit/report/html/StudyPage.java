@@ -28,9 +28,13 @@ public final class StudyPage {
             "charts.js",
             "runcharts.js",
             "serieschart.js",
+            "latencychart.js",
+            "loadchart.js",
             "trend.js",
+            "trendtable.js",
             "tables.js",
             "overview.js",
+            "surroundings.js",
             "cards.js",
             "design.js",
             "study.js",
@@ -47,7 +51,9 @@ public final class StudyPage {
      * @param studies the studies in the order in which they are shown, each in the form of {@code study.json}, with a
      *     {@code directory} if there is one to name. A run may have its {@code lastOutput}, an array of lines, and {@code
      *     series}: arrays of the same length {@code seconds} since the launch, {@code rss} in bytes and {@code cpu} in percent
-     *     of one core, and {@code phases}, each with a {@code name} and the second {@code at} which it began. A study may
+     *     of one core, and {@code phases}, each with a {@code name} and the second {@code at} which it began; {@code
+     *     latency}, a {@link io.github.perfjunit.report.data.LatencyCurve}, and {@code load}, a {@link
+     *     io.github.perfjunit.report.data.LoadCourse}. A study may
      *     have its {@code history}: itself and the studies of its scenario before it, the oldest first, each with {@code id},
      *     {@code startedAt}, {@code sameConditions} as the study that is shown, {@code differences} from it in words, and
      *     {@code targets}, each with {@code name}, {@code fingerprint} and, by metric, {@code n}, {@code median} and the

@@ -17,14 +17,20 @@ function tally(study) {
     return made === 1
         ? 'One claim was made of this study; it ' + (hold ? 'holds.' : 'does not hold.')
         : made + ' claims were made of this study; '
-            + (hold === made ? 'all hold.' : hold + (hold === 1 ? ' of them holds.' : ' of them hold.'));
+            + (hold === made ? 'all hold' : hold + (hold === 1 ? ' of them holds' : ' of them hold'))
+            + refused(study) + '.';
+}
+
+function refused(study) {
+    const n = study.claims.filter(claim => claim.refusal).length;
+    return n === 0 ? '' : ', ' + n + (n === 1 ? ' was' : ' were') + ' refused';
 }
 
 function claimOf(study, claim) {
     const id = uniqueId('claim');
     const state = claim.holds
         ? {tone: 'good', sign: '\u2713', text: 'claim holds'}
-        : {tone: 'bad', sign: '\u2717', text: 'claim does not hold'};
+        : {tone: 'bad', sign: '\u2717', text: claim.refusal ? 'refused' : 'claim does not hold'};
     return el('article.claim', {'aria-labelledby': id},
         el('h4', {id}, badge(state), ' ', el('span.claim-text', {}, claim.text ?? '')),
         claim.refusal && el('p.refusal', {}, claim.refusal),
@@ -88,6 +94,21 @@ function pre(label, text) {
     return scrolling(label, el('pre', {}, text));
 }
 
+/** What was demanded and never judged: a verdict test that threw must not look as if it had not been there. */
+function refusalsOf(study) {
+    return section(3, 'Refused, or failed before anything was judged', study.refusals.length > 0
+        && study.refusals.map(refusal => {
+            const id = uniqueId('refusal');
+            const [first, ...more] = (refusal.reason ?? 'No reason was recorded.').split('\n');
+            return el('article.claim', {'aria-labelledby': id},
+                el('h4', {id}, badge({tone: 'bad', sign: '\u2717', text: 'refused'}), ' ',
+                    el('span.claim-text', {}, refusal.subject ?? '')),
+                el('p.refusal', {}, first),
+                more.length > 0 && disclosure('What was said with it, ' + count(more.length, 'line'),
+                    () => pre('The reason of ' + (refusal.subject ?? 'a refusal'), more.join('\n'))));
+        }));
+}
+
 function budgetsOf(study) {
     return section(3, 'Budgets', study.budgets.length > 0
         && el('div.cards', {}, study.budgets.map(budget => budgetCard(study, budget))));
@@ -112,6 +133,7 @@ function budgetCard(study, budget) {
                 : null],
             ['runs', budget.n],
         ]),
+        (budget.remarks ?? []).map(remark => el('p.aside', {}, remark)),
         consoleLines(budget.lines));
 }
 

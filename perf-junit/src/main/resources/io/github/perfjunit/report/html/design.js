@@ -23,6 +23,7 @@ function design(study) {
         el('dd', {},
             el('code', {}, target.description ?? ''),
             target.fingerprint && el('div.aside', {}, target.fingerprint)))))),
+    part('JVMs', jvmsTable(study)),
     part('Services', study.services.length > 0 && el('dl.terms', {}, study.services.map(service => el('div', {},
         el('dt', {}, service.name), el('dd', {}, service.choice ?? 'unknown', list(service.reasons ?? [])))))),
     part('Environment', terms(Object.entries(study.environment))));

@@ -1,12 +1,14 @@
 // A study as the page asks for it: whatever is absent reads as empty.
 
 const SYMBOLS = ['circle', 'rect', 'triangle', 'diamond', 'roundRect', 'pin'];
+/** What the target did comes first, what others did last. */
+const GROUPS = ['TARGET', 'JVM', 'BESIDE'];
 const DASHES = ['solid', 'dashed', 'dotted'];
 
 function studyOf(data) {
     const study = {...data};
     for (const name of ['targets', 'services', 'metrics', 'runs', 'summaries', 'claims', 'described', 'budgets',
-        'warnings', 'outlooks', 'caveats', 'notes', 'history']) {
+        'warnings', 'outlooks', 'caveats', 'notes', 'history', 'jvms', 'refusals']) {
         study[name] = Array.isArray(data[name]) ? data[name].filter(each => each !== null) : [];
     }
     study.design = designOf(data.design ?? {});
@@ -47,6 +49,7 @@ function shownMetric(metric) {
         unit: metric.displayUnit ?? metric.unit ?? '',
         factor: [metric.displayFactor, metric.factor].find(isNumber) ?? 1,
         direction: DIRECTIONS[metric.direction] ?? 'none',
+        group: metric.group ?? 'TARGET',
     };
 }
 
@@ -81,7 +84,7 @@ function serviceOf(service) {
 }
 
 function unknownMetric(id) {
-    return {id, unit: '', factor: 1, direction: 'none'};
+    return {id, unit: '', factor: 1, direction: 'none', group: 'TARGET'};
 }
 
 function metricOf(study, id) {
@@ -115,7 +118,8 @@ function runLabel(run) {
 function metricsByImportance(study) {
     const important = new Set([...study.verdicts, ...study.budgets].map(each => each.metric));
     const recorded = [...study.metricById.values()]
-        .filter(metric => study.runs.some(run => valueOf(run, metric) !== null));
+        .filter(metric => study.runs.some(run => valueOf(run, metric) !== null))
+        .sort((a, b) => GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group));
     const first = recorded.filter(metric => important.has(metric.id));
     const rest = recorded.filter(metric => !important.has(metric.id));
     return first.length > 0 ? {first, rest} : {first: rest.slice(0, 2), rest: rest.slice(2)};

@@ -12,7 +12,8 @@ function overview(studies) {
                 el('div.aside', {}, when(study.startedAt)),
                 reservations(study).map(text => el('div.aside.reservation', {}, text))),
             cell('Found', found(study)),
-            cell('Claims', badge(claimsState(study))),
+            cell('Claims', badge(claimsState(study)), study.refusals.length > 0 && badge(
+                {tone: 'bad', sign: '\u2717', text: study.refusals.length + ' refused'})),
             cell('Budgets', budgetStates(study).map(badge)),
             cell('Warnings', study.warnings.length === 0 ? 'none' : badge(
                 {tone: 'unsure', sign: '!', text: String(study.warnings.length)}))))));

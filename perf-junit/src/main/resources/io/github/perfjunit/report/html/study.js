@@ -10,10 +10,14 @@ function studySection(study) {
             study.earlyEnd && el('p.notice', {}, el('strong', {}, 'Ended early: '), study.earlyEnd)),
         verdictsOf(study),
         budgetsOf(study),
+        refusalsOf(study),
         section(3, 'To be wary of', warnings(study)),
         failedRuns(study),
         section(3, 'Runs', charts(study)),
         section(3, 'Memory and processor over time', overTime(study)),
+        section(3, 'Latency by percentile', latencies(study)),
+        section(3, 'Requests over time', requests(study)),
+        section(3, 'Resource use beside the targets', besideTable(study)),
         section(3, 'From build to build', trends(study)),
         section(3, 'Figures', figures(study)),
         design(study),
@@ -110,6 +114,27 @@ function overTime(study) {
         el('p.aside', {},
             'Every run but warm-ups; failed ones are dotted. Bars above: what the targets were doing, from '
             + 'the median of their runs.'),
+        el('figure', {}, figure),
+    ];
+}
+
+function latencies(study) {
+    const figure = latencyChart(study);
+    return figure && [
+        legend(study),
+        el('p.aside', {},
+            'Thin: each judged run. Bold: the median over the runs; dotted where fewer than ' + ENOUGH_BEYOND
+            + ' requests of a run took longer, which is too few for a claim. Each further nine has the same width.'),
+        el('figure', {}, figure),
+    ];
+}
+
+function requests(study) {
+    const figure = loadChart(study);
+    return figure && [
+        legend(study),
+        el('p.aside', {}, 'Every run but warm-ups; failed runs are dotted.'
+            + (failedRequests(study.runs.filter(hasLoad)) > 0 ? '' : ' No request failed.')),
         el('figure', {}, figure),
     ];
 }

@@ -21,7 +21,8 @@ function trends(study) {
 }
 
 function trendFigure(study, metric) {
-    return el('figure', {}, metricCaption(metric), trendChart(study, metric));
+    return [el('figure', {}, metricCaption(metric), trendChart(study, metric)),
+        disclosure('As a table: ' + metric.id + ' from build to build', () => trendTable(study, metric))];
 }
 
 /** What is known of a target in each study that has it, in the unit that is shown. */

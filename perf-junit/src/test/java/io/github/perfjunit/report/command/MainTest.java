@@ -65,6 +65,10 @@ class MainTest {
         assertThat(List.of(one.document(), one.table(), one.summary(), other.document()))
                 .allSatisfy(file -> assertThat(file).isNotEmptyFile());
         assertThat(results.resolve("index.html")).content(UTF_8).contains("OrderPerfIT.drain");
+        assertThat(Files.readAllLines(results.resolve("summary.md")))
+                .filteredOn(line -> line.startsWith("# OrderPerfIT.drain"))
+                .as("of each scenario the latest")
+                .hasSize(2);
         assertThat(out()).contains("reports written in " + one.path(), "shown in " + results.resolve("index.html"));
     }
 
@@ -114,6 +118,20 @@ class MainTest {
                         "| metric | unit | target | n | mean | sd | min | Q1 | median | Q3 | max |",
                         "| drain.time | s | quarkus | 10 | 5.45000 | 0.302765 | 5.00000 | 5.22500 | 5.45000 |",
                         "| drain.time | quarkus - spring | 10 | 10 | 0.00195 | 0.00503 |");
+    }
+
+    @Test
+    void namesStayInTheirCells() throws IOException {
+        StudyDirectory study = recorded(
+                "study",
+                HandMadeStudy.of("a,\"b\"", "c|d")
+                        .values(Metrics.DRAIN_TIME, "a,\"b\"", 1, 2)
+                        .values(Metrics.DRAIN_TIME, "c|d", 3, 4));
+        assertThat(run("tables", study.path())).isZero();
+        assertThat(run("tables", "--csv", study.path())).isZero();
+        assertThat(out())
+                .contains("| drain.time | s | c\\|d | 2 |", "| drain.time | a,\"b\" - c\\|d | 2 | 2 |")
+                .contains("drain.time,s,\"a,\"\"b\"\"\",2,", "drain.time,\"a,\"\"b\"\" - c|d\",2,2,");
     }
 
     @Test

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class JudgedTest {
 
     private static Judged claims(JudgedClaim... claims) {
-        return new Judged(List.of(claims), List.of(), List.of());
+        return new Judged(List.of(claims), List.of(), List.of(), List.of());
     }
 
     private static JudgedClaim claim(String text, boolean holds) {

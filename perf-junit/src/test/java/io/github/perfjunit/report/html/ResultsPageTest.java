@@ -10,6 +10,7 @@ import com.google.gson.JsonParser;
 import io.github.perfjunit.experiment.HandMadeStudy;
 import io.github.perfjunit.experiment.StudyDirectory;
 import io.github.perfjunit.experiment.StudyHistory;
+import io.github.perfjunit.report.data.RecordedStudy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -87,7 +88,9 @@ class ResultsPageTest {
     }
 
     private JsonObject shownWith(StudyHistory history) throws IOException {
-        return dataOf(ResultsPage.write(results, Optional.of(history))).get(0).getAsJsonObject();
+        return dataOf(ResultsPage.write(results, RecordedStudy.latestBelow(results), Optional.of(history)))
+                .get(0)
+                .getAsJsonObject();
     }
 
     private static HandMadeStudy build(String id, double shift) {

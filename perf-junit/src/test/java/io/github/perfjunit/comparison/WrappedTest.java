@@ -1,4 +1,4 @@
-package io.github.perfjunit.report;
+package io.github.perfjunit.comparison;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

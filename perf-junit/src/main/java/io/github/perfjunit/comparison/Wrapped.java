@@ -1,10 +1,10 @@
-package io.github.perfjunit.report;
+package io.github.perfjunit.comparison;
 
 import java.util.ArrayList;
 import java.util.List;
 
 /** Breaks sentences so that they fit a console of 100 columns, between words. */
-final class Wrapped {
+public final class Wrapped {
 
     private static final int WIDTH = 100;
 
@@ -16,7 +16,7 @@ final class Wrapped {
      * @param first what the first line begins with
      * @param further what each further line begins with
      */
-    static List<String> lines(String first, String further, String sentence) {
+    public static List<String> lines(String first, String further, String sentence) {
         List<String> lines = new ArrayList<>();
         sentence.lines().forEach(part -> lines.addAll(wrapped(lines.isEmpty() ? first : further, further, part)));
         return lines;
@@ -28,9 +28,12 @@ final class Wrapped {
         boolean begun = false;
         for (String word : sentence.split(" ", -1)) {
             if (begun && line.length() + 1 + word.length() > WIDTH) {
-                lines.add(line.toString());
+                lines.add(line.toString().stripTrailing());
                 line = new StringBuilder(further);
                 begun = false;
+                if (word.isEmpty()) {
+                    continue;
+                }
             }
             line.append(begun ? " " : "").append(word);
             begun = true;

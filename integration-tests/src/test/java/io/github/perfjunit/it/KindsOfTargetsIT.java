@@ -1,0 +1,135 @@
+package io.github.perfjunit.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfjunit.experiment.RunRecord;
+import io.github.perfjunit.experiment.StudyResult;
+import io.github.perfjunit.it.fixtures.Boxed;
+import io.github.perfjunit.it.fixtures.InThisJvm;
+import io.github.perfjunit.it.fixtures.SomebodyElses;
+import io.github.perfjunit.it.fork.JupiterFork;
+import io.github.perfjunit.it.fork.Outcome;
+import io.github.perfjunit.it.fork.Traces;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Targets that are no processes of their own: containers, this JVM, what somebody else has started. */
+class KindsOfTargetsIT {
+
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
+
+    @TempDir
+    Path directory;
+
+    private static void assumeAnImage() {
+        Assumptions.assumeTrue(
+                System.getenv("PERFJUNIT_TEST_JRE_IMAGE") != null,
+                "PERFJUNIT_TEST_JRE_IMAGE names no image with Java 17, so no container is started");
+    }
+
+    @Test
+    void aServiceInAContainerOf512MebibytesAndOneProcessor() throws IOException, InterruptedException {
+        assumeAnImage();
+
+        Outcome outcome = JupiterFork.in(directory).run(Boxed.class);
+
+        assertThat(outcome.failures()).as(outcome.output()).isEmpty();
+        StudyResult study = StudyIT.onlyStudy(outcome.results());
+        RunRecord run = study.runs().get(0);
+        assertThat(run.kinds())
+                .containsEntry("rss.mean", "anonymous and mapped memory of its control group")
+                .containsEntry("rss.peak", "largest sampled sum, anonymous and mapped memory of its control group");
+        assertThat(study.header().targets().get(0).description()).contains("(memory 512.0 MiB) (cpus 1.0)");
+        assertThat(containers()).isEmpty();
+        Traces.assertGone(JupiterFork.in(directory).temporaryDirectory());
+    }
+
+    @Test
+    void aContainerGoesWithAKilledTestJvm() throws IOException, InterruptedException {
+        assumeAnImage();
+        JupiterFork fork = JupiterFork.in(directory).with("fault", "IDLE").with("perfjunit.drain.timeout", "2m");
+        Process testJvm = fork.start(Boxed.class.getName());
+        await(
+                "the container",
+                () -> !containers().isEmpty() && Files.readString(fork.output()).contains("running"));
+
+        testJvm.destroyForcibly();
+
+        assertThat(testJvm.waitFor(10, TimeUnit.SECONDS)).isTrue();
+        await("nothing", () -> containers().isEmpty());
+        Traces.assertGone(fork.temporaryDirectory());
+    }
+
+    private interface Condition {
+        boolean isTrue() throws IOException, InterruptedException;
+    }
+
+    private static void await(String what, Condition condition) throws IOException, InterruptedException {
+        long deadline = System.nanoTime() + PATIENCE.toNanos();
+        while (!condition.isTrue()) {
+            assertThat(System.nanoTime() - deadline).as(what).isNegative();
+            LockSupport.parkNanos(Duration.ofMillis(50).toNanos());
+        }
+    }
+
+    /** Those of this image that perf-junit has started. */
+    private static List<String> containers() throws IOException, InterruptedException {
+        Process docker = new ProcessBuilder(
+                        "docker",
+                        "ps",
+                        "-aq",
+                        "--filter",
+                        "name=perf-junit-",
+                        "--filter",
+                        "ancestor=" + System.getenv("PERFJUNIT_TEST_JRE_IMAGE"))
+                .redirectErrorStream(true)
+                .start();
+        String printed = new String(docker.getInputStream().readAllBytes());
+        docker.waitFor();
+        return printed.lines().toList();
+    }
+
+    @Test
+    void thisJvmIsMeasuredAndItsLimitIsSaid() throws IOException, InterruptedException {
+        Outcome outcome = JupiterFork.in(directory).run(InThisJvm.class);
+
+        String limitation = "'here' is this JVM: its runs share one process, so they are not independent";
+        assertThat(outcome.failures())
+                .as(outcome.output())
+                .singleElement()
+                .asString()
+                .contains(
+                        "metric rss.mean was measured as",
+                        "of the test JVM, with the tests in it",
+                        "can't be compared");
+        assertThat(outcome.output()).contains(limitation);
+        StudyResult study = StudyIT.onlyStudy(outcome.results());
+        assertThat(study.runs()).hasSize(18).allMatch(RunRecord::isCompleted);
+        assertThat(study.header().targets().get(0).limitation()).isEqualTo(limitation);
+        assertThat(study.runs().stream().filter(run -> run.target().equals("here")))
+                .allSatisfy(run -> {
+                    assertThat(run.kinds()).containsEntry("cpu.time", "of the test JVM, with the tests in it");
+                    assertThat(run.metrics()).containsKeys("sorting", "rss.mean", "cpu.time", "jvm.heap.used");
+                });
+    }
+
+    @Test
+    void whatSomebodyElseHasStartedIsMeasuredAndLeftRunning() throws IOException, InterruptedException {
+        Outcome outcome = JupiterFork.in(directory).run(SomebodyElses.class);
+
+        assertThat(outcome.failures()).as(outcome.output()).isEmpty();
+        assertThat(outcome.output())
+                .contains("'service' ran before: its runs share one process, so they are not independent");
+        RunRecord run = StudyIT.onlyStudy(outcome.results()).runs().get(0);
+        assertThat(run.metrics()).containsKeys("cpu.time", "rss.mean").doesNotContainKey("startup.time");
+        Traces.assertGone(JupiterFork.in(directory).temporaryDirectory());
+    }
+}

@@ -1,0 +1,130 @@
+package io.github.perfjunit.it.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import org.junit.jupiter.api.Test;
+import org.openqa.selenium.WebElement;
+
+/** What the page shows of load and of what worked beside the targets. */
+class StudyLoadIT extends PageInBrowser {
+
+    private static final String CURVES = "return [...arguments[0].querySelectorAll('path[fill=none]')].filter(path =>"
+            + " path.getAttribute('stroke') === arguments[1] && (path.getAttribute('stroke-width') ?? '1') === arguments[2])"
+            + ".length";
+
+    private static final String POINTS = "return Math.max(...arguments[0].chart.getOption().series"
+            + ".filter(each => each.name === arguments[1] && each.id.startsWith(arguments[2]))"
+            + ".map(each => each.data.length))";
+
+    private static String words(WebElement chart) {
+        return String.valueOf(chart.getDomAttribute("aria-label")).replace('\u00a0', ' ');
+    }
+
+    @Test
+    void latencyHasAThinCurveForEachRunAndABoldOneForTheirMedian() {
+        show(ExampleStudies.complete());
+
+        WebElement chart = chart("Latency by percentile");
+        assertThat(browser.number(CURVES, chart, colour("--target-1"), "0.8")).isEqualTo(6);
+        assertThat(browser.number(CURVES, chart, colour("--target-1"), "3"))
+                .as("up to where 100 requests lie beyond, and on from there")
+                .isEqualTo(2);
+        assertThat(browser.number(POINTS, chart, "spring", "run"))
+                .as("all but 100 %, which has no place on a scale of nines")
+                .isEqualTo(65);
+        assertThat(chart.getText()).contains("90 %", "99 %", "99.9 %");
+        assertThat(words(chart)).containsPattern("quarkus, median of 6 runs: 50 % within [0-9.]+ ms, 90 % within");
+    }
+
+    @Test
+    void whereEveryRunHasEnoughRequestsNothingIsDotted() {
+        JsonObject study = ExampleStudies.complete();
+        for (JsonElement run : study.getAsJsonArray("runs")) {
+            JsonObject latency = run.getAsJsonObject().getAsJsonObject("latency");
+            JsonArray many = new JsonArray();
+            latency.getAsJsonArray("samplesBeyond").forEach(each -> many.add(1_000_000));
+            latency.add("samplesBeyond", many);
+        }
+        show(study);
+
+        assertThat(browser.number(CURVES, chart("Latency by percentile"), colour("--target-2"), "3"))
+                .isEqualTo(1);
+    }
+
+    @Test
+    void requestsHaveACurveForEachRunAndRow() {
+        show(ExampleStudies.complete());
+
+        WebElement chart = chart("Requests over time");
+        assertThat(browser.number(CURVES, chart, colour("--target-1"), "1.2"))
+                .as("six runs: sent, completed, failed, and latency")
+                .isEqualTo(24);
+        assertThat(browser.number(POINTS, chart, "spring", "sent")).isEqualTo(20);
+        assertThat(chart.getText()).contains("sent, 1/s", "completed, 1/s", "failed, 1/s", "99th percentile, ms");
+        assertThat(words(chart)).contains("spring, 6 runs: sent 500 a second, completed 380 to 500, failed up to 120");
+        assertThat(words(chart)).contains("quarkus, 6 runs: sent 500 a second, completed 500, none failed");
+    }
+
+    @Test
+    void withoutLoadThereIsNoSectionOfIt() {
+        show(ExampleStudies.endedEarly());
+
+        assertThat(browser.elements("h3"))
+                .extracting(WebElement::getText)
+                .contains("Runs")
+                .doesNotContain("Latency by percentile", "Requests over time", "Resource use beside the targets");
+    }
+
+    @Test
+    void whatWasBusyBesideATargetIsFlagged() {
+        show(ExampleStudies.complete());
+
+        assertThat(browser.element("[aria-label='Resource use beside the targets'] table")
+                        .getText())
+                .containsPattern("spring itself 130 130 .*\n.*rabbitmq 92 93 131 132\\s! busy")
+                .containsPattern("rabbitmq 4[0-9] 4[0-9] 13[0-9] 13[0-9] fine")
+                .contains("test-jvm");
+        assertThat(browser.elements(".notice"))
+                .extracting(each -> each.getText().replace('\u00a0', ' '))
+                .containsExactly("! busy rabbitmq used more than 80 % of a core beside spring.");
+    }
+
+    @Test
+    void theJvmOfEachTargetIsThere() {
+        show(ExampleStudies.complete());
+
+        assertThat(browser.element("[aria-label='JVMs of the targets'] table").getText())
+                .contains("OpenJDK 64-Bit Server VM 21.0.7+6-LTS", "G1", "256", "-Dspring.datasource.password=***");
+    }
+
+    @Test
+    void whatWasRefusedIsThereWithItsReason() {
+        show(ExampleStudies.complete());
+
+        assertThat(browser.element(".overview").getText()).contains("1 refused");
+        assertThat(browser.elements("article.claim"))
+                .extracting(WebElement::getText)
+                .anyMatch(text -> text.contains("refused forTarget(quarkus).median(startup.time)")
+                        && text.contains("was never recorded"));
+    }
+
+    @Test
+    void theTrendIsATableToo() {
+        show(ExampleStudies.complete());
+
+        WebElement summary = browser.element("[aria-label^='From build to build']")
+                .findElement(org.openqa.selenium.By.xpath("./following::summary[1]"));
+        assertThat(summary.getText()).isEqualTo("As a table: drain.time from build to build");
+        browser.ask("arguments[0].parentElement.open = true; return true", summary);
+        browser.await("the table", "return document.querySelector('[aria-label^=\"Medians of drain.time\"] td') !== null");
+        WebElement table = browser.element("[aria-label^='Medians of drain.time'] table");
+        assertThat(browser.number("return arguments[0].querySelectorAll('tbody tr').length", table))
+                .isEqualTo(6);
+        assertThat(table.getText())
+                .contains("not comparable: cores: 8 -> 2", "6 runs, artifact or settings changed")
+                .containsPattern("\\d+\\.\\d+ \\[\\d+\\.\\d+, \\d+\\.\\d+]");
+    }
+}

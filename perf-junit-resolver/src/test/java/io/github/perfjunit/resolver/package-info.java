@@ -1,0 +1,4 @@
+@NullMarked
+package io.github.perfjunit.resolver;
+
+import org.jspecify.annotations.NullMarked;

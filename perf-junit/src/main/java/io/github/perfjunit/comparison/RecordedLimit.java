@@ -1,0 +1,132 @@
+package io.github.perfjunit.comparison;
+
+import io.github.perfjunit.experiment.StudyHeader;
+import io.github.perfjunit.metric.Metric;
+import io.github.perfjunit.statistics.MedianInterval;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * A limit that was measured: the median of recorded runs, with room for what differs from session to session.
+ *
+ * <pre>{@code
+ * TargetRuns july = RecordedRuns.read(Path.of("baselines/july/runs.jsonl")).of("service");
+ * assertThat(runs).median(DRAIN_TIME).isLessThan(july.median(DRAIN_TIME).plus(percent(10)));
+ * }</pre>
+ *
+ * <p>It is a budget and no comparison: how well the recorded median is known does not count, and neither does what changed
+ * between the sessions. With 2 % of variation between sessions medians of identical programs differ by 4 % and more in one
+ * of six pairs of sessions. What was measured under other conditions is used as a limit all the same, with a warning.
+ *
+ * @param <Q> the type of the metric's values
+ */
+public final class RecordedLimit<Q> {
+
+    private final TargetRuns recorded;
+    private final Metric<Q> metric;
+    private final MedianInterval.Result median;
+    private final double factor;
+    private final String room;
+
+    private RecordedLimit(
+            TargetRuns recorded, Metric<Q> metric, MedianInterval.Result median, double factor, String room) {
+        this.recorded = recorded;
+        this.metric = metric;
+        this.median = median;
+        this.factor = factor;
+        this.room = room;
+    }
+
+    static <Q> RecordedLimit<Q> median(TargetRuns recorded, Metric<Q> metric) {
+        recorded.study().unfinished().ifPresent(reason -> {
+            throw new ComparisonRefused("the recorded study "
+                    + recorded.study().header().id() + " is not complete, so it gives no limit: " + reason);
+        });
+        return new RecordedLimit<>(
+                recorded, metric, MedianInterval.withDefaults().of(recorded.values(metric)), 1, "");
+    }
+
+    /** This and so much more: 1.1 times the median for 10 %. */
+    public RecordedLimit<Q> plus(Margin margin) {
+        return new RecordedLimit<>(recorded, metric, median, factor * margin.factor(), room + " plus " + margin);
+    }
+
+    /**
+     * So much less than this: 0.9 times the median for 10 %. For metrics of which more is better.
+     *
+     * @throws IllegalArgumentException if nothing would be left
+     */
+    public RecordedLimit<Q> minus(Margin margin) {
+        if (margin.share() >= 1) {
+            throw new IllegalArgumentException("minus(" + margin + ") leaves nothing of " + metric);
+        }
+        return new RecordedLimit<>(recorded, metric, median, factor * (1 - margin.share()), room + " minus " + margin);
+    }
+
+    /** In the metric's unit. */
+    public Q value() {
+        return metric.quantity().fromBase(base());
+    }
+
+    double base() {
+        return factor * median.median();
+    }
+
+    /**
+     * What must be known to read a budget with this limit.
+     *
+     * @throws IllegalArgumentException if it is a limit of another metric
+     * @throws ComparisonRefused if both were measured in ways that can't be compared, or are the same runs
+     */
+    List<String> remarksFor(TargetRuns runs, Metric<Q> of) {
+        if (!metric.equals(of)) {
+            throw new IllegalArgumentException("a budget of " + of + " can't have the " + this + " as its limit");
+        }
+        if (recorded.study().equals(runs.study())) {
+            throw new ComparisonRefused("the limit is a median of the study itself, " + header().id()
+                    + "; name another recorded study, or compare two targets of this one");
+        }
+        if (!recorded.kinds(metric).equals(runs.kinds(metric))) {
+            throw new ComparisonRefused("metric " + metric + " was measured as " + runs.kinds(metric) + ", and as "
+                    + recorded.kinds(metric) + " in the recorded study " + header().id()
+                    + ", so the one gives no limit for the other");
+        }
+        List<String> remarks = new ArrayList<>();
+        remarks.add("the limit is the median" + room + " of " + recorded.target() + " in study " + header().id() + ", "
+                + header().startedAt() + ": " + median() + "; what changed between the sessions counts too");
+        List<Conditions.Change> changes =
+                Conditions.of(header()).changesTo(Conditions.of(runs.study().header()));
+        if (!changes.isEmpty()) {
+            remarks.add("WARNING: the limit was measured under other conditions, so it may say nothing: " + changes);
+        }
+        if (room.isEmpty()) {
+            remarks.add(
+                    "WARNING: without room, an identical program fails in half of all builds; say plus(percent(10)),"
+                            + " for instance");
+        }
+        return remarks;
+    }
+
+    private StudyHeader header() {
+        return recorded.study().header();
+    }
+
+    private String median() {
+        String value = Values.format(metric, median.median());
+        return Double.isInfinite(median.upper())
+                ? value + ", of too few runs for an interval"
+                : String.format(
+                        Locale.ROOT,
+                        "%s [%s, %s] %.1f %% CI",
+                        value,
+                        Values.number(metric, median.lower()),
+                        Values.number(metric, median.upper()),
+                        100 * median.attainedLevel());
+    }
+
+    @Override
+    public String toString() {
+        return "recorded median of " + metric + room;
+    }
+}

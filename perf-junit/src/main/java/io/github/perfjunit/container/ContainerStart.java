@@ -1,0 +1,112 @@
+package io.github.perfjunit.container;
+
+import com.github.dockerjava.api.DockerClient;
+import com.github.dockerjava.api.command.CreateContainerCmd;
+import com.github.dockerjava.api.exception.DockerException;
+import com.github.dockerjava.api.model.AccessMode;
+import com.github.dockerjava.api.model.Bind;
+import com.github.dockerjava.api.model.ExposedPort;
+import com.github.dockerjava.api.model.HostConfig;
+import com.github.dockerjava.api.model.PortBinding;
+import com.github.dockerjava.api.model.Ports;
+import com.github.dockerjava.api.model.Volume;
+import io.github.perfjunit.container.ContainerRequest.Port.Network;
+import io.github.perfjunit.process.ProcessGuard;
+import io.github.perfjunit.process.ProcessGuard.AtDeath;
+import java.util.List;
+import java.util.UUID;
+import org.testcontainers.DockerClientFactory;
+
+/** Creates a container, and starts it. */
+final class ContainerStart {
+
+    private static final double NANO = 1e9;
+
+    private final DockerClient client;
+    private final ContainerRequest request;
+    private final String image;
+    private final String name = "perf-junit-" + UUID.randomUUID();
+    private final AtDeath reaper;
+
+    ContainerStart(DockerClient client, ContainerRequest request, String image, ProcessGuard guard) {
+        this.client = client;
+        this.request = request;
+        this.image = image;
+        // Testcontainers' own reaper may be switched off. By name, so that it is known before there is a container.
+        this.reaper = guard.runAtDeath(List.of("docker", "rm", "-f", "-v", name));
+    }
+
+    /** What is created before the clock starts is no part of the program's start. */
+    RunningContainer started() {
+        try {
+            String id = create();
+            ContainerOutput output = new ContainerOutput(request.output());
+            long launchedAt = System.nanoTime();
+            client.startContainerCmd(id).exec();
+            output.follow(client, id);
+            return new RunningContainer(client, id, request, output, reaper, launchedAt);
+        } catch (DockerException e) {
+            remove();
+            throw new NoContainersException(
+                    "target '" + request.name() + "': its container, of image " + request.image()
+                            + ", could not be started: " + ContainerEngine.innermost(e),
+                    e);
+        } catch (RuntimeException e) {
+            remove();
+            throw e;
+        }
+    }
+
+    private void remove() {
+        try {
+            client.removeContainerCmd(name)
+                    .withForce(true)
+                    .withRemoveVolumes(true)
+                    .exec();
+        } catch (DockerException e) {
+            // There is none, or what is left of it goes with this JVM.
+            return;
+        }
+        reaper.cancel();
+    }
+
+    private String create() {
+        CreateContainerCmd command = client.createContainerCmd(image)
+                .withName(name)
+                .withLabels(DockerClientFactory.DEFAULT_LABELS)
+                .withEnv(request.environment().entrySet().stream()
+                        .map(variable -> variable.getKey() + "=" + variable.getValue())
+                        .toList())
+                .withHostConfig(host());
+        if (!request.arguments().isEmpty()) {
+            command.withCmd(request.arguments());
+        }
+        if (request.port().network() == Network.OWN) {
+            command.withExposedPorts(inside());
+        }
+        return command.exec().getId();
+    }
+
+    private ExposedPort inside() {
+        return ExposedPort.tcp(request.port().inside());
+    }
+
+    private HostConfig host() {
+        HostConfig host = HostConfig.newHostConfig()
+                .withBinds(request.files().entrySet().stream()
+                        .map(file -> new Bind(file.getValue().toString(), new Volume(file.getKey()), AccessMode.ro))
+                        .toList());
+        ContainerRequest.Limits limits = request.limits();
+        limits.memoryBytes().ifPresent(bytes -> host.withMemory(bytes).withMemorySwap(bytes));
+        limits.cpus().ifPresent(cpus -> host.withNanoCPUs(Math.round(cpus * NANO)));
+        if (!limits.cores().isEmpty()) {
+            host.withCpusetCpus(limits.cores());
+        }
+        if (request.port().network() == Network.HOST) {
+            return host.withNetworkMode("host");
+        }
+        Ports.Binding outside =
+                Ports.Binding.bindIpAndPort("127.0.0.1", request.port().outside());
+        return host.withPortBindings(new PortBinding(outside, inside()));
+    }
+}

@@ -1,0 +1,35 @@
+package io.github.perfjunit.junit.internal;
+
+import io.github.perfjunit.assertion.Judgements;
+import io.github.perfjunit.experiment.RunRecord;
+import io.github.perfjunit.experiment.StudyDirectory;
+import io.github.perfjunit.experiment.StudyResult;
+import io.github.perfjunit.report.StudyReport;
+import io.github.perfjunit.report.data.Judged;
+import io.github.perfjunit.report.data.LatencyCurve;
+import io.github.perfjunit.report.data.LoadCourse;
+import java.util.List;
+import java.util.Map;
+
+/** Which files belong to a run, and which to a verdict. */
+final class FilesOfStudy {
+
+    private FilesOfStudy() {}
+
+    /** What the target of a run printed, and its use of the machine over time. */
+    static PublishedFiles of(StudyDirectory directory, RunRecord run) {
+        return new PublishedFiles(
+                List.of(
+                        directory.output(run),
+                        directory.series(run),
+                        LatencyCurve.file(directory, run),
+                        LoadCourse.file(directory, run)),
+                Map.of());
+    }
+
+    /** The journal, and what was found so far as people read it. */
+    static PublishedFiles of(StudyDirectory directory, StudyResult study, Judgements judgements) {
+        List<String> summary = new StudyReport(study, Judged.of(judgements)).markdown();
+        return new PublishedFiles(List.of(directory.journal()), Map.of("summary.md", summary));
+    }
+}

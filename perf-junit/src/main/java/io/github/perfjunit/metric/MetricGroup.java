@@ -1,0 +1,27 @@
+package io.github.perfjunit.metric;
+
+import java.util.regex.Pattern;
+
+/** What a metric is about. Its id tells, as those of records do that were written before there were groups. */
+public enum MetricGroup {
+    /** The target: what people look at first. */
+    TARGET,
+    /** What the target's JVM says of itself, {@code jvm.*}: details that would fill pages of a console. */
+    JVM,
+    /**
+     * What worked beside the target and could have been in its way: {@code sampler.*}, and {@code cpu.mean} and {@code
+     * rss.mean} of something that has a name, such as {@code rabbitmq.cpu.mean}, {@code test-jvm.cpu.mean} or {@code
+     * load.cpu.mean}. With a direction of its own such a metric is about the target.
+     */
+    BESIDE;
+
+    private static final Pattern OF_JVM = Pattern.compile("jvm\\..+");
+    private static final Pattern OF_OTHERS = Pattern.compile("sampler\\..+|[a-z0-9.-]+\\.(cpu|rss)\\.mean");
+
+    static MetricGroup of(String id, Direction direction) {
+        if (OF_JVM.matcher(id).matches()) {
+            return JVM;
+        }
+        return direction == Direction.NONE && OF_OTHERS.matcher(id).matches() ? BESIDE : TARGET;
+    }
+}

@@ -1,0 +1,27 @@
+package io.github.perfjunit.report.data;
+
+import io.github.perfjunit.experiment.StudyDirectory;
+import io.github.perfjunit.report.data.StudyDocument.Content;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A study that was read from its journal, once, for all reports that are made of it.
+ *
+ * @param directory where its files lie
+ */
+public record RecordedStudy(StudyDirectory directory, Content content) {
+
+    /** What a directory holds; nothing if its journal has no whole header. */
+    public static Optional<RecordedStudy> in(StudyDirectory directory) {
+        return RecordedContent.ofJournal(directory.journal()).map(content -> new RecordedStudy(directory, content));
+    }
+
+    /** Of each scenario the latest study below a directory. */
+    public static List<RecordedStudy> latestBelow(Path results) {
+        return StudyDirectory.latestBelow(results).stream()
+                .flatMap(directory -> in(directory).stream())
+                .toList();
+    }
+}

@@ -1,0 +1,34 @@
+package io.github.perfjunit.target;
+
+import io.github.perfjunit.release.Release;
+import java.nio.file.Path;
+import java.util.List;
+
+/** A release that nobody has looked up yet. A study does so when it is opened, and puts what it finds in its place. */
+record ReleaseProgram(Release release) implements Program {
+
+    @Override
+    public String describe() {
+        return release.toString();
+    }
+
+    @Override
+    public List<String> identity() {
+        return List.of(release.toString());
+    }
+
+    @Override
+    public List<Path> artifacts(Launch launch) {
+        return List.of();
+    }
+
+    /** What is wrong with the release itself was refused when it was named; the rest is seen when it is there. */
+    @Override
+    public void check(String target, Launch launch) {}
+
+    @Override
+    public LiveTarget start(NamedTarget target, Launching launching) {
+        throw new IllegalStateException("target '" + target.name() + "' is " + describe()
+                + ", which was not looked up yet; a study does so when it is opened");
+    }
+}

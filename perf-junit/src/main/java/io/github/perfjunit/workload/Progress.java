@@ -1,0 +1,20 @@
+package io.github.perfjunit.workload;
+
+import java.time.Duration;
+
+/**
+ * How far something has come that takes its time.
+ *
+ * @param activity what is done, such as {@code published}
+ * @param done how many of them
+ * @param total of how many
+ * @param perSecond how many a second, from the first one on
+ */
+public record Progress(String activity, long done, long total, double perSecond) {
+
+    /** How long the rest takes if it goes on like this; a very long time if nothing has come yet. */
+    public Duration left() {
+        double seconds = perSecond > 0 ? (total - done) / perSecond : Double.POSITIVE_INFINITY;
+        return Duration.ofSeconds((long) Math.min(seconds, Integer.MAX_VALUE));
+    }
+}

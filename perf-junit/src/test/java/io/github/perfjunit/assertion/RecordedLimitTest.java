@@ -1,0 +1,145 @@
+package io.github.perfjunit.assertion;
+
+import static io.github.perfjunit.comparison.Margin.percent;
+import static io.github.perfjunit.metric.Metrics.DRAIN_RATE;
+import static io.github.perfjunit.metric.Metrics.DRAIN_TIME;
+import static io.github.perfjunit.metric.Metrics.RSS_PEAK;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import io.github.perfjunit.comparison.ComparisonRefused;
+import io.github.perfjunit.comparison.TargetRuns;
+import io.github.perfjunit.experiment.HandMadeStudy;
+import io.github.perfjunit.metric.Metric;
+import io.github.perfjunit.target.NamedTarget;
+import io.github.perfjunit.target.Target;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Budgets whose limit was measured before. */
+class RecordedLimitTest {
+
+    private static final Target SERVICE = Target.jar("a.jar");
+
+    private static HandMadeStudy study(String id, double median) {
+        return HandMadeStudy.of("service")
+                .id(id)
+                .values(DRAIN_TIME, "service", median - 2, median - 1, median, median, median + 1, median + 2)
+                .values(DRAIN_RATE, "service", 100, 100, 100, 100, 100, 100);
+    }
+
+    private static Runs runs(HandMadeStudy study) {
+        return new Runs(study.result(), List.of(new NamedTarget("service", SERVICE)), new Judgements());
+    }
+
+    private static TargetRuns recorded(HandMadeStudy study) {
+        return new TargetRuns(study.result(), "service");
+    }
+
+    private final TargetRuns july = recorded(study("july", 50));
+    private final Runs runs = runs(study("today", 54));
+
+    @Test
+    void aBudgetIsKeptOrNot() {
+        assertThat(runs).median(DRAIN_TIME).isLessThan(july.median(DRAIN_TIME).plus(percent(10)));
+        assertThat(runs)
+                .median(DRAIN_RATE)
+                .isGreaterThan(july.median(DRAIN_RATE).minus(percent(5)));
+        assertThatExceptionOfType(AssertionError.class)
+                .isThrownBy(() -> assertThat(runs)
+                        .median(DRAIN_TIME)
+                        .isLessThan(july.median(DRAIN_TIME).plus(percent(5))))
+                .withMessageContaining("median 54 s against a limit of less than 52.50 s")
+                .withMessageContaining("the limit is the median plus 5 % of service in study july")
+                .satisfies(error ->
+                        assertThat(String.valueOf(error.getMessage()).lines()).allMatch(line -> line.length() <= 100));
+        assertThat(runs.judgements().budgets()).hasSize(3);
+    }
+
+    @Test
+    void itHasTheMetricsUnit() {
+        assertThat(july.median(DRAIN_TIME).plus(percent(10)).value()).isEqualTo(Duration.ofSeconds(55));
+    }
+
+    @Test
+    void theReportSaysWhereTheLimitComesFromAlsoIfItIsKept() {
+        assertThat(runs).median(DRAIN_TIME).isLessThan(july.median(DRAIN_TIME).plus(percent(20)));
+        assertThat(runs.judgements().budgets().get(0).remarks())
+                .containsExactly("the limit is the median plus 20 % of service in study july, 2026-01-01T00:00:00Z:"
+                        + " 50 s [48, 52] 96.9 % CI; what changed between the sessions counts too");
+    }
+
+    @Test
+    void anotherMachineIsAWarning() {
+        TargetRuns elsewhere = recorded(study("july", 50).environment("cores", "64"));
+        assertThat(runs)
+                .median(DRAIN_TIME)
+                .isLessThan(elsewhere.median(DRAIN_TIME).plus(percent(20)));
+        assertThat(runs.judgements().budgets().get(0).lines())
+                .anyMatch(line -> line.contains("WARNING: the limit was measured under other conditions")
+                        && line.contains("cores: 64 -> absent"));
+    }
+
+    @Test
+    void noRoomIsAWarning() {
+        assertThat(runs)
+                .median(DRAIN_TIME)
+                .isLessThan(recorded(study("july", 90)).median(DRAIN_TIME));
+        assertThat(runs.judgements().budgets().get(0).remarks())
+                .anyMatch(remark -> remark.startsWith("WARNING: without room"));
+    }
+
+    @Test
+    void aLimitOfAnotherMetricIsRefused() {
+        Metric<Duration> other = Metric.seconds("other.time").lowerIsBetter();
+        TargetRuns both = recorded(study("july", 50).values(other, "service", 1, 1, 1, 1, 1, 1));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> assertThat(runs)
+                        .median(DRAIN_TIME)
+                        .isLessThan(both.median(other).plus(percent(5))))
+                .withMessage(
+                        "a budget of drain.time can't have the recorded median of other.time plus 5 % as its limit");
+    }
+
+    @Test
+    void whatWasMeasuredInAnotherWayIsRefused() {
+        HandMadeStudy tree = study("july", 50).values(RSS_PEAK, "service", 9, 9, 9, 9, 9, 9);
+        HandMadeStudy process = study("today", 50).values(RSS_PEAK, "service", 1, 1, 1, 1, 1, 1);
+        String[] kinds = {"sum", "sum", "sum", "sum", "sum", "sum"};
+        TargetRuns before = recorded(tree.kinds(RSS_PEAK, "service", kinds));
+        Runs now = runs(process);
+        assertThatExceptionOfType(ComparisonRefused.class)
+                .isThrownBy(() -> assertThat(now)
+                        .median(RSS_PEAK)
+                        .isLessThan(before.median(RSS_PEAK).plus(percent(5))))
+                .withMessageContaining("so the one gives no limit for the other");
+        assertThat(now.judgements().refusals()).hasSize(1);
+    }
+
+    @Test
+    void aStudyThatWasNotFinishedGivesNone() {
+        TargetRuns half = recorded(study("july", 50).planned(10));
+        assertThatExceptionOfType(ComparisonRefused.class)
+                .isThrownBy(() -> half.median(DRAIN_TIME))
+                .withMessageContaining("the recorded study july is not complete");
+    }
+
+    @Test
+    void theStudyItselfGivesNone() {
+        TargetRuns own = new TargetRuns(runs.study(), "service");
+        assertThatExceptionOfType(ComparisonRefused.class)
+                .isThrownBy(() -> assertThat(runs)
+                        .median(DRAIN_TIME)
+                        .isLessThan(own.median(DRAIN_TIME).plus(percent(5))))
+                .withMessageContaining("the limit is a median of the study itself");
+    }
+
+    @Test
+    void nothingIsLeftOfAMedianMinusAllOfIt() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> july.median(DRAIN_TIME).minus(percent(100)))
+                .withMessageContaining("leaves nothing of drain.time");
+    }
+}

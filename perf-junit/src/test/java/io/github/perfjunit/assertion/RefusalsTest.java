@@ -1,0 +1,75 @@
+package io.github.perfjunit.assertion;
+
+import static io.github.perfjunit.assertion.TwoTargets.QUICK;
+import static io.github.perfjunit.assertion.TwoTargets.SLOW;
+import static io.github.perfjunit.metric.Metrics.CPU_MEAN;
+import static io.github.perfjunit.metric.Metrics.CPU_TIME;
+import static io.github.perfjunit.metric.Metrics.DRAIN_TIME;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import io.github.perfjunit.assertion.Judgements.Refusal;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+/** What throws before it judges is kept for the report, with its sentence. */
+class RefusalsTest {
+
+    private final Runs runs = TwoTargets.runs();
+    private final Judgements judgements = runs.judgements();
+
+    @Test
+    void aBudgetOfAMetricThatWasNeverRecorded() {
+        Throwable refusal = catchThrowable(
+                () -> assertThat(runs).forTarget(QUICK).median(CPU_TIME).isLessThan(Duration.ofSeconds(6)));
+        assertThat(refusal).isInstanceOf(AssertionError.class);
+        assertThat(judgements.refusals())
+                .containsExactly(new Refusal(
+                        "forTarget(quick).median(cpu.time).isLessThan(PT6S)", String.valueOf(refusal.getMessage())));
+        assertThat(judgements.budgets()).isEmpty();
+    }
+
+    @Test
+    void aBudgetOfWhichThereIsNoInterval() {
+        Throwable refusal = catchThrowable(
+                () -> assertThat(runs).forTarget(QUICK).worst(DRAIN_TIME).confidently());
+        assertThat(refusal).isInstanceOf(IllegalStateException.class);
+        assertThat(judgements.refusals()).singleElement().satisfies(kept -> assertThat(kept.subject())
+                .isEqualTo("forTarget(quick).worst(drain.time).confidently()"));
+    }
+
+    @Test
+    void aClaimThatWasDeclaredNotToBeMade() {
+        Runs descriptive = TwoTargets.runs(TwoTargets.study().claims(0));
+        Throwable refusal = catchThrowable(
+                () -> assertThat(descriptive).candidate(QUICK).against(SLOW).isLowerIn(DRAIN_TIME));
+        assertThat(refusal).isInstanceOf(AssertionError.class);
+        assertThat(descriptive.judgements().claims()).singleElement().satisfies(claim -> {
+            assertThat(claim.holds()).isFalse();
+            assertThat(claim.refusal())
+                    .hasValueSatisfying(reason -> assertThat(reason).contains("claims = 0"));
+        });
+    }
+
+    @Test
+    void aClaimOfAMetricWithoutADirection() {
+        assertThat(catchThrowable(
+                        () -> assertThat(runs).candidate(QUICK).against(SLOW).isLowerIn(CPU_MEAN)))
+                .isInstanceOf(AssertionError.class);
+        assertThat(judgements.claims()).singleElement().satisfies(claim -> assertThat(claim.refusal())
+                .isPresent());
+        judgements.failed("quickIsLower(Runs)", new AssertionError("again"));
+        assertThat(judgements.refusals()).as("the claim has said why").isEmpty();
+    }
+
+    @Test
+    void aTestThatFailsBeforeItJudgesAnything() {
+        assertThat(runs).candidate(QUICK).against(SLOW).isLowerIn(DRAIN_TIME);
+        judgements.failed("mine(Runs)", new IllegalStateException("no history is kept"));
+        assertThat(judgements.refusals()).containsExactly(new Refusal("mine(Runs)", "no history is kept"));
+        assertThat(judgements.takeNew()).containsEntry("mine(Runs)", "refused: no history is kept");
+        judgements.failed("other(Runs)", new IllegalStateException());
+        assertThat(judgements.refusals()).hasSize(2);
+        assertThat(judgements.takeNew()).containsOnlyKeys("other(Runs)");
+    }
+}
