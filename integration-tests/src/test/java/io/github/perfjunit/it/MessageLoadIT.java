@@ -55,6 +55,7 @@ class MessageLoadIT {
                 .singleElement()
                 .asString()
                 // brokers differ: one returns such a message, the other refuses it too
-                .containsPattern("0 of 200 requests succeeded, .*[0-9] x (not routed to any queue|refused by the broker)");
+                .containsPattern(
+                        "0 of 200 requests succeeded, .*[0-9] x (not routed to any queue|refused by the broker)");
     }
 }

@@ -79,8 +79,8 @@ public record Bench(
     Map<String, MessageProducer> producers(long seed, LoadSession loads, Consumer<Progress> progress) {
         Duration timeout = settings.duration(Constants.PUBLISH_TIMEOUT, Defaults.PUBLISH_TIMEOUT);
         Map<String, MessageProducer> producers = new LinkedHashMap<>();
-        rabbitMq.ifPresent(broker -> queues.forEach(queue ->
-                producers.put(queue, new MessageProducer(broker, queue, seed, timeout, loads, progress))));
+        rabbitMq.ifPresent(broker -> queues.forEach(
+                queue -> producers.put(queue, new MessageProducer(broker, queue, seed, timeout, loads, progress))));
         return producers;
     }
 

@@ -19,7 +19,8 @@ final class OurProducer {
         String body = "x".repeat(Integer.parseInt(arguments[4]));
         RabbitMq broker = RabbitMq.running(new RunningBroker(arguments[0], Integer.parseInt(arguments[1])));
         LoadSession loads = new LoadSession(Settings.ofThisJvm(), Optional.empty(), 1);
-        MessageProducer producer = new MessageProducer(broker, arguments[2], 1, Duration.ofMinutes(1), loads, progress -> {});
+        MessageProducer producer =
+                new MessageProducer(broker, arguments[2], 1, Duration.ofMinutes(1), loads, progress -> {});
         long begin = System.nanoTime();
         producer.publish(messages, (number, random) -> body);
         double seconds = (System.nanoTime() - begin) / 1e9;
