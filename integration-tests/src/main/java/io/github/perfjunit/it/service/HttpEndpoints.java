@@ -11,10 +11,14 @@ import java.net.InetSocketAddress;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Answers {@code /ready} with 200, or with 503, and {@code /checkout} with a small document. */
+/** Answers {@code /ready} with 200, or with 503, and {@code /checkout} with a small document; it can be loaded. */
 final class HttpEndpoints {
 
     private static final int THREADS = 64;
+
+    /** Of connections that wait to be accepted: a load begins with many at once. */
+    private static final int BACKLOG = 1_024;
+
     private static final int SLOW_EVERY = 20;
 
     private final Fault fault;
@@ -31,7 +35,7 @@ final class HttpEndpoints {
         System.setProperty("sun.net.httpserver.nodelay", "true");
         System.setProperty("sun.net.httpserver.maxIdleConnections", "2000");
         HttpEndpoints endpoints = new HttpEndpoints(fault, slowMillis);
-        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0);
+        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), BACKLOG);
         server.setExecutor(Executors.newFixedThreadPool(THREADS));
         server.createContext("/ready", endpoints::ready);
         server.createContext("/checkout", endpoints::checkout);
