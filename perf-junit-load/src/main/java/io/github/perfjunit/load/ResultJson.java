@@ -1,0 +1,94 @@
+package io.github.perfjunit.load;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import io.github.perfjunit.load.engine.Result;
+import io.github.perfjunit.load.engine.Result.SecondFigures;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.Map;
+import org.HdrHistogram.Histogram;
+
+/** Writes a result as JSON. */
+final class ResultJson {
+
+    private ResultJson() {}
+
+    static JsonObject of(Result result) {
+        JsonObject json = new JsonObject();
+        json.addProperty("sent", result.sent());
+        json.addProperty("completed", result.completed());
+        json.add("failed", counts(result.failed()));
+        json.add("firstFailure", texts(result.firstFailure()));
+        json.addProperty("inFlight", result.inFlight());
+        json.add("warmUp", warmUp(result.warmUp()));
+        json.addProperty("bytes", result.bytes());
+        json.addProperty("elapsedNanos", result.elapsedNanos());
+        json.add("connections", connections(result.connections()));
+        json.addProperty("histogram", encoded(result.histogram()));
+        json.addProperty("startLag", encoded(result.startLag()));
+        JsonArray seconds = new JsonArray();
+        result.seconds().forEach(second -> seconds.add(second(second)));
+        json.add("seconds", seconds);
+        json.add("generator", generator(result.generator()));
+        return json;
+    }
+
+    private static JsonObject counts(Map<String, Long> counts) {
+        JsonObject json = new JsonObject();
+        counts.forEach(json::addProperty);
+        return json;
+    }
+
+    private static JsonObject texts(Map<String, String> texts) {
+        JsonObject json = new JsonObject();
+        texts.forEach(json::addProperty);
+        return json;
+    }
+
+    private static JsonObject warmUp(Result.WarmUp warmUp) {
+        JsonObject json = new JsonObject();
+        json.addProperty("sent", warmUp.sent());
+        json.addProperty("completed", warmUp.completed());
+        json.addProperty("failed", warmUp.failed());
+        return json;
+    }
+
+    private static JsonObject connections(Result.Connections connections) {
+        JsonObject json = new JsonObject();
+        json.addProperty("opened", connections.opened());
+        json.addProperty("peakOpen", connections.peakOpen());
+        json.addProperty("waited", connections.waited());
+        return json;
+    }
+
+    private static JsonObject generator(Result.Generator generator) {
+        JsonObject json = new JsonObject();
+        json.addProperty("cpuNanos", generator.cpuNanos());
+        json.addProperty("gcNanos", generator.gcNanos());
+        generator.peakRssBytes().ifPresent(bytes -> json.addProperty("peakRssBytes", bytes));
+        json.addProperty("cores", generator.cores());
+        return json;
+    }
+
+    private static JsonObject second(SecondFigures second) {
+        JsonObject json = new JsonObject();
+        json.addProperty("second", second.second());
+        json.addProperty("sent", second.sent());
+        json.addProperty("completed", second.completed());
+        json.addProperty("failed", second.failed());
+        json.addProperty("p50Nanos", second.p50Nanos());
+        json.addProperty("p99Nanos", second.p99Nanos());
+        json.addProperty("maxNanos", second.maxNanos());
+        json.addProperty("bytes", second.bytes());
+        json.addProperty("cpuNanos", second.cpuNanos());
+        return json;
+    }
+
+    private static String encoded(Histogram histogram) {
+        ByteBuffer buffer = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
+        int length = histogram.encodeIntoCompressedByteBuffer(buffer);
+        return Base64.getEncoder().encodeToString(Arrays.copyOf(buffer.array(), length));
+    }
+}

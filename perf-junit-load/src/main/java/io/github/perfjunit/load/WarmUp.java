@@ -1,0 +1,45 @@
+package io.github.perfjunit.load;
+
+import com.google.gson.JsonParser;
+import io.github.perfjunit.load.engine.LoadRun;
+import io.github.perfjunit.load.engine.Result;
+import io.github.perfjunit.load.engine.Transport;
+import io.github.perfjunit.load.http.Protocols;
+import io.github.perfjunit.load.plan.Plan;
+import io.github.perfjunit.load.plan.PlanReader;
+import io.github.perfjunit.load.plan.RefusedException;
+import java.util.List;
+
+/** Lets the compiler see the generator's code at work, against a server of its own, before anything is measured. */
+final class WarmUp {
+
+    /** Users first, which is the most code in the shortest time; then a schedule, whose pacer is compiled by that. */
+    private static final List<String> MODELS = List.of(
+            "\"model\":{\"closed\":{\"users\":20}},\"durationNanos\":2000000000",
+            "\"model\":{\"open\":{\"phases\":[{\"fromRate\":5000,\"toRate\":10000,\"nanos\":1000000000}]}},"
+                    + "\"durationNanos\":1000000000");
+
+    private WarmUp() {}
+
+    static void run(Transport transport) throws InterruptedException {
+        try (WarmUpServer server = WarmUpServer.start()) {
+            for (String model : MODELS) {
+                Plan plan = plan(server.port(), model);
+                Result result = new LoadRun(plan, transport, Protocols.connectors(plan, transport), second -> {}).run();
+                if (result.completed() == 0) {
+                    throw new IllegalStateException("the warm-up failed: " + result.firstFailure());
+                }
+            }
+        } catch (RefusedException e) {
+            throw new IllegalStateException("the warm-up's plan was refused", e);
+        }
+    }
+
+    private static Plan plan(int port, String model) throws RefusedException {
+        return PlanReader.read(
+                JsonParser.parseString("{\"version\":1,\"protocol\":\"http/1.1\",\"timeoutNanos\":5000000000,"
+                        + "\"requests\":[{\"uri\":\"http://127.0.0.1:" + port + "/\"},"
+                        + "{\"uri\":\"http://127.0.0.1:" + port + "/{counter}\",\"bodyContains\":\"end\"}]," + model
+                        + "}"));
+    }
+}

@@ -1,0 +1,71 @@
+package io.github.perfjunit.load.engine;
+
+import io.github.perfjunit.load.plan.Model.Closed;
+import org.jspecify.annotations.Nullable;
+
+/** A worker's share of the users: each waits for the answer, thinks, and sends the next request on its own connection. */
+final class ClosedModel implements Driver {
+
+    /** Before a user tries again whom nobody let in: a dead target isn't to be overrun. */
+    private static final long PAUSE_AFTER_REFUSAL = 10_000_000;
+
+    private final Closed model;
+    private final Worker worker;
+
+    ClosedModel(Closed model, Worker worker) {
+        this.model = model;
+        this.worker = worker;
+    }
+
+    @Override
+    public void start() {
+        for (int number = worker.share().index();
+                number < model.users();
+                number += worker.share().workers()) {
+            long begin = worker.timeline().begin() + (long) ((double) model.rampUpNanos() * number / model.users());
+            new User().nextAt(begin);
+        }
+    }
+
+    private final class User implements Exchange.Sender, Runnable {
+
+        private final Pool pool = worker.pool(1);
+        private long intended;
+
+        @Override
+        public void ended(Exchange exchange, @Nullable Failure failure) {
+            long now = System.nanoTime();
+            long pause = failure != null && failure.isBeforeSending()
+                    ? Math.max(model.thinkNanos(), PAUSE_AFTER_REFUSAL)
+                    : model.thinkNanos();
+            if (pause == 0) {
+                send(now, now);
+            } else {
+                nextAt(now + pause);
+            }
+        }
+
+        private void nextAt(long time) {
+            if (!worker.isOver(time)) {
+                intended = time;
+                worker.later(this, time - System.nanoTime());
+            }
+        }
+
+        @Override
+        public void run() {
+            send(intended, System.nanoTime());
+        }
+
+        private void send(long due, long now) {
+            if (worker.isOver(due)) {
+                return;
+            }
+            Exchange exchange = worker.begin(this, due);
+            if (exchange.measured && model.thinkNanos() > 0) {
+                worker.recorder().startLag(now - due);
+            }
+            pool.dispatch(exchange);
+        }
+    }
+}

@@ -1,0 +1,140 @@
+package io.github.perfjunit.load.engine;
+
+import io.github.perfjunit.load.engine.LoadRun.Progress;
+import io.github.perfjunit.load.plan.Plan;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.HdrHistogram.Histogram;
+
+/** Adds up what the workers tell. */
+final class Collector {
+
+    private final Plan plan;
+    private final Timeline timeline;
+    private final ConnectionCount connections;
+    private final ProcessUse use;
+
+    private final Histogram latencies = Latencies.empty();
+    private final Histogram startLag = Latencies.empty();
+    private final List<Result.SecondFigures> seconds = new ArrayList<>();
+    private final Map<Integer, Partial> partial = new TreeMap<>();
+    private final List<Recorder.Totals> totals = new ArrayList<>();
+    private long completed;
+    private long sent;
+    private long failed;
+    private long bytes;
+    private long cpuBefore;
+    private long gcBefore;
+    private long cpuNanos = -1;
+    private long gcNanos;
+
+    /** A second that not all workers have told yet. */
+    private record Partial(Second second, int workers) {}
+
+    Collector(Plan plan, Timeline timeline, ConnectionCount connections, ProcessUse use) {
+        this.plan = plan;
+        this.timeline = timeline;
+        this.connections = connections;
+        this.use = use;
+        begun();
+    }
+
+    /** The measured part begins. */
+    void begun() {
+        cpuBefore = use.cpuNanos();
+        gcBefore = use.gcNanos();
+    }
+
+    /** The measured part is over; answers may still come. */
+    void over() {
+        cpuNanos = use.cpuNanos() - cpuBefore;
+        gcNanos = use.gcNanos() - gcBefore;
+    }
+
+    /** Progress if this was the last worker's. */
+    Optional<Progress> add(int worker, Second second) {
+        Partial before = partial.get(second.number());
+        if (before != null) {
+            second.add(before.second());
+        }
+        Partial now = new Partial(second, before == null ? 1 : before.workers() + 1);
+        if (now.workers() < plan.threads()) {
+            partial.put(second.number(), now);
+            return Optional.empty();
+        }
+        partial.remove(second.number());
+        whole(second);
+        return Optional.of(new Progress(second.number(), sent, completed, failed));
+    }
+
+    private void whole(Second second) {
+        latencies.add(second.latencies());
+        sent += second.count();
+        completed += second.completed();
+        failed += second.failed();
+        bytes += second.bytes();
+        seconds.add(Result.SecondFigures.of(second));
+    }
+
+    void add(Recorder.Totals worker) {
+        totals.add(worker);
+        latencies.add(worker.inFlight());
+        startLag.add(worker.startLag());
+    }
+
+    Result result() {
+        partial.values().forEach(rest -> whole(rest.second()));
+        if (cpuNanos < 0) {
+            over();
+        }
+        Map<String, Long> failures = new TreeMap<>();
+        Map<String, String> firstFailures = new TreeMap<>();
+        for (Recorder.Totals each : totals) {
+            each.failures().forEach((kind, count) -> failures.merge(kind, count, Long::sum));
+            each.firstFailures().forEach(firstFailures::putIfAbsent);
+        }
+        return new Result(
+                sent,
+                completed,
+                failures,
+                firstFailures,
+                totals.stream()
+                        .mapToLong(each -> each.inFlight().getTotalCount())
+                        .sum(),
+                new Result.WarmUp(
+                        totals.stream().mapToLong(Recorder.Totals::warmUpSent).sum(),
+                        totals.stream()
+                                .mapToLong(Recorder.Totals::warmUpCompleted)
+                                .sum(),
+                        totals.stream().mapToLong(Recorder.Totals::warmUpFailed).sum()),
+                bytes,
+                elapsedNanos(),
+                new Result.Connections(connections.allOpened(), connections.peakOpen(), connections.allWaited()),
+                latencies,
+                startLag,
+                seconds,
+                new Result.Generator(
+                        cpuNanos,
+                        gcNanos,
+                        ProcessUse.peakRssBytes(),
+                        Runtime.getRuntime().availableProcessors()));
+    }
+
+    private long elapsedNanos() {
+        long first = Long.MAX_VALUE;
+        long last = 0;
+        for (Recorder.Totals each : totals) {
+            if (each.firstIntended() != Long.MIN_VALUE) {
+                first = Math.min(first, each.firstIntended() - timeline.measured());
+            }
+            if (each.lastEnd() != Long.MIN_VALUE) {
+                last = Math.max(last, each.lastEnd() - timeline.measured());
+            }
+        }
+        long end = Math.max(last, timeline.duration());
+        return first == Long.MAX_VALUE ? end : end - first;
+    }
+}

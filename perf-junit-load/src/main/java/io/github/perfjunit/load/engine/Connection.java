@@ -1,0 +1,14 @@
+package io.github.perfjunit.load.engine;
+
+/** What carries requests. It tells its pool when it is ready, has room again, or is gone. */
+public interface Connection {
+
+    /** Sends a request; only while there is room. */
+    void send(Exchange exchange);
+
+    /** Whether it can carry one more request now. */
+    boolean hasRoom();
+
+    /** Nobody waits for the answer to this request any more. */
+    void abandon(Exchange exchange);
+}

@@ -1,0 +1,70 @@
+package io.github.perfjunit.load.engine;
+
+import io.github.perfjunit.load.plan.RequestPlan;
+import io.github.perfjunit.load.plan.Template.Values;
+import org.jspecify.annotations.Nullable;
+
+/** One request and what comes of it. It belongs to the thread of its worker. */
+public final class Exchange {
+
+    final Sender sender;
+    final long intended;
+    final boolean measured;
+    private final RequestPlan request;
+    private final int requestIndex;
+    private final Values values;
+
+    private long bytes;
+
+    @Nullable
+    Connection carrier;
+
+    boolean ended;
+
+    /** Its neighbours among those in flight. */
+    @Nullable
+    Exchange earlier;
+
+    @Nullable
+    Exchange later;
+
+    Exchange(Sender sender, long intended, boolean measured, RequestSource.Drawn drawn) {
+        this.sender = sender;
+        this.intended = intended;
+        this.measured = measured;
+        this.request = drawn.request();
+        this.requestIndex = drawn.index();
+        this.values = drawn.values();
+    }
+
+    /** What is sent. */
+    public RequestPlan request() {
+        return request;
+    }
+
+    /** Where the request stands among the plan's. */
+    public int requestIndex() {
+        return requestIndex;
+    }
+
+    /** What its placeholders stand for. */
+    public Values values() {
+        return values;
+    }
+
+    /** Counts bytes that came for it. */
+    public void received(int count) {
+        bytes += count;
+    }
+
+    long bytes() {
+        return bytes;
+    }
+
+    /** Who sent it, and is told of its end. */
+    interface Sender {
+
+        /** It has ended, by {@code failure} or, without one, well. */
+        void ended(Exchange exchange, @Nullable Failure failure);
+    }
+}

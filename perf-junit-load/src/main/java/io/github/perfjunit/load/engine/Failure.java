@@ -1,0 +1,66 @@
+package io.github.perfjunit.load.engine;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Why a request failed.
+ *
+ * @param kind what failures are counted by
+ * @param message a sentence about this one
+ */
+public record Failure(String kind, String message) {
+
+    private static final int STATUSES = 1000;
+
+    /** Made beforehand: a server that has nothing but errors is loaded at full speed too. */
+    private static final List<Failure> BY_STATUS = byStatus();
+
+    private static List<Failure> byStatus() {
+        List<Failure> failures = new ArrayList<>();
+        for (int status = 0; status < STATUSES; status++) {
+            failures.add(new Failure("status " + status, "the answer had status " + status));
+        }
+        return List.copyOf(failures);
+    }
+
+    /** There is no connection to send it on. */
+    public static Failure connect(String message) {
+        return new Failure("connect", message);
+    }
+
+    /** TLS was not agreed upon. */
+    public static Failure tls(String message) {
+        return new Failure("tls", message);
+    }
+
+    /** The connection ended before the answer did. */
+    public static Failure reset(String message) {
+        return new Failure("reset", message);
+    }
+
+    /** The answer is none. */
+    public static Failure protocol(String message) {
+        return new Failure("protocol", message);
+    }
+
+    /** The body lacks what it must contain. */
+    public static Failure body(String message) {
+        return new Failure("body", message);
+    }
+
+    /** There was no answer in time. */
+    static Failure timeout(long nanos) {
+        return new Failure("timeout", "no complete answer within " + nanos / 1_000_000 + " ms");
+    }
+
+    /** The status is none of those expected; of three digits. */
+    public static Failure status(int status) {
+        return BY_STATUS.get(status);
+    }
+
+    /** Whether it failed before a connection stood. */
+    boolean isBeforeSending() {
+        return kind.equals("connect") || kind.equals("tls");
+    }
+}

@@ -1,0 +1,123 @@
+package io.github.perfjunit.load.engine;
+
+import io.github.perfjunit.load.plan.Plan;
+import io.netty.channel.EventLoop;
+import io.netty.channel.EventLoopGroup;
+import io.netty.util.concurrent.Future;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/** Runs one plan from its begin to its end. */
+public final class LoadRun {
+
+    /** Until all threads are there. */
+    private static final long RUN_UP_NANOS = 2_000_000;
+
+    private final Plan plan;
+    private final Transport transport;
+    private final Function<EventLoop, Connector> connectors;
+    private final Consumer<Progress> progress;
+    private final BlockingQueue<Event> events = new LinkedBlockingQueue<>();
+
+    /** What a worker tells. */
+    private sealed interface Event {}
+
+    private record SecondOver(int worker, Second second) implements Event {}
+
+    private record WorkerOver(Recorder.Totals totals) implements Event {}
+
+    private record Broken(Throwable cause) implements Event {}
+
+    private record Begun() implements Event {}
+
+    private record Over() implements Event {}
+
+    /** What one more second brought, over all threads. */
+    public record Progress(int second, long sent, long completed, long failed) {}
+
+    /**
+     * A run of a plan.
+     *
+     * @param connectors make the connector of a thread
+     * @param progress is told of each second of the measured part
+     */
+    public LoadRun(
+            Plan plan, Transport transport, Function<EventLoop, Connector> connectors, Consumer<Progress> progress) {
+        this.plan = plan;
+        this.transport = transport;
+        this.connectors = connectors;
+        this.progress = progress;
+    }
+
+    /** Runs it, and returns when the last answer is there or given up. */
+    public Result run() throws InterruptedException {
+        ProcessUse use = ProcessUse.begin();
+        EventLoopGroup group = transport.group(plan.threads());
+        try {
+            ConnectionCount connections = new ConnectionCount();
+            Timeline timeline = Timeline.of(plan, System.nanoTime() + RUN_UP_NANOS);
+            for (int index = 0; index < plan.threads(); index++) {
+                worker(index, timeline, group.next(), use, connections).start();
+            }
+            at(timeline.measured(), group, new Begun());
+            if (timeline.duration() > 0) {
+                at(timeline.end(), group, new Over());
+            }
+            return collect(new Collector(plan, timeline, connections, use));
+        } finally {
+            group.shutdownGracefully(0, 5, TimeUnit.SECONDS).await(10, TimeUnit.SECONDS);
+        }
+    }
+
+    private void at(long time, EventLoopGroup group, Event event) {
+        Future<?> unused = group.schedule(() -> events.add(event), time - System.nanoTime(), TimeUnit.NANOSECONDS);
+    }
+
+    private Worker worker(int index, Timeline timeline, EventLoop loop, ProcessUse use, ConnectionCount connections) {
+        // The processor time is the whole process': one of the threads asks for it.
+        var recorder = new Recorder(
+                timeline, second -> events.add(new SecondOver(index, second)), index == 0 ? use::cpuNanos : () -> 0);
+        return new Worker(
+                new Worker.Share(index, plan.threads()),
+                plan,
+                timeline,
+                loop,
+                connectors.apply(loop),
+                recorder,
+                connections,
+                new Worker.Listener() {
+                    @Override
+                    public void over(Recorder.Totals totals) {
+                        events.add(new WorkerOver(totals));
+                    }
+
+                    @Override
+                    public void broken(Throwable cause) {
+                        events.add(new Broken(cause));
+                    }
+                });
+    }
+
+    private Result collect(Collector collector) throws InterruptedException {
+        int running = plan.threads();
+        while (running > 0) {
+            Event event = events.take();
+            if (event instanceof SecondOver over) {
+                collector.add(over.worker(), over.second()).ifPresent(progress);
+            } else if (event instanceof WorkerOver over) {
+                collector.add(over.totals());
+                running--;
+            } else if (event instanceof Broken broken) {
+                throw new IllegalStateException("the generator broke: " + broken.cause(), broken.cause());
+            } else if (event instanceof Begun) {
+                collector.begun();
+            } else {
+                collector.over();
+            }
+        }
+        return collector.result();
+    }
+}

@@ -1,0 +1,71 @@
+package io.github.perfjunit.load.engine;
+
+import io.github.perfjunit.load.plan.Model.Open;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A worker's share of a schedule. All requests that are due when it wakes up are sent, and it does not wake up more often
+ * than every {@value #SHORTEST_SLEEP} ns: what wakes a processor up costs more than a request.
+ */
+final class OpenModel implements Driver, Exchange.Sender, Runnable {
+
+    private static final long SHORTEST_SLEEP = 100_000;
+
+    /** Sent in a row before answers are looked at. */
+    private static final int BATCH = 128;
+
+    private final Worker worker;
+    private final Arrivals arrivals;
+    private final Pool pool;
+    private long number;
+    private long due;
+
+    OpenModel(Open model, Arrivals.Ending ending, Worker worker) {
+        this.worker = worker;
+        this.arrivals = new Arrivals(model.phases(), ending);
+        this.pool = worker.pool((int) worker.share().of(model.maxConnections()));
+        this.number = worker.share().index();
+    }
+
+    @Override
+    public void start() {
+        advance();
+        sleep(System.nanoTime());
+    }
+
+    /** Finds out when the next is due; never, if there is none. */
+    private void advance() {
+        long nanos = arrivals.nanosAt(number);
+        due = nanos == Arrivals.NONE
+                ? worker.timeline().end()
+                : worker.timeline().begin() + nanos;
+    }
+
+    @Override
+    public void run() {
+        long now = System.nanoTime();
+        for (int sent = 0; sent < BATCH && now - due >= 0 && !worker.isOver(due); sent++) {
+            Exchange exchange = worker.begin(this, due, number);
+            if (exchange.measured) {
+                worker.recorder().startLag(now - due);
+            }
+            pool.dispatch(exchange);
+            number += worker.share().workers();
+            advance();
+            now = System.nanoTime();
+        }
+        sleep(now);
+    }
+
+    private void sleep(long now) {
+        if (worker.isOver(due)) {
+            return;
+        }
+        worker.later(this, now - due >= 0 ? 0 : Math.max(due - now, SHORTEST_SLEEP));
+    }
+
+    @Override
+    public void ended(Exchange exchange, @Nullable Failure failure) {
+        // The schedule goes on, whatever came of this one.
+    }
+}

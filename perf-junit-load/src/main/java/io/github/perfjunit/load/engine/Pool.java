@@ -1,0 +1,110 @@
+package io.github.perfjunit.load.engine;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Connections that requests share: all of a worker in the open model, one for each user in the closed model. A request
+ * takes the connection that was used last; without a free one it waits, and one more is opened if that is allowed.
+ * Whichever is free first takes the request that has waited longest.
+ */
+public final class Pool {
+
+    private final int max;
+    private final Connector connector;
+    private final Ledger ledger;
+    private final ConnectionCount count;
+
+    private final Deque<Connection> free = new ArrayDeque<>(2);
+    private final Deque<Exchange> waiting = new ArrayDeque<>(2);
+    private int open;
+    private int opening;
+
+    Pool(int max, Connector connector, Ledger ledger, ConnectionCount count) {
+        this.max = max;
+        this.connector = connector;
+        this.ledger = ledger;
+        this.count = count;
+    }
+
+    /** Where requests on these connections end. */
+    public Ledger ledger() {
+        return ledger;
+    }
+
+    void dispatch(Exchange exchange) {
+        Connection connection = free.peekFirst();
+        if (connection != null) {
+            carry(connection, exchange);
+            return;
+        }
+        waiting.addLast(exchange);
+        if (open + opening >= max) {
+            count.waited();
+        }
+        openIfNeeded();
+    }
+
+    private void carry(Connection connection, Exchange exchange) {
+        exchange.carrier = connection;
+        connection.send(exchange);
+        if (!connection.hasRoom() && free.peekFirst() == connection) {
+            free.removeFirst();
+        }
+    }
+
+    private void openIfNeeded() {
+        while ((long) opening * connector.room() < waiting.size() && open + opening < max) {
+            opening++;
+            connector.connect(this);
+        }
+    }
+
+    private @Nullable Exchange longestWaiting() {
+        Exchange exchange = waiting.pollFirst();
+        while (exchange != null && exchange.ended) {
+            exchange = waiting.pollFirst();
+        }
+        return exchange;
+    }
+
+    /** A connection stands. */
+    public void opened(Connection connection) {
+        opening--;
+        open++;
+        count.opened();
+        hasRoom(connection);
+    }
+
+    /** A connection has room, which it had not before. */
+    public void hasRoom(Connection connection) {
+        while (connection.hasRoom()) {
+            Exchange next = longestWaiting();
+            if (next == null) {
+                free.addFirst(connection);
+                return;
+            }
+            next.carrier = connection;
+            connection.send(next);
+        }
+    }
+
+    /** A connection could not be opened. */
+    public void notOpened(Failure failure) {
+        opening--;
+        Exchange longest = longestWaiting();
+        if (longest != null) {
+            ledger.failed(longest, failure);
+        }
+        openIfNeeded();
+    }
+
+    /** A connection that stood is closed, or must not be used again; to be told once. */
+    public void gone(Connection connection) {
+        open--;
+        count.closed();
+        free.remove(connection);
+        openIfNeeded();
+    }
+}

@@ -1,0 +1,60 @@
+package io.github.perfjunit.load.engine;
+
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import org.HdrHistogram.Histogram;
+
+/** What came of a run; the measured part's but where it says otherwise. */
+public record Result(
+        long sent,
+        long completed,
+        Map<String, Long> failed,
+        Map<String, String> firstFailure,
+        long inFlight,
+        WarmUp warmUp,
+        long bytes,
+        long elapsedNanos,
+        Connections connections,
+        Histogram histogram,
+        Histogram startLag,
+        List<SecondFigures> seconds,
+        Generator generator) {
+
+    /** The part that isn't measured. */
+    public record WarmUp(long sent, long completed, long failed) {}
+
+    /** Of the whole run. */
+    public record Connections(long opened, int peakOpen, long waited) {}
+
+    /** Of this process. */
+    public record Generator(long cpuNanos, long gcNanos, OptionalLong peakRssBytes, int cores) {}
+
+    /** One second of the measured part. */
+    public record SecondFigures(
+            int second,
+            long sent,
+            long completed,
+            long failed,
+            long p50Nanos,
+            long p99Nanos,
+            long maxNanos,
+            long bytes,
+            long cpuNanos) {
+
+        static SecondFigures of(Second second) {
+            Histogram latencies = second.latencies();
+            boolean any = latencies.getTotalCount() > 0;
+            return new SecondFigures(
+                    second.number(),
+                    second.count(),
+                    second.completed(),
+                    second.failed(),
+                    any ? latencies.getValueAtPercentile(50) : 0,
+                    any ? latencies.getValueAtPercentile(99) : 0,
+                    any ? latencies.getMaxValue() : 0,
+                    second.bytes(),
+                    second.cpuNanos());
+        }
+    }
+}

@@ -1,0 +1,160 @@
+package io.github.perfjunit.load.engine;
+
+import io.github.perfjunit.load.plan.Model;
+import io.github.perfjunit.load.plan.Plan;
+import io.netty.channel.EventLoop;
+import io.netty.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+
+/** One thread's share of a run. Everything in it happens on that thread. */
+final class Worker {
+
+    private static final long SHORTEST_TICK = 2_000_000;
+    private static final long LONGEST_TICK = 20_000_000;
+    private static final int TICKS_PER_TIMEOUT = 100;
+
+    private final Share share;
+    private final Plan plan;
+    private final Timeline timeline;
+    private final EventLoop loop;
+    private final Connector connector;
+    private final Recorder recorder;
+    private final Ledger ledger;
+    private final RequestSource requests;
+    private final ConnectionCount connections;
+    private final Listener listener;
+    private final long tickNanos;
+    private final long most;
+
+    private long begun;
+    private long measured;
+    private boolean closed;
+
+    /** Which of how many workers this is. */
+    record Share(int index, int workers) {
+
+        /** This worker's part of {@code count}. */
+        long of(long count) {
+            return count / workers + (index < count % workers ? 1 : 0);
+        }
+    }
+
+    Worker(
+            Share share,
+            Plan plan,
+            Timeline timeline,
+            EventLoop loop,
+            Connector connector,
+            Recorder recorder,
+            ConnectionCount connections,
+            Listener listener) {
+        this.share = share;
+        this.plan = plan;
+        this.timeline = timeline;
+        this.loop = loop;
+        this.connector = connector;
+        this.recorder = recorder;
+        this.ledger = new Ledger(recorder, plan.timeoutNanos());
+        this.requests = new RequestSource(plan, share.index());
+        this.connections = connections;
+        this.listener = listener;
+        this.most =
+                plan.requestCount().isPresent() ? share.of(plan.requestCount().getAsLong()) : Long.MAX_VALUE;
+        this.tickNanos = Math.min(LONGEST_TICK, Math.max(SHORTEST_TICK, plan.timeoutNanos() / TICKS_PER_TIMEOUT));
+    }
+
+    /** Who is told how it ends. */
+    interface Listener {
+
+        /** Everything is sent and answered, or given up. */
+        void over(Recorder.Totals totals);
+
+        /** A fault of this program: without a word of it the run would never end. */
+        void broken(Throwable cause);
+    }
+
+    void start() {
+        later(
+                () -> {
+                    driver().start();
+                    tick();
+                },
+                0);
+    }
+
+    /** Does something on this thread, after so many nanoseconds. */
+    void later(Runnable task, long nanos) {
+        Future<?> unused = loop.schedule(() -> guarded(task), nanos, TimeUnit.NANOSECONDS);
+    }
+
+    private void guarded(Runnable task) {
+        try {
+            task.run();
+        } catch (Throwable e) {
+            listener.broken(e);
+        }
+    }
+
+    private Driver driver() {
+        if (plan.model() instanceof Model.Closed users) {
+            return new ClosedModel(users, this);
+        }
+        var ending = plan.requestCount().isPresent() ? Arrivals.Ending.GO_ON : Arrivals.Ending.STOP;
+        return new OpenModel((Model.Open) plan.model(), ending, this);
+    }
+
+    private void tick() {
+        long now = System.nanoTime();
+        recorder.rollTo(now);
+        ledger.expire(now);
+        if ((isOver(now) && ledger.isEmpty()) || now - timeline.end() >= plan.timeoutNanos()) {
+            close(now);
+        } else {
+            later(this::tick, tickNanos);
+        }
+    }
+
+    private void close(long now) {
+        closed = true;
+        ledger.closeBooks(now);
+        listener.over(recorder.close());
+    }
+
+    Share share() {
+        return share;
+    }
+
+    Timeline timeline() {
+        return timeline;
+    }
+
+    Recorder recorder() {
+        return recorder;
+    }
+
+    Pool pool(int max) {
+        return new Pool(max, connector, ledger, connections);
+    }
+
+    /** Whether nothing that is due at {@code time} is to be sent any more. */
+    boolean isOver(long time) {
+        return closed || timeline.isOver(time) || measured >= most;
+    }
+
+    /** A request that is sent now; its number is the next one. */
+    Exchange begin(Exchange.Sender sender, long due) {
+        return begin(sender, due, share.index() + begun * share.workers());
+    }
+
+    /** A request that is sent now. */
+    Exchange begin(Exchange.Sender sender, long due, long number) {
+        boolean counts = timeline.isMeasured(due);
+        Exchange exchange = new Exchange(sender, due, counts, requests.draw(number));
+        begun++;
+        if (counts) {
+            measured++;
+        }
+        ledger.begin(exchange);
+        return exchange;
+    }
+}

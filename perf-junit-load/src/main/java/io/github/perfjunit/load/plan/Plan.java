@@ -1,0 +1,102 @@
+package io.github.perfjunit.load.plan;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * A load to put on one origin. Durations are in nanoseconds.
+ *
+ * @param requestCount how many requests the measured part has, instead of {@code durationNanos}, which is 0 then
+ */
+public record Plan(
+        Protocol protocol,
+        Origin origin,
+        List<RequestPlan> requests,
+        Optional<Data> data,
+        long seed,
+        Model model,
+        long warmUpNanos,
+        long durationNanos,
+        OptionalLong requestCount,
+        long timeoutNanos,
+        ConnectionUse connection,
+        Trust trust,
+        int threads) {
+
+    /** What is spoken. */
+    public enum Protocol {
+        /** HTTP/1.1. */
+        HTTP_1_1,
+        /** HTTP/2: by ALPN over TLS, by prior knowledge without. */
+        H2
+    }
+
+    /** Whether a connection is used for several requests. */
+    public enum ConnectionUse {
+        /** As long as both sides keep it. */
+        KEEP_ALIVE,
+        /** For one request only. */
+        PER_REQUEST
+    }
+
+    /** Where in the data the next row is found. */
+    public enum RowOrder {
+        /** One after the other, and from the start again. */
+        SEQUENTIAL,
+        /** Drawn by the seed. */
+        RANDOM
+    }
+
+    /** Values for placeholders. */
+    public record Data(List<String> columns, List<List<String>> rows, RowOrder order) {}
+
+    /** Where all requests go. */
+    public record Origin(Scheme scheme, String host, int port) {
+
+        /** As it stands in a Host header. */
+        public String authority() {
+            return port == scheme.defaultPort() ? host : host + ":" + port;
+        }
+
+        @Override
+        public String toString() {
+            return scheme.word() + "://" + authority();
+        }
+    }
+
+    /** Plain or TLS. */
+    public enum Scheme {
+        /** Plain. */
+        HTTP("http", 80),
+        /** TLS. */
+        HTTPS("https", 443);
+
+        private final String word;
+        private final int defaultPort;
+
+        Scheme(String word, int defaultPort) {
+            this.word = word;
+            this.defaultPort = defaultPort;
+        }
+
+        /** As it stands in a URI. */
+        public String word() {
+            return word;
+        }
+
+        /** The port where a URI names none. */
+        public int defaultPort() {
+            return defaultPort;
+        }
+    }
+
+    /** Which certificates are believed. */
+    public sealed interface Trust {}
+
+    /** Those of the JVM. */
+    public record SystemTrust() implements Trust {}
+
+    /** These, as PEM, and no others. */
+    public record GivenTrust(String certificatesPem) implements Trust {}
+}

@@ -1,0 +1,115 @@
+package io.github.perfjunit.load;
+
+import static io.github.perfjunit.load.Loads.plan;
+import static io.github.perfjunit.load.TestServer.answer;
+import static io.github.perfjunit.load.TestServer.answering;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfjunit.load.engine.Result;
+import io.github.perfjunit.load.engine.Transport;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class OpenModelTest {
+
+    private static String open(String phases) {
+        return "'model':{'open':{'phases':[" + phases + "]}}";
+    }
+
+    private static String phase(double from, double to, long millis) {
+        return "{'fromRate':" + from + ",'toRate':" + to + ",'nanos':" + millis + "000000}";
+    }
+
+    @ParameterizedTest
+    @EnumSource(Transport.class)
+    void sendsWhatTheScheduleSays(Transport transport) throws Exception {
+        try (var server = TestServer.start(answering(request -> answer(200, "hello")))) {
+            Result result = Loads.run(
+                    plan(server.port(), open(phase(500, 500, 1000)) + ",'durationNanos':1000000000"), transport);
+
+            assertThat(result.sent()).isEqualTo(500);
+            assertThat(result.completed()).isEqualTo(500);
+            assertThat(result.startLag().getTotalCount()).isEqualTo(500);
+        }
+    }
+
+    @Test
+    void rampsStepsAndPauses() throws Exception {
+        try (var server = TestServer.start(answering(request -> answer(200, "hello")))) {
+            String phases = phase(0, 400, 500) + "," + phase(0, 0, 250) + "," + phase(200, 200, 250);
+            Result result = Loads.run(plan(server.port(), open(phases) + ",'durationNanos':1000000000,'threads':2"));
+
+            assertThat(result.sent()).isEqualTo(150);
+            assertThat(result.completed()).isEqualTo(150);
+        }
+    }
+
+    /** 100 of the 300 requests are intended before the measured part. */
+    @Test
+    void leavesTheWarmUpOut() throws Exception {
+        try (var server = TestServer.start(answering(request -> answer(200, "hello")))) {
+            Result result = Loads.run(plan(
+                    server.port(),
+                    open(phase(200, 200, 1500)) + ",'warmUpNanos':500000000,'durationNanos':1000000000"));
+
+            assertThat(result.warmUp().completed()).isEqualTo(100);
+            assertThat(result.completed()).isEqualTo(200);
+        }
+    }
+
+    @Test
+    void goesOnUntilSoManyAreSent() throws Exception {
+        try (var server = TestServer.start(answering(request -> answer(200, "hello")))) {
+            Result result = Loads.run(plan(server.port(), open(phase(1000, 1000, 100)) + ",'requestCount':350"));
+
+            assertThat(result.completed()).isEqualTo(350);
+        }
+    }
+
+    /**
+     * The server says nothing until the whole schedule is over. Who timed from the sending over one connection would see
+     * one slow answer; the requests that were due in the meantime have waited just as long as they have.
+     */
+    @Test
+    void timesFromTheIntendedSend() throws Exception {
+        var scheduleIsOver = new CountDownLatch(200);
+        try (var server = TestServer.start((self, socket) -> {
+            TestServer.request(socket.getInputStream());
+            scheduleIsOver.countDown();
+            scheduleIsOver.await(20, TimeUnit.SECONDS);
+            socket.getOutputStream().write(answer(200, "late").getBytes(UTF_8));
+        })) {
+            Result result = Loads.run(plan(server.port(), open(phase(200, 200, 1000)) + ",'durationNanos':1000000000"));
+
+            assertThat(result.completed()).isEqualTo(200);
+            // The i-th waits for the last one, which is due after 995 ms.
+            assertThat(result.histogram().getValueAtPercentile(50)).isGreaterThan(450_000_000);
+            assertThat(result.histogram().getValueAtPercentile(90)).isGreaterThan(850_000_000);
+        }
+    }
+
+    @Test
+    void requestsWaitForAConnectionAndAreTimedFromWhenTheyWereDue() throws Exception {
+        try (var server = TestServer.start(answering(request -> {
+            LockSupport.parkNanos(20_000_000);
+            return answer(200, "slow");
+        }))) {
+            Result result = Loads.run(plan(
+                    server.port(),
+                    "'model':{'open':{'maxConnections':1,'phases':[" + phase(100, 100, 500)
+                            + "]}},'durationNanos':500000000"));
+
+            assertThat(result.completed()).isEqualTo(50);
+            assertThat(server.connections()).isEqualTo(1);
+            assertThat(result.connections().waited()).isPositive();
+            // 50 answers of 20 ms one after the other take a second: the last one was due half a second before its end.
+            assertThat(result.histogram().getMaxValue()).isGreaterThan(450_000_000);
+            assertThat(result.startLag().getTotalCount()).isEqualTo(50);
+        }
+    }
+}
