@@ -13,10 +13,8 @@ import io.netty.handler.ssl.ApplicationProtocolConfig.SelectedListenerFailureBeh
 import io.netty.handler.ssl.ApplicationProtocolConfig.SelectorFailureBehavior;
 import io.netty.handler.ssl.ApplicationProtocolNames;
 import io.netty.handler.ssl.SslContextBuilder;
-import java.nio.file.Path;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -126,8 +124,8 @@ class Http2Test {
     }
 
     @Test
-    void agreesOnHttp2ByTls(@TempDir Path directory) throws Exception {
-        SelfSigned certificate = SelfSigned.of("ip:127.0.0.1", directory);
+    void agreesOnHttp2ByTls() throws Exception {
+        SelfSigned certificate = SelfSigned.forLoopback();
         var context = SslContextBuilder.forServer(certificate.keys())
                 .applicationProtocolConfig(new ApplicationProtocolConfig(
                         ApplicationProtocolConfig.Protocol.ALPN,
@@ -144,8 +142,8 @@ class Http2Test {
     }
 
     @Test
-    void serverThatChoosesNoHttp2(@TempDir Path directory) throws Exception {
-        SelfSigned certificate = SelfSigned.of("ip:127.0.0.1", directory);
+    void serverThatChoosesNoHttp2() throws Exception {
+        SelfSigned certificate = SelfSigned.forLoopback();
         try (var server = TestServer.start(
                 answering(request -> answer(200, "hello")),
                 certificate.context().getServerSocketFactory())) {

@@ -15,11 +15,34 @@ import javax.net.ssl.SSLContext;
 /** A certificate for a name or address, signed by itself; made by the JDK's keytool. */
 record SelfSigned(KeyStore store) {
 
+    private static final String FILE = "keys.p12";
     private static final String PASSWORD = "changeit";
+
+    /** For 127.0.0.1; made once, because keytool is slow. */
+    static SelfSigned forLoopback() {
+        return Loopback.CERTIFICATE;
+    }
+
+    private static final class Loopback {
+
+        private static final SelfSigned CERTIFICATE = make();
+
+        private static SelfSigned make() {
+            try {
+                Path directory = Files.createTempDirectory("perfjunit-keys-");
+                SelfSigned certificate = of("ip:127.0.0.1", directory);
+                Files.delete(directory.resolve(FILE));
+                Files.delete(directory);
+                return certificate;
+            } catch (Exception e) {
+                throw new AssertionError("no certificate", e);
+            }
+        }
+    }
 
     /** For {@code subject}, like {@code ip:127.0.0.1} or {@code dns:localhost}. */
     static SelfSigned of(String subject, Path directory) throws Exception {
-        Path file = directory.resolve("keys.p12");
+        Path file = directory.resolve(FILE);
         Process keytool = new ProcessBuilder(List.of(
                         Path.of(System.getProperty("java.home"), "bin", "keytool")
                                 .toString(),

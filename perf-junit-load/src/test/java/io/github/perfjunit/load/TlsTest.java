@@ -37,7 +37,7 @@ class TlsTest {
     @ParameterizedTest
     @EnumSource(Transport.class)
     void believesTheGivenCertificate(Transport transport) throws Exception {
-        SelfSigned certificate = SelfSigned.of("ip:127.0.0.1", directory);
+        SelfSigned certificate = SelfSigned.forLoopback();
         try (var server = server(certificate)) {
             String trust = "'tls':{'trustedCertificatesPem':'" + certificate.pemInJson() + "'}";
             Result result = Loads.run(plan(uri(server), trust + MODEL), transport);
@@ -51,7 +51,7 @@ class TlsTest {
 
     @Test
     void doesNotBelieveWhatNobodyVouchesFor() throws Exception {
-        try (var server = server(SelfSigned.of("ip:127.0.0.1", directory))) {
+        try (var server = server(SelfSigned.forLoopback())) {
             Result result = Loads.run(plan(uri(server), "'tls':{'trust':'system'}" + MODEL));
 
             assertThat(result.failed()).containsExactly(entry("tls", 6L));
