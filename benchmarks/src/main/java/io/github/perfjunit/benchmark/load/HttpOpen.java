@@ -10,7 +10,8 @@ import java.util.Locale;
 /**
  * How well latency is told in the open model: 2,000 requests a second, and a server that is stopped for 200 ms. The truth
  * follows from the schedule: whoever was due k intervals after the stop waits for what is left of the stall. A second load
- * without a stall tells by how much requests are sent late.
+ * without a stall tells by how much requests are sent late. There are 100 connections, so that the server has none to
+ * accept when it goes on.
  */
 public final class HttpOpen {
 
@@ -21,7 +22,8 @@ public final class HttpOpen {
     private static final Duration STALL = Duration.ofMillis(200);
     private static final double PERCENTILE = 99;
 
-    private static final String PLAN = "'model':{'open':{'phases':[{'fromRate':" + RATE + ",'toRate':" + RATE
+    private static final String PLAN = "'model':{'open':{'maxConnections':100,'phases':[{'fromRate':" + RATE
+            + ",'toRate':" + RATE
             + ",'nanos':"
             + (WARM_UP + SECONDS) + "000000000}]}},'warmUpNanos':" + WARM_UP + "000000000,'durationNanos':" + SECONDS
             + "000000000";
