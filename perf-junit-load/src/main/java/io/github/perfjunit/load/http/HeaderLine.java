@@ -59,6 +59,12 @@ final class HeaderLine {
         return status < 100 ? -1 : status;
     }
 
+    /** The status that stands alone, or -1 if it is none. */
+    static int status(CharSequence word) {
+        boolean digits = word.length() == 3 && word.chars().allMatch(each -> each >= '0' && each <= '9');
+        return digits ? Integer.parseInt(word.toString()) : -1;
+    }
+
     private static boolean isVersion(byte[] bytes, int from) {
         for (int i = 0; i < VERSION.length; i++) {
             if (bytes[from + i] != VERSION[i]) {

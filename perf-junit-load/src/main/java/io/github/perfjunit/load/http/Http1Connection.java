@@ -107,13 +107,7 @@ final class Http1Connection extends ChannelInboundHandlerAdapter implements Conn
         } else {
             close();
         }
-        if (!exchange.request().expectedStatus().accepts(parser.status())) {
-            pool.ledger().failed(exchange, Failure.status(parser.status()));
-        } else if (!parser.isTextFound()) {
-            pool.ledger().failed(exchange, Http1.missing(exchange));
-        } else {
-            pool.ledger().completed(exchange);
-        }
+        Matchers.judge(exchange, parser.status(), parser.isTextFound(), pool);
     }
 
     private void fail(Failure failure) {

@@ -12,6 +12,7 @@ import io.github.perfjunit.load.plan.Template.Values;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufAllocator;
 import io.netty.buffer.Unpooled;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -38,7 +39,9 @@ final class Http1Encoder {
 
     private ByteBuf direct(RequestPlan request) {
         byte[] bytes = bytes(request, NONE);
-        return Unpooled.directBuffer(bytes.length).writeBytes(bytes).asReadOnly();
+        // The JDK's buffer, which the collector frees: nobody has to know when the last connection is closed.
+        return Unpooled.wrappedBuffer(
+                ByteBuffer.allocateDirect(bytes.length).put(bytes).flip());
     }
 
     /** The request's bytes, to be released by who writes them. */
@@ -49,11 +52,6 @@ final class Http1Encoder {
         }
         byte[] bytes = bytes(exchange.request(), exchange.values());
         return allocator.ioBuffer(bytes.length).writeBytes(bytes);
-    }
-
-    /** Gives back what was made beforehand. */
-    void release() {
-        fixed.stream().filter(each -> each != null).forEach(ByteBuf::release);
     }
 
     private byte[] bytes(RequestPlan request, Values values) {

@@ -58,13 +58,18 @@ final class Opening {
 
     /** TLS has been agreed upon, or not. */
     void event(Object event, Channel channel) {
-        if (event instanceof SslHandshakeCompletionEvent handshake) {
-            if (handshake.isSuccess()) {
-                opened();
-            } else {
-                failed(Failure.tls("no TLS with " + channel.remoteAddress() + ": " + reason(handshake.cause())));
-                ChannelFuture unused = channel.close();
-            }
+        if (event instanceof SslHandshakeCompletionEvent handshake && handshake.isSuccess()) {
+            opened();
+        } else {
+            handshake(event, channel);
+        }
+    }
+
+    /** TLS has not been agreed upon; if it has, more has to come before the connection stands. */
+    void handshake(Object event, Channel channel) {
+        if (event instanceof SslHandshakeCompletionEvent handshake && !handshake.isSuccess()) {
+            failed(Failure.tls("no TLS with " + channel.remoteAddress() + ": " + reason(handshake.cause())));
+            ChannelFuture unused = channel.close();
         }
     }
 

@@ -1,21 +1,12 @@
 package io.github.perfjunit.load.http;
 
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Finds where an HTTP/1.1 answer ends, its status, and a text in its body (RFC 9112). It reads each byte once and keeps
- * none but those of a line that is not complete yet. Header fields that don't matter for that are skipped.
+ * none but those of a line that is not complete yet.
  */
 final class ResponseParser {
-
-    /** Of a line. */
-    private static final int LONGEST_LINE = 65_536;
-
-    private static final byte[] CONTENT_LENGTH = HeaderLine.name("content-length:");
-    private static final byte[] TRANSFER_ENCODING = HeaderLine.name("transfer-encoding:");
-    private static final byte[] CONNECTION = HeaderLine.name("connection:");
-    private static final byte[] NO_BYTES = {};
 
     private enum State {
         STATUS,
@@ -30,34 +21,31 @@ final class ResponseParser {
         MALFORMED
     }
 
+    private final ResponseHead head = new ResponseHead();
+    private final LineBuffer lines = new LineBuffer();
     private State state = State.DONE;
-    private boolean head;
+    private boolean toHead;
     private @Nullable BodyMatcher matcher;
     private int matched;
-    private int status;
-    private long length;
-    private boolean chunked;
-    private boolean keepAlive;
+    private long left;
     private boolean begun;
+    private boolean lasting;
     private String complaint = "";
-    private byte[] line = NO_BYTES;
-    private int lineLength;
 
-    /** Gets ready for the answer to a request; {@code head} says that it was a HEAD, whose answer has no body. */
-    void begin(boolean head, @Nullable BodyMatcher matcher) {
-        this.head = head;
+    /** Gets ready for the answer to a request; {@code toHead} says that it was a HEAD, whose answer has no body. */
+    void begin(boolean toHead, @Nullable BodyMatcher matcher) {
+        this.toHead = toHead;
         this.matcher = matcher;
         this.matched = 0;
         this.begun = false;
-        this.lineLength = 0;
+        this.lasting = true;
+        lines.clear();
         beginHead();
     }
 
     private void beginHead() {
         state = State.STATUS;
-        length = -1;
-        chunked = false;
-        keepAlive = true;
+        head.clear();
     }
 
     /** Reads from {@code from} on, and returns the index after the last byte of the answer, or {@code to}. */
@@ -75,10 +63,10 @@ final class ResponseParser {
     }
 
     private int data(byte[] bytes, int at, int to) {
-        int end = (int) Math.min(to, at + length);
+        int end = (int) Math.min(to, at + left);
         body(bytes, at, end);
-        length -= end - at;
-        if (length == 0) {
+        left -= end - at;
+        if (left == 0) {
             state = state == State.FIXED ? State.DONE : State.CHUNK_END;
         }
         return end;
@@ -91,100 +79,51 @@ final class ResponseParser {
         return end;
     }
 
-    /** Takes one line, or what is there of it. */
     private int line(byte[] bytes, int at, int to) {
-        int end = at;
-        while (end < to && bytes[end] != '\n') {
-            end++;
+        int end = lines.take(bytes, at, to);
+        if (lines.isTooLong()) {
+            complain("a line of the answer is longer than " + LineBuffer.LONGEST + " bytes");
+        } else if (lines.isWhole()) {
+            parse(lines.bytes(), lines.from(), lines.to());
         }
-        if (end < to && lineLength == 0) {
-            parse(bytes, at, withoutReturn(bytes, at, end));
-            return end + 1;
-        }
-        keep(bytes, at, end);
-        if (end < to && state != State.MALFORMED) {
-            int whole = lineLength;
-            lineLength = 0;
-            parse(line, 0, withoutReturn(line, 0, whole));
-        }
-        return Math.min(end + 1, to);
-    }
-
-    private static int withoutReturn(byte[] bytes, int from, int to) {
-        return to > from && bytes[to - 1] == '\r' ? to - 1 : to;
-    }
-
-    private void keep(byte[] bytes, int from, int to) {
-        int more = to - from;
-        if (lineLength + more > LONGEST_LINE) {
-            malformed("a line of the answer is longer than " + LONGEST_LINE + " bytes");
-            return;
-        }
-        if (lineLength + more > line.length) {
-            line = Arrays.copyOf(line, Math.max(256, 2 * (lineLength + more)));
-        }
-        System.arraycopy(bytes, from, line, lineLength, more);
-        lineLength += more;
+        return end;
     }
 
     private void parse(byte[] bytes, int from, int to) {
         switch (state) {
-            case STATUS -> statusLine(bytes, from, to);
-            case HEADER -> header(bytes, from, to);
+            case STATUS -> {
+                state = State.HEADER;
+                complain(head.statusLine(bytes, from, to));
+            }
+            case HEADER -> {
+                if (from == to) {
+                    endOfHead();
+                } else {
+                    complain(head.header(bytes, from, to));
+                }
+            }
             case CHUNK_SIZE -> chunkSize(bytes, from, to);
             case CHUNK_END -> {
-                if (from < to) {
-                    malformed("a chunk of the body is longer than its size");
-                } else {
-                    state = State.CHUNK_SIZE;
-                }
+                state = State.CHUNK_SIZE;
+                complain(from < to ? "a chunk of the body is longer than its size" : "");
             }
             case TRAILER -> state = from == to ? State.DONE : State.TRAILER;
             default -> throw new IllegalStateException("no line is read in state " + state);
         }
     }
 
-    private void statusLine(byte[] bytes, int from, int to) {
-        int parsed = HeaderLine.status(bytes, from, to);
-        if (parsed < 0) {
-            malformed("the answer begins with '" + HeaderLine.text(bytes, from, to)
-                    + "', which is no HTTP/1 status line");
-            return;
-        }
-        status = parsed;
-        keepAlive = bytes[from + 7] == '1';
-        state = State.HEADER;
-    }
-
-    private void header(byte[] bytes, int from, int to) {
-        if (from == to) {
-            endOfHead();
-        } else if (HeaderLine.is(CONTENT_LENGTH, bytes, from, to)) {
-            long given = HeaderLine.number(bytes, from + CONTENT_LENGTH.length, to, 10);
-            if (given < 0 || (length >= 0 && given != length)) {
-                malformed("'" + HeaderLine.text(bytes, from, to) + "' is no length");
-            }
-            length = given;
-        } else if (HeaderLine.is(TRANSFER_ENCODING, bytes, from, to)) {
-            chunked = HeaderLine.has("chunked", bytes, from, to);
-        } else if (HeaderLine.is(CONNECTION, bytes, from, to)) {
-            keepAlive = keepAlive
-                    ? !HeaderLine.has("close", bytes, from, to)
-                    : HeaderLine.has("keep-alive", bytes, from, to);
-        }
-    }
-
     private void endOfHead() {
-        if (status < 200 && status != 101) {
+        if (head.isInterim()) {
             beginHead();
-        } else if (head || status == 204 || status == 304) {
+        } else if (toHead || head.hasNoBody()) {
             state = State.DONE;
-        } else if (chunked) {
+        } else if (head.isChunked()) {
             state = State.CHUNK_SIZE;
-        } else if (length >= 0) {
-            state = length == 0 ? State.DONE : State.FIXED;
+        } else if (head.length() >= 0) {
+            left = head.length();
+            state = left == 0 ? State.DONE : State.FIXED;
         } else {
-            keepAlive = false;
+            lasting = false;
             state = State.UNTIL_CLOSE;
         }
     }
@@ -194,17 +133,17 @@ final class ResponseParser {
         while (end < to && bytes[end] != ';') {
             end++;
         }
-        length = HeaderLine.number(bytes, from, end, 16);
-        if (length < 0) {
-            malformed("'" + HeaderLine.text(bytes, from, to) + "' is no size of a chunk");
-        } else {
-            state = length == 0 ? State.TRAILER : State.CHUNK_DATA;
-        }
+        left = HeaderLine.number(bytes, from, end, 16);
+        state = left == 0 ? State.TRAILER : State.CHUNK_DATA;
+        complain(left < 0 ? "'" + HeaderLine.text(bytes, from, to) + "' is no size of a chunk" : "");
     }
 
-    private void malformed(String why) {
-        state = State.MALFORMED;
-        complaint = why;
+    /** Nothing to say is nothing wrong. */
+    private void complain(String why) {
+        if (!why.isEmpty()) {
+            state = State.MALFORMED;
+            complaint = why;
+        }
     }
 
     boolean isDone() {
@@ -231,11 +170,11 @@ final class ResponseParser {
     }
 
     int status() {
-        return status;
+        return head.status();
     }
 
     boolean isKeptAlive() {
-        return keepAlive;
+        return lasting && head.isKeptAlive();
     }
 
     /** Whether the body has what was looked for; so it does when nothing was. */

@@ -5,6 +5,7 @@ import io.netty.buffer.ByteBufAllocator;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.DefaultMaxMessagesRecvByteBufAllocator;
 import io.netty.channel.RecvByteBufAllocator;
+import java.nio.ByteBuffer;
 
 /**
  * One buffer for everything that a thread reads. That works because a reader copies what it needs before it returns; it
@@ -16,7 +17,8 @@ final class SharedReadBuffer extends DefaultMaxMessagesRecvByteBufAllocator {
     /** Of one read; larger answers take several. */
     static final int SIZE = 65_536;
 
-    private final ByteBuf buffer = Unpooled.directBuffer(SIZE, SIZE);
+    /** The JDK's, which the collector frees: nobody has to know when the last connection is closed. */
+    private final ByteBuf buffer = Unpooled.wrappedBuffer(ByteBuffer.allocateDirect(SIZE));
 
     @Override
     public RecvByteBufAllocator.Handle newHandle() {

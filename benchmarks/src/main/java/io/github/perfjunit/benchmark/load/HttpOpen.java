@@ -1,0 +1,89 @@
+package io.github.perfjunit.benchmark.load;
+
+import com.google.gson.JsonObject;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * How well latency is told in the open model: 2,000 requests a second, and a server that is stopped for 200 ms. The truth
+ * follows from the schedule: whoever was due k intervals after the stop waits for what is left of the stall. A second load
+ * without a stall tells by how much requests are sent late. There are 100 connections, so that the server has none to
+ * accept when it goes on.
+ */
+public final class HttpOpen {
+
+    private static final int RATE = 2000;
+    private static final int WARM_UP = 5;
+    private static final int SECONDS = 10;
+    private static final int SECONDS_BEFORE_STALL = 3;
+    private static final Duration STALL = Duration.ofMillis(200);
+    private static final double PERCENTILE = 99;
+
+    private static final String PLAN = "'model':{'open':{'maxConnections':100,'phases':[{'fromRate':" + RATE
+            + ",'toRate':" + RATE
+            + ",'nanos':"
+            + (WARM_UP + SECONDS) + "000000000}]}},'warmUpNanos':" + WARM_UP + "000000000,'durationNanos':" + SECONDS
+            + "000000000";
+
+    private HttpOpen() {}
+
+    private record Round(double truthMillis, double saidMillis, double startLagMillis, double cpuMicros) {
+
+        double errorPercent() {
+            return Math.abs(saidMillis / truthMillis - 1) * 100;
+        }
+    }
+
+    /** With how many rounds as an argument, 3 without. */
+    public static void main(String[] arguments) throws Exception {
+        int count = arguments.length > 0 ? Integer.parseInt(arguments[0]) : 3;
+        List<Round> rounds = new ArrayList<>();
+        try (Nginx nginx = Nginx.start()) {
+            for (int i = 0; i < count; i++) {
+                Round round = round(nginx);
+                rounds.add(round);
+                System.out.printf(
+                        Locale.ROOT,
+                        "round %d: p99 under the stall is %.1f ms, said %.1f ms; quiet start lag p99 %.3f ms, %.1f us of"
+                                + " processor time a request%n",
+                        i + 1,
+                        round.truthMillis(),
+                        round.saidMillis(),
+                        round.startLagMillis(),
+                        round.cpuMicros());
+            }
+        }
+        System.out.printf(
+                Locale.ROOT,
+                "p99_error_pct=%.1f start_lag_p99_ms=%.3f%n",
+                Medians.of(rounds.stream().map(Round::errorPercent).toList()),
+                Medians.of(rounds.stream().map(Round::startLagMillis).toList()));
+    }
+
+    private static Round round(Nginx nginx) throws IOException, InterruptedException {
+        try (Generator generator = Generator.start()) {
+            JsonObject quiet = generator.load(nginx.uri(), PLAN);
+            generator.begin(nginx.uri(), PLAN);
+            for (int second = 0; second < SECONDS_BEFORE_STALL; second++) {
+                generator.awaitProgress();
+            }
+            long stalled = nginx.stall(STALL);
+            JsonObject result = generator.end();
+            return new Round(
+                    truthMillis(stalled),
+                    Generator.histogram(result, "histogram").getValueAtPercentile(PERCENTILE) / 1e6,
+                    Generator.histogram(quiet, "startLag").getValueAtPercentile(PERCENTILE) / 1e6,
+                    Cost.of(quiet).cpuMicros());
+        }
+    }
+
+    /** Waits are spread evenly between the stall's length and nothing: so many of all requests are beyond the percentile. */
+    static double truthMillis(long stalledNanos) {
+        double beyond = RATE * SECONDS * (1 - PERCENTILE / 100);
+        double interval = 1e9 / RATE;
+        return (stalledNanos - beyond * interval) / 1e6;
+    }
+}

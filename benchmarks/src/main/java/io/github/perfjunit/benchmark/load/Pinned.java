@@ -1,0 +1,24 @@
+package io.github.perfjunit.benchmark.load;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Programs on one core each: the server's, and the other for whatever loads it. */
+enum Pinned {
+    /** Where the server runs. */
+    SERVER("0"),
+    /** Where generators run, one at a time. */
+    GENERATOR("1");
+
+    private final String core;
+
+    Pinned(String core) {
+        this.core = core;
+    }
+
+    ProcessBuilder command(List<String> command) {
+        List<String> pinned = new ArrayList<>(List.of("taskset", "-c", core));
+        pinned.addAll(command);
+        return new ProcessBuilder(pinned).redirectError(ProcessBuilder.Redirect.INHERIT);
+    }
+}

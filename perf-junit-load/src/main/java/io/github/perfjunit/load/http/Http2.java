@@ -1,0 +1,70 @@
+package io.github.perfjunit.load.http;
+
+import io.github.perfjunit.load.engine.Connector;
+import io.github.perfjunit.load.engine.Exchange;
+import io.github.perfjunit.load.engine.Pool;
+import io.github.perfjunit.load.plan.Plan;
+import io.github.perfjunit.load.plan.Plan.ConnectionUse;
+import io.netty.handler.codec.http2.Http2FrameCodec;
+import io.netty.handler.codec.http2.Http2FrameCodecBuilder;
+import io.netty.handler.codec.http2.Http2Settings;
+import io.netty.handler.ssl.ApplicationProtocolNames;
+import org.jspecify.annotations.Nullable;
+
+/** Opens connections that speak HTTP/2, and holds what those of one thread share. */
+final class Http2 implements Connector {
+
+    /** Assumed until the server says how many it allows; the least that RFC 9113 recommends. */
+    static final int USUAL_STREAMS = 100;
+
+    /** For the connection and for each stream: as much as answers of common size need without waiting. */
+    private static final int WINDOW = 1 << 20;
+
+    private final Plan plan;
+    private final Dialer dialer;
+    private final Http2Encoder encoder;
+    private final Matchers matchers;
+
+    Http2(Plan plan, Dialer dialer) {
+        this.plan = plan;
+        this.dialer = dialer;
+        this.encoder = new Http2Encoder(plan);
+        this.matchers = new Matchers(plan);
+    }
+
+    @Override
+    public void connect(Pool pool) {
+        dialer.dial(channel -> {
+            Http2FrameCodec codec = Http2FrameCodecBuilder.forClient()
+                    .initialSettings(
+                            Http2Settings.defaultSettings().pushEnabled(false).initialWindowSize(WINDOW))
+                    .build();
+            var connection = new Http2Connection(this, pool, channel);
+            channel.pipeline().addLast(codec, connection.handler());
+            return connection.opening();
+        });
+    }
+
+    @Override
+    public int room() {
+        return keepsAlive() ? USUAL_STREAMS : 1;
+    }
+
+    boolean keepsAlive() {
+        return plan.connection() == ConnectionUse.KEEP_ALIVE;
+    }
+
+    Http2Encoder encoder() {
+        return encoder;
+    }
+
+    @Nullable
+    BodyMatcher matcher(Exchange exchange) {
+        return matchers.of(exchange);
+    }
+
+    /** What TLS must have agreed upon, where there is TLS. */
+    static boolean isAgreed(@Nullable String protocol) {
+        return ApplicationProtocolNames.HTTP_2.equals(protocol);
+    }
+}

@@ -1,0 +1,144 @@
+package io.github.perfjunit.load.http;
+
+import io.github.perfjunit.load.engine.Connection;
+import io.github.perfjunit.load.engine.Exchange;
+import io.github.perfjunit.load.engine.Failure;
+import io.github.perfjunit.load.engine.Pool;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelHandler;
+import io.netty.handler.codec.http2.DefaultHttp2ResetFrame;
+import io.netty.handler.codec.http2.Http2Error;
+import io.netty.handler.codec.http2.Http2FrameStream;
+import io.netty.handler.codec.http2.Http2SettingsFrame;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A connection that speaks HTTP/2: as many requests at a time as the server allows. It stands with the server's settings. */
+final class Http2Connection implements Connection {
+
+    private final Http2 http;
+    private final Pool pool;
+    private final Channel channel;
+    private final Opening opening;
+    private final Http2Handler handler;
+    private final Http2Streams streams = new Http2Streams();
+    private boolean draining;
+
+    Http2Connection(Http2 http, Pool pool, Channel channel) {
+        this.http = http;
+        this.pool = pool;
+        this.channel = channel;
+        this.opening = new Opening(this, pool);
+        this.handler = new Http2Handler(this, channel);
+    }
+
+    Opening opening() {
+        return opening;
+    }
+
+    /** What hears frames for it. */
+    ChannelHandler handler() {
+        return handler;
+    }
+
+    @Override
+    public boolean hasRoom() {
+        return opening.isOpen() && !draining && !streams.isFull();
+    }
+
+    @Override
+    public void send(Exchange exchange) {
+        Http2Stream stream = new Http2Stream(exchange, handler.newStream(), http.matcher(exchange));
+        streams.add(stream);
+        draining |= !http.keepsAlive();
+        ChannelFuture unused = http.encoder().write(channel, stream).addListener(written -> {
+            if (!written.isSuccess()) {
+                fail(stream, Failure.reset("the request could not be sent: " + written.cause()));
+            }
+        });
+        channel.flush();
+    }
+
+    @Override
+    public void abandon(Exchange exchange) {
+        streams.carrying(exchange).ifPresent(each -> {
+            ChannelFuture unused =
+                    channel.writeAndFlush(new DefaultHttp2ResetFrame(Http2Error.CANCEL).stream(each.stream()));
+            release(each);
+        });
+    }
+
+    /** Forgets a stream, and tells the pool of the room that it leaves. */
+    private void release(Http2Stream stream) {
+        boolean hadRoom = hasRoom();
+        streams.remove(stream);
+        if (draining && streams.isEmpty()) {
+            close();
+        } else {
+            tellOfRoom(hadRoom);
+        }
+    }
+
+    /** Later, because the codec counts a stream until its last frame has been looked at. */
+    private void tellOfRoom(boolean hadRoom) {
+        if (!hadRoom && hasRoom()) {
+            channel.eventLoop().execute(() -> {
+                if (hasRoom()) {
+                    pool.hasRoom(this);
+                }
+            });
+        }
+    }
+
+    private void close() {
+        opening.gone();
+        ChannelFuture unused = channel.close();
+    }
+
+    /** The request on a stream, if it is still waited for. */
+    @Nullable
+    Http2Stream carried(@Nullable Http2FrameStream stream) {
+        return streams.get(stream);
+    }
+
+    void fail(@Nullable Http2Stream stream, Failure failure) {
+        if (stream != null && streams.get(stream.stream()) != null) {
+            release(stream);
+            pool.ledger().failed(stream.exchange(), failure);
+        }
+    }
+
+    void answered(Http2Stream stream) {
+        release(stream);
+        if (stream.status() < 200) {
+            pool.ledger().failed(stream.exchange(), Failure.protocol("the answer has no status"));
+        } else {
+            Matchers.judge(stream.exchange(), stream.status(), stream.isTextFound(), pool);
+        }
+    }
+
+    void settings(Http2SettingsFrame frame) {
+        boolean wasFull = opening.isOpen() && !hasRoom();
+        streams.allow(frame);
+        tellOfRoom(!wasFull);
+        opening.opened();
+    }
+
+    /** The codec resets the streams that the server won't answer; the others are waited for. */
+    void goAway() {
+        draining = true;
+        opening.gone();
+        if (streams.isEmpty()) {
+            close();
+        }
+    }
+
+    /** It is of no use any more. */
+    void broken(Failure failure) {
+        opening.failed(failure);
+        List<Http2Stream> rest = streams.drain();
+        close();
+        rest.forEach(each -> pool.ledger().failed(each.exchange(), failure));
+    }
+}

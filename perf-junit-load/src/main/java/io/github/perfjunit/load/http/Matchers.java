@@ -1,0 +1,39 @@
+package io.github.perfjunit.load.http;
+
+import io.github.perfjunit.load.engine.Exchange;
+import io.github.perfjunit.load.engine.Failure;
+import io.github.perfjunit.load.engine.Pool;
+import io.github.perfjunit.load.plan.Plan;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What is expected of the answers to each of a plan's requests. */
+final class Matchers {
+
+    private final List<@Nullable BodyMatcher> matchers = new ArrayList<>();
+
+    Matchers(Plan plan) {
+        plan.requests()
+                .forEach(request -> matchers.add(
+                        request.bodyContains().map(BodyMatcher::new).orElse(null)));
+    }
+
+    /** What looks for the text that the body must contain, if it must. */
+    @Nullable
+    BodyMatcher of(Exchange exchange) {
+        return matchers.get(exchange.requestIndex());
+    }
+
+    /** Ends an exchange whose answer is complete: well, if it is the one that was expected. */
+    static void judge(Exchange exchange, int status, boolean textFound, Pool pool) {
+        if (!exchange.request().expectedStatus().accepts(status)) {
+            pool.ledger().failed(exchange, Failure.status(status));
+        } else if (!textFound) {
+            String text = exchange.request().bodyContains().orElse("");
+            pool.ledger().failed(exchange, Failure.body("the body does not contain '" + text + "'"));
+        } else {
+            pool.ledger().completed(exchange);
+        }
+    }
+}
