@@ -48,6 +48,8 @@ class ArchitectureTest {
             Map.entry("service.mongodb", 2),
             Map.entry("target", 2),
             Map.entry("workload", 3),
+            Map.entry("workload.load", 3),
+            Map.entry("workload.load.fork", 3),
             Map.entry("experiment", 4),
             Map.entry("comparison", 5),
             Map.entry("assertion", 6),
@@ -131,7 +133,9 @@ class ArchitectureTest {
                 Arguments.of("com.rabbitmq..", List.of("service.rabbitmq", "workload")),
                 Arguments.of("com.mongodb..", List.of("service.mongodb", "workload")),
                 Arguments.of("org.bson..", List.of("service.mongodb", "workload")),
-                Arguments.of("com.google.gson..", List.of("experiment", "report.data", "report.html")),
+                Arguments.of(
+                        "com.google.gson..", List.of("experiment", "report.data", "report.html", "workload.load.fork")),
+                Arguments.of("org.HdrHistogram..", List.of("workload.load")),
                 Arguments.of("oshi..", List.of("sampling")));
     }
 

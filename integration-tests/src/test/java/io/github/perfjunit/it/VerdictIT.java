@@ -2,21 +2,21 @@ package io.github.perfjunit.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfjunit.experiment.StudyDirectory;
 import io.github.perfjunit.it.fixtures.Failing;
 import io.github.perfjunit.it.fixtures.Light;
 import io.github.perfjunit.it.fixtures.NeverStarted;
 import io.github.perfjunit.it.fixtures.Sizes;
-import io.github.perfjunit.experiment.StudyDirectory;
-import io.github.perfjunit.report.data.JudgedRefusal;
-import io.github.perfjunit.report.data.StudyDocument;
 import io.github.perfjunit.it.fork.JupiterFork;
 import io.github.perfjunit.it.fork.Outcome;
 import io.github.perfjunit.it.fork.TestEvent;
+import io.github.perfjunit.report.data.JudgedRefusal;
+import io.github.perfjunit.report.data.StudyDocument;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -65,8 +65,10 @@ class VerdictIT {
         assertThat(refusals).hasEntrySatisfying("isLooserThanDeclared(Runs)", reason -> assertThat(reason)
                 .contains("stricter than the declared alpha"));
         assertThat(refusals)
-                .hasEntrySatisfying("isNeverEnded(Runs)", reason -> assertThat(reason).contains("begun and never ended"))
-                .hasEntrySatisfying("saysNotWhose(Runs)", reason -> assertThat(reason).contains("whose?"))
+                .hasEntrySatisfying(
+                        "isNeverEnded(Runs)", reason -> assertThat(reason).contains("begun and never ended"))
+                .hasEntrySatisfying(
+                        "saysNotWhose(Runs)", reason -> assertThat(reason).contains("whose?"))
                 .doesNotContainKeys("claimHolds(Runs)", "claimDoesNotHold(Runs)", "budgetIsNotKept(Runs)");
         assertThat(outcome.output()).contains("REFUSED: isNeverEnded(Runs)");
     }

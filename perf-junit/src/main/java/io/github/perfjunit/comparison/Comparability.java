@@ -4,6 +4,7 @@ import io.github.perfjunit.metric.Direction;
 import io.github.perfjunit.metric.Metric;
 import java.util.Collection;
 import java.util.HashSet;
+import java.util.Optional;
 import java.util.Set;
 
 /** Refuses metrics of which nothing can be said for two targets. */
@@ -11,6 +12,11 @@ record Comparability(TargetRuns candidate, TargetRuns reference) {
 
     void requireOneKind(Metric<?> metric) {
         if (metric.direction() == Direction.NONE) {
+            if (metric.id().startsWith("response.time.")) {
+                throw new ComparisonRefused("metric " + metric + " is of users who wait for answers, so a slower target"
+                        + " got less load: it can be shown and have a budget, and is not claimed; claim"
+                        + " requests.per.second, or latency under a constantRate");
+            }
             throw new ComparisonRefused("metric " + metric
                     + " has no direction, so nothing can be claimed of it; give your own one with lowerIsBetter() or"
                     + " higherIsBetter() (cpu.mean is lower when a target is slower: claim cpu.time instead)");
@@ -22,6 +28,18 @@ record Comparability(TargetRuns candidate, TargetRuns reference) {
                     + " for '" + candidate.target() + "' and as " + and(reference.kinds(metric)) + " for '"
                     + reference.target() + "', which can't be compared");
         }
+    }
+
+    /** Refuses what was recorded and is too little, or was bought with failures. */
+    void requireClaimable(Metric<?> metric) {
+        unclaimable(metric).ifPresent(reason -> {
+            throw new ComparisonRefused(reason);
+        });
+    }
+
+    /** Why a metric is shown without a statement, if so. */
+    Optional<String> unclaimable(Metric<?> metric) {
+        return new LoadComparability(candidate, reference).refusal(metric);
     }
 
     void requireRatio(Metric<?> metric, Sample sample) {

@@ -75,14 +75,15 @@ public final class Comparison {
      * The verdict on one metric.
      *
      * @param alpha significance level, between 0 and 1, both excluded
-     * @throws ComparisonRefused if the metric has no direction, was not recorded in every run, was measured in two ways, or
-     *     can't answer the question; if a target failed; and if the study ended early on another decision
+     * @throws ComparisonRefused if the metric has no direction, was not recorded in every run, was measured in two ways, is a
+     *     percentile of too few samples, or can't answer the question; if a target failed; and if the study ended early on another decision
      */
     public Verdict judge(Metric<?> metric, Question question, double alpha) {
         if (!(alpha > 0 && alpha < 1)) {
             throw new IllegalArgumentException("a significance level lies between 0 and 1, both excluded: " + alpha);
         }
         comparability.requireOneKind(metric);
+        comparability.requireClaimable(metric);
         Optional<Sample> declared = declared(metric, question);
         if (declared.isEmpty()) {
             requireNotEndedEarly(metric);
@@ -99,11 +100,15 @@ public final class Comparison {
         return verdict(metric, question, sample, question.answer(sample, metric.direction(), alpha));
     }
 
-    /** The numbers of one metric. After an early end they are shown without a statement, unless they are what it was for. */
+    /**
+     * The numbers of one metric. After an early end they are shown without a statement, unless they are what it was for; so
+     * are those of a load that can't be claimed.
+     */
     public Verdict describe(Metric<?> metric, double alpha) {
         Question question = new Question.Difference();
         Optional<Sample> declared = declared(metric, question);
-        if (declared.isPresent() || study().earlyEnd().isEmpty()) {
+        boolean claimable = comparability.unclaimable(metric).isEmpty();
+        if (claimable && (declared.isPresent() || study().earlyEnd().isEmpty())) {
             return judge(metric, question, alpha);
         }
         comparability.requireOneKind(metric);

@@ -6,6 +6,7 @@ import io.github.perfjunit.experiment.RunRecord;
 import io.github.perfjunit.experiment.StudyHeader.TargetInfo;
 import io.github.perfjunit.experiment.StudyResult;
 import io.github.perfjunit.metric.Metric;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -125,6 +126,25 @@ public final class TargetRuns {
                         + (run.metrics().isEmpty()
                                 ? "none"
                                 : String.join(", ", run.metrics().keySet()))));
+    }
+
+    /** The smallest sum of these metrics that a run recorded. */
+    long fewest(String... metricIds) {
+        return runs.stream()
+                .filter(RunRecord::isCompleted)
+                .mapToLong(run -> Math.round(Arrays.stream(metricIds)
+                        .mapToDouble(id -> run.value(id).orElse(0))
+                        .sum()))
+                .min()
+                .orElse(0);
+    }
+
+    /** The sum of a metric over all runs. */
+    double sum(String metricId) {
+        return runs.stream()
+                .filter(RunRecord::isCompleted)
+                .mapToDouble(run -> run.value(metricId).orElse(0))
+                .sum();
     }
 
     /** The first run whose value can't be part of a ratio, with the value, in words. */

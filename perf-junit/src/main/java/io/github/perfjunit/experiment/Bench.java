@@ -12,6 +12,8 @@ import io.github.perfjunit.target.Placeholders;
 import io.github.perfjunit.workload.DocumentStore;
 import io.github.perfjunit.workload.MessageProducer;
 import io.github.perfjunit.workload.Progress;
+import io.github.perfjunit.workload.load.LoadSession;
+import io.github.perfjunit.workload.load.fork.GeneratorFork;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -19,6 +21,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Consumer;
 
@@ -28,6 +31,7 @@ import java.util.function.Consumer;
  *
  * @param queues names of the queues that are declared and purged
  * @param database name of the database that is dropped; empty where there is no MongoDB
+ * @param generator makes HTTP load, where the scenario takes one; ends with the study
  */
 public record Bench(
         Settings settings,
@@ -35,7 +39,9 @@ public record Bench(
         Optional<RabbitMq> rabbitMq,
         List<String> queues,
         Optional<MongoDb> mongoDb,
-        String database) {
+        String database,
+        Optional<GeneratorFork> generator)
+        implements AutoCloseable {
 
     /** The services that there are. */
     public List<BackingService> services() {
@@ -70,11 +76,11 @@ public record Bench(
     }
 
     /** A producer for each queue, in their order, for one run. */
-    Map<String, MessageProducer> producers(long seed, Consumer<Progress> progress) {
+    Map<String, MessageProducer> producers(long seed, LoadSession loads, Consumer<Progress> progress) {
         Duration timeout = settings.duration(Constants.PUBLISH_TIMEOUT, Defaults.PUBLISH_TIMEOUT);
         Map<String, MessageProducer> producers = new LinkedHashMap<>();
         rabbitMq.ifPresent(broker -> queues.forEach(
-                queue -> producers.put(queue, new MessageProducer(broker, queue, seed, timeout, progress))));
+                queue -> producers.put(queue, new MessageProducer(broker, queue, seed, timeout, loads, progress))));
         return producers;
     }
 
@@ -117,12 +123,35 @@ public record Bench(
         });
     }
 
-    /** Which service has died, with its last output, if one has. */
+    /** The processes that runs stand on; absent for one that can't be seen from here. */
+    List<OptionalLong> pids() {
+        List<OptionalLong> pids = new ArrayList<>();
+        services().forEach(service -> pids.add(service.instance().pid()));
+        generator.ifPresent(fork -> pids.add(fork.pid()));
+        return pids;
+    }
+
+    /** What the loads of one run have in common. */
+    LoadSession loads(long seed) {
+        return new LoadSession(settings, generator.map(fork -> fork), seed);
+    }
+
+    /** Which service has died, with its last output, or why the load generator is of no use any more. */
     Optional<String> dead() {
+        return deadService().or(() -> generator.flatMap(GeneratorFork::failure));
+    }
+
+    private Optional<String> deadService() {
         return services().stream()
                 .filter(service -> !service.instance().isAlive())
                 .findFirst()
                 .map(service -> service.choice() + " has died; its last output:\n    "
                         + String.join("\n    ", service.instance().lastLines(10)));
+    }
+
+    /** Ends what belongs to one study alone. */
+    @Override
+    public void close() {
+        generator.ifPresent(GeneratorFork::close);
     }
 }

@@ -5,7 +5,6 @@ import io.github.perfjunit.sampling.HostStrain;
 import io.github.perfjunit.sampling.ProcessTreeReader;
 import io.github.perfjunit.sampling.ProcessTreeReader.Search;
 import io.github.perfjunit.sampling.Reading;
-import io.github.perfjunit.service.BackingService;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,7 +16,7 @@ final class HostWatch implements AutoCloseable {
     /**
      * The account at one instant.
      *
-     * @param ownNanos CPU time of the test JVM and of the services; absent if a service can't be seen from here, or has
+     * @param ownNanos CPU time of the test JVM, the services and the load generator; absent if a service can't be seen from here, or has
      *     died
      * @param strain what slowed the machine down without being load
      */
@@ -28,19 +27,20 @@ final class HostWatch implements AutoCloseable {
     private final Account begin;
     private Account launch;
 
-    private HostWatch(List<BackingService> backing) {
-        List<Long> pids = backing.stream()
-                .flatMap(service -> service.instance().pid().stream().boxed())
-                .toList();
-        pids.forEach(pid -> services.add(ProcessTreeReader.of(pid)));
-        allVisible = pids.size() == backing.size();
+    private HostWatch(List<OptionalLong> pids) {
+        pids.forEach(pid -> pid.ifPresent(visible -> services.add(ProcessTreeReader.of(visible))));
+        allVisible = pids.stream().allMatch(OptionalLong::isPresent);
         begin = account();
         launch = begin;
     }
 
-    /** Begins with the account of a run. */
-    static HostWatch of(List<BackingService> services) {
-        return new HostWatch(services);
+    /**
+     * Begins with the account of a run.
+     *
+     * @param pids of the services and of the load generator; absent for one that can't be seen from here
+     */
+    static HostWatch of(List<OptionalLong> pids) {
+        return new HostWatch(pids);
     }
 
     /** The target is about to be launched. */

@@ -3,6 +3,7 @@ package io.github.perfjunit.experiment;
 import io.github.perfjunit.metric.Metric;
 import io.github.perfjunit.metric.MetricSink;
 import io.github.perfjunit.metric.QuantityPattern;
+import io.github.perfjunit.metric.Metrics;
 import io.github.perfjunit.process.HttpReadiness;
 import io.github.perfjunit.sampling.ResourceSampler;
 import io.github.perfjunit.settings.Constants;
@@ -13,6 +14,9 @@ import io.github.perfjunit.workload.DocumentCollection;
 import io.github.perfjunit.workload.DocumentStore;
 import io.github.perfjunit.workload.Drain;
 import io.github.perfjunit.workload.MessageProducer;
+import io.github.perfjunit.workload.load.LoadResult;
+import io.github.perfjunit.workload.load.LoadSession;
+import io.github.perfjunit.workload.load.LoadSink;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -36,7 +40,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Memory and processor use are sampled from the launch to the end of the scenario's window: until the backlog was
  * drained, or until the scenario's method returns. The target is stopped after it has returned.
  */
-public final class Run implements MetricSink {
+public final class Run implements LoadSink {
 
     private final PlannedRun plan;
     private final RunResources resources;
@@ -261,6 +265,11 @@ public final class Run implements MetricSink {
         record(metric, PrometheusEndpoint.of(plan.target(), running.started()).read(metric, series, List.of(labels)));
     }
 
+    @Override
+    public void keep(LoadResult result) {
+        resources.load().write(result);
+    }
+
     private ActiveTarget started(String caller) {
         if (active == null) {
             throw new IllegalStateException(
@@ -270,6 +279,7 @@ public final class Run implements MetricSink {
     }
 
     /** Adds what somebody who judges this run should know to its record. */
+    @Override
     public void note(String sentence) {
         notes.add(sentence);
     }
@@ -286,6 +296,11 @@ public final class Run implements MetricSink {
 
     List<LogMetric<?>> logMetrics() {
         return logMetrics;
+    }
+
+    /** What the loads of this run have in common; taken by those that are injected. */
+    public LoadSession loads() {
+        return resources.loads();
     }
 
     List<String> notes() {
@@ -321,6 +336,7 @@ public final class Run implements MetricSink {
     }
 
     /** The sampler that watches this run. */
+    @Override
     public ResourceSampler sampler() {
         return resources.sampler();
     }

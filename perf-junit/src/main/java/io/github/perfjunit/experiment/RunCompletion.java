@@ -28,7 +28,9 @@ final class RunCompletion {
      */
     static RunCompletion of(Run run, @Nullable Throwable failure) {
         RunCompletion completion = new RunCompletion(run);
-        if (failure != null) {
+        if (failure == null) {
+            completion.requireLoadsMade();
+        } else {
             completion.problems.add(reason(failure));
         }
         run.active().ifPresentOrElse(completion::stop, () -> completion.neverStarted(failure));
@@ -63,6 +65,14 @@ final class RunCompletion {
         died.filter(service -> problems.stream().noneMatch(problem -> problem.contains(service)))
                 .ifPresent(problems::add);
         return died.isPresent() ? RunOutcome.SPOILED : RunOutcome.FAILED;
+    }
+
+    private void requireLoadsMade() {
+        List<String> unfinished = run.loads().unfinished();
+        if (!unfinished.isEmpty()) {
+            problems.add("a load was begun and never made, so nothing was loaded: " + String.join("; ", unfinished)
+                    + " - end it with .into(run)");
+        }
     }
 
     private void neverStarted(@Nullable Throwable failure) {

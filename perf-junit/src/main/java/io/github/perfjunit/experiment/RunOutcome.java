@@ -10,7 +10,7 @@ public enum RunOutcome {
     FAILED,
     /** The scenario was given up by an assumption. */
     ABORTED,
-    /** A backing service died: nobody's fault whose performance is judged. Its block is made again. */
+    /** A backing service or the load generator died: nobody's fault whose performance is judged. Its block is made again. */
     SPOILED;
 
     /** As records write it. */

@@ -3,6 +3,7 @@ package io.github.perfjunit.experiment;
 import io.github.perfjunit.sampling.ResourceSampler;
 import io.github.perfjunit.workload.DocumentStore;
 import io.github.perfjunit.workload.MessageProducer;
+import io.github.perfjunit.workload.load.LoadSession;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
@@ -11,18 +12,22 @@ import java.util.Optional;
  * What one run uses.
  *
  * @param producers by queue
+ * @param loads what its loads have in common
  * @param host who else uses the machine
  * @param output file for what the target prints
  * @param series file for its use of memory and processor over time
+ * @param load files for what came of its load
  * @param caches what was trained for targets
  */
 record RunResources(
         Bench bench,
         Map<String, MessageProducer> producers,
         Optional<DocumentStore> store,
+        LoadSession loads,
         ResourceSampler sampler,
         HostWatch host,
         Path output,
         Path series,
+        LoadFiles load,
         JvmCaches caches,
         StudyListener listener) {}

@@ -7,6 +7,7 @@ import io.github.perfjunit.service.ServiceChoice;
 import io.github.perfjunit.settings.Constants;
 import io.github.perfjunit.settings.Defaults;
 import io.github.perfjunit.target.NamedTarget;
+import io.github.perfjunit.workload.load.LoadSession;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDateTime;
@@ -115,14 +116,17 @@ public final class Study implements AutoCloseable {
     /** Hands out what a run needs. */
     public Run begin(PlannedRun planned) {
         Duration interval = bench.settings().duration(Constants.SAMPLING_INTERVAL, Defaults.SAMPLING_INTERVAL);
+        LoadSession loads = bench.loads(planned.seed());
         RunResources resources = new RunResources(
                 bench,
-                bench.producers(planned.seed(), progress -> listener.progress(planned, progress)),
+                bench.producers(planned.seed(), loads, progress -> listener.progress(planned, progress)),
                 bench.store(),
+                loads,
                 new ResourceSampler(interval, proportional()),
-                HostWatch.of(bench.services()),
+                HostWatch.of(bench.pids()),
                 directory.output(planned),
                 directory.series(planned),
+                directory.load(planned),
                 caches,
                 listener);
         return new Run(planned, resources);
@@ -166,6 +170,7 @@ public final class Study implements AutoCloseable {
         course.add(record);
         listener.finished(run.plan(), record);
         if (record.outcome() == RunOutcome.SPOILED && course.replace(record)) {
+            bench.close();
             bench = benches.get();
         }
         return record;
@@ -198,6 +203,7 @@ public final class Study implements AutoCloseable {
 
     @Override
     public void close() {
+        bench.close();
         caches.close();
         journal.close();
     }

@@ -114,13 +114,13 @@ final class StudyCourse {
     boolean replace(RunRecord spoiled) {
         if (replacements == MOST_REPLACEMENTS) {
             plan.abandon(records.size());
-            listener.notice("the study ends here: a backing service died " + (replacements + 1) + " times");
+            listener.notice("the study ends here: what the runs stand on died " + (replacements + 1) + " times");
             return false;
         }
         replacements++;
         int block = plan.replace(spoiled.block(), records.size());
         listener.replanned(plan());
-        listener.notice("a backing service died: "
+        listener.notice("a backing service or the load generator died: "
                 + (spoiled.isWarmUp()
                         ? "the warm-up block is made again"
                         : "block " + spoiled.block() + " is not judged, and made again as block " + block)

@@ -109,6 +109,21 @@ public record StudyDirectory(Path path) {
         return path.resolve("series").resolve(name(run.block(), run.order(), run.target()) + ".csv");
     }
 
+    /** Latencies and seconds of a run's load. */
+    LoadFiles load(PlannedRun run) {
+        return load(name(run.block(), run.order(), run.target().name()) + ".csv");
+    }
+
+    /** Latencies and seconds of a run's load; the files may be missing. */
+    public LoadFiles load(RunRecord run) {
+        return load(name(run.block(), run.order(), run.target()) + ".csv");
+    }
+
+    private LoadFiles load(String file) {
+        return new LoadFiles(
+                path.resolve("latency").resolve(file), path.resolve("load").resolve(file));
+    }
+
     /** What the target printed while its cache was made. */
     Path trainingOutput(NamedTarget target, JvmCache.Step step) {
         return path.resolve("output")

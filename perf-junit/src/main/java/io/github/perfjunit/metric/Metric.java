@@ -13,7 +13,8 @@ import java.util.regex.Pattern;
  * static final Metric<Duration> CACHE_FILL_TIME = Metric.seconds("cache.fill.time").lowerIsBetter();
  * }</pre>
  *
- * @param <Q> the type of its values: {@link Duration}, {@link Bytes}, {@link Rate}, {@link CpuPercent} or {@link Long}
+ * @param <Q> the type of its values: {@link Duration}, {@link Bytes}, {@link Rate}, {@link CpuPercent}, {@link Share} or
+ *     {@link Long}
  */
 public final class Metric<Q> {
 
@@ -36,6 +37,11 @@ public final class Metric<Q> {
         return of(id, Quantity.DURATION);
     }
 
+    /** A metric of short durations, shown in milliseconds. Without a direction it can be shown and budgeted, not claimed. */
+    public static Metric<Duration> milliseconds(String id) {
+        return of(id, Quantity.MILLISECONDS);
+    }
+
     /** A metric of amounts of memory. Without a direction it can be shown and budgeted, not claimed. */
     public static Metric<Bytes> bytes(String id) {
         return of(id, Quantity.BYTES);
@@ -49,6 +55,11 @@ public final class Metric<Q> {
     /** A metric of processor use in percent of one core. Without a direction it can be shown and budgeted, not claimed. */
     public static Metric<CpuPercent> cpuPercent(String id) {
         return of(id, Quantity.CPU_PERCENT);
+    }
+
+    /** A metric of parts of a whole. Without a direction it can be shown and budgeted, not claimed. */
+    public static Metric<Share> share(String id) {
+        return of(id, Quantity.SHARE);
     }
 
     /** A metric that counts. Without a direction it can be shown and budgeted, not claimed. */

@@ -108,5 +108,77 @@ public final class MetricId {
     /** Id of {@link Metrics#SAMPLER_CPU}. */
     public static final String SAMPLER_CPU = "sampler.cpu";
 
+    /** Id of {@link Metrics#LATENCY_P50}. */
+    public static final String LATENCY_P50 = "latency.p50";
+
+    /** Id of {@link Metrics#LATENCY_P75}. */
+    public static final String LATENCY_P75 = "latency.p75";
+
+    /** Id of {@link Metrics#LATENCY_P90}. */
+    public static final String LATENCY_P90 = "latency.p90";
+
+    /** Id of {@link Metrics#LATENCY_P95}. */
+    public static final String LATENCY_P95 = "latency.p95";
+
+    /** Id of {@link Metrics#LATENCY_P99}. */
+    public static final String LATENCY_P99 = "latency.p99";
+
+    /** Id of {@link Metrics#LATENCY_P999}. */
+    public static final String LATENCY_P999 = "latency.p999";
+
+    /** Id of {@link Metrics#LATENCY_MAX}. */
+    public static final String LATENCY_MAX = "latency.max";
+
+    /** Id of {@link Metrics#LATENCY_MEAN}. */
+    public static final String LATENCY_MEAN = "latency.mean";
+
+    /** Id of {@link Metrics#RESPONSE_TIME_P50}. */
+    public static final String RESPONSE_TIME_P50 = "response.time.p50";
+
+    /** Id of {@link Metrics#RESPONSE_TIME_P75}. */
+    public static final String RESPONSE_TIME_P75 = "response.time.p75";
+
+    /** Id of {@link Metrics#RESPONSE_TIME_P90}. */
+    public static final String RESPONSE_TIME_P90 = "response.time.p90";
+
+    /** Id of {@link Metrics#RESPONSE_TIME_P95}. */
+    public static final String RESPONSE_TIME_P95 = "response.time.p95";
+
+    /** Id of {@link Metrics#RESPONSE_TIME_P99}. */
+    public static final String RESPONSE_TIME_P99 = "response.time.p99";
+
+    /** Id of {@link Metrics#RESPONSE_TIME_P999}. */
+    public static final String RESPONSE_TIME_P999 = "response.time.p999";
+
+    /** Id of {@link Metrics#RESPONSE_TIME_MAX}. */
+    public static final String RESPONSE_TIME_MAX = "response.time.max";
+
+    /** Id of {@link Metrics#RESPONSE_TIME_MEAN}. */
+    public static final String RESPONSE_TIME_MEAN = "response.time.mean";
+
+    /** Id of {@link Metrics#REQUESTS_COMPLETED}. */
+    public static final String REQUESTS_COMPLETED = "requests.completed";
+
+    /** Id of {@link Metrics#REQUESTS_FAILED}. */
+    public static final String REQUESTS_FAILED = "requests.failed";
+
+    /** Id of {@link Metrics#SUCCESS_RATE}. */
+    public static final String SUCCESS_RATE = "success.rate";
+
+    /** Id of {@link Metrics#REQUESTS_PER_SECOND}. */
+    public static final String REQUESTS_PER_SECOND = "requests.per.second";
+
+    /** Id of {@link Metrics#REQUESTS_PEAK_RATE}. */
+    public static final String REQUESTS_PEAK_RATE = "requests.peak.rate";
+
+    /** Id of {@link Metrics#RESPONSE_BYTES}. */
+    public static final String RESPONSE_BYTES = "response.bytes";
+
+    /** Id of {@link Metrics#CPU_PER_REQUEST}. */
+    public static final String CPU_PER_REQUEST = "cpu.per.request";
+
+    /** Id of {@link Metrics#LOAD_CPU_MEAN}. */
+    public static final String LOAD_CPU_MEAN = "load.cpu.mean";
+
     private MetricId() {}
 }

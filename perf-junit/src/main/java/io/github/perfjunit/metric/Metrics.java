@@ -167,6 +167,98 @@ public final class Metrics {
      */
     public static final Metric<Duration> SAMPLER_CPU = Metric.seconds(MetricId.SAMPLER_CPU);
 
+    /**
+     * Half of all requests were answered within this time from their <i>intended</i> send. Open load only. Failed requests
+     * count with at least their elapsed time. A percentile with fewer than 100 samples beyond it can't be claimed.
+     */
+    public static final Metric<Duration> LATENCY_P50 =
+            Metric.milliseconds(MetricId.LATENCY_P50).lowerIsBetter();
+
+    /** Three quarters of all requests were answered within this time; see {@link #LATENCY_P50}. */
+    public static final Metric<Duration> LATENCY_P75 =
+            Metric.milliseconds(MetricId.LATENCY_P75).lowerIsBetter();
+
+    /** 90 % of all requests were answered within this time; see {@link #LATENCY_P50}. */
+    public static final Metric<Duration> LATENCY_P90 =
+            Metric.milliseconds(MetricId.LATENCY_P90).lowerIsBetter();
+
+    /** 95 % of all requests were answered within this time; see {@link #LATENCY_P50}. */
+    public static final Metric<Duration> LATENCY_P95 =
+            Metric.milliseconds(MetricId.LATENCY_P95).lowerIsBetter();
+
+    /** 99 % of all requests were answered within this time; see {@link #LATENCY_P50}. */
+    public static final Metric<Duration> LATENCY_P99 =
+            Metric.milliseconds(MetricId.LATENCY_P99).lowerIsBetter();
+
+    /** 99.9 % of all requests were answered within this time; see {@link #LATENCY_P50}. */
+    public static final Metric<Duration> LATENCY_P999 =
+            Metric.milliseconds(MetricId.LATENCY_P999).lowerIsBetter();
+
+    /** The slowest request; see {@link #LATENCY_P50}. Nothing lies beyond it, so it can't be claimed. */
+    public static final Metric<Duration> LATENCY_MAX =
+            Metric.milliseconds(MetricId.LATENCY_MAX).lowerIsBetter();
+
+    /** The mean over all requests; see {@link #LATENCY_P50}. */
+    public static final Metric<Duration> LATENCY_MEAN =
+            Metric.milliseconds(MetricId.LATENCY_MEAN).lowerIsBetter();
+
+    /**
+     * Half of all requests were answered within this time from their actual send. Closed load only: users wait for answers,
+     * so a slower target gets less load. Shown beside {@link #REQUESTS_PER_SECOND}, and without a direction.
+     */
+    public static final Metric<Duration> RESPONSE_TIME_P50 = Metric.milliseconds(MetricId.RESPONSE_TIME_P50);
+
+    /** Three quarters of all requests were answered within this time; see {@link #RESPONSE_TIME_P50}. */
+    public static final Metric<Duration> RESPONSE_TIME_P75 = Metric.milliseconds(MetricId.RESPONSE_TIME_P75);
+
+    /** 90 % of all requests were answered within this time; see {@link #RESPONSE_TIME_P50}. */
+    public static final Metric<Duration> RESPONSE_TIME_P90 = Metric.milliseconds(MetricId.RESPONSE_TIME_P90);
+
+    /** 95 % of all requests were answered within this time; see {@link #RESPONSE_TIME_P50}. */
+    public static final Metric<Duration> RESPONSE_TIME_P95 = Metric.milliseconds(MetricId.RESPONSE_TIME_P95);
+
+    /** 99 % of all requests were answered within this time; see {@link #RESPONSE_TIME_P50}. */
+    public static final Metric<Duration> RESPONSE_TIME_P99 = Metric.milliseconds(MetricId.RESPONSE_TIME_P99);
+
+    /** 99.9 % of all requests were answered within this time; see {@link #RESPONSE_TIME_P50}. */
+    public static final Metric<Duration> RESPONSE_TIME_P999 = Metric.milliseconds(MetricId.RESPONSE_TIME_P999);
+
+    /** The slowest request; see {@link #RESPONSE_TIME_P50}. */
+    public static final Metric<Duration> RESPONSE_TIME_MAX = Metric.milliseconds(MetricId.RESPONSE_TIME_MAX);
+
+    /** The mean over all requests; see {@link #RESPONSE_TIME_P50}. */
+    public static final Metric<Duration> RESPONSE_TIME_MEAN = Metric.milliseconds(MetricId.RESPONSE_TIME_MEAN);
+
+    /** Requests of the measured part that were answered as expected. */
+    public static final Metric<Long> REQUESTS_COMPLETED =
+            Metric.count(MetricId.REQUESTS_COMPLETED).higherIsBetter();
+
+    /** Requests of the measured part that were not: wrong status or body, no connection, no answer in time or at the end. */
+    public static final Metric<Long> REQUESTS_FAILED =
+            Metric.count(MetricId.REQUESTS_FAILED).lowerIsBetter();
+
+    /** {@link #REQUESTS_COMPLETED} as a share of all requests of the measured part. */
+    public static final Metric<Share> SUCCESS_RATE =
+            Metric.share(MetricId.SUCCESS_RATE).higherIsBetter();
+
+    /** {@link #REQUESTS_COMPLETED} divided by the length of the measured part: the throughput of a load. */
+    public static final Metric<Rate> REQUESTS_PER_SECOND =
+            Metric.rate(MetricId.REQUESTS_PER_SECOND).higherIsBetter();
+
+    /** The most requests that were completed within one second of the measured part. */
+    public static final Metric<Rate> REQUESTS_PEAK_RATE =
+            Metric.rate(MetricId.REQUESTS_PEAK_RATE).higherIsBetter();
+
+    /** What was received in the measured part. It depends on the load, so it has no direction. */
+    public static final Metric<Bytes> RESPONSE_BYTES = Metric.bytes(MetricId.RESPONSE_BYTES);
+
+    /** CPU time of the target in the measured part of the load, divided by the requests that it completed. */
+    public static final Metric<Duration> CPU_PER_REQUEST =
+            Metric.milliseconds(MetricId.CPU_PER_REQUEST).lowerIsBetter();
+
+    /** CPU use of the load generator in the measured part. No property of the target, so it has no direction. */
+    public static final Metric<CpuPercent> LOAD_CPU_MEAN = Metric.cpuPercent(MetricId.LOAD_CPU_MEAN);
+
     private static final List<Metric<?>> ALL = List.of(
             STARTUP_TIME,
             FIRST_RESPONSE_TIME,
@@ -202,7 +294,31 @@ public final class Metrics {
             JVM_GC_COUNT,
             JVM_GC_TIME,
             JVM_JIT_TIME,
-            SAMPLER_CPU);
+            SAMPLER_CPU,
+            LATENCY_P50,
+            LATENCY_P75,
+            LATENCY_P90,
+            LATENCY_P95,
+            LATENCY_P99,
+            LATENCY_P999,
+            LATENCY_MAX,
+            LATENCY_MEAN,
+            RESPONSE_TIME_P50,
+            RESPONSE_TIME_P75,
+            RESPONSE_TIME_P90,
+            RESPONSE_TIME_P95,
+            RESPONSE_TIME_P99,
+            RESPONSE_TIME_P999,
+            RESPONSE_TIME_MAX,
+            RESPONSE_TIME_MEAN,
+            REQUESTS_COMPLETED,
+            REQUESTS_FAILED,
+            SUCCESS_RATE,
+            REQUESTS_PER_SECOND,
+            REQUESTS_PEAK_RATE,
+            RESPONSE_BYTES,
+            CPU_PER_REQUEST,
+            LOAD_CPU_MEAN);
 
     private Metrics() {}
 

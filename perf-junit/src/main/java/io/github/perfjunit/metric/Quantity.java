@@ -17,6 +17,10 @@ public final class Quantity<Q> {
     public static final Quantity<Duration> DURATION =
             new Quantity<>("s", "s", 1, duration -> duration.toNanos() / 1e9, seconds -> nanos(seconds * 1e9));
 
+    /** Short durations: recorded and shown in milliseconds, to the nanosecond. */
+    public static final Quantity<Duration> MILLISECONDS =
+            new Quantity<>("ms", "ms", 1, duration -> duration.toNanos() / 1e6, millis -> nanos(millis * 1e6));
+
     /** Amounts of memory: recorded in bytes, shown in MiB. */
     public static final Quantity<Bytes> BYTES = new Quantity<>(
             "bytes", "MiB", 1024.0 * 1024.0, bytes -> (double) bytes.value(), value -> Bytes.bytes(Math.round(value)));
@@ -28,10 +32,14 @@ public final class Quantity<Q> {
     public static final Quantity<CpuPercent> CPU_PERCENT =
             new Quantity<>("percent", "%", 1, CpuPercent::value, CpuPercent::ofOneCore);
 
+    /** Parts of a whole: recorded from 0 to 1, shown in percent. */
+    public static final Quantity<Share> SHARE = new Quantity<>("share", "%", 0.01, Share::value, Share::of);
+
     /** Numbers of things, without a unit. */
     public static final Quantity<Long> COUNT = new Quantity<>("", "", 1, count -> (double) count, Math::round);
 
-    private static final List<Quantity<?>> ALL = List.of(DURATION, BYTES, RATE, CPU_PERCENT, COUNT);
+    private static final List<Quantity<?>> ALL =
+            List.of(DURATION, MILLISECONDS, BYTES, RATE, CPU_PERCENT, SHARE, COUNT);
 
     private final String baseUnit;
     private final String displayUnit;
@@ -73,12 +81,15 @@ public final class Quantity<Q> {
         return Duration.ofNanos(Math.round(nanos));
     }
 
-    /** The unit of recorded numbers: {@code s}, {@code bytes}, {@code 1/s}, {@code percent}, or empty for counts. */
+    /**
+     * The unit of recorded numbers: {@code s}, {@code ms}, {@code bytes}, {@code 1/s}, {@code percent}, {@code share}, or
+     * empty for counts.
+     */
     public String baseUnit() {
         return baseUnit;
     }
 
-    /** The unit in which people read it: {@code s}, {@code MiB}, {@code 1/s}, {@code %}, or empty for counts. */
+    /** The unit in which people read it: {@code s}, {@code ms}, {@code MiB}, {@code 1/s}, {@code %}, or empty for counts. */
     public String displayUnit() {
         return displayUnit;
     }

@@ -14,6 +14,7 @@ import java.util.Map;
  * @param output the file that takes standard output and standard error; overwritten, its directory is created
  * @param input what it finds on standard input
  * @param accounting how exactly it is told afterwards what it used
+ * @param answers where its standard output goes
  */
 public record LaunchSpec(
         String name,
@@ -22,7 +23,16 @@ public record LaunchSpec(
         Path workingDirectory,
         Path output,
         Input input,
-        Accounting accounting) {
+        Accounting accounting,
+        Answers answers) {
+
+    /** Where a process' standard output goes. */
+    public enum Answers {
+        /** Into the file, with what it says on standard error. */
+        FILE,
+        /** Through a pipe to this JVM, for programs that are talked to; the file takes standard error only. */
+        PIPE
+    }
 
     /** What a process finds on its standard input. */
     public enum Input {
@@ -57,16 +67,22 @@ public record LaunchSpec(
     /** A program with an empty standard input. */
     public LaunchSpec(
             String name, List<String> command, Map<String, String> environment, Path workingDirectory, Path output) {
-        this(name, command, environment, workingDirectory, output, Input.EMPTY, Accounting.NONE);
+        this(name, command, environment, workingDirectory, output, Input.EMPTY, Accounting.NONE, Answers.FILE);
     }
 
     /** The same program with another standard input. */
     public LaunchSpec withInput(Input other) {
-        return new LaunchSpec(name, command, environment, workingDirectory, output, other, accounting);
+        return new LaunchSpec(name, command, environment, workingDirectory, output, other, accounting, answers);
     }
 
     /** The same program with another way of accounting. */
     public LaunchSpec withAccounting(Accounting other) {
-        return new LaunchSpec(name, command, environment, workingDirectory, output, input, other);
+        return new LaunchSpec(name, command, environment, workingDirectory, output, input, other, answers);
+    }
+
+    /** The same program, that is talked to through its standard input and output. */
+    public LaunchSpec talking() {
+        return new LaunchSpec(
+                name, command, environment, workingDirectory, output, Input.PIPE, Accounting.NONE, Answers.PIPE);
     }
 }

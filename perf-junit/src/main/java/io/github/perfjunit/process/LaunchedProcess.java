@@ -1,6 +1,7 @@
 package io.github.perfjunit.process;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -124,6 +125,19 @@ public final class LaunchedProcess implements Running {
                     "target '" + name() + "' was launched without a pipe to its input; ask for one with Input.PIPE");
         }
         return process.getOutputStream();
+    }
+
+    /**
+     * The pipe from its standard output.
+     *
+     * @throws IllegalStateException if that goes into a file
+     */
+    public InputStream stdout() {
+        if (spec.answers() != LaunchSpec.Answers.PIPE) {
+            throw new IllegalStateException("the output of '" + name() + "' goes into " + spec.output()
+                    + "; ask for a pipe with LaunchSpec.talking()");
+        }
+        return process.getInputStream();
     }
 
     /**

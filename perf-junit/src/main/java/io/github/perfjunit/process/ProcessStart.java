@@ -34,9 +34,13 @@ final class ProcessStart {
 
     private static ProcessBuilder builder(LaunchSpec spec, Map<String, String> environment) {
         ProcessBuilder builder = new ProcessBuilder(spec.command())
-                .directory(spec.workingDirectory().toFile())
-                .redirectErrorStream(true)
-                .redirectOutput(Redirect.to(spec.output().toFile()));
+                .directory(spec.workingDirectory().toFile());
+        if (spec.answers() == LaunchSpec.Answers.PIPE) {
+            builder.redirectError(Redirect.to(spec.output().toFile()));
+        } else {
+            builder.redirectErrorStream(true)
+                    .redirectOutput(Redirect.to(spec.output().toFile()));
+        }
         if (spec.input() == LaunchSpec.Input.EMPTY) {
             builder.redirectInput(Redirect.from(new File("/dev/null")));
         }

@@ -45,6 +45,21 @@ public final class Constants {
     /** How long the sink may stand still, with nothing left in the queue, before the missing documents count as lost. */
     public static final String DRAIN_STALL = "perfjunit.drain.stall";
 
+    /** Which share of the requests of a load must succeed for the run to count. A number from 0 to 1. */
+    public static final String LOAD_SUCCESS_RATE = "perfjunit.load.success.rate";
+
+    /** How late the latest hundredth of an open load's requests may be sent. */
+    public static final String LOAD_START_LAG = "perfjunit.load.start.lag";
+
+    /** How much of its cores a load generator may use before it counts as the bottleneck, in percent. At least 1. */
+    public static final String LOAD_GENERATOR_CPU = "perfjunit.load.generator.cpu";
+
+    /** Number of threads that send the requests of an HTTP load. At least 1. */
+    public static final String LOAD_THREADS = "perfjunit.load.threads";
+
+    /** How long a load that ends by a number of requests may take. */
+    public static final String LOAD_TIMEOUT = "perfjunit.load.timeout";
+
     /** How long a target may take to end after SIGTERM before it is killed. */
     public static final String STOP_GRACE = "perfjunit.stop.grace";
 

@@ -33,6 +33,21 @@ public final class Defaults {
     /** See {@link Constants#DRAIN_STALL}. */
     public static final Duration DRAIN_STALL = Duration.ofSeconds(30);
 
+    /** See {@link Constants#LOAD_SUCCESS_RATE}. */
+    public static final double LOAD_SUCCESS_RATE = 0.999;
+
+    /** See {@link Constants#LOAD_START_LAG}. */
+    public static final Duration LOAD_START_LAG = Duration.ofMillis(10);
+
+    /** See {@link Constants#LOAD_GENERATOR_CPU}. */
+    public static final int LOAD_GENERATOR_CPU = 80;
+
+    /** See {@link Constants#LOAD_THREADS}. */
+    public static final int LOAD_THREADS = 1;
+
+    /** See {@link Constants#LOAD_TIMEOUT}. */
+    public static final Duration LOAD_TIMEOUT = Duration.ofMinutes(10);
+
     /** See {@link Constants#STOP_GRACE}. */
     public static final Duration STOP_GRACE = Duration.ofSeconds(15);
 

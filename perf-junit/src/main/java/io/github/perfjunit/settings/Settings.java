@@ -60,6 +60,23 @@ public final class Settings {
         }
     }
 
+    /** The share from 0 to 1 under this key, else this one. */
+    public double share(String key, double otherwise) {
+        return text(key).map(value -> parseShare(key, value)).orElse(otherwise);
+    }
+
+    private static double parseShare(String key, String value) {
+        try {
+            double share = Double.parseDouble(value);
+            if (share >= 0 && share <= 1) {
+                return share;
+            }
+        } catch (NumberFormatException e) {
+            // told below, with the key
+        }
+        throw invalid(key, value, "a share from 0 to 1, such as 0.999");
+    }
+
     /** The truth value under this key, {@code true} or {@code false}, else this one. */
     public boolean flag(String key, boolean otherwise) {
         return truth(key).orElse(otherwise);

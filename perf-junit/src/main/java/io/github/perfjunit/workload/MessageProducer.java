@@ -2,16 +2,17 @@ package io.github.perfjunit.workload;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import com.rabbitmq.client.AMQP.BasicProperties;
-import com.rabbitmq.client.Channel;
 import com.rabbitmq.client.Connection;
 import com.rabbitmq.client.ShutdownSignalException;
 import io.github.perfjunit.service.rabbitmq.BrokerFailure;
 import io.github.perfjunit.service.rabbitmq.RabbitMq;
+import io.github.perfjunit.workload.load.Chain;
+import io.github.perfjunit.workload.load.LoadSession;
+import io.github.perfjunit.workload.load.LoadShape;
+import io.github.perfjunit.workload.load.RateStart;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.SplittableRandom;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 
@@ -22,13 +23,14 @@ import java.util.random.RandomGenerator;
  * <p>Messages are persistent and of content type {@code application/json}, without a content encoding: with one, SmallRye
  * hands raw bytes to consumers that expect JSON. Confirms are asynchronous: up to 1,000 messages
  * are under way.
+ *
+ * <p>Besides a backlog it publishes at a rate while the target consumes:
+ *
+ * <pre>{@code
+ * orders.constantRate(200).during(ofSeconds(20)).publishing(RandomOrder::json).into(run, shop.collection("orders"));
+ * }</pre>
  */
-public final class MessageProducer {
-
-    private static final BasicProperties PERSISTENT_JSON = new BasicProperties.Builder()
-            .contentType("application/json")
-            .deliveryMode(2)
-            .build();
+public final class MessageProducer extends RateStart<TimedMessages> {
 
     private final RabbitMq broker;
     private final String queue;
@@ -42,19 +44,17 @@ public final class MessageProducer {
      *
      * @param seed the same for every target of a block
      * @param timeout how long the broker may take to confirm
+     * @param loads what the loads of the run have in common
+     * @param progress is told once a second at most how far a backlog has come
      */
-    public MessageProducer(RabbitMq broker, String queue, long seed, Duration timeout) {
-        this(broker, queue, seed, timeout, progress -> {});
-    }
-
-    /**
-     * A producer for one run that tells how far it has come.
-     *
-     * @param seed the same for every target of a block
-     * @param timeout how long the broker may take to confirm
-     * @param progress is told once a second at most
-     */
-    public MessageProducer(RabbitMq broker, String queue, long seed, Duration timeout, Consumer<Progress> progress) {
+    public MessageProducer(
+            RabbitMq broker,
+            String queue,
+            long seed,
+            Duration timeout,
+            LoadSession loads,
+            Consumer<Progress> progress) {
+        super(loads, queue);
         this.progress = progress;
         this.broker = broker;
         this.queue = queue;
@@ -86,37 +86,48 @@ public final class MessageProducer {
 
     private void publish(Connection connection, int count, MessageGenerator generator)
             throws IOException, InterruptedException {
-        Channel channel = connection.createChannel();
-        Confirms confirms = new Confirms();
-        AtomicInteger unroutable = new AtomicInteger();
-        channel.confirmSelect();
-        channel.addConfirmListener(confirms);
-        channel.addReturnListener(returned -> unroutable.incrementAndGet());
+        ConfirmedChannel channel = new ConfirmedChannel(connection, MessageFormat.json(queue), timeout);
         ProgressMeter meter = new ProgressMeter("published", count, progress);
         for (int i = 0; i < count; i++) {
-            byte[] body = generator.generate(published + 1, random).getBytes(UTF_8);
-            if (!confirms.awaitRoom(channel.getNextPublishSeqNo(), timeout)) {
-                throw notConfirmed(channel, confirms);
-            }
-            channel.basicPublish("", queue, true, PERSISTENT_JSON, body);
+            channel.publish(next(generator));
             published++;
             meter.at(System.nanoTime(), i + 1);
         }
-        if (!confirms.awaitAll(timeout)) {
-            throw notConfirmed(channel, confirms);
-        }
-        if (unroutable.get() > 0 || confirms.refused() > 0) {
+        channel.awaitAllConfirmed();
+        if (channel.unroutable() > 0 || channel.refused() > 0) {
             throw new PublishFailure("of " + count + " messages to queue '" + queue + "', the broker refused "
-                    + confirms.refused() + " and could not route " + unroutable.get());
+                    + channel.refused() + " and could not route " + channel.unroutable());
         }
     }
 
-    private RuntimeException notConfirmed(Channel channel, Confirms confirms) {
-        ShutdownSignalException closed = channel.getCloseReason();
-        return closed != null
-                ? closed
-                : new PublishFailure(confirms.outstanding() + " messages to queue '" + queue
-                        + "' were not confirmed within " + timeout.toSeconds() + " s");
+    private byte[] next(MessageGenerator generator) {
+        return generator.generate(published + 1, random).getBytes(UTF_8);
+    }
+
+    @Override
+    protected TimedMessages timed(LoadSession session, LoadShape shape, Chain chain) {
+        return new TimedMessages(this, session, shape, chain);
+    }
+
+    /** Publishes at these instants, and tells of each. */
+    void publish(PacedMessages messages, MessageFormat format) {
+        try (Connection connection = broker.connect("perf-junit producer")) {
+            ConfirmedChannel channel = new ConfirmedChannel(connection, format, timeout);
+            while (messages.hasNext()) {
+                byte[] body = next(messages.generator());
+                messages.awaitNext();
+                channel.publish(body);
+                published++;
+            }
+            channel.awaitAllConfirmed();
+            messages.notRouted(channel.refused(), channel.unroutable());
+        } catch (IOException | ShutdownSignalException e) {
+            throw new BrokerFailure(
+                    broker.instance(), "publishing to queue '" + queue + "' broke off after " + published, e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new PublishFailure("interrupted while publishing to queue '" + queue + "'");
+        }
     }
 
     /** How many messages of this run the broker has taken. */

@@ -102,7 +102,7 @@ class StudyCourseTest {
         assertThat(course.earlyEnd().orElseThrow().blocks()).isEqualTo(3);
         assertThat(notices.sentences().get(0))
                 .isEqualTo(
-                        "a backing service died: block 2 is not judged, and made again as block 11 (replacement 1 of at"
+                        "a backing service or the load generator died: block 2 is not judged, and made again as block 11 (replacement 1 of at"
                                 + " most 2)");
     }
 
@@ -119,8 +119,8 @@ class StudyCourseTest {
         assertThat(course.result().runs()).extracting(RunRecord::block).containsExactly(0, -1, -2, -2, 1, 1);
         assertThat(notices.sentences())
                 .containsExactly(
-                        "a backing service died: the warm-up block is made again (replacement 1 of at most 2)",
-                        "a backing service died: the warm-up block is made again (replacement 2 of at most 2)");
+                        "a backing service or the load generator died: the warm-up block is made again (replacement 1 of at most 2)",
+                        "a backing service or the load generator died: the warm-up block is made again (replacement 2 of at most 2)");
     }
 
     @Test
@@ -132,7 +132,7 @@ class StudyCourseTest {
         assertThat(course.replace(third)).isFalse();
         assertThat(course.isReplaced(third)).isFalse();
         assertThat(course.next()).isEmpty();
-        assertThat(notices.sentences()).last().isEqualTo("the study ends here: a backing service died 3 times");
+        assertThat(notices.sentences()).last().isEqualTo("the study ends here: what the runs stand on died 3 times");
         assertThat(course.result().unfinished().orElseThrow())
                 .startsWith("only 0 of 10 runs were made; run 3 (block 3, ");
     }

@@ -29,8 +29,22 @@ class MetricsTest {
     }
 
     @Test
+    void letsNobodyClaimResponseTimeBecauseLoadsDiffer() {
+        assertThat(Metrics.all())
+                .filteredOn(metric -> metric.id().startsWith("response.time."))
+                .hasSize(8)
+                .allSatisfy(metric -> assertThat(metric.direction()).isEqualTo(Direction.NONE));
+    }
+
+    @Test
     void letsNobodyClaimMeanCpuUseSettingsOrWhatMeasuringCosts() {
         assertThat(Metrics.all().stream().filter(metric -> metric.direction() == Direction.NONE))
-                .containsExactly(Metrics.CPU_MEAN, Metrics.JVM_HEAP_MAX, Metrics.SAMPLER_CPU);
+                .filteredOn(metric -> !metric.id().startsWith("response.time."))
+                .containsExactly(
+                        Metrics.CPU_MEAN,
+                        Metrics.JVM_HEAP_MAX,
+                        Metrics.SAMPLER_CPU,
+                        Metrics.RESPONSE_BYTES,
+                        Metrics.LOAD_CPU_MEAN);
     }
 }

@@ -33,4 +33,13 @@ class QuantityTest {
         assertThat(Quantity.COUNT.fromBase(Quantity.COUNT.toBase(500_000L))).isEqualTo(500_000L);
         assertThat(Quantity.COUNT.displayUnit()).isEmpty();
     }
+
+    @Test
+    void recordsLatenciesInMillisecondsAndSharesAsPercent() {
+        Duration latency = Duration.ofNanos(3_456_789);
+        assertThat(Quantity.MILLISECONDS.toBase(latency)).isEqualTo(3.456789);
+        assertThat(Quantity.MILLISECONDS.fromBase(3.456789)).isEqualTo(latency);
+        assertThat(Quantity.SHARE.fromBase(0.9995)).isEqualTo(Share.of(0.9995));
+        assertThat(Quantity.SHARE.toDisplay(0.9995)).isEqualTo(99.95);
+    }
 }

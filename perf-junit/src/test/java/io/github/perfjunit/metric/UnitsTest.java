@@ -39,6 +39,7 @@ class UnitsTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> CpuPercent.ofOneCore(value))
                 .withMessageContaining(value + " %");
+        assertThatIllegalArgumentException().isThrownBy(() -> Share.of(value)).withMessageContaining("between 0 and 1");
     }
 
     @Test

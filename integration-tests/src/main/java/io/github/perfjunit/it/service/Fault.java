@@ -24,6 +24,10 @@ enum Fault {
     NO_DATE,
     /** It never acknowledges the last 5 orders. */
     NO_ACK,
+    /** It answers every 10th checkout with 503. */
+    ERRORS,
+    /** It halts with exit code 7 in its 500th checkout. */
+    CRASH_UNDER_LOAD,
     /** It starts a child process and leaves it behind. */
     CHILD
 }

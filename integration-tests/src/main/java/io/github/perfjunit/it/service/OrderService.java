@@ -17,8 +17,8 @@ import java.util.concurrent.TimeoutException;
 import org.bson.Document;
 
 /**
- * Takes orders from a queue, dates them and stores them. Configured by RABBITMQ_HOST, RABBITMQ_PORT, MONGODB_URI and
- * HTTP_PORT; BACKLOG is the number of orders that will come.
+ * Takes orders from a queue, dates them and stores them; answers checkouts. Configured by RABBITMQ_HOST, RABBITMQ_PORT,
+ * MONGODB_URI and HTTP_PORT; BACKLOG is the number of orders that will come, SLOW_MILLIS what every 20th checkout takes.
  */
 public final class OrderService {
 
@@ -54,7 +54,10 @@ public final class OrderService {
         if (fault == Fault.READY_TOO_EARLY) {
             System.out.println("Startup completed in 60000ms. Server Running");
         }
-        ReadinessEndpoint.start(Integer.parseInt(environment("HTTP_PORT", "0")), fault != Fault.NEVER_READY);
+        HttpEndpoints.start(
+                Integer.parseInt(environment("HTTP_PORT", "0")),
+                fault,
+                Integer.parseInt(environment("SLOW_MILLIS", "0")));
         System.out.println("listening after " + (System.nanoTime() - began) / 1_000_000 + " ms");
         if (fault != Fault.IDLE && fault != Fault.NEVER_READY && System.getenv("MONGODB_URI") != null) {
             new OrderService(fault, Integer.parseInt(environment("BACKLOG", "0")), collection()).consume();

@@ -18,18 +18,23 @@ final class ReadinessEndpoint {
     private ReadinessEndpoint() {}
 
     static void start(int port, boolean ready) throws IOException {
-        AtomicInteger served = new AtomicInteger();
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0);
         server.createContext("/ready", exchange -> {
             exchange.sendResponseHeaders(ready ? 200 : 503, -1);
             exchange.close();
         });
+        addOrders(server);
+        server.start();
+    }
+
+    /** Orders, and how many were served, for a server that answers other things itself. */
+    static void addOrders(HttpServer server) {
+        AtomicInteger served = new AtomicInteger();
         server.createContext("/orders", exchange -> {
             served.incrementAndGet();
             answer(exchange, "{\"order\": 1}");
         });
         server.createContext("/metrics", exchange -> answer(exchange, metrics(served.get())));
-        server.start();
     }
 
     private static String metrics(int served) {

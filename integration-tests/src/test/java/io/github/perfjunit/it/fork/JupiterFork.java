@@ -44,8 +44,7 @@ public final class JupiterFork {
         settings.put("perfjunit.results", directory.resolve("results").toString());
         settings.put("perfjunit.services", "embedded");
         settings.put(
-                "junit.platform.reporting.output.dir",
-                publishedIn(directory).toString());
+                "junit.platform.reporting.output.dir", publishedIn(directory).toString());
         settings.put("perfjunit.ready.timeout", "3s");
         settings.put("perfjunit.drain.stall", "3s");
         settings.put("perfjunit.stop.grace", "2s");

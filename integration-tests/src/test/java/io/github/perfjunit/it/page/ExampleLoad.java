@@ -60,7 +60,8 @@ final class ExampleLoad {
         JsonObject load = new JsonObject();
         load.add("seconds", array(IntStream.range(0, seconds).asDoubleStream().toArray()));
         load.add("sent", array(IntStream.range(0, seconds).mapToDouble(i -> 500).toArray()));
-        load.add("completed", array(DoubleStream.of(failed).map(bad -> 500 - bad).toArray()));
+        load.add(
+                "completed", array(DoubleStream.of(failed).map(bad -> 500 - bad).toArray()));
         load.add("failed", array(failed));
         load.add(
                 "p99",

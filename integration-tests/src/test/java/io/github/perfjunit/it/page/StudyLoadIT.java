@@ -119,7 +119,8 @@ class StudyLoadIT extends PageInBrowser {
                 .findElement(org.openqa.selenium.By.xpath("./following::summary[1]"));
         assertThat(summary.getText()).isEqualTo("As a table: drain.time from build to build");
         browser.ask("arguments[0].parentElement.open = true; return true", summary);
-        browser.await("the table", "return document.querySelector('[aria-label^=\"Medians of drain.time\"] td') !== null");
+        browser.await(
+                "the table", "return document.querySelector('[aria-label^=\"Medians of drain.time\"] td') !== null");
         WebElement table = browser.element("[aria-label^='Medians of drain.time'] table");
         assertThat(browser.number("return arguments[0].querySelectorAll('tbody tr').length", table))
                 .isEqualTo(6);

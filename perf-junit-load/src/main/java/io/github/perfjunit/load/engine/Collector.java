@@ -55,7 +55,7 @@ final class Collector {
     }
 
     /** Progress if this was the last worker's. */
-    Optional<Progress> add(int worker, Second second) {
+    Optional<Progress> add(Second second) {
         Partial before = partial.get(second.number());
         if (before != null) {
             second.add(before.second());

@@ -25,7 +25,7 @@ public final class LoadRun {
     /** What a worker tells. */
     private sealed interface Event {}
 
-    private record SecondOver(int worker, Second second) implements Event {}
+    private record SecondOver(Second second) implements Event {}
 
     private record WorkerOver(Recorder.Totals totals) implements Event {}
 
@@ -79,7 +79,7 @@ public final class LoadRun {
     private Worker worker(int index, Timeline timeline, EventLoop loop, ProcessUse use, ConnectionCount connections) {
         // The processor time is the whole process': one of the threads asks for it.
         var recorder = new Recorder(
-                timeline, second -> events.add(new SecondOver(index, second)), index == 0 ? use::cpuNanos : () -> 0);
+                timeline, second -> events.add(new SecondOver(second)), index == 0 ? use::cpuNanos : () -> 0);
         return new Worker(
                 new Worker.Share(index, plan.threads()),
                 plan,
@@ -106,7 +106,7 @@ public final class LoadRun {
         while (running > 0) {
             Event event = events.take();
             if (event instanceof SecondOver over) {
-                collector.add(over.worker(), over.second()).ifPresent(progress);
+                collector.add(over.second()).ifPresent(progress);
             } else if (event instanceof WorkerOver over) {
                 collector.add(over.totals());
                 running--;

@@ -6,6 +6,7 @@ import io.github.perfjunit.target.NamedTarget;
 import io.github.perfjunit.target.Target;
 import io.github.perfjunit.workload.DocumentStore;
 import io.github.perfjunit.workload.MessageProducer;
+import io.github.perfjunit.workload.load.fork.GeneratorArtifact;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -47,6 +48,7 @@ public final class ClassChecks {
         checks.checkOrder();
         new MethodChecks(checks.perfClass, checks::refused).check();
         checks.checkServices();
+        checks.checkLoad();
         SettingsChecks.check(SharedServices.settings(context));
         checks.checkTargets();
         checks.perfClass.scenarios().forEach(scenario -> new ScenarioChecks(checks.perfClass, scenario)
@@ -113,6 +115,14 @@ public final class ClassChecks {
                 throw refused("scenario '" + scenario.getName() + "' takes a DocumentStore, which needs"
                         + " @WithMongoDB(database = ...) at the class");
             }
+        }
+    }
+
+    private void checkLoad() {
+        if (perfClass.takesHttpLoad() && !GeneratorArtifact.isPresent()) {
+            throw refused("its scenario takes an HttpLoad, which needs " + GeneratorArtifact.COORDINATES
+                    + ", which is not on the test classpath: add it with scope test (a Load, which runs code of your own,"
+                    + " needs nothing)");
         }
     }
 

@@ -138,7 +138,8 @@ final class Measurement implements Evidence {
     private void raise(Run run, RunRecord finished, @Nullable Throwable failure) {
         RunFailedError error = study().failure(run, finished, failure);
         if (study().isReplaced(finished)) {
-            throw new TestAbortedException("made again, because a backing service died: " + error.getMessage(), error);
+            throw new TestAbortedException(
+                    "made again, because a backing service or the load generator died: " + error.getMessage(), error);
         }
         throw error;
     }

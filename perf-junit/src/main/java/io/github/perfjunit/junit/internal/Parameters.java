@@ -6,6 +6,8 @@ import io.github.perfjunit.junit.Queue;
 import io.github.perfjunit.sampling.ResourceSampler;
 import io.github.perfjunit.workload.DocumentStore;
 import io.github.perfjunit.workload.MessageProducer;
+import io.github.perfjunit.workload.load.HttpLoad;
+import io.github.perfjunit.workload.load.Load;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -16,8 +18,14 @@ import org.junit.jupiter.api.extension.ParameterResolutionException;
 /** Gives scenarios and verdicts what they take. */
 public final class Parameters {
 
-    private static final Set<Class<?>> TYPES =
-            Set.of(Runs.class, Run.class, MessageProducer.class, DocumentStore.class, ResourceSampler.class);
+    private static final Set<Class<?>> TYPES = Set.of(
+            Runs.class,
+            Run.class,
+            MessageProducer.class,
+            DocumentStore.class,
+            ResourceSampler.class,
+            HttpLoad.class,
+            Load.class);
 
     private Parameters() {}
 
@@ -43,6 +51,12 @@ public final class Parameters {
         }
         if (type == MessageProducer.class) {
             return producer(parameter, run.producers());
+        }
+        if (type == HttpLoad.class) {
+            return new HttpLoad(run.loads());
+        }
+        if (type == Load.class) {
+            return new Load(run.loads());
         }
         if (type == DocumentStore.class) {
             return run.store().orElseThrow(() -> missing("DocumentStore", "@WithMongoDB(database = ...)"));

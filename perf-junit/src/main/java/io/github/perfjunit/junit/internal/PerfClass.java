@@ -7,6 +7,7 @@ import io.github.perfjunit.junit.WithRabbitMQ;
 import io.github.perfjunit.target.NamedTarget;
 import io.github.perfjunit.target.Placeholders;
 import io.github.perfjunit.target.Target;
+import io.github.perfjunit.workload.load.HttpLoad;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -52,6 +53,12 @@ public record PerfClass(Class<?> testClass) {
 
     Optional<WithMongoDB> mongoDb() {
         return AnnotationSupport.findAnnotation(testClass, WithMongoDB.class);
+    }
+
+    /** Whether a scenario needs the load generator. */
+    boolean takesHttpLoad() {
+        return scenarios().stream().anyMatch(scenario -> Arrays.asList(scenario.getParameterTypes())
+                .contains(HttpLoad.class));
     }
 
     /** The placeholders that targets of this class can use. */

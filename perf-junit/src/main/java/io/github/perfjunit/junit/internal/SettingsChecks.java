@@ -2,6 +2,7 @@ package io.github.perfjunit.junit.internal;
 
 import io.github.perfjunit.service.ServiceMode;
 import io.github.perfjunit.settings.Constants;
+import io.github.perfjunit.settings.Defaults;
 import io.github.perfjunit.settings.Settings;
 import java.time.Duration;
 import java.util.List;
@@ -18,6 +19,8 @@ final class SettingsChecks {
             Constants.EXIT_TIMEOUT,
             Constants.DRAIN_TIMEOUT,
             Constants.DRAIN_STALL,
+            Constants.LOAD_START_LAG,
+            Constants.LOAD_TIMEOUT,
             Constants.STOP_GRACE,
             Constants.STUDY_TIMEOUT,
             Constants.LOCK_TIMEOUT,
@@ -30,6 +33,9 @@ final class SettingsChecks {
         try {
             DURATIONS.forEach(key -> settings.duration(key, Duration.ZERO));
             settings.positiveInt(Constants.BLOCKS);
+            settings.positiveInt(Constants.LOAD_GENERATOR_CPU);
+            settings.positiveInt(Constants.LOAD_THREADS);
+            settings.share(Constants.LOAD_SUCCESS_RATE, Defaults.LOAD_SUCCESS_RATE);
             settings.number(Constants.SEED);
             settings.constant(Constants.VERDICTS, VerdictMode.class);
             settings.truth(Constants.OFFLINE);

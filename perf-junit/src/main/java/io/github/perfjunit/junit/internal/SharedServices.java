@@ -10,7 +10,9 @@ import io.github.perfjunit.service.ServiceContext;
 import io.github.perfjunit.service.mongodb.MongoDb;
 import io.github.perfjunit.service.rabbitmq.RabbitMq;
 import io.github.perfjunit.settings.Settings;
+import io.github.perfjunit.workload.load.fork.GeneratorFork;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
@@ -43,7 +45,7 @@ final class SharedServices implements Store.CloseableResource, AutoCloseable {
                 .getOrComputeIfAbsent("services", key -> new SharedServices(settings(context)), SharedServices.class);
     }
 
-    /** What the runs of this class stand on. */
+    /** What the runs of this class stand on; with a load generator of its own, if the class needs one. */
     Bench bench(PerfClass perfClass) {
         return new Bench(
                 context.settings(),
@@ -54,7 +56,10 @@ final class SharedServices implements Store.CloseableResource, AutoCloseable {
                         .map(annotation -> List.of(annotation.queues()))
                         .orElse(List.of()),
                 perfClass.mongoDb().map(annotation -> mongoDb()),
-                perfClass.mongoDb().map(annotation -> annotation.database()).orElse(""));
+                perfClass.mongoDb().map(annotation -> annotation.database()).orElse(""),
+                perfClass.takesHttpLoad()
+                        ? Optional.of(GeneratorFork.start(context.settings(), context.guard()))
+                        : Optional.empty());
     }
 
     /** The design with its releases found. */

@@ -57,6 +57,11 @@ public final class RabbitMq implements BackingService {
         }
     }
 
+    /** One that runs already, and is not found but given. */
+    public static RabbitMq running(ServiceInstance instance) {
+        return new RabbitMq(instance, new ServiceChoice(NAME, instance.mode(), instance.description(), List.of()));
+    }
+
     static ConnectionFactory factory(String host, int port) {
         ConnectionFactory factory = new ConnectionFactory();
         factory.setHost(host);

@@ -1,0 +1,191 @@
+package io.github.perfjunit.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfjunit.experiment.RunOutcome;
+import io.github.perfjunit.experiment.RunRecord;
+import io.github.perfjunit.experiment.StudyDirectory;
+import io.github.perfjunit.experiment.StudyResult;
+import io.github.perfjunit.it.fixtures.CheckoutRegression;
+import io.github.perfjunit.it.fixtures.OneLoad;
+import io.github.perfjunit.it.fixtures.OwnClient;
+import io.github.perfjunit.it.fixtures.SlowedCheckout;
+import io.github.perfjunit.it.fork.JupiterFork;
+import io.github.perfjunit.it.fork.Outcome;
+import io.github.perfjunit.it.fork.Traces;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** HTTP load by the real generator on a real service, and what is said when something fails. */
+class LoadIT {
+
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
+
+    @TempDir
+    Path directory;
+
+    /** However busy the machine of these tests is: what is late here is not what they are about. */
+    private JupiterFork fork() {
+        return JupiterFork.in(directory)
+                .with("perfjunit.ready.timeout", "1m")
+                .with("perfjunit.load.start.lag", "30s")
+                .with("perfjunit.load.generator.cpu", "1000");
+    }
+
+    private static RunRecord onlyRun(Outcome outcome) throws IOException {
+        List<RunRecord> runs = StudyIT.onlyStudy(outcome.results()).runs();
+        assertThat(runs).as(outcome.output()).hasSize(1);
+        return runs.get(0);
+    }
+
+    @Test
+    void aGateEndsWhenItIsDecided() throws IOException, InterruptedException {
+        Outcome outcome = fork().run(CheckoutRegression.class);
+
+        assertThat(outcome.failures()).as(outcome.output()).isEmpty();
+        assertThat(StudyIT.onlyStudy(outcome.results()).earlyEnd()).isPresent();
+        Traces.assertGone(fork().temporaryDirectory());
+    }
+
+    @Test
+    void aVerdictOnTheNinetyNinthPercentile() throws IOException, InterruptedException {
+        Outcome outcome = fork().run(SlowedCheckout.class);
+
+        assertThat(outcome.failures())
+                .as(outcome.output())
+                .singleElement()
+                .asString()
+                .contains(
+                        "latency.p999 of 'slowed' has only 10 samples beyond it in a run",
+                        "100000 requests in a run are needed");
+        StudyResult study = StudyIT.onlyStudy(outcome.results());
+        assertThat(study.runs()).allSatisfy(run -> assertThat(run.metrics())
+                .containsEntry("requests.completed", 10_000.0)
+                .containsKeys("latency.p50", "latency.max", "cpu.per.request", "load.cpu.mean", "response.bytes"));
+        StudyDirectory kept = StudyDirectory.allBelow(outcome.results()).get(0);
+        for (RunRecord run : study.runs()) {
+            assertThat(kept.load(run).latency()).content().startsWith("percentile,latency_ms,samples_beyond\n0.0,");
+            assertThat(kept.load(run).load())
+                    .content()
+                    .startsWith("second,sent,completed,failed,p50_ms,p99_ms,max_ms\n0,");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"users,response.time.p99", "counted,response.time.p99", "bursts,latency.p99", "constant,latency.p99"})
+    void everyKindOfLoadIsMade(String load, String metric) throws IOException, InterruptedException {
+        Outcome outcome = fork().with("load", load).run(OneLoad.class);
+
+        assertThat(outcome.failures()).as(outcome.output()).isEmpty();
+        RunRecord run = onlyRun(outcome);
+        assertThat(run.metrics()).containsKeys(metric, "requests.per.second").containsEntry("success.rate", 1.0);
+        if (load.equals("counted")) {
+            assertThat(run.metrics()).containsEntry("requests.completed", 1_000.0);
+        }
+        if (load.equals("constant") || load.equals("bursts")) {
+            // 200 a second for three seconds, or 400 a second in half of each
+            assertThat(run.metrics()).containsEntry("requests.completed", 600.0);
+        }
+    }
+
+    @Test
+    void aClientOfOnesOwnNeedsNoGenerator() throws IOException, InterruptedException {
+        Outcome outcome = fork().without("perf-junit-load").run(OwnClient.class);
+
+        assertThat(outcome.failures()).as(outcome.output()).isEmpty();
+        assertThat(StudyIT.onlyStudy(outcome.results()).runs()).allSatisfy(run -> assertThat(run.metrics())
+                .containsKeys("response.time.p95", "requests.per.second", "cpu.per.request"));
+    }
+
+    @Test
+    void errorsFailTheRunByTheirNumber() throws IOException, InterruptedException {
+        Outcome outcome = fork().with("fault", "ERRORS").run(OneLoad.class);
+
+        assertThat(outcome.failures())
+                .singleElement()
+                .asString()
+                .contains("540 of 600 requests succeeded, 90.000 % and less than 99.9 %: 60 x status 503");
+        assertThat(onlyRun(outcome).metrics()).containsEntry("requests.failed", 60.0);
+    }
+
+    @Test
+    void aTargetThatDiesUnderLoadFailsWithTheCounts() throws IOException, InterruptedException {
+        Outcome outcome = fork().with("fault", "CRASH_UNDER_LOAD").run(OneLoad.class);
+
+        assertThat(outcome.failures())
+                .singleElement()
+                .asString()
+                .containsPattern("of 600 requests succeeded, .*[0-9] x (reset|connect)")
+                .contains("it ended by itself with exit code 7")
+                .contains("IllegalStateException: too many customers");
+        assertThat(onlyRun(outcome).outcome()).isEqualTo(RunOutcome.FAILED);
+    }
+
+    @Test
+    void aLoadThatIsForgottenFailsTheRun() throws IOException, InterruptedException {
+        Outcome outcome = fork().with("forget", "true").run(OneLoad.class);
+
+        assertThat(outcome.failures())
+                .singleElement()
+                .asString()
+                .contains(
+                        "a load was begun and never made, so nothing was loaded: load.constantRate(200.0).during(PT3S)")
+                .contains("end it with .into(run)");
+    }
+
+    @Test
+    void withoutItsArtifactALoadIsRefusedBeforeAnythingStarts() throws IOException, InterruptedException {
+        Outcome outcome = fork().without("perf-junit-load").run(OneLoad.class);
+
+        assertThat(outcome.failures())
+                .singleElement()
+                .asString()
+                .contains("takes an HttpLoad, which needs io.github.perfjunit:perf-junit-load");
+        assertThat(outcome.tests("SUCCESSFUL")).isEmpty();
+    }
+
+    @Test
+    void aGeneratorThatIsKilledIsNobodysFaultAndTheBlockIsMadeAgain() throws IOException, InterruptedException {
+        JupiterFork fork = fork().with("seconds", "40");
+        Process testJvm = fork.start(OneLoad.class.getName());
+        awaitLine(fork, "run 1/1", "running");
+
+        ProcessHandle.of(pidOf("generator.jar", fork)).orElseThrow().destroyForcibly();
+        awaitLine(fork, "run 2/2", "running");
+        testJvm.destroyForcibly();
+
+        assertThat(testJvm.waitFor(10, TimeUnit.SECONDS)).isTrue();
+        RunRecord spoiled = StudyIT.onlyStudy(fork.results()).runs().get(0);
+        assertThat(spoiled.outcome()).isEqualTo(RunOutcome.SPOILED);
+        assertThat(spoiled.failure()).contains("the load generator (pid ", "has died with exit code 137");
+        Traces.assertGone(fork.temporaryDirectory());
+    }
+
+    private static void awaitLine(JupiterFork fork, String run, String phase) throws IOException {
+        long deadline = System.nanoTime() + PATIENCE.toNanos();
+        while (Files.readAllLines(fork.output()).stream()
+                .noneMatch(line -> line.contains(run) && line.endsWith(phase))) {
+            assertThat(System.nanoTime())
+                    .as(() -> "no '" + run + "' in " + fork.output())
+                    .isLessThan(deadline);
+            LockSupport.parkNanos(Duration.ofMillis(10).toNanos());
+        }
+    }
+
+    private static long pidOf(String command, JupiterFork fork) throws IOException {
+        return Traces.processesOf(fork.temporaryDirectory()).stream()
+                .filter(process -> process.contains(command))
+                .mapToLong(process -> Long.parseLong(process.substring(0, process.indexOf(' '))))
+                .findFirst()
+                .orElseThrow();
+    }
+}

@@ -1,0 +1,61 @@
+package io.github.perfjunit.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfjunit.experiment.RunRecord;
+import io.github.perfjunit.it.fixtures.PacedOrders;
+import io.github.perfjunit.it.fork.JupiterFork;
+import io.github.perfjunit.it.fork.Outcome;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Messages at a rate through a broker and a real consumer into a store. */
+class MessageLoadIT {
+
+    @TempDir
+    Path directory;
+
+    private JupiterFork fork() {
+        return JupiterFork.in(directory)
+                .with("perfjunit.ready.timeout", "1m")
+                .with("perfjunit.load.start.lag", "30s")
+                .with("perfjunit.load.generator.cpu", "1000");
+    }
+
+    @Test
+    void everyMessageBecomesADocumentAndTakesItsTime() throws IOException, InterruptedException {
+        Outcome outcome = fork().run(PacedOrders.class);
+
+        assertThat(outcome.failures()).as(outcome.output()).isEmpty();
+        RunRecord run = StudyIT.onlyStudy(outcome.results()).runs().get(0);
+        assertThat(run.metrics())
+                .containsEntry("requests.completed", 300.0)
+                .containsEntry("success.rate", 1.0)
+                .containsKeys("latency.p50", "latency.p99", "cpu.per.request", "drain.time")
+                .hasEntrySatisfying("latency.p50", millis -> assertThat(millis).isPositive());
+    }
+
+    @Test
+    void whatTheTargetLosesFailsTheLoad() throws IOException, InterruptedException {
+        Outcome outcome = fork().with("fault", "LOSE").run(PacedOrders.class);
+
+        assertThat(outcome.failures())
+                .singleElement()
+                .asString()
+                .contains("296 of 300 requests succeeded, 98.667 % and less than 99.9 %: 4 x not stored");
+    }
+
+    @Test
+    void whatReachesNoQueueIsCountedAsThat() throws IOException, InterruptedException {
+        Outcome outcome = fork().with("load", "bursts").with("key", "nobody").run(PacedOrders.class);
+
+        assertThat(outcome.failures())
+                .singleElement()
+                .asString()
+                // brokers differ: one returns such a message, the other refuses it too
+                .containsPattern(
+                        "0 of 200 requests succeeded, .*[0-9] x (not routed to any queue|refused by the broker)");
+    }
+}

@@ -1,0 +1,60 @@
+package io.github.perfjunit.workload;
+
+import com.rabbitmq.client.AMQP.BasicProperties;
+import com.rabbitmq.client.Channel;
+import com.rabbitmq.client.Connection;
+import com.rabbitmq.client.ShutdownSignalException;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** A channel on which every message is confirmed by the broker, refused, or returned because nobody would get it. */
+final class ConfirmedChannel {
+
+    private final Channel channel;
+    private final MessageFormat format;
+    private final BasicProperties properties;
+    private final Duration timeout;
+    private final Confirms confirms = new Confirms();
+    private final AtomicInteger unroutable = new AtomicInteger();
+
+    ConfirmedChannel(Connection connection, MessageFormat format, Duration timeout) throws IOException {
+        this.channel = connection.createChannel();
+        this.format = format;
+        this.properties = format.properties();
+        this.timeout = timeout;
+        channel.confirmSelect();
+        channel.addConfirmListener(confirms);
+        channel.addReturnListener(returned -> unroutable.incrementAndGet());
+    }
+
+    /** Publishes, as soon as there is room among the messages that are not confirmed yet. */
+    void publish(byte[] body) throws IOException, InterruptedException {
+        if (!confirms.awaitRoom(channel.getNextPublishSeqNo(), timeout)) {
+            throw notConfirmed();
+        }
+        channel.basicPublish(format.exchange(), format.routingKey(), true, properties, body);
+    }
+
+    void awaitAllConfirmed() throws InterruptedException {
+        if (!confirms.awaitAll(timeout)) {
+            throw notConfirmed();
+        }
+    }
+
+    private RuntimeException notConfirmed() {
+        ShutdownSignalException closed = channel.getCloseReason();
+        return closed != null
+                ? closed
+                : new PublishFailure(confirms.outstanding() + " messages to queue '" + format.routingKey()
+                        + "' were not confirmed within " + timeout.toSeconds() + " s");
+    }
+
+    int refused() {
+        return confirms.refused();
+    }
+
+    int unroutable() {
+        return unroutable.get();
+    }
+}

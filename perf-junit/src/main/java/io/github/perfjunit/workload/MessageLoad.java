@@ -1,0 +1,108 @@
+package io.github.perfjunit.workload;
+
+import io.github.perfjunit.workload.load.Chain;
+import io.github.perfjunit.workload.load.LoadRules;
+import io.github.perfjunit.workload.load.LoadSession;
+import io.github.perfjunit.workload.load.LoadShape;
+import io.github.perfjunit.workload.load.LoadSink;
+import io.github.perfjunit.workload.load.MeasuredLoad;
+import java.time.Duration;
+
+/** Messages at a rate of which all is known; the rest can be said, or left as it is. Immutable. */
+public final class MessageLoad {
+
+    static final Duration DEFAULT_TIMEOUT = Duration.ofSeconds(10);
+
+    private final MessageProducer producer;
+    private final LoadSession session;
+    private final LoadShape shape;
+    private final MessageGenerator generator;
+    private final MessageFormat format;
+    private final LoadRules rules;
+    private final Duration timeout;
+    private final Chain chain;
+
+    MessageLoad(
+            MessageProducer producer,
+            LoadSession session,
+            LoadShape shape,
+            MessageGenerator generator,
+            MessageFormat format,
+            LoadRules rules,
+            Duration timeout,
+            Chain chain) {
+        this.producer = producer;
+        this.session = session;
+        this.shape = shape;
+        this.generator = generator;
+        this.format = format;
+        this.rules = rules;
+        this.timeout = timeout;
+        this.chain = chain;
+    }
+
+    /** Their content type; {@code application/json} unless said. */
+    public MessageLoad contentType(String type) {
+        return with(format.as(type), "contentType(" + type + ")");
+    }
+
+    /** Each with this header. */
+    public MessageLoad header(String name, Object value) {
+        return with(format.with(name, value), "header(" + name + ")");
+    }
+
+    /** Published to this exchange, which must exist and lead to the queue; to the queue itself unless said. */
+    public MessageLoad to(String exchange, String routingKey) {
+        return with(format.to(exchange, routingKey), "to(" + exchange + ", " + routingKey + ")");
+    }
+
+    private MessageLoad with(MessageFormat other, String step) {
+        return new MessageLoad(producer, session, shape, generator, other, rules, timeout, chain.then(step));
+    }
+
+    /** How long the sink may stand still after the last message with documents missing; 10 s unless said. */
+    public MessageLoad timeout(Duration time) {
+        if (time.isNegative() || time.isZero()) {
+            throw new IllegalArgumentException("timeout(" + time + "): it must be longer than nothing");
+        }
+        return new MessageLoad(
+                producer, session, shape, generator, format, rules, time, chain.then("timeout(" + time + ")"));
+    }
+
+    /**
+     * Which share of the messages must become documents for the run to count; {@code perfjunit.load.success.rate} unless
+     * said.
+     *
+     * @param share from 0 to 1
+     */
+    public MessageLoad successRateOfAtLeast(double share) {
+        return new MessageLoad(
+                producer,
+                session,
+                shape,
+                generator,
+                format,
+                rules.withSuccessRate(share),
+                timeout,
+                chain.then("successRateOfAtLeast(" + share + ")"));
+    }
+
+    /**
+     * Publishes, waits until the sink holds a document for each message, and records the metrics of a load: a message is a
+     * request, and its document is the answer. The n-th document is taken as the answer to the n-th message.
+     *
+     * @throws PublishFailure if the broker did not confirm in time
+     * @throws io.github.perfjunit.workload.load.LoadFailure if too few messages became documents, or if they were not
+     *     published as described
+     */
+    public void into(LoadSink run, DocumentCollection sink) {
+        chain.end();
+        new MeasuredLoad(session, run, shape, rules).measure(() -> {
+            PacedMessages messages = new PacedMessages(shape, generator);
+            try (SinkWatch watch = SinkWatch.start(sink)) {
+                producer.publish(messages, format);
+                return messages.result(watch, timeout);
+            }
+        });
+    }
+}

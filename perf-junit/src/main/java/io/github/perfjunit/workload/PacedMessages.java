@@ -1,0 +1,82 @@
+package io.github.perfjunit.workload;
+
+import io.github.perfjunit.workload.load.Arrivals;
+import io.github.perfjunit.workload.load.LoadLog;
+import io.github.perfjunit.workload.load.LoadResult;
+import io.github.perfjunit.workload.load.LoadShape;
+import io.github.perfjunit.workload.load.OwnUse;
+import io.github.perfjunit.workload.load.Pace;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The messages of a load: when each is due, and when it had become a document. */
+final class PacedMessages {
+
+    private final MessageGenerator generator;
+    private final Arrivals arrivals;
+    private final long begin = System.nanoTime();
+    private final long measuredFrom;
+    private final long until;
+    private final OwnUse use = new OwnUse();
+    private final LoadLog log;
+    private final List<LoadLog.Call> published = new ArrayList<>();
+    private boolean measuring;
+    private int refused;
+    private int unroutable;
+
+    PacedMessages(LoadShape shape, MessageGenerator generator) {
+        this.generator = generator;
+        this.arrivals = new Arrivals(shape.phases());
+        this.measuredFrom = begin + shape.warmUp().toNanos();
+        this.until = measuredFrom + shape.measuredLength().orElseThrow().toNanos();
+        this.log = new LoadLog(measuredFrom);
+    }
+
+    MessageGenerator generator() {
+        return generator;
+    }
+
+    boolean hasNext() {
+        return arrivals.hasNext();
+    }
+
+    /** Returns when the next message is due. */
+    void awaitNext() throws InterruptedException {
+        long due = begin + arrivals.nextLong();
+        Pace.awaitInstant(due);
+        if (!measuring && due - measuredFrom >= 0) {
+            measuring = true;
+            use.begins();
+        }
+        published.add(log.begin(due, System.nanoTime()));
+    }
+
+    /** Messages that can't have become documents. */
+    void notRouted(int refusedByBroker, int withoutQueue) {
+        refused = refusedByBroker;
+        unroutable = withoutQueue;
+    }
+
+    /** Waits until there is a document for each message that was routed, or nothing new for so long, and adds up. */
+    LoadResult result(SinkWatch watch, Duration timeout) {
+        // some brokers refuse what they return, too
+        int expected = published.size() - Math.max(refused, unroutable);
+        watch.awaitDocuments(expected, timeout);
+        long now = System.nanoTime();
+        List<Long> storedAt = watch.arrivals(published.size());
+        for (int i = 0; i < published.size(); i++) {
+            boolean stored = i < storedAt.size();
+            log.end(published.get(i), stored ? storedAt.get(i) : now, stored ? null : kind(published.size() - i));
+        }
+        return log.result(until, use.since());
+    }
+
+    /** The last ones are those that are missing: which they are is not known, how many of which kind is. */
+    private String kind(int fromTheEnd) {
+        if (fromTheEnd <= unroutable) {
+            return "not routed to any queue";
+        }
+        return fromTheEnd <= Math.max(refused, unroutable) ? "refused by the broker" : "not stored";
+    }
+}

@@ -1,0 +1,99 @@
+package io.github.perfjunit.workload;
+
+import com.mongodb.MongoException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+
+/** Watches from a thread of its own how a sink fills, by its count. */
+final class SinkWatch implements AutoCloseable {
+
+    private static final long POLL_NANOS = Duration.ofMillis(5).toNanos();
+
+    private final DocumentCollection sink;
+    private final long before;
+    private final List<Drained.Observation> growth = new ArrayList<>();
+    private final Thread thread = new Thread(this::watch, "perf-junit-sink-watch");
+    private volatile boolean closed;
+    private @Nullable MongoException failure;
+
+    private SinkWatch(DocumentCollection sink) {
+        this.sink = sink;
+        this.before = sink.estimatedCount();
+    }
+
+    static SinkWatch start(DocumentCollection sink) {
+        SinkWatch watch = new SinkWatch(sink);
+        watch.thread.setDaemon(true);
+        watch.thread.start();
+        return watch;
+    }
+
+    private void watch() {
+        try {
+            while (!closed) {
+                see(sink.estimatedCount() - before);
+                LockSupport.parkNanos(this, POLL_NANOS);
+            }
+        } catch (MongoException e) {
+            fail(e);
+        }
+    }
+
+    private synchronized void see(long documents) {
+        if (documents > seen()) {
+            growth.add(new Drained.Observation(System.nanoTime(), documents));
+            notifyAll();
+        }
+    }
+
+    private synchronized void fail(MongoException e) {
+        failure = e;
+        notifyAll();
+    }
+
+    private long lastGrowth(long otherwise) {
+        return growth.isEmpty() ? otherwise : growth.get(growth.size() - 1).nanoTime();
+    }
+
+    private long seen() {
+        return growth.isEmpty() ? 0 : growth.get(growth.size() - 1).documents();
+    }
+
+    /** Waits until so many have come, until nothing new has come for so long, or until the sink can't be asked any more. */
+    synchronized void awaitDocuments(long expected, Duration stall) {
+        try {
+            long called = System.nanoTime();
+            long left = stall.toNanos();
+            while (seen() < expected && left > 0 && failure == null) {
+                wait(left / 1_000_000 + 1);
+                left = Math.max(called, lastGrowth(called)) + stall.toNanos() - System.nanoTime();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new PublishFailure("interrupted while documents were awaited in collection '" + sink.name() + "'");
+        }
+        if (failure != null) {
+            throw failure;
+        }
+    }
+
+    /** When each document was seen, the first first, of at most so many. */
+    synchronized List<Long> arrivals(int atMost) {
+        List<Long> instants = new ArrayList<>();
+        for (Drained.Observation observation : growth) {
+            while (instants.size() < Math.min(atMost, observation.documents())) {
+                instants.add(observation.nanoTime());
+            }
+        }
+        return instants;
+    }
+
+    @Override
+    public void close() {
+        closed = true;
+        LockSupport.unpark(thread);
+    }
+}

@@ -1,0 +1,58 @@
+package io.github.perfjunit.workload;
+
+import io.github.perfjunit.metric.Bytes;
+import io.github.perfjunit.workload.load.Chain;
+import io.github.perfjunit.workload.load.LoadSession;
+import io.github.perfjunit.workload.load.LoadShape;
+import java.time.Duration;
+import java.util.random.RandomGenerator;
+
+/** Messages of which it is known when and how many, and not yet what they say. Immutable. */
+public final class TimedMessages {
+
+    private static final int LETTERS = 26;
+
+    private final MessageProducer producer;
+    private final LoadSession session;
+    private final LoadShape shape;
+    private final Chain chain;
+
+    TimedMessages(MessageProducer producer, LoadSession session, LoadShape shape, Chain chain) {
+        this.producer = producer;
+        this.session = session;
+        this.shape = shape;
+        this.chain = chain;
+    }
+
+    /** How long messages are published before anything is measured; not at all unless said. */
+    public TimedMessages warmUp(Duration time) {
+        return new TimedMessages(producer, session, shape.withWarmUp(time), chain.then("warmUp(" + time + ")"));
+    }
+
+    /** Publishes these messages. */
+    public MessageLoad publishing(MessageGenerator generator) {
+        return new MessageLoad(
+                producer,
+                session,
+                shape,
+                generator,
+                MessageFormat.json(producer.queue()),
+                session.rules(),
+                MessageLoad.DEFAULT_TIMEOUT,
+                chain.then("publishing(...)"));
+    }
+
+    /** Publishes messages of random letters of this size; their content type is {@code text/plain} unless said. */
+    public MessageLoad publishing(Bytes size) {
+        int length = Math.toIntExact(size.value());
+        return publishing((number, random) -> letters(length, random)).contentType("text/plain");
+    }
+
+    private static String letters(int length, RandomGenerator random) {
+        StringBuilder text = new StringBuilder(length);
+        for (int i = 0; i < length; i++) {
+            text.append((char) ('a' + random.nextInt(LETTERS)));
+        }
+        return text.toString();
+    }
+}

@@ -1,0 +1,60 @@
+package io.github.perfjunit.workload.load;
+
+import java.time.Duration;
+
+/** A load by code in the test JVM of which all is known; the rest can be said, or left as it is. Immutable. */
+public final class CallLoad {
+
+    private final LoadSession session;
+    private final LoadShape shape;
+    private final UserCode code;
+    private final LoadRules rules;
+    private final Duration patience;
+    private final Chain chain;
+
+    CallLoad(LoadSession session, LoadShape shape, UserCode code, LoadRules rules, Chain chain) {
+        this(session, shape, code, rules, LoadWire.DEFAULT_TIMEOUT, chain);
+    }
+
+    private CallLoad(
+            LoadSession session, LoadShape shape, UserCode code, LoadRules rules, Duration patience, Chain chain) {
+        this.session = session;
+        this.shape = shape;
+        this.code = code;
+        this.rules = rules;
+        this.patience = patience;
+        this.chain = chain;
+    }
+
+    /** How long calls may go on after the end of the load, before they are interrupted and have failed; 10 s unless said. */
+    public CallLoad timeout(Duration time) {
+        Fields.requirePositive("timeout", time);
+        return new CallLoad(session, shape, code, rules, time, chain.then("timeout(" + time + ")"));
+    }
+
+    /**
+     * Which share of the calls must succeed for the run to count; {@code perfjunit.load.success.rate} unless said.
+     *
+     * @param share from 0 to 1
+     */
+    public CallLoad successRateOfAtLeast(double share) {
+        return new CallLoad(
+                session,
+                shape,
+                code,
+                rules.withSuccessRate(share),
+                patience,
+                chain.then("successRateOfAtLeast(" + share + ")"));
+    }
+
+    /**
+     * Makes the load, waits for its end and records its metrics.
+     *
+     * @throws LoadFailure if too many calls failed, or if the load was not made as described
+     */
+    public void into(LoadSink run) {
+        chain.end();
+        new MeasuredLoad(session, run, shape, rules)
+                .measure(() -> CallRunner.make(shape, code, patience, session.longest()));
+    }
+}

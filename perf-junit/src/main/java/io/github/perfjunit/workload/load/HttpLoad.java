@@ -1,0 +1,28 @@
+package io.github.perfjunit.workload.load;
+
+/**
+ * HTTP load, made by a generator in a JVM of its own. Injected into scenarios:
+ *
+ * <pre>{@code
+ * @RepeatRun(30)
+ * void checkout(Run run, HttpLoad load) {
+ *     RunningTarget app = run.startAndAwaitReady();
+ *     load.constantRate(500).during(ofSeconds(20)).warmUp(ofSeconds(5)).get(app.uri("/checkout")).into(run);
+ * }
+ * }</pre>
+ *
+ * <p>It needs the artifact {@code perf-junit-load} on the test classpath. A load that is begun and never ended with
+ * {@code into(run)} fails the run; so does one that could not be made as described, and one that too many requests of failed.
+ */
+public final class HttpLoad extends LoadStart<TimedHttpLoad> {
+
+    /** For one run. Created by perf-junit. */
+    public HttpLoad(LoadSession session) {
+        super(session);
+    }
+
+    @Override
+    protected TimedHttpLoad timed(LoadSession session, LoadShape shape, Chain chain) {
+        return new TimedHttpLoad(session, shape, chain);
+    }
+}

@@ -1,0 +1,81 @@
+package io.github.perfjunit.workload.load;
+
+import io.github.perfjunit.settings.Constants;
+import io.github.perfjunit.settings.Defaults;
+import io.github.perfjunit.settings.Settings;
+import java.time.Duration;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** What the loads of one run have in common; notices those that were begun and never ended. */
+public final class LoadSession {
+
+    private final Optional<LoadGenerator> generator;
+    private final LoadRules rules;
+    private final int threads;
+    private final Duration longest;
+    private final long seed;
+    private final Set<Chain> open = new LinkedHashSet<>();
+    private boolean loaded;
+
+    /**
+     * For one run.
+     *
+     * @param generator makes HTTP loads, if the scenario can have them
+     * @param seed the same for every target of a block
+     */
+    public LoadSession(Settings settings, Optional<LoadGenerator> generator, long seed) {
+        this.generator = generator;
+        this.rules = LoadRules.of(settings);
+        this.threads = settings.positiveInt(Constants.LOAD_THREADS).orElse(Defaults.LOAD_THREADS);
+        this.longest = settings.duration(Constants.LOAD_TIMEOUT, Defaults.LOAD_TIMEOUT);
+        this.seed = seed;
+    }
+
+    Chain begin(String text) {
+        return Chain.begin(text, open);
+    }
+
+    /** The loads that were begun and never ended: each would have loaded nothing. */
+    public List<String> unfinished() {
+        return open.stream().map(Chain::toString).toList();
+    }
+
+    /**
+     * A load is about to be made.
+     *
+     * @throws IllegalStateException if there was one already in this run
+     */
+    void beginOnly() {
+        if (loaded) {
+            throw new IllegalStateException(
+                    "load...into(run): this run had its load already, and each metric is recorded once; use warmUp(...)"
+                            + " for what is not to be measured, and a scenario of its own for another load");
+        }
+        loaded = true;
+    }
+
+    LoadGenerator generator() {
+        return generator.orElseThrow(() -> new IllegalStateException(
+                "there is no load generator for this run; perf-junit starts one for scenarios that take an HttpLoad"));
+    }
+
+    /** When a load counts, unless it says otherwise itself. */
+    public LoadRules rules() {
+        return rules;
+    }
+
+    int threads() {
+        return threads;
+    }
+
+    Duration longest() {
+        return longest;
+    }
+
+    long seed() {
+        return seed;
+    }
+}

@@ -1,0 +1,17 @@
+package io.github.perfjunit.workload.load;
+
+import io.github.perfjunit.metric.MetricSink;
+import io.github.perfjunit.sampling.ResourceSampler;
+
+/** Where the result of a load goes. A run is one. */
+public interface LoadSink extends MetricSink {
+
+    /** Keeps what was measured beside the metrics. */
+    void keep(LoadResult result);
+
+    /** Adds what somebody who judges the run should know. */
+    void note(String sentence);
+
+    /** Who watches the target. */
+    ResourceSampler sampler();
+}

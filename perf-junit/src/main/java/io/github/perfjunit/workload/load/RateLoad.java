@@ -1,0 +1,45 @@
+package io.github.perfjunit.workload.load;
+
+import java.time.Duration;
+
+/**
+ * An open load of which it is not known yet how long it takes. Immutable.
+ *
+ * @param <T> what follows
+ */
+public final class RateLoad<T> {
+
+    private final RateStart<T> start;
+    private final LoadModel.Open model;
+    private final Chain chain;
+
+    RateLoad(RateStart<T> start, LoadModel.Open model, Chain chain) {
+        this.start = start;
+        this.model = model;
+        this.chain = chain;
+    }
+
+    /**
+     * How many requests may be under way at once; 1,000 unless said. What is due when so many are is late, which counts.
+     *
+     * @param requests at least 1
+     */
+    public RateLoad<T> atMostAtOnce(int requests) {
+        return new RateLoad<>(
+                start, new LoadModel.Open(model.profile(), requests), chain.then("atMostAtOnce(" + requests + ")"));
+    }
+
+    /** How long is measured. */
+    public T during(Duration time) {
+        return start.timed(LoadShape.during(model, time), chain.then("during(" + time + ")"));
+    }
+
+    /**
+     * How many requests are measured: exactly so many.
+     *
+     * @throws IllegalArgumentException if the rate is not constant
+     */
+    public T totalRequests(long number) {
+        return start.timed(LoadShape.counted(model, number), chain.then("totalRequests(" + number + ")"));
+    }
+}

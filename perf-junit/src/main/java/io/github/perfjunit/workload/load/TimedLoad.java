@@ -1,0 +1,54 @@
+package io.github.perfjunit.workload.load;
+
+import java.time.Duration;
+
+/** A load of which it is known when and how much, and not yet what. Immutable. */
+public class TimedLoad {
+
+    private final LoadSession session;
+    private final LoadShape shape;
+    private final Chain chain;
+
+    TimedLoad(LoadSession session, LoadShape shape, Chain chain) {
+        this.session = session;
+        this.shape = shape;
+        this.chain = chain;
+    }
+
+    /**
+     * How long the same load goes on before anything is measured, at the rate with which the measured part begins; not at all
+     * unless said. A run carries a note if the target was not warm after it.
+     */
+    public TimedLoad warmUp(Duration time) {
+        return new TimedLoad(session, shape.withWarmUp(time), warmUpChain(time));
+    }
+
+    Chain warmUpChain(Duration time) {
+        return chain.then("warmUp(" + time + ")");
+    }
+
+    /**
+     * What each user does again and again, in the test JVM; in an open load, what is done each time, each in a thread of its
+     * own.
+     */
+    public CallLoad running(UserCode code) {
+        return new CallLoad(session, shape, code, session.rules(), chain.then("running(...)"));
+    }
+
+    /** The same for code to which all users are alike. */
+    public CallLoad running(UserCode.ForAnyone code) {
+        return running(user -> code.run());
+    }
+
+    LoadSession session() {
+        return session;
+    }
+
+    LoadShape shape() {
+        return shape;
+    }
+
+    Chain chain() {
+        return chain;
+    }
+}

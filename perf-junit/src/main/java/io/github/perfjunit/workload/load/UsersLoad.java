@@ -1,0 +1,45 @@
+package io.github.perfjunit.workload.load;
+
+import java.time.Duration;
+
+/**
+ * A closed load of which it is not known yet how long it takes. Immutable.
+ *
+ * @param <T> what follows
+ */
+public final class UsersLoad<T> {
+
+    private final LoadStart<T> start;
+    private final LoadModel.Closed model;
+    private final Chain chain;
+
+    UsersLoad(LoadStart<T> start, LoadModel.Closed model, Chain chain) {
+        this.start = start;
+        this.model = model;
+        this.chain = chain;
+    }
+
+    /** How long each user waits after an answer before sending again; nothing unless said. */
+    public UsersLoad<T> thinking(Duration time) {
+        return with(new LoadModel.Closed(model.users(), time, model.rampUp()), "thinking(" + time + ")");
+    }
+
+    /** Over which time the users begin, evenly spread; all at once unless said. It is to be shorter than the warm-up. */
+    public UsersLoad<T> rampingUp(Duration time) {
+        return with(new LoadModel.Closed(model.users(), model.thinkTime(), time), "rampingUp(" + time + ")");
+    }
+
+    private UsersLoad<T> with(LoadModel.Closed other, String step) {
+        return new UsersLoad<>(start, other, chain.then(step));
+    }
+
+    /** How long is measured. */
+    public T during(Duration time) {
+        return start.timed(LoadShape.during(model, time), chain.then("during(" + time + ")"));
+    }
+
+    /** How many requests are measured: exactly so many, of all users together. */
+    public T totalRequests(long number) {
+        return start.timed(LoadShape.counted(model, number), chain.then("totalRequests(" + number + ")"));
+    }
+}

@@ -1,0 +1,94 @@
+package io.github.perfjunit.workload.load.fork;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import io.github.perfjunit.workload.load.Latencies;
+import io.github.perfjunit.workload.load.LoadResult;
+import io.github.perfjunit.workload.load.LoadResult.GeneratorUse;
+import io.github.perfjunit.workload.load.LoadResult.Second;
+import io.github.perfjunit.workload.load.LoadResult.WarmUp;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Reads a result as the generator writes it, and refuses one that contradicts itself. */
+final class ResultJson {
+
+    private ResultJson() {}
+
+    /**
+     * The result of this object.
+     *
+     * @throws IllegalArgumentException if something is missing, or the counts don't add up
+     */
+    static LoadResult read(JsonObject json) {
+        LoadResult result;
+        try {
+            result = result(json);
+        } catch (NullPointerException | IllegalStateException | UnsupportedOperationException | ClassCastException e) {
+            throw new IllegalArgumentException("something is missing or of another kind: " + e.getMessage(), e);
+        }
+        long failed =
+                result.failed().values().stream().mapToLong(Long::longValue).sum();
+        if (result.sent() != result.completed() + failed + result.inFlight()) {
+            throw new IllegalArgumentException("sent " + result.sent() + " is not completed " + result.completed()
+                    + " + failed " + failed + " + in flight " + result.inFlight());
+        }
+        if (result.latencies().count() != result.sent()) {
+            throw new IllegalArgumentException("the histogram holds "
+                    + result.latencies().count() + " latencies of " + result.sent() + " requests");
+        }
+        return result;
+    }
+
+    private static LoadResult result(JsonObject json) {
+        JsonObject generator = json.getAsJsonObject("generator");
+        return new LoadResult(
+                number(json, "sent"),
+                number(json, "completed"),
+                failed(json.getAsJsonObject("failed")),
+                number(json, "inFlight"),
+                warmUp(json.getAsJsonObject("warmUp")),
+                number(json, "bytes"),
+                nanos(json, "elapsedNanos"),
+                Latencies.decode(json.get("histogram").getAsString()),
+                Latencies.decode(json.get("startLag").getAsString()),
+                seconds(json),
+                new GeneratorUse(nanos(generator, "cpuNanos"), (int) number(generator, "cores")));
+    }
+
+    private static WarmUp warmUp(JsonObject json) {
+        return new WarmUp(number(json, "sent"), number(json, "completed"), number(json, "failed"));
+    }
+
+    private static Map<String, Long> failed(JsonObject json) {
+        Map<String, Long> failed = new LinkedHashMap<>();
+        json.entrySet()
+                .forEach(entry -> failed.put(entry.getKey(), entry.getValue().getAsLong()));
+        return failed;
+    }
+
+    private static List<Second> seconds(JsonObject json) {
+        return json.getAsJsonArray("seconds").asList().stream()
+                .map(JsonElement::getAsJsonObject)
+                .map(second -> new Second(
+                        number(second, "second"),
+                        number(second, "sent"),
+                        number(second, "completed"),
+                        number(second, "failed"),
+                        nanos(second, "p50Nanos"),
+                        nanos(second, "p99Nanos"),
+                        nanos(second, "maxNanos"),
+                        number(second, "bytes")))
+                .toList();
+    }
+
+    private static long number(JsonObject json, String name) {
+        return json.get(name).getAsLong();
+    }
+
+    private static Duration nanos(JsonObject json, String name) {
+        return Duration.ofNanos(number(json, name));
+    }
+}

@@ -1,0 +1,98 @@
+package io.github.perfjunit.comparison;
+
+import static io.github.perfjunit.metric.Metrics.LATENCY_MAX;
+import static io.github.perfjunit.metric.Metrics.LATENCY_MEAN;
+import static io.github.perfjunit.metric.Metrics.LATENCY_P50;
+import static io.github.perfjunit.metric.Metrics.LATENCY_P99;
+import static io.github.perfjunit.metric.Metrics.REQUESTS_COMPLETED;
+import static io.github.perfjunit.metric.Metrics.REQUESTS_FAILED;
+import static io.github.perfjunit.metric.Metrics.RESPONSE_TIME_P95;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.github.perfjunit.experiment.HandMadeStudy;
+import io.github.perfjunit.metric.Metric;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+
+/** What was recorded of a load and can't be claimed. */
+class LoadComparabilityTest {
+
+    private static final int BLOCKS = 6;
+
+    /** Candidate a was faster than b in each block; each run had so many requests, and b so many failures more. */
+    private static HandMadeStudy study(Metric<?> metric, long requests, long failuresOfB) {
+        return HandMadeStudy.of("a", "b")
+                .values(metric, "a", 1.0, 1.1, 1.2, 1.3, 1.4, 1.5)
+                .values(metric, "b", 2.1, 2.3, 2.5, 2.7, 2.9, 3.1)
+                .values(REQUESTS_COMPLETED, "a", all(requests))
+                .values(REQUESTS_FAILED, "a", all(0))
+                .values(REQUESTS_COMPLETED, "b", all(requests - failuresOfB))
+                .values(REQUESTS_FAILED, "b", all(failuresOfB));
+    }
+
+    private static double[] all(long value) {
+        double[] values = new double[BLOCKS];
+        Arrays.fill(values, (double) value);
+        return values;
+    }
+
+    private static Verdict judge(HandMadeStudy study, Metric<?> metric) {
+        return Comparison.of(study.result(), "a", "b").judge(metric, new Question.Difference(), 0.05);
+    }
+
+    private static void assertRefused(HandMadeStudy study, Metric<?> metric, String... parts) {
+        assertThatExceptionOfType(ComparisonRefused.class)
+                .isThrownBy(() -> judge(study, metric))
+                .satisfies(e -> assertThat(e.getMessage()).contains(parts));
+    }
+
+    @Test
+    void aPercentileWithAHundredSamplesBeyondItIsClaimed() {
+        assertThat(judge(study(LATENCY_P99, 10_000, 0), LATENCY_P99).finding()).isEqualTo(Finding.LOWER);
+        assertThat(judge(study(LATENCY_P50, 200, 0), LATENCY_P50).finding()).isEqualTo(Finding.LOWER);
+        assertThat(judge(study(LATENCY_MEAN, 5, 0), LATENCY_MEAN).finding()).isEqualTo(Finding.LOWER);
+    }
+
+    @Test
+    void withFewerItIsRefusedAndStillShown() {
+        HandMadeStudy study = study(LATENCY_P99, 9_999, 0);
+
+        assertRefused(
+                study,
+                LATENCY_P99,
+                "latency.p99 of 'a' has only 99 samples beyond it in a run",
+                "10000 requests in a run are needed, and there were 9999");
+        Verdict shown = Comparison.of(study.result(), "a", "b").describe(LATENCY_P99, 0.05);
+        assertThat(shown.effect().estimate()).isLessThan(1);
+        assertThat(shown.finding()).isEqualTo(Finding.NOT_JUDGED);
+    }
+
+    @Test
+    void theSlowestRequestIsNeverClaimed() {
+        assertRefused(study(LATENCY_MAX, 1_000_000, 0), LATENCY_MAX, "latency.max is the slowest request of a run");
+    }
+
+    @Test
+    void latencyThatWasBoughtWithFailuresIsRefused() {
+        assertRefused(
+                study(LATENCY_P99, 100_000, 200),
+                LATENCY_P99,
+                "100.0 % of the requests succeeded for 'a' and 99.80 % for 'b'");
+        assertRefused(study(LATENCY_MEAN, 100_000, 200), LATENCY_MEAN, "can't be compared");
+        // a tenth of what lies beyond the percentile
+        assertThat(judge(study(LATENCY_P99, 100_000, 100), LATENCY_P99).finding())
+                .isEqualTo(Finding.LOWER);
+        assertThat(judge(study(LATENCY_P50, 100_000, 200), LATENCY_P50).finding())
+                .isEqualTo(Finding.LOWER);
+    }
+
+    @Test
+    void responseTimeIsNotClaimedBecauseLoadsDiffered() {
+        assertRefused(
+                study(RESPONSE_TIME_P95, 100_000, 0),
+                RESPONSE_TIME_P95,
+                "a slower target got less load",
+                "claim requests.per.second");
+    }
+}

@@ -1,0 +1,131 @@
+package io.github.perfjunit.workload.load;
+
+import static java.time.Duration.ofMillis;
+import static java.time.Duration.ofSeconds;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.io.IOException;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Load by code, in real threads. Limits of time are set so wide that a slow machine doesn't fail them. */
+@Timeout(60)
+class CallLoadTest {
+
+    private final RecordedLoad run = new RecordedLoad();
+    private final LoadSession session =
+            run.session(Results.good(), "perfjunit.load.start.lag", "30s", "perfjunit.load.generator.cpu", "100000");
+    private final Load load = new Load(session);
+    private final AtomicInteger calls = new AtomicInteger();
+
+    private LoadResult result() {
+        return Objects.requireNonNull(run.result);
+    }
+
+    @Test
+    void usersMakeExactlyAsManyCallsAsWereAskedFor() {
+        Set<Integer> users = ConcurrentHashMap.newKeySet();
+
+        load.users(4)
+                .totalRequests(1_000)
+                .running(user -> {
+                    users.add(user);
+                    calls.incrementAndGet();
+                })
+                .into(run);
+
+        assertThat(calls).hasValue(1_000);
+        assertThat(users).isSubsetOf(0, 1, 2, 3).isNotEmpty();
+        assertThat(result().sent()).isEqualTo(1_000);
+        assertThat(result().latencies().count()).isEqualTo(1_000);
+        assertThat(run.metrics).containsKey("response.time.p99").containsEntry("requests.completed", 1_000L);
+        assertThat(session.unfinished()).isEmpty();
+    }
+
+    @Test
+    void callsOfTheWarmUpAreCountedApart() {
+        load.users(1)
+                .during(ofMillis(300))
+                .warmUp(ofMillis(300))
+                .running(() -> Thread.sleep(1))
+                .into(run);
+
+        assertThat(result().warmUp().completed()).isPositive();
+        assertThat(result().sent()).isPositive();
+        assertThat(result().elapsed()).isGreaterThanOrEqualTo(ofMillis(300));
+    }
+
+    @Test
+    void anOpenLoadMakesWhatIsDueAndCountsFromTheIntendedInstant() {
+        load.constantRate(200)
+                .during(ofSeconds(1))
+                .running(number -> {
+                    if (number == 0) {
+                        Thread.sleep(300);
+                    }
+                    calls.incrementAndGet();
+                })
+                .into(run);
+
+        assertThat(calls).hasValue(200);
+        assertThat(result().latencies().max()).isGreaterThanOrEqualTo(ofMillis(300));
+        assertThat(result().startLag().count()).isEqualTo(200);
+        assertThat(run.metrics).containsKey("latency.p99").doesNotContainKey("response.time.p99");
+    }
+
+    @Test
+    void whatWaitsForRoomIsLateFromItsOwnInstant() {
+        load.constantRate(50)
+                .atMostAtOnce(1)
+                .during(ofMillis(200))
+                .running(() -> Thread.sleep(50))
+                .into(run);
+
+        // ten calls of 50 ms each, one after the other, though one was due every 20 ms
+        assertThat(result().latencies().max()).isGreaterThanOrEqualTo(ofMillis(150));
+    }
+
+    @Test
+    void exceptionsAreCountedByTheirClass() {
+        CallLoad failing = load.users(1).totalRequests(10).running(() -> {
+            if (calls.incrementAndGet() % 2 == 0) {
+                throw new IOException("broken pipe");
+            }
+        });
+
+        assertThatExceptionOfType(LoadFailure.class)
+                .isThrownBy(() -> failing.into(run))
+                .withMessageContaining("5 of 10 requests succeeded, 50.000 % and less than 99.9 %")
+                .withMessageContaining("5 x java.io.IOException");
+        assertThat(result().failed()).isEqualTo(Map.of("java.io.IOException", 5L));
+    }
+
+    @Test
+    void aCallThatNeverEndsIsInFlightAndInterrupted() throws InterruptedException {
+        CountDownLatch interrupted = new CountDownLatch(1);
+        CallLoad hanging = load.users(1)
+                .during(ofMillis(100))
+                .running(() -> {
+                    try {
+                        Thread.sleep(60_000);
+                    } catch (InterruptedException e) {
+                        interrupted.countDown();
+                        throw e;
+                    }
+                })
+                .timeout(ofMillis(100));
+
+        assertThatExceptionOfType(LoadFailure.class)
+                .isThrownBy(() -> hanging.into(run))
+                .withMessageContaining("0 of 1 requests succeeded");
+        interrupted.await();
+        assertThat(result().latencies().max()).isGreaterThanOrEqualTo(ofMillis(100));
+    }
+}

@@ -1,0 +1,132 @@
+package io.github.perfjunit.workload.load;
+
+import static java.time.Duration.ofMillis;
+import static java.time.Duration.ofSeconds;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import java.net.URI;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What users write becomes a plan, or is refused at once with the name of the step. */
+class HttpLoadTest {
+
+    private static final String URI_TEXT = "http://127.0.0.1:8080/checkout";
+
+    private final RecordedLoad run = new RecordedLoad();
+    private final LoadSession session = run.session(Results.good());
+    private final HttpLoad load = new HttpLoad(session);
+
+    @Test
+    void anOpenLoadAsTheDesignWritesIt() {
+        load.constantRate(500)
+                .during(ofSeconds(20))
+                .warmUp(ofSeconds(5))
+                .get(URI.create(URI_TEXT))
+                .into(run);
+
+        LoadPlan plan = run.plans.get(0);
+        assertThat(plan.shape().phases())
+                .containsExactly(new RatePhase(500, 500, ofSeconds(5)), new RatePhase(500, 500, ofSeconds(20)));
+        assertThat(plan.requests()).containsExactly(LoadRequest.get(URI_TEXT));
+        assertThat(plan.seed()).isEqualTo(42);
+        assertThat(run.metrics).containsKeys("latency.p50", "latency.p999", "latency.max", "latency.mean");
+        assertThat(run.metrics).containsEntry("requests.completed", 10_000L).doesNotContainKey("response.time.p50");
+        assertThat(session.unfinished()).isEmpty();
+    }
+
+    @Test
+    void aClosedLoadAsTheDesignWritesIt() {
+        load.users(10).thinking(ofMillis(5)).during(ofSeconds(5)).get(URI_TEXT).into(run);
+
+        LoadPlan plan = run.plans.get(0);
+        assertThat(plan.shape().model()).isEqualTo(new LoadModel.Closed(10, ofMillis(5), Duration.ZERO));
+        assertThat(plan.shape().phases()).isEmpty();
+        assertThat(run.metrics).containsEntry("response.time.p95", ofMillis(1).plusNanos(447));
+    }
+
+    @Test
+    void equalTextsMakeEqualPlansAndAPrefixCanBeUsedTwice() {
+        TimedHttpLoad base = load.users(1).totalRequests(7);
+        base.get(URI_TEXT).header("Accept", "text/plain").into(run);
+        RecordedLoad other = new RecordedLoad();
+        HttpRequests again = base.get(URI_TEXT).header("accept", "text/plain");
+
+        assertThat(run.plans).containsExactly(again.plan());
+        assertThatIllegalStateException()
+                .isThrownBy(() -> again.into(other))
+                .withMessageContaining("this run had its load already");
+        assertThat(session.unfinished()).isEmpty();
+    }
+
+    @Test
+    void whatWasBegunAndNeverEndedIsNamed() {
+        HttpRequests begun = load.constantRate(5).during(ofSeconds(1)).get(URI_TEXT);
+
+        assertThat(begun.plan().requests()).hasSize(1);
+        assertThat(session.unfinished())
+                .containsExactly("load.constantRate(5.0).during(PT1S).sending([GET " + URI_TEXT + "])");
+    }
+
+    static List<Arguments> impossible() {
+        HttpLoad load = new HttpLoad(new RecordedLoad().session(Results.good()));
+        TimedHttpLoad second = load.users(1).during(ofSeconds(1));
+        return List.of(
+                refusal(() -> load.users(0), "users(0)"),
+                refusal(() -> load.constantRate(-1), "constantRate(-1.0)"),
+                refusal(() -> load.constantRate(Double.NaN), "constantRate(NaN)"),
+                refusal(() -> load.rampingRate(1, 0), "rampingRate(0.0)"),
+                refusal(() -> load.steppedRate(1), "steppedRate([1.0])"),
+                refusal(() -> load.bursts(1, ofSeconds(1), Duration.ZERO), "bursts(PT0S)"),
+                refusal(() -> load.users(1).during(Duration.ZERO), "during(PT0S)"),
+                refusal(() -> load.users(1).totalRequests(0), "totalRequests(0)"),
+                refusal(() -> load.users(1).thinking(ofSeconds(-1)), "thinking(PT-1S)"),
+                refusal(() -> load.rampingRate(1, 2).totalRequests(5), "totalRequests(5)"),
+                refusal(() -> load.constantRate(1).atMostAtOnce(0), "atMostAtOnce(0)"),
+                refusal(() -> second.warmUp(ofSeconds(-1)), "warmUp(PT-1S)"),
+                refusal(second::sending, "sending()"),
+                refusal(() -> second.get("/orders"), "uri(/orders)", "http://127.0.0.1:8080/items"),
+                refusal(() -> second.get("http://a b"), "uri(http://a b)"),
+                refusal(() -> LoadRequest.post(URI_TEXT).body("a").body("b"), "body(b)", "has a body already"),
+                refusal(() -> LoadRequest.get(URI_TEXT).weight(0), "weight(0)"),
+                refusal(() -> LoadRequest.get(URI_TEXT).expecting(99), "expecting(99)"),
+                refusal(() -> LoadRequest.get(URI_TEXT).header("Content-Length", "5"), "header(Content-Length)"),
+                refusal(() -> second.get(URI_TEXT).timeout(Duration.ZERO), "timeout(PT0S)"),
+                refusal(() -> second.get(URI_TEXT).successRateOfAtLeast(1.5), "successRateOfAtLeast(1.5)"),
+                refusal(
+                        () -> second.get(URI_TEXT).over(LoadProtocol.HTTP_2).connections(LoadConnections.PER_REQUEST),
+                        "connections(PER_REQUEST)"),
+                refusal(
+                        () -> second.get(URI_TEXT + "/{id}").into(new RecordedLoad()),
+                        "uri(" + URI_TEXT + "/{id})",
+                        "nothing is called {id}; known are [counter, random]"));
+    }
+
+    private static Arguments refusal(ThrowingCallable step, String... parts) {
+        return Arguments.of(step, parts);
+    }
+
+    @ParameterizedTest
+    @MethodSource("impossible")
+    void whatCannotBeIsRefusedAtOnce(ThrowingCallable step, String[] parts) {
+        assertThatIllegalArgumentException().isThrownBy(step).satisfies(e -> assertThat(e.getMessage())
+                .contains(parts));
+    }
+
+    @Test
+    void aShapeHasEitherALengthOrANumber() {
+        LoadModel model = new LoadModel.Closed(1, Duration.ZERO, Duration.ZERO);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new LoadShape(model, Duration.ZERO, Optional.of(ofSeconds(1)), OptionalLong.of(1)))
+                .withMessageContaining("either during(...) or totalRequests(...), but it was given both");
+    }
+}

@@ -1,0 +1,111 @@
+package io.github.perfjunit.workload.load;
+
+import static java.time.Duration.ofMillis;
+import static java.time.Duration.ofSeconds;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class LoadValidityTest {
+
+    private static final Duration PROMPT = Duration.ofNanos(10_000);
+    private static final Duration LITTLE = ofSeconds(1);
+
+    private final RecordedLoad run = new RecordedLoad();
+
+    private void measure(LoadResult result, String... settings) {
+        new HttpLoad(run.session(result, settings))
+                .constantRate(1_000)
+                .during(ofSeconds(10))
+                .get("http://127.0.0.1:1/")
+                .into(run);
+    }
+
+    private void assertFails(LoadResult result, String... parts) {
+        assertThatExceptionOfType(LoadFailure.class)
+                .isThrownBy(() -> measure(result))
+                .satisfies(e -> assertThat(e.getMessage()).contains(parts));
+    }
+
+    @Test
+    void fastErrorsFailTheRunWithTheirKindsAndLoseNothing() {
+        Map<String, Long> kinds = new LinkedHashMap<>();
+        kinds.put("status 503", 900L);
+        kinds.put("connect", 50L);
+        kinds.put("timeout", 0L);
+
+        assertFails(
+                Results.of(9_000, kinds, 50, PROMPT, LITTLE),
+                "9000 of 10000 requests succeeded, 90.000 % and less than 99.9 %:"
+                        + " 900 x status 503, 50 x connect, 50 x in flight at the end");
+
+        assertThat(run.metrics).containsEntry("requests.failed", 1_000L).containsKey("latency.p99");
+        assertThat(run.result).isNotNull();
+    }
+
+    @Test
+    void aFewFailuresAreNoted() {
+        measure(Results.of(9_995, Map.of("reset", 5L), 0, PROMPT, LITTLE));
+
+        assertThat(run.notes).containsExactly("5 of 10000 requests failed: 5 x reset");
+    }
+
+    @Test
+    void theLimitCanBeSet() {
+        measure(
+                Results.of(9_000, Map.of("status 404", 1_000L), 0, PROMPT, LITTLE),
+                "perfjunit.load.success.rate",
+                "0.9");
+
+        assertThat(run.notes).hasSize(1);
+    }
+
+    @Test
+    void aLoadThatCameTooLateIsInvalid() {
+        assertFails(
+                Results.of(10_000, Map.of(), 0, ofMillis(45), LITTLE),
+                "the load was not made as described",
+                "45.0 ms or more after its time, and 10.0 ms are allowed (perfjunit.load.start.lag)");
+    }
+
+    @Test
+    void requestsThatWereNeverSentAreMissed() {
+        assertFails(
+                Results.of(5_000, Map.of(), 0, PROMPT, LITTLE),
+                "5000 of 10000 requests were due and never sent, because too many were under way");
+    }
+
+    @Test
+    void aGeneratorWithoutReservesIsTheBottleneck() {
+        assertFails(
+                Results.of(10_000, Map.of(), 0, PROMPT, ofMillis(9_500)),
+                "the generator was the bottleneck: it used 95 % of its core, and 80 % are allowed");
+    }
+
+    @Test
+    void latencyThatIsMostlyTheGeneratorsOwnIsNoted() {
+        measure(Results.of(10_000, Map.of(), 0, Duration.ofNanos(800_000), LITTLE));
+
+        assertThat(run.notes).singleElement().asString().contains("more than half of latency.p99 (1.0 ms)");
+    }
+
+    @Test
+    void nothingSentIsNothingMeasured() {
+        assertFails(Results.of(0, Map.of(), 0, PROMPT, LITTLE), "not one request was sent");
+    }
+
+    @Test
+    void aGoodLoadIsRecordedWithoutAWord() {
+        measure(Results.good());
+
+        assertThat(run.notes).isEmpty();
+        assertThat(run.metrics)
+                .containsKeys("requests.per.second", "requests.peak.rate", "response.bytes", "load.cpu.mean")
+                .hasEntrySatisfying("success.rate", rate -> assertThat(rate).hasToString("100.000 %"))
+                .hasEntrySatisfying("load.cpu.mean", cpu -> assertThat(cpu).hasToString("10.0 % of a core"));
+    }
+}

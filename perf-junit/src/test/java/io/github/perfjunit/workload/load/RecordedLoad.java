@@ -1,0 +1,58 @@
+package io.github.perfjunit.workload.load;
+
+import io.github.perfjunit.metric.Metric;
+import io.github.perfjunit.sampling.ResourceSampler;
+import io.github.perfjunit.settings.Settings;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Keeps what a load leaves, in place of a run without a target. */
+final class RecordedLoad implements LoadSink {
+
+    final Map<String, Object> metrics = new HashMap<>();
+    final List<String> notes = new ArrayList<>();
+    final List<LoadPlan> plans = new ArrayList<>();
+
+    @Nullable
+    LoadResult result;
+
+    /** A session whose generator gives this result to every plan, which is kept. */
+    LoadSession session(LoadResult given, String... settings) {
+        Map<String, String> values = new HashMap<>();
+        for (int i = 0; i < settings.length; i += 2) {
+            values.put(settings[i], settings[i + 1]);
+        }
+        LoadGenerator generator = plan -> {
+            plans.add(plan);
+            return given;
+        };
+        return new LoadSession(Settings.from(key -> Optional.ofNullable(values.get(key))), Optional.of(generator), 42);
+    }
+
+    @Override
+    public <Q> void record(Metric<Q> metric, Q value) {
+        if (metrics.put(metric.id(), value) != null) {
+            throw new IllegalStateException(metric + " was recorded twice");
+        }
+    }
+
+    @Override
+    public void keep(LoadResult kept) {
+        result = kept;
+    }
+
+    @Override
+    public void note(String sentence) {
+        notes.add(sentence);
+    }
+
+    @Override
+    public ResourceSampler sampler() {
+        return new ResourceSampler(Duration.ofMillis(100));
+    }
+}

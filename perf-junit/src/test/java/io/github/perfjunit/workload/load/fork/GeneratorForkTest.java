@@ -1,0 +1,125 @@
+package io.github.perfjunit.workload.load.fork;
+
+import static java.time.Duration.ofMillis;
+import static java.time.Duration.ofSeconds;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.github.perfjunit.process.ProcessGuard;
+import io.github.perfjunit.settings.Settings;
+import io.github.perfjunit.workload.load.GeneratorFailure;
+import io.github.perfjunit.workload.load.LoadFailure;
+import io.github.perfjunit.workload.load.LoadPlan;
+import io.github.perfjunit.workload.load.LoadResult;
+import io.github.perfjunit.workload.load.Plans;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Talks to a real process that speaks as the generator does. */
+@Timeout(120)
+class GeneratorForkTest {
+
+    private static final Settings SETTINGS = Settings.from(key -> Optional.empty());
+
+    private final ProcessGuard guard = ProcessGuard.start();
+    private final GeneratorFork fork = GeneratorFork.start(SETTINGS, guard, directory -> command());
+
+    private static List<String> command() {
+        return List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xshare:auto",
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
+                ScriptedGenerator.class.getName());
+    }
+
+    @AfterEach
+    void end() {
+        fork.close();
+        guard.close();
+    }
+
+    private static LoadPlan plan(String path) {
+        return Plans.during(ofMillis(100), "http://127.0.0.1:1/" + path);
+    }
+
+    @Test
+    void aPlanGoesInAndAResultComesOutAgainAndAgain() {
+        LoadResult result = fork.make(plan("all-well"));
+
+        assertThat(result.sent()).isEqualTo(10);
+        assertThat(result.failed()).containsEntry("status 503", 1L);
+        assertThat(result.warmUp().failed()).isEqualTo(1);
+        assertThat(result.latencies().percentile(99))
+                .isBetween(ofMillis(1), ofMillis(1).plusNanos(2_000));
+        assertThat(result.seconds()).singleElement().satisfies(second -> assertThat(second.p99())
+                .isEqualTo(ofMillis(2)));
+        assertThat(result.generatorCpuPercent()).isEqualTo(5);
+        assertThat(fork.make(plan("all-well")).sent()).isEqualTo(10);
+        assertThat(fork.failure()).isEmpty();
+    }
+
+    @Test
+    void aRefusedPlanIsTheUsersFaultAndTheGeneratorGoesOn() {
+        assertThatExceptionOfType(LoadFailure.class)
+                .isThrownBy(() -> fork.make(plan("refuse")))
+                .withMessage("the load generator refuses the plan: timeoutNanos: too short");
+        assertThat(fork.failure()).isEmpty();
+        assertThat(fork.make(plan("all-well")).sent()).isEqualTo(10);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "die        | has died with exit code 3; its last output:",
+                "babble     | said what can't be understood: Hello",
+                "contradict | sent 11 is not completed 9 + failed 1 + in flight 0"
+            })
+    void aGeneratorThatFailsIsAFaultOfTheInfrastructure(String path, String sentence) {
+        assertThatExceptionOfType(GeneratorFailure.class)
+                .isThrownBy(() -> fork.make(plan(path)))
+                .withMessageContaining(sentence);
+        assertThat(fork.failure())
+                .hasValueSatisfying(reason -> assertThat(reason).contains(sentence));
+    }
+
+    @Test
+    void itsLastWordsAreInTheSentence() {
+        assertThatExceptionOfType(GeneratorFailure.class)
+                .isThrownBy(() -> fork.make(plan("die")))
+                .withMessageContaining("\n    java.lang.OutOfMemoryError: scripted");
+    }
+
+    @Test
+    void aGeneratorThatIsKilledBetweenTwoLoadsIsNoticed() {
+        ProcessHandle.of(fork.pid().orElseThrow()).orElseThrow().destroyForcibly();
+        ProcessHandle.of(fork.pid().orElseThrow())
+                .ifPresent(handle -> handle.onExit().join());
+
+        assertThat(fork.failure()).hasValueSatisfying(reason -> assertThat(reason)
+                .contains("the load generator (pid ", "has died with exit code 137"));
+    }
+
+    @Test
+    void anInterruptEndsItsProcessAndTheNextLoadHasAnother() {
+        long before = fork.pid().orElseThrow();
+        Thread.currentThread().interrupt();
+
+        assertThatExceptionOfType(LoadFailure.class)
+                .isThrownBy(() -> fork.make(Plans.during(ofSeconds(60), "http://127.0.0.1:1/fall-silent")))
+                .withMessageContaining("interrupted");
+
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(fork.make(plan("all-well")).sent()).isEqualTo(10);
+        assertThat(fork.pid().orElseThrow()).isNotEqualTo(before);
+        assertThat(ProcessHandle.of(before).filter(ProcessHandle::isAlive)).isEmpty();
+    }
+}

@@ -1,0 +1,59 @@
+package io.github.perfjunit.workload.load.fork;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.gson.JsonParser;
+import io.github.perfjunit.workload.load.LoadData;
+import io.github.perfjunit.workload.load.LoadRequest;
+import io.github.perfjunit.workload.load.Plans;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The form that generator and test JVM have agreed on. */
+class PlanJsonTest {
+
+    @Test
+    void anOpenLoadWithEverything() {
+        LoadRequest order = LoadRequest.post("https://localhost:8443/orders/{id}")
+                .header("Content-Type", "application/json")
+                .body("{\"id\": \"{id}\"}")
+                .expecting(201, 202)
+                .expectingBody("ok")
+                .weight(3);
+
+        assertThat(PlanJson.of(Plans.withData(
+                        Plans.overHttp2(Plans.open(order)),
+                        LoadData.column("id", List.of("a", "b")).inRandomOrder())))
+                .isEqualTo(
+                        JsonParser.parseString(
+                                """
+                        {"version": 1, "protocol": "h2",
+                         "requests": [{"weight": 3, "method": "POST", "uri": "https://localhost:8443/orders/{id}",
+                           "headers": {"content-type": "application/json"}, "body": "{\\"id\\": \\"{id}\\"}",
+                           "expectedStatus": ["201", "202"], "bodyContains": "ok"}],
+                         "data": {"columns": ["id"], "rows": [["a"], ["b"]], "order": "random"},
+                         "seed": 5,
+                         "model": {"open": {"phases": [
+                             {"fromRate": 100.0, "toRate": 100.0, "nanos": 1000000000},
+                             {"fromRate": 100.0, "toRate": 100.0, "nanos": 2000000000}], "maxConnections": 7}},
+                         "warmUpNanos": 1000000000, "durationNanos": 2000000000, "timeoutNanos": 10000000000,
+                         "connection": "keep-alive", "tls": {"trust": "system"}, "threads": 1}
+                        """));
+    }
+
+    @Test
+    void aClosedLoadOfANumberOfRequests() {
+        assertThat(PlanJson.of(Plans.counted(LoadRequest.get("http://127.0.0.1:80/"))))
+                .isEqualTo(
+                        JsonParser.parseString(
+                                """
+                        {"version": 1, "protocol": "http/1.1",
+                         "requests": [{"weight": 1, "method": "GET", "uri": "http://127.0.0.1:80/", "headers": {},
+                           "expectedStatus": ["2xx"]}],
+                         "seed": 5,
+                         "model": {"closed": {"users": 3, "thinkNanos": 1000000, "rampUpNanos": 2000000}},
+                         "warmUpNanos": 0, "requestCount": 10, "timeoutNanos": 10000000000,
+                         "connection": "keep-alive", "threads": 1}
+                        """));
+    }
+}
