@@ -31,7 +31,13 @@ class SuddenDeathIT {
     Path directory;
 
     @ParameterizedTest
-    @CsvSource({"run 1/6,loading", "run 2/6,running", "run 4/6,running"})
+    @CsvSource({
+        "run 1/6,preparing",
+        "run 1/6,loading",
+        "run 2/6,running",
+        "run 4/6,running",
+        "run 2/6,stopping"
+    })
     void whenTheTestJvmDiesAllElseDiesAndFinishedRunsAreKept(String run, String phase)
             throws IOException, InterruptedException {
         JupiterFork fork = JupiterFork.in(directory);
@@ -86,7 +92,7 @@ class SuddenDeathIT {
         Traces.assertGone(fork.temporaryDirectory());
     }
 
-    private static void awaitLine(JupiterFork fork, String run, String phase) throws IOException {
+    static void awaitLine(JupiterFork fork, String run, String phase) throws IOException {
         long deadline = System.nanoTime() + PATIENCE.toNanos();
         while (Files.readAllLines(fork.output()).stream()
                 .noneMatch(line -> line.contains(run) && line.endsWith(phase))) {

@@ -1,6 +1,7 @@
 package io.github.perfjunit.experiment;
 
 import io.github.perfjunit.process.FreePort;
+import io.github.perfjunit.process.LaunchSpec;
 import io.github.perfjunit.process.LaunchedProcess;
 import io.github.perfjunit.sampling.JvmReader;
 import io.github.perfjunit.target.Placeholders;
@@ -34,8 +35,9 @@ final class ActiveTarget {
         values.putAll(resources.caches().placeholders(plan.target()));
         resources.listener().phase(plan, Phase.RUNNING);
         resources.host().launching();
+        LaunchSpec launch = plan.target().launch(values, resources.output());
         LaunchedProcess process = LaunchedProcess.launch(
-                plan.target().launch(values, resources.output()),
+                resources.bench().guarded(plan.target(), launch),
                 resources.bench().guard());
         try {
             resources.sampler().attach(process.pid(), process.launchedAtNanos());

@@ -1,43 +1,60 @@
 package io.github.perfjunit.experiment;
 
+import io.github.perfjunit.process.LaunchSpec;
 import io.github.perfjunit.process.ProcessGuard;
+import io.github.perfjunit.process.Secrets;
 import io.github.perfjunit.service.BackingService;
 import io.github.perfjunit.service.ServiceChoice;
-import io.github.perfjunit.service.mongodb.MongoDb;
-import io.github.perfjunit.service.rabbitmq.RabbitMq;
+import io.github.perfjunit.service.ServiceFailure;
+import io.github.perfjunit.service.ServiceUse;
+import io.github.perfjunit.service.mongodb.DatabaseUse;
+import io.github.perfjunit.service.rabbitmq.BrokerUse;
 import io.github.perfjunit.settings.Constants;
 import io.github.perfjunit.settings.Defaults;
 import io.github.perfjunit.settings.Settings;
+import io.github.perfjunit.target.NamedTarget;
 import io.github.perfjunit.workload.DocumentStore;
 import io.github.perfjunit.workload.MessageProducer;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
- * What the runs of a study stand on: the backing services with their queues and databases, the settings, and the guard that
- * ends everything when this JVM dies.
+ * What the runs of a study stand on: what they use of the backing services, the settings, and the guard that ends everything
+ * when this JVM dies.
  *
- * @param queues names of the queues that are declared and purged
- * @param database name of the database that is dropped; empty where there is no MongoDB
+ * @param rabbitMq the queues that are declared and purged
+ * @param mongoDb the database that is dropped
+ * @param further what is used of further services
  */
 public record Bench(
         Settings settings,
         ProcessGuard guard,
-        Optional<RabbitMq> rabbitMq,
-        List<String> queues,
-        Optional<MongoDb> mongoDb,
-        String database) {
+        Optional<BrokerUse> rabbitMq,
+        Optional<DatabaseUse> mongoDb,
+        List<ServiceUse> further) {
+
+    public Bench {
+        further = List.copyOf(further);
+    }
+
+    private List<ServiceUse> uses() {
+        List<ServiceUse> uses = new ArrayList<>();
+        rabbitMq.ifPresent(uses::add);
+        mongoDb.ifPresent(uses::add);
+        uses.addAll(further);
+        return uses;
+    }
 
     /** The services that there are. */
     public List<BackingService> services() {
-        List<BackingService> services = new ArrayList<>();
-        rabbitMq.ifPresent(services::add);
-        mongoDb.ifPresent(services::add);
-        return services;
+        return uses().stream().map(ServiceUse::service).toList();
     }
 
     List<ServiceChoice> choices() {
@@ -47,22 +64,45 @@ public record Bench(
     /** What targets are told. */
     Map<String, String> placeholders() {
         Map<String, String> placeholders = new LinkedHashMap<>();
-        services().forEach(service -> placeholders.putAll(service.placeholders()));
-        mongoDb.ifPresent(mongo -> placeholders.putAll(mongo.placeholders(database)));
+        for (ServiceUse use : uses()) {
+            placeholders.putAll(use.service().placeholders());
+            placeholders.putAll(use.placeholders());
+        }
         return placeholders;
+    }
+
+    /**
+     * The launch of a target in whose output secrets are hidden.
+     *
+     * @throws IllegalStateException if its command line would show them to everybody on this machine
+     */
+    LaunchSpec guarded(NamedTarget target, LaunchSpec launch) {
+        Set<String> names = new HashSet<>();
+        for (ServiceUse use : uses()) {
+            names.addAll(use.service().secrets());
+            names.addAll(use.secrets());
+        }
+        target.requireNoneOnCommandLine(names);
+        Map<String, String> values = placeholders();
+        Set<String> secrets = names.stream()
+                .filter(name -> !name.endsWith(".username"))
+                .map(name -> values.getOrDefault(name, ""))
+                .collect(Collectors.toSet());
+        return launch.withSecrets(Secrets.of(secrets))
+                .withOutputLimit(settings.bytes(Constants.OUTPUT_LIMIT, Defaults.OUTPUT_LIMIT));
     }
 
     /** A producer for each queue, in their order, for one run. */
     Map<String, MessageProducer> producers(long seed) {
         Duration timeout = settings.duration(Constants.PUBLISH_TIMEOUT, Defaults.PUBLISH_TIMEOUT);
         Map<String, MessageProducer> producers = new LinkedHashMap<>();
-        rabbitMq.ifPresent(broker ->
-                queues.forEach(queue -> producers.put(queue, new MessageProducer(broker, queue, seed, timeout))));
+        rabbitMq.ifPresent(broker -> broker.queues()
+                .forEach(queue -> producers.put(queue, new MessageProducer(broker, queue, seed, timeout))));
         return producers;
     }
 
     Optional<DocumentStore> store() {
-        return mongoDb.map(server -> new DocumentStore(server, database));
+        return mongoDb.map(DocumentStore::new);
     }
 
     /**
@@ -72,25 +112,9 @@ public record Bench(
      */
     List<String> prepare() {
         requireAlive();
-        rabbitMq.ifPresent(broker -> queues.forEach(queue -> {
-            broker.declare(queue);
-            broker.purge(queue);
-            requireEmpty("queue '" + queue + "'", broker.count(queue) + " messages", broker.count(queue) == 0);
-        }));
-        store().ifPresent(store -> {
-            store.clear();
-            List<String> left = store.nonEmptyCollections();
-            requireEmpty("database '" + store.name() + "'", "documents in " + left, left.isEmpty());
-        });
+        uses().forEach(ServiceUse::clean);
         Duration timeout = settings.duration(Constants.SETTLE_TIMEOUT, Defaults.SETTLE_TIMEOUT);
         return Settling.await(services(), timeout);
-    }
-
-    private static void requireEmpty(String what, String content, boolean empty) {
-        if (!empty) {
-            throw new IllegalStateException(
-                    what + " still holds " + content + " after it was cleaned; is something else using it?");
-        }
     }
 
     /** Refuses to go on when a service has died. */
@@ -105,7 +129,6 @@ public record Bench(
         return services().stream()
                 .filter(service -> !service.instance().isAlive())
                 .findFirst()
-                .map(service -> service.choice() + " has died; its last output:\n    "
-                        + String.join("\n    ", service.instance().lastLines(10)));
+                .map(service -> service.choice() + " " + ServiceFailure.died(service.instance()));
     }
 }

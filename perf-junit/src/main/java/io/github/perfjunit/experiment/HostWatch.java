@@ -6,8 +6,9 @@ import io.github.perfjunit.sampling.ProcessTreeReader.Search;
 import io.github.perfjunit.sampling.Reading;
 import io.github.perfjunit.service.BackingService;
 import java.lang.management.ManagementFactory;
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
 
 /** Keeps account of who uses the machine while a run is prepared and made: the test JVM, the services, and all the rest. */
@@ -18,20 +19,25 @@ final class HostWatch implements AutoCloseable {
      *
      * @param ownNanos CPU time of the test JVM and of the services; absent if a service can't be seen from here, or has
      *     died
+     * @param testJvmNanos CPU time of the test JVM; -1 where it can't be known
+     * @param services what each service had used, by its name; without those that can't be seen
      */
-    record Account(HostCpu host, OptionalLong ownNanos) {}
+    record Account(HostCpu host, OptionalLong ownNanos, long testJvmNanos, Map<String, Reading> services) {
 
-    private final List<ProcessTreeReader> services = new ArrayList<>();
+        Account {
+            services = Map.copyOf(services);
+        }
+    }
+
+    private final Map<String, ProcessTreeReader> services = new LinkedHashMap<>();
     private final boolean allVisible;
     private final Account begin;
     private Account launch;
 
     private HostWatch(List<BackingService> backing) {
-        List<Long> pids = backing.stream()
-                .flatMap(service -> service.instance().pid().stream().boxed())
-                .toList();
-        pids.forEach(pid -> services.add(ProcessTreeReader.of(pid)));
-        allVisible = pids.size() == backing.size();
+        backing.forEach(service ->
+                service.instance().pid().ifPresent(pid -> services.put(service.name(), ProcessTreeReader.of(pid))));
+        allVisible = services.size() == backing.size();
         begin = account();
         launch = begin;
     }
@@ -51,6 +57,11 @@ final class HostWatch implements AutoCloseable {
         return HostLoad.between(begin, launch, 0);
     }
 
+    /** What the services and the test JVM have used since the launch. */
+    ServiceLoads servicesSinceLaunch(Account end) {
+        return ServiceLoads.between(launch, end);
+    }
+
     /**
      * What has happened since the launch.
      *
@@ -63,14 +74,13 @@ final class HostWatch implements AutoCloseable {
     /** The account now. */
     Account account() {
         HostCpu host = HostCpu.now();
-        long own = testJvmNanos();
-        boolean complete = allVisible && own >= 0;
-        for (ProcessTreeReader service : services) {
-            long used = service.read(Search.NOW).map(Reading::cpuNanos).orElse(-1L);
-            complete &= used >= 0;
-            own += used;
-        }
-        return new Account(host, complete ? OptionalLong.of(own) : OptionalLong.empty());
+        long testJvm = testJvmNanos();
+        Map<String, Reading> readings = new LinkedHashMap<>();
+        services.forEach((name, reader) -> reader.read(Search.NOW).ifPresent(reading -> readings.put(name, reading)));
+        boolean complete = allVisible && testJvm >= 0 && readings.size() == services.size();
+        long own = testJvm
+                + readings.values().stream().mapToLong(Reading::cpuNanos).sum();
+        return new Account(host, complete ? OptionalLong.of(own) : OptionalLong.empty(), testJvm, readings);
     }
 
     private static long testJvmNanos() {
@@ -81,6 +91,6 @@ final class HostWatch implements AutoCloseable {
 
     @Override
     public void close() {
-        services.forEach(ProcessTreeReader::close);
+        services.values().forEach(ProcessTreeReader::close);
     }
 }

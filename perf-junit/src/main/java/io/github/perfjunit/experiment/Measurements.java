@@ -8,6 +8,9 @@ import io.github.perfjunit.sampling.JvmReader;
 import io.github.perfjunit.sampling.JvmReading;
 import io.github.perfjunit.sampling.ResourceSampler;
 import io.github.perfjunit.sampling.Usage;
+import io.github.perfjunit.settings.Constants;
+import io.github.perfjunit.settings.Defaults;
+import io.github.perfjunit.settings.Settings;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
@@ -31,6 +34,7 @@ final class Measurements {
         Usage usage = sampler.between(target.launchedAt(), target.windowEnd());
         measurements.record(usage);
         measurements.noteOthers(target, usage);
+        target.hostAtEnd().ifPresent(measurements::recordServices);
         measurements.record(target.jvm());
         run.record(Metrics.SAMPLER_CPU, sampler.ownCpu());
         gapNote(sampler.longestGap(), sampler.interval()).ifPresent(run::note);
@@ -43,6 +47,14 @@ final class Measurements {
         target.hostAtEnd()
                 .map(end -> host.sinceLaunch(end, usage.cpuTime().toNanos()))
                 .ifPresent(load -> load.notes("in the window").forEach(run::note));
+    }
+
+    private void recordServices(HostWatch.Account end) {
+        Settings settings = run.resources().bench().settings();
+        ServiceLoads loads = run.resources().host().servicesSinceLaunch(end);
+        loads.into(run);
+        loads.notes(settings.positiveInt(Constants.SERVICE_CPU_LIMIT).orElse(Defaults.SERVICE_CPU_LIMIT))
+                .forEach(run::note);
     }
 
     private void record(Usage usage) {

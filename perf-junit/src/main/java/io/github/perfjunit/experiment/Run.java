@@ -6,6 +6,7 @@ import io.github.perfjunit.metric.Metrics;
 import io.github.perfjunit.process.HttpReadiness;
 import io.github.perfjunit.process.ReadyAt;
 import io.github.perfjunit.sampling.ResourceSampler;
+import io.github.perfjunit.service.ServiceUse;
 import io.github.perfjunit.settings.Constants;
 import io.github.perfjunit.settings.Defaults;
 import io.github.perfjunit.target.Readiness;
@@ -163,6 +164,11 @@ public final class Run implements MetricSink {
     /** The database that the test declares. */
     public Optional<DocumentStore> store() {
         return resources.store();
+    }
+
+    /** What the test uses of further services. */
+    public List<ServiceUse> services() {
+        return resources.bench().further();
     }
 
     List<String> notes() {

@@ -1,5 +1,6 @@
 package io.github.perfjunit.experiment;
 
+import io.github.perfjunit.process.LaunchedProcess;
 import io.github.perfjunit.process.Stopped;
 import io.github.perfjunit.settings.Constants;
 import io.github.perfjunit.settings.Defaults;
@@ -34,6 +35,9 @@ final class RunCompletion {
         run.active().ifPresentOrElse(completion::stop, () -> completion.neverStarted(failure));
         run.resources().host().close();
         run.drain().ifPresent(completion::check);
+        if (!completion.problems.isEmpty()) {
+            ServiceLogs.keep(run);
+        }
         return completion;
     }
 
@@ -74,9 +78,12 @@ final class RunCompletion {
     /** Whatever else fails, the target is stopped; and why it ended says more than that it could not be read. */
     private void stop(ActiveTarget target) {
         Optional<Throwable> windowFailure = failureOf(target::endWindow);
-        attempt(() -> describe(target.process()
-                .stop(run.resources().bench().settings().duration(Constants.STOP_GRACE, Defaults.STOP_GRACE))));
+        attempt(() -> describe(
+                target.process(),
+                target.process()
+                        .stop(run.resources().bench().settings().duration(Constants.STOP_GRACE, Defaults.STOP_GRACE))));
         run.resources().sampler().close();
+        noteOutput(target.process());
         target.harnessNote().ifPresent(run::note);
         if (windowFailure.isPresent()) {
             add(windowFailure.get());
@@ -93,12 +100,20 @@ final class RunCompletion {
                 run.resources().series(), run.resources().sampler().series(), target.launchedAt(), target.windowEnd());
     }
 
-    private void describe(Stopped stopped) {
+    private void noteOutput(LaunchedProcess process) {
+        if (process.outputCut() > 0) {
+            run.note("it printed too much: " + Counted.of(process.outputCut(), "byte")
+                    + " from the middle of its output were not kept (" + Constants.OUTPUT_LIMIT + ")");
+        }
+    }
+
+    private void describe(LaunchedProcess process, Stopped stopped) {
         if (stopped.hadExited()) {
             int code = stopped.exitCode().orElse(-1);
-            if (code != 0) {
-                problems.add("it ended by itself with exit code " + code + " before it was stopped");
-            } else {
+            String how = process.exitInWords();
+            if (code != 0 && problems.stream().noneMatch(problem -> problem.contains(how))) {
+                problems.add("it ended by itself with " + how + " before it was stopped");
+            } else if (code == 0) {
                 run.note("it ended by itself, with exit code 0, before it was stopped");
             }
         } else if (stopped.how() == Stopped.How.KILLED) {

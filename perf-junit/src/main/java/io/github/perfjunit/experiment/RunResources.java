@@ -14,6 +14,7 @@ import java.util.Optional;
  * @param host who else uses the machine
  * @param output file for what the target prints
  * @param series file for its use of memory and processor over time
+ * @param serviceLogs directory for what the services printed, if it fails
  * @param caches what was trained for targets
  */
 record RunResources(
@@ -24,5 +25,6 @@ record RunResources(
         HostWatch host,
         Path output,
         Path series,
+        Path serviceLogs,
         JvmCaches caches,
         StudyListener listener) {}

@@ -116,6 +116,7 @@ public final class Study implements AutoCloseable {
                 HostWatch.of(bench.services()),
                 directory.output(planned),
                 directory.series(planned),
+                directory.serviceLogs(planned),
                 caches,
                 listener);
         return new Run(planned, resources);

@@ -21,8 +21,8 @@ final class Watch {
     void check() {
         LaunchedProcess process = target.process();
         if (!process.isAlive()) {
-            throw new IllegalStateException("target '" + process.name() + "' has ended by itself with exit code "
-                    + process.exitCode().orElse(-1));
+            throw new IllegalStateException(
+                    "target '" + process.name() + "' has ended by itself with " + process.exitInWords());
         }
         if (System.nanoTime() - servicesSeen > SERVICES_EVERY_NANOS) {
             bench.requireAlive();

@@ -12,6 +12,9 @@ final class FailureMessages {
     /** How many of the last lines of output a message shows. */
     static final int LAST_LINES = 20;
 
+    /** 128 and SIGKILL. */
+    private static final int KILLED = 137;
+
     private FailureMessages() {}
 
     static String notLaunched(LaunchSpec spec, Exception cause) {
@@ -20,8 +23,8 @@ final class FailureMessages {
     }
 
     static String exited(String name, int exitCode, String awaited, List<String> lastLines) {
-        return "target '" + name + "' exited with code " + exitCode + signal(exitCode) + " before it was ready ("
-                + awaited + ")" + lastOutput(lastLines);
+        return "target '" + name + "' exited with " + exit(exitCode, lastLines).replace("exit code", "code")
+                + " before it was ready (" + awaited + ")" + lastOutput(lastLines);
     }
 
     static String notReady(String name, Duration timeout, String check, String said, List<String> lastLines) {
@@ -45,6 +48,16 @@ final class FailureMessages {
 
     private static String lastOutput(List<String> lastLines) {
         return lastLines.isEmpty() ? "; it printed nothing" : "; last output:\n  " + String.join("\n  ", lastLines);
+    }
+
+    /** How a process ended; a JVM that ran out of memory says so somewhere in its last lines. */
+    static String exit(int exitCode, List<String> lastLines) {
+        String memory = lastLines.stream()
+                .filter(line -> line.contains("OutOfMemoryError"))
+                .findFirst()
+                .map(line -> ", because it ran out of memory: " + line.strip())
+                .orElse(exitCode == KILLED ? ", by the kernel for want of memory, or by somebody" : "");
+        return "exit code " + exitCode + signal(exitCode) + memory;
     }
 
     private static String signal(int exitCode) {

@@ -22,6 +22,7 @@ public final class LaunchedProcess implements AutoCloseable {
     private final ProcessTree tree;
     private final ProcessGuard guard;
     private final long launchedAt;
+    private final OutputBound bound;
     private @Nullable Stopped stopped;
 
     private LaunchedProcess(LaunchSpec spec, Process process, ProcessTree tree, ProcessGuard guard, long launchedAt) {
@@ -30,6 +31,7 @@ public final class LaunchedProcess implements AutoCloseable {
         this.tree = tree;
         this.guard = guard;
         this.launchedAt = launchedAt;
+        this.bound = new OutputBound(spec.name(), spec.output(), spec.outputLimit());
     }
 
     /**
@@ -44,7 +46,7 @@ public final class LaunchedProcess implements AutoCloseable {
         ProcessBuilder builder = new ProcessBuilder(spec.command())
                 .directory(spec.workingDirectory().toFile())
                 .redirectErrorStream(true)
-                .redirectOutput(Redirect.to(spec.output().toFile()));
+                .redirectOutput(Redirect.appendTo(spec.output().toFile()));
         if (spec.input() == LaunchSpec.Input.EMPTY) {
             builder.redirectInput(Redirect.from(new File("/dev/null")));
         }
@@ -53,6 +55,7 @@ public final class LaunchedProcess implements AutoCloseable {
         guard.markIn(builder.environment());
         try {
             Files.createDirectories(spec.output().toAbsolutePath().normalize().getParent());
+            Files.write(spec.output(), new byte[0]);
             long launchedAt = System.nanoTime();
             Process process = builder.start();
             LaunchedProcess launched = new LaunchedProcess(spec, process, tree, guard, launchedAt);
@@ -92,6 +95,11 @@ public final class LaunchedProcess implements AutoCloseable {
         return spec.output();
     }
 
+    /** How many bytes of what it printed were not kept, because they were too many. */
+    public long outputCut() {
+        return bound.cut();
+    }
+
     /** Whether the process at the top is running. */
     public boolean isAlive() {
         return process.isAlive();
@@ -100,6 +108,14 @@ public final class LaunchedProcess implements AutoCloseable {
     /** Empty while it is running; 128 + n if signal n ended it. */
     public OptionalInt exitCode() {
         return process.isAlive() ? OptionalInt.empty() : OptionalInt.of(process.exitValue());
+    }
+
+    /** How it ended, for sentences: {@code exit code 3}; with a signal's name or the line that says that memory was short. */
+    public String exitInWords() {
+        OptionalInt code = exitCode();
+        return code.isEmpty()
+                ? "no exit code yet"
+                : FailureMessages.exit(code.getAsInt(), lastLines(FailureMessages.LAST_LINES));
     }
 
     /**
@@ -117,7 +133,7 @@ public final class LaunchedProcess implements AutoCloseable {
 
     /** At most {@code count} of the last lines that it printed, oldest first; only the end of the file is read. */
     public List<String> lastLines(int count) {
-        return OutputTail.of(spec.output(), count);
+        return OutputTail.of(spec.output(), count, spec.secrets());
     }
 
     /**
@@ -129,10 +145,24 @@ public final class LaunchedProcess implements AutoCloseable {
      */
     public synchronized Stopped stop(Duration grace) {
         if (stopped == null) {
-            stopped = new Stopping(name(), process, tree).within(grace);
+            try {
+                stopped = new Stopping(name(), process, tree).within(grace);
+            } finally {
+                bound.close();
+            }
             guard.release(process.pid());
+            eraseSecrets();
         }
         return stopped;
+    }
+
+    private void eraseSecrets() {
+        try {
+            spec.secrets().eraseFrom(spec.output());
+        } catch (IOException e) {
+            throw new ProcessFailure(
+                    name(), "secrets could not be erased from " + spec.output() + ", delete it: " + e.getMessage(), e);
+        }
     }
 
     /** Stops it with the {@link #DEFAULT_GRACE}. */

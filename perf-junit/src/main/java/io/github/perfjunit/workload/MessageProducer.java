@@ -6,12 +6,14 @@ import com.rabbitmq.client.AMQP.BasicProperties;
 import com.rabbitmq.client.Channel;
 import com.rabbitmq.client.Connection;
 import com.rabbitmq.client.ShutdownSignalException;
-import io.github.perfjunit.service.rabbitmq.BrokerFailure;
-import io.github.perfjunit.service.rabbitmq.RabbitMq;
+import io.github.perfjunit.service.rabbitmq.BrokerUse;
+import io.github.perfjunit.service.rabbitmq.VirtualHost;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.OptionalInt;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.random.RandomGenerator;
 
 /**
@@ -29,7 +31,8 @@ public final class MessageProducer {
             .deliveryMode(2)
             .build();
 
-    private final RabbitMq broker;
+    private final BrokerUse use;
+    private final VirtualHost broker;
     private final String queue;
     private final Duration timeout;
     private final RandomGenerator random;
@@ -41,8 +44,9 @@ public final class MessageProducer {
      * @param seed the same for every target of a block
      * @param timeout how long the broker may take to confirm
      */
-    public MessageProducer(RabbitMq broker, String queue, long seed, Duration timeout) {
-        this.broker = broker;
+    public MessageProducer(BrokerUse use, String queue, long seed, Duration timeout) {
+        this.use = use;
+        this.broker = use.host();
         this.queue = queue;
         this.timeout = timeout;
         this.random = new SplittableRandom(seed);
@@ -61,8 +65,7 @@ public final class MessageProducer {
         try (Connection connection = broker.connect("perf-junit producer")) {
             publish(connection, count, generator);
         } catch (IOException | ShutdownSignalException e) {
-            throw new BrokerFailure(
-                    broker.instance(), "publishing to queue '" + queue + "' broke off after " + published, e);
+            throw broker.failure("publishing to queue '" + queue + "' broke off after " + published, e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new PublishFailure("interrupted while publishing to queue '" + queue + "'");
@@ -75,19 +78,21 @@ public final class MessageProducer {
         Channel channel = connection.createChannel();
         Confirms confirms = new Confirms();
         AtomicInteger unroutable = new AtomicInteger();
+        AtomicReference<String> blocked = new AtomicReference<>("");
+        connection.addBlockedListener(blocked::set, () -> blocked.set(""));
         channel.confirmSelect();
         channel.addConfirmListener(confirms);
         channel.addReturnListener(returned -> unroutable.incrementAndGet());
         for (int i = 0; i < count; i++) {
             byte[] body = generator.generate(published + 1, random).getBytes(UTF_8);
             if (!confirms.awaitRoom(channel.getNextPublishSeqNo(), timeout)) {
-                throw notConfirmed(channel, confirms);
+                throw notConfirmed(channel, confirms, String.valueOf(blocked.get()));
             }
             channel.basicPublish("", queue, true, PERSISTENT_JSON, body);
             published++;
         }
         if (!confirms.awaitAll(timeout)) {
-            throw notConfirmed(channel, confirms);
+            throw notConfirmed(channel, confirms, String.valueOf(blocked.get()));
         }
         if (unroutable.get() > 0 || confirms.refused() > 0) {
             throw new PublishFailure("of " + count + " messages to queue '" + queue + "', the broker refused "
@@ -95,12 +100,13 @@ public final class MessageProducer {
         }
     }
 
-    private RuntimeException notConfirmed(Channel channel, Confirms confirms) {
+    private RuntimeException notConfirmed(Channel channel, Confirms confirms, String blocked) {
         ShutdownSignalException closed = channel.getCloseReason();
         return closed != null
                 ? closed
                 : new PublishFailure(confirms.outstanding() + " messages to queue '" + queue
-                        + "' were not confirmed within " + timeout.toSeconds() + " s");
+                        + "' were not confirmed within " + timeout.toSeconds() + " s"
+                        + (blocked.isEmpty() ? "" : "; the broker accepts none, because it is " + blocked));
     }
 
     /** How many messages of this run the broker has taken. */
@@ -116,6 +122,11 @@ public final class MessageProducer {
     /** What a passive declare of the queue counts now. */
     public int waiting() {
         return broker.count(queue);
+    }
+
+    /** How many messages consumers hold unacknowledged, where the broker can be asked. It takes seconds on some. */
+    OptionalInt unacknowledged() {
+        return use.unacknowledged(queue);
     }
 
     /** The same, once the broker has noticed that the target's consumers are gone and taken back what they held. */

@@ -7,6 +7,7 @@ import io.github.perfjunit.experiment.HostWatch.Account;
 import io.github.perfjunit.sampling.HostCpu;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.concurrent.locks.LockSupport;
@@ -19,7 +20,7 @@ class HostLoadTest {
 
     private static Account account(double seconds, double busy, double own, double stolen) {
         HostCpu host = new HostCpu((long) (seconds * SECOND), (long) (busy * SECOND), (long) (stolen * SECOND));
-        return new Account(host, own < 0 ? OptionalLong.empty() : OptionalLong.of((long) (own * SECOND)));
+        return new Account(host, own < 0 ? OptionalLong.empty() : OptionalLong.of((long) (own * SECOND)), 0, Map.of());
     }
 
     @Test

@@ -3,13 +3,9 @@ package io.github.perfjunit.junit.internal;
 import io.github.perfjunit.assertion.Runs;
 import io.github.perfjunit.junit.PerfTest;
 import io.github.perfjunit.junit.RepeatRun;
-import io.github.perfjunit.service.OptionalDependency;
 import io.github.perfjunit.target.NamedTarget;
 import io.github.perfjunit.target.Target;
-import io.github.perfjunit.workload.DocumentStore;
-import io.github.perfjunit.workload.MessageProducer;
 import java.lang.reflect.Method;
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -48,7 +44,7 @@ public final class ClassChecks {
         checks.checkNested();
         checks.checkOrder();
         checks.checkMethods();
-        checks.checkServices();
+        new ServiceChecks(checks.perfClass).check();
         SettingsChecks.check(SharedServices.settings(context));
         checks.checkTargets();
         checks.perfClass.scenarios().forEach(scenario -> new ScenarioChecks(checks.perfClass, scenario)
@@ -108,37 +104,6 @@ public final class ClassChecks {
         }
     }
 
-    private void checkServices() {
-        perfClass.rabbitMq().ifPresent(annotation -> {
-            requireLibrary("@WithRabbitMQ", "com.rabbitmq.client.ConnectionFactory", "com.rabbitmq:amqp-client");
-            List<String> queues = Arrays.asList(annotation.queues());
-            if (queues.isEmpty()
-                    || queues.stream().anyMatch(String::isBlank)
-                    || Set.copyOf(queues).size() < queues.size()) {
-                throw refused(
-                        "@WithRabbitMQ(queues = " + queues + ") must name at least one queue, none twice or blank");
-            }
-        });
-        perfClass.mongoDb().ifPresent(annotation -> {
-            requireLibrary("@WithMongoDB", "com.mongodb.client.MongoClients", "org.mongodb:mongodb-driver-sync");
-            if (annotation.database().isBlank()) {
-                throw refused("@WithMongoDB(database = \"\") must name a database");
-            }
-        });
-        for (Method scenario : perfClass.scenarios()) {
-            List<Class<?>> parameters = Arrays.asList(scenario.getParameterTypes());
-            if (parameters.contains(MessageProducer.class)
-                    && perfClass.rabbitMq().isEmpty()) {
-                throw refused("scenario '" + scenario.getName() + "' takes a MessageProducer, which needs"
-                        + " @WithRabbitMQ(queues = ...) at the class");
-            }
-            if (parameters.contains(DocumentStore.class) && perfClass.mongoDb().isEmpty()) {
-                throw refused("scenario '" + scenario.getName() + "' takes a DocumentStore, which needs"
-                        + " @WithMongoDB(database = ...) at the class");
-            }
-        }
-    }
-
     private void checkTargets() {
         List<NamedTarget> targets = perfClass.targets();
         if (targets.isEmpty()) {
@@ -166,14 +131,6 @@ public final class ClassChecks {
             targets.forEach(target -> target.check(perfClass.placeholders()));
         } catch (IllegalArgumentException e) {
             throw new ExtensionConfigurationException(name + ": " + e.getMessage(), e);
-        }
-    }
-
-    private void requireLibrary(String user, String className, String artifact) {
-        if (!OptionalDependency.isPresent(className)) {
-            throw refused(
-                    user + " needs " + artifact + ", which is not on the test classpath: add it with scope test (any"
-                            + " version that your application uses already is right)");
         }
     }
 

@@ -54,11 +54,16 @@ public record PerfClass(Class<?> testClass) {
         return AnnotationSupport.findAnnotation(testClass, WithMongoDB.class);
     }
 
+    List<Plugins.Declared<?, ?>> plugins() {
+        return Plugins.of(testClass);
+    }
+
     /** The placeholders that targets of this class can use. */
     Set<String> placeholders() {
         Set<String> known = new HashSet<>(Set.of(Placeholders.HTTP_PORT));
         rabbitMq().ifPresent(annotation -> known.addAll(Placeholders.RABBITMQ));
         mongoDb().ifPresent(annotation -> known.addAll(Placeholders.MONGODB));
+        plugins().forEach(declared -> known.addAll(declared.placeholders()));
         return known;
     }
 
