@@ -45,7 +45,7 @@ class CachesIT {
                 .singleElement()
                 .asString()
                 .contains(
-                        "the AppCDS archive of target 'cached' could not be trained: target 'cached' exited with code 3",
+                        "the AppCDS archive of target 'cached' could not be trained: target 'cached' ended with exit code 3",
                         "no configuration found, giving up");
         assertThat(StudyIT.onlyStudy(outcome.results()).runs()).isEmpty();
         Traces.assertGone(fork.temporaryDirectory());

@@ -46,6 +46,13 @@ class RefusalIT {
         sentences.put(Misuse.OneTargetTwice.class, "holds the same Target as another field");
         sentences.put(Misuse.NothingToStart.class, "it takes no Run, so it can never start its target");
         sentences.put(Misuse.UnclearQueue.class, "to which queue? @WithRabbitMQ names [orders, invoices]");
+        sentences.put(Misuse.BesideTest.class, "scenario 'work' has @Test beside @RepeatRun");
+        sentences.put(Misuse.BesideParameters.class, "Parameters of a study belong to the class: @ParameterizedClass");
+        sentences.put(Misuse.PrivateScenario.class, "scenario 'work' is private, so JUnit leaves it out");
+        sentences.put(Misuse.StaticScenario.class, "scenario 'work' is static, so JUnit leaves it out");
+        sentences.put(Misuse.ScenarioWithResult.class, "scenario 'work' returns int, so JUnit leaves it out");
+        sentences.put(Misuse.PrivateVerdict.class, "verdict 'judge' is private, so JUnit leaves it out");
+        sentences.put(Misuse.NoPerfTest.class, "has @RepeatRun, but its class has no @PerfTest");
         return sentences;
     }
 

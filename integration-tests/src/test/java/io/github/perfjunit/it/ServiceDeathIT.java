@@ -16,8 +16,10 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -29,6 +31,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** A service dies, at each moment of a run; and what else befalls services. Each time it is said, and nothing is left. */
 class ServiceDeathIT {
+
+    private static final Duration PATIENCE = Duration.ofMinutes(1);
 
     @TempDir
     Path directory;
@@ -114,7 +118,13 @@ class ServiceDeathIT {
         Process testJvm = fork.start(FaultyService.class.getName());
         SuddenDeathIT.awaitLine(fork, "run 1/1", "running");
 
-        docker("kill", docker("ps", "-q", "--filter", "publish=" + brokerPort(fork)));
+        long deadline = System.nanoTime() + PATIENCE.toNanos();
+        Optional<String> port = brokerPort(fork);
+        while (port.isEmpty()) {
+            assertThat(System.nanoTime()).as("the target does not run").isLessThan(deadline);
+            port = brokerPort(fork);
+        }
+        docker("kill", docker("ps", "-q", "--filter", "publish=" + port.get()));
         SuddenDeathIT.awaitLine(fork, "run 2/2", "running");
         testJvm.destroyForcibly();
 
@@ -126,16 +136,19 @@ class ServiceDeathIT {
     }
 
     /** From the environment of the target: others may have containers on this machine. */
-    private static String brokerPort(JupiterFork fork) throws IOException {
+    private static Optional<String> brokerPort(JupiterFork fork) throws IOException {
         Pattern port = Pattern.compile("RABBITMQ_PORT=(\\d+)");
         for (String process : Traces.processesOf(fork.temporaryDirectory())) {
+            if (!process.strip().endsWith("order-service.jar")) {
+                continue;
+            }
             Path environment = Path.of("/proc", process.substring(0, process.indexOf(' ')), "environ");
             Matcher found = port.matcher(Files.readString(environment, StandardCharsets.ISO_8859_1));
-            if (process.strip().endsWith("order-service.jar") && found.find()) {
-                return found.group(1);
+            if (found.find()) {
+                return Optional.of(found.group(1));
             }
         }
-        throw new AssertionError("the target does not run");
+        return Optional.empty();
     }
 
     private static void assumeContainers() throws IOException, InterruptedException {

@@ -7,6 +7,8 @@ import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * How the runs of one target stand against an absolute limit.
@@ -17,6 +19,7 @@ import java.util.Locale;
  * @param value the number itself, in the metric's base unit
  * @param interval the interval of the median, for every statistic
  * @param sd the standard deviation of the runs, in the metric's base unit; NaN for a single run
+ * @param limitation what has to be known of the target's figures, as a sentence
  */
 public record BudgetCheck(
         String target,
@@ -26,7 +29,8 @@ public record BudgetCheck(
         double limit,
         double value,
         MedianInterval.Result interval,
-        double sd) {
+        double sd,
+        Optional<String> limitation) {
 
     /** In standard deviations: how much further makes no difference any more. */
     private static final int FAR = 10;
@@ -63,7 +67,7 @@ public record BudgetCheck(
         MedianInterval.Result interval = MedianInterval.withDefaults().of(values);
         double value = statistic == Statistic.MEDIAN ? interval.median() : worst(values, side);
         double sd = Summary.withDefaults().of(values).sd();
-        return new BudgetCheck(runs.target(), metric, statistic, side, limit, value, interval, sd);
+        return new BudgetCheck(runs.target(), metric, statistic, side, limit, value, interval, sd, runs.limitation());
     }
 
     private static double worst(double[] values, Side side) {
@@ -84,8 +88,13 @@ public record BudgetCheck(
         return holds() ? Outcome.WITHIN : Outcome.BEYOND;
     }
 
-    /** Two lines: the budget and its outcome, then the numbers that it was decided by. */
+    /** The budget and its outcome, the numbers that it was decided by, and what has to be known of them, a line each. */
     public List<String> lines() {
+        return Stream.concat(numbers().stream(), limitation.stream().map(sentence -> "    " + sentence))
+                .toList();
+    }
+
+    private List<String> numbers() {
         String first = String.format(
                 Locale.ROOT,
                 "%s  %s  %s %s %s %s   %s",

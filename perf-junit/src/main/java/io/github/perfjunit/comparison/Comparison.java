@@ -119,6 +119,8 @@ public final class Comparison {
     private Verdict verdict(Metric<?> metric, Question question, Sample sample, Answer answer) {
         int failed = candidate.failed() + reference.failed();
         List<String> remarks = new ArrayList<>();
+        candidate.limitation().ifPresent(remarks::add);
+        reference.limitation().ifPresent(remarks::add);
         if (failed > 0) {
             remarks.add("failed runs take the worst rank: " + candidate.target() + " " + candidate.failed() + ", "
                     + reference.target() + " " + reference.failed());

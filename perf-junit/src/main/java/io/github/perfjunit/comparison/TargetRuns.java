@@ -8,6 +8,7 @@ import io.github.perfjunit.experiment.StudyResult;
 import io.github.perfjunit.metric.Metric;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -47,6 +48,11 @@ public final class TargetRuns {
     /** The study that they are runs of. */
     public StudyResult study() {
         return study;
+    }
+
+    /** What has to be known of its figures, as a sentence, if there is anything. */
+    public Optional<String> limitation() {
+        return Optional.ofNullable(target.limitation());
     }
 
     String fingerprint() {

@@ -1,20 +1,30 @@
 package io.github.perfjunit.experiment;
 
 import io.github.perfjunit.process.FreePort;
-import io.github.perfjunit.process.LaunchSpec;
-import io.github.perfjunit.process.LaunchedProcess;
+import io.github.perfjunit.process.ReadyAt;
+import io.github.perfjunit.process.Running;
 import io.github.perfjunit.sampling.JvmReader;
+import io.github.perfjunit.sampling.Origin;
+import io.github.perfjunit.sampling.ResourceSampler;
+import io.github.perfjunit.sampling.Sampled;
+import io.github.perfjunit.target.Launching;
+import io.github.perfjunit.target.LiveTarget;
 import io.github.perfjunit.target.Placeholders;
+import io.github.perfjunit.target.Provenance;
+import io.github.perfjunit.target.Readiness;
 import io.github.perfjunit.target.StartedTarget;
+import java.net.URI;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 
-/** The process of a run, from its launch, with the window in which it is measured. */
+/** The target of a run, from its launch, with the window in which it is measured. */
 final class ActiveTarget {
 
-    private final LaunchedProcess process;
-    private final int httpPort;
+    private final LiveTarget live;
+    private final long clockZero;
     private final RunResources resources;
     private final HarnessLoad harness = new HarnessLoad();
     private Optional<String> harnessNote = Optional.empty();
@@ -22,56 +32,88 @@ final class ActiveTarget {
     private Optional<HostWatch.Account> hostAtEnd = Optional.empty();
     private long windowEnd;
 
-    private ActiveTarget(LaunchedProcess process, int httpPort, RunResources resources) {
-        this.process = process;
-        this.httpPort = httpPort;
+    private ActiveTarget(LiveTarget live, RunResources resources) {
+        this.live = live;
+        this.clockZero = clockZero(live, resources.sampler());
         this.resources = resources;
     }
 
     static ActiveTarget launch(PlannedRun plan, RunResources resources) {
-        int httpPort = FreePort.find();
         Map<String, String> values = new LinkedHashMap<>(resources.bench().placeholders());
-        values.put(Placeholders.HTTP_PORT, Integer.toString(httpPort));
+        values.put(Placeholders.HTTP_PORT, Integer.toString(FreePort.find()));
         values.putAll(resources.caches().placeholders(plan.target()));
         resources.listener().phase(plan, Phase.RUNNING);
         resources.host().launching();
-        LaunchSpec launch = plan.target().launch(values, resources.output());
-        LaunchedProcess process = LaunchedProcess.launch(
-                resources.bench().guarded(plan.target(), launch),
-                resources.bench().guard());
+        Bench bench = resources.bench();
+        LiveTarget live = plan.target()
+                .start(new Launching(
+                        values,
+                        resources.output(),
+                        bench.guard(),
+                        bench.secretsFor(plan.target()),
+                        bench.outputLimit()));
         try {
-            resources.sampler().attach(process.pid(), process.launchedAtNanos());
+            live.sampled().ifPresent(resources.sampler()::attach);
         } catch (RuntimeException e) {
-            process.close();
+            live.running().close();
             throw e;
         }
-        return new ActiveTarget(process, httpPort, resources);
+        return new ActiveTarget(live, resources);
     }
 
-    LaunchedProcess process() {
-        return process;
+    /** Of what had run before, nothing is known until it is read. */
+    private static long clockZero(LiveTarget live, ResourceSampler sampler) {
+        boolean ranBefore =
+                live.sampled().map(Sampled::origin).map(Origin::kind).equals(Optional.of(Origin.Kind.RUNNING));
+        return ranBefore && !sampler.series().isEmpty()
+                ? sampler.series().get(0).nanoTime()
+                : live.running().launchedAtNanos();
+    }
+
+    /** Whether it is the JVM of the tests, whose use of the machine is its own. */
+    boolean isThisJvm() {
+        return running()
+                .processId()
+                .equals(OptionalLong.of(ProcessHandle.current().pid()));
+    }
+
+    Running running() {
+        return live.running();
     }
 
     StartedTarget started() {
-        return new StartedTarget(process.name(), process.pid(), httpPort, process.output());
+        return live.started();
     }
 
-    int httpPort() {
-        return httpPort;
+    /** How its figures are come by. */
+    Provenance provenance() {
+        return live.provenance();
+    }
+
+    /** Whether it answers yes to this question, waiting for it. */
+    ReadyAt await(Readiness readiness, Duration timeout) {
+        URI base = live.base()
+                .orElseThrow(() -> new IllegalStateException(
+                        "target '" + running().name() + "' has no address that a readiness check could ask"));
+        return readiness.check(base).await(running(), timeout);
     }
 
     /** Clock zero of the run. */
     long launchedAt() {
-        return process.launchedAtNanos();
+        return clockZero;
     }
 
     /** Takes the reading with which the scenario's window ends. The first call counts. */
     void endWindow() {
         if (windowEnd == 0) {
-            windowEnd = resources.sampler().mark().nanoTime();
-            harnessNote = harness.note();
+            ResourceSampler sampler = resources.sampler();
+            windowEnd = sampler.isAttached() ? sampler.mark().nanoTime() : System.nanoTime();
+            harnessNote = isThisJvm() ? Optional.empty() : harness.note();
             hostAtEnd = Optional.of(resources.host().account());
-            jvm = JvmReader.read(process.pid());
+            jvm = running().processId().stream()
+                    .mapToObj(JvmReader::read)
+                    .findAny()
+                    .orElse(JvmReader.Observation.NONE);
         }
     }
 

@@ -1,6 +1,5 @@
 package io.github.perfjunit.experiment;
 
-import io.github.perfjunit.process.LaunchSpec;
 import io.github.perfjunit.process.ProcessGuard;
 import io.github.perfjunit.process.Secrets;
 import io.github.perfjunit.service.BackingService;
@@ -72,11 +71,11 @@ public record Bench(
     }
 
     /**
-     * The launch of a target in whose output secrets are hidden.
+     * What must not be read in what a target prints.
      *
-     * @throws IllegalStateException if its command line would show them to everybody on this machine
+     * @throws IllegalStateException if its command line would show it to everybody on this machine
      */
-    LaunchSpec guarded(NamedTarget target, LaunchSpec launch) {
+    Secrets secretsFor(NamedTarget target) {
         Set<String> names = new HashSet<>();
         for (ServiceUse use : uses()) {
             names.addAll(use.service().secrets());
@@ -84,12 +83,16 @@ public record Bench(
         }
         target.requireNoneOnCommandLine(names);
         Map<String, String> values = placeholders();
-        Set<String> secrets = names.stream()
+        // the user's name is no secret in the target's own output, where it may be a common word
+        return Secrets.of(names.stream()
                 .filter(name -> !name.endsWith(".username"))
                 .map(name -> values.getOrDefault(name, ""))
-                .collect(Collectors.toSet());
-        return launch.withSecrets(Secrets.of(secrets))
-                .withOutputLimit(settings.bytes(Constants.OUTPUT_LIMIT, Defaults.OUTPUT_LIMIT));
+                .collect(Collectors.toSet()));
+    }
+
+    /** How much of what a target prints is kept, in bytes. */
+    long outputLimit() {
+        return settings.bytes(Constants.OUTPUT_LIMIT, Defaults.OUTPUT_LIMIT);
     }
 
     /** A producer for each queue, in their order, for one run. */

@@ -1,6 +1,7 @@
 package io.github.perfjunit.experiment;
 
-import io.github.perfjunit.process.LaunchedProcess;
+import io.github.perfjunit.process.Running;
+import java.nio.file.Files;
 import java.util.List;
 
 /** The message of a failed run: what, of which target, in which run, and what the program printed last. */
@@ -28,14 +29,17 @@ final class FailureReport {
                 .append(run.targetName())
                 .append("': ")
                 .append(plan.target().description());
-        run.active().ifPresent(target -> appendOutput(report, target.process()));
+        run.active().ifPresent(target -> appendOutput(report, target.running()));
         report.append("\n  record: ").append(study.directory().journal());
         return report.toString();
     }
 
-    private static void appendOutput(StringBuilder report, LaunchedProcess process) {
-        List<String> lines = process.lastLines(LINES);
-        report.append("\n  last output (").append(process.output()).append("):");
+    private static void appendOutput(StringBuilder report, Running running) {
+        if (!Files.exists(running.output())) {
+            return;
+        }
+        List<String> lines = running.lastLines(LINES);
+        report.append("\n  last output (").append(running.output()).append("):");
         if (lines.isEmpty()) {
             report.append("\n    (it printed nothing)");
         }

@@ -11,6 +11,7 @@ import io.github.perfjunit.sampling.Usage;
 import io.github.perfjunit.settings.Constants;
 import io.github.perfjunit.settings.Defaults;
 import io.github.perfjunit.settings.Settings;
+import io.github.perfjunit.target.Provenance;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
@@ -31,21 +32,24 @@ final class Measurements {
     static void record(Run run, ActiveTarget target) {
         ResourceSampler sampler = run.resources().sampler();
         Measurements measurements = new Measurements(run);
-        Usage usage = sampler.between(target.launchedAt(), target.windowEnd());
-        measurements.record(usage);
-        measurements.noteOthers(target, usage);
+        if (sampler.isAttached()) {
+            Usage usage = sampler.between(target.launchedAt(), target.windowEnd());
+            measurements.record(usage, target.provenance());
+            measurements.noteOthers(target, usage);
+            run.record(Metrics.SAMPLER_CPU, sampler.ownCpu());
+            gapNote(sampler.longestGap(), sampler.interval()).ifPresent(run::note);
+        }
         target.hostAtEnd().ifPresent(measurements::recordServices);
-        measurements.record(target.jvm());
-        run.record(Metrics.SAMPLER_CPU, sampler.ownCpu());
-        gapNote(sampler.longestGap(), sampler.interval()).ifPresent(run::note);
+        measurements.record(target.jvm(), target.provenance());
     }
 
-    /** Who else used the machine, before the launch and after it. */
+    /** Who else used the machine, before the launch and after it; the test JVM is in the accounts already. */
     private void noteOthers(ActiveTarget target, Usage usage) {
         HostWatch host = run.resources().host();
         host.beforeLaunch().notes("before the launch").forEach(run::note);
         target.hostAtEnd()
-                .map(end -> host.sinceLaunch(end, usage.cpuTime().toNanos()))
+                .map(end -> host.sinceLaunch(
+                        end, target.isThisJvm() ? 0 : usage.cpuTime().toNanos()))
                 .ifPresent(load -> load.notes("in the window").forEach(run::note));
     }
 
@@ -57,30 +61,47 @@ final class Measurements {
                 .forEach(run::note);
     }
 
-    private void record(Usage usage) {
+    private void record(Usage usage, Provenance provenance) {
         run.record(Metrics.CPU_TIME, usage.cpuTime());
         run.record(Metrics.CPU_MEAN, CpuPercent.ofOneCore(usage.cpuMeanPercent()));
         run.record(Metrics.RSS_MEAN, Bytes.bytes(Math.round(usage.rssMeanBytes())));
         run.record(Metrics.RSS_PEAK, Bytes.bytes(usage.rssPeakBytes()));
-        kind(Metrics.RSS_PEAK, usage.peakKind());
+        kind(Metrics.RSS_PEAK, label(usage.peakKind()));
+        provenance.cpu().ifPresent(how -> moreover(how, Metrics.CPU_TIME, Metrics.CPU_MEAN));
+        provenance.memory().ifPresent(how -> moreover(how, Metrics.RSS_MEAN, Metrics.RSS_PEAK));
     }
 
-    private void record(JvmReader.Observation jvm) {
+    private void record(JvmReader.Observation jvm, Provenance provenance) {
         jvm.note().ifPresent(run::note);
-        jvm.reading().ifPresent(this::record);
+        jvm.reading().ifPresent(reading -> record(reading, provenance));
     }
 
-    private void record(JvmReading jvm) {
+    private void record(JvmReading jvm, Provenance provenance) {
         jvm.into(run);
-        kind(Metrics.JVM_HEAP_USED, jvm.heapAge());
-        kind(Metrics.JVM_METASPACE_USED, jvm.metaspaceAge());
-        kind(Metrics.JVM_METASPACE_COMMITTED, jvm.metaspaceAge());
-        kind(Metrics.JVM_NONHEAP_COMMITTED, jvm.metaspaceAge());
+        kind(Metrics.JVM_HEAP_USED, label(jvm.heapAge()));
+        kind(Metrics.JVM_METASPACE_USED, label(jvm.metaspaceAge()));
+        kind(Metrics.JVM_METASPACE_COMMITTED, label(jvm.metaspaceAge()));
+        kind(Metrics.JVM_NONHEAP_COMMITTED, label(jvm.metaspaceAge()));
         kind(Metrics.JVM_GC_COUNT, jvm.collector());
+        provenance.jvm().ifPresent(how -> moreover(how, jvmMetrics()));
     }
 
-    private void kind(Metric<?> metric, Enum<?> kind) {
-        kind(metric, kind.name().toLowerCase(Locale.ROOT).replace('_', ' '));
+    private Metric<?>[] jvmMetrics() {
+        return run.metrics().metrics().values().stream()
+                .filter(metric -> metric.id().startsWith("jvm."))
+                .toArray(Metric<?>[]::new);
+    }
+
+    /** Adds to the kind that a metric may have already. */
+    private void moreover(String how, Metric<?>... metrics) {
+        for (Metric<?> metric : metrics) {
+            String kind = run.metrics().kinds().get(metric.id());
+            kind(metric, kind == null ? how : kind + ", " + how);
+        }
+    }
+
+    private static String label(Enum<?> kind) {
+        return kind.name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 
     private void kind(Metric<?> metric, String kind) {

@@ -49,6 +49,7 @@ public final class Run implements MetricSink {
     private final Instant startedAt = Instant.now();
     private final long startNanos = System.nanoTime();
     private @Nullable ActiveTarget active;
+    private boolean beganByItself;
     private @Nullable Drain drain;
 
     Run(PlannedRun plan, RunResources resources) {
@@ -77,26 +78,40 @@ public final class Run implements MetricSink {
     }
 
     /**
-     * Launches the target. Clock zero of the run is the instant before the launch.
+     * Launches the target, or attaches to one that runs already. Clock zero of the run is the instant before the launch, or
+     * that of the first reading. The run of {@link Target#thisJvm()} has begun already; this begins it again.
      *
      * @throws IllegalStateException if it was launched already in this run
      */
     public void start() {
-        if (active != null) {
+        if (active != null && !beganByItself) {
             throw new IllegalStateException(
                     "run.start(): target '" + targetName() + "' was started already in this run");
         }
+        beganByItself = false;
         active = ActiveTarget.launch(plan, resources);
     }
 
+    /** Begins the run of a target that nobody starts, unless its scenario does so later. */
+    void beginByItself() {
+        if (plan.target().isThisJvm()) {
+            start();
+            beganByItself = true;
+        }
+    }
+
     /**
-     * Launches the target and waits until its readiness check succeeds; records {@code startup.time}.
+     * Launches the target and waits until its readiness check succeeds; records {@code startup.time}. Attaches to one that
+     * runs already, and records none.
      *
      * @throws io.github.perfjunit.process.ProcessFailure if it ends or is not ready in time
      * @throws IllegalStateException if it was launched already in this run, if nobody knows when it is ready, or if
      *     somebody else listens to the fixed port that it is to open
      */
     public RunningTarget startAndAwaitReady() {
+        if (!plan.target().isLaunched()) {
+            return attachAndAwaitReady();
+        }
         Readiness readiness = plan.target()
                 .readiness()
                 .orElseThrow(() -> new IllegalStateException("target '" + targetName()
@@ -105,10 +120,21 @@ public final class Run implements MetricSink {
         readiness.requireUnanswered(targetName());
         start();
         ActiveTarget running = started("startAndAwaitReady");
-        Duration timeout = resources.bench().settings().duration(Constants.READY_TIMEOUT, Defaults.READY_TIMEOUT);
-        ReadyAt ready = readiness.check(running.httpPort()).await(running.process(), timeout);
+        ReadyAt ready = running.await(readiness, readyTimeout());
         record(Metrics.STARTUP_TIME, Duration.ofNanos(ready.nanoTime() - running.launchedAt()));
         return new RunningTarget(running.started());
+    }
+
+    /** What runs already has no start-up that could be measured, and need not say when it is ready. */
+    private RunningTarget attachAndAwaitReady() {
+        start();
+        ActiveTarget running = started("startAndAwaitReady");
+        plan.target().readiness().ifPresent(readiness -> running.await(readiness, readyTimeout()));
+        return new RunningTarget(running.started());
+    }
+
+    private Duration readyTimeout() {
+        return resources.bench().settings().duration(Constants.READY_TIMEOUT, Defaults.READY_TIMEOUT);
     }
 
     /**

@@ -1,7 +1,8 @@
 package io.github.perfjunit.experiment;
 
-import io.github.perfjunit.process.LaunchedProcess;
+import io.github.perfjunit.process.Running;
 import io.github.perfjunit.process.Stopped;
+import io.github.perfjunit.service.ServiceFailure;
 import io.github.perfjunit.settings.Constants;
 import io.github.perfjunit.settings.Defaults;
 import io.github.perfjunit.workload.Drain;
@@ -64,7 +65,7 @@ final class RunCompletion {
             return RunOutcome.COMPLETED;
         }
         Optional<String> died = run.resources().bench().dead();
-        died.filter(service -> problems.stream().noneMatch(problem -> problem.contains(service)))
+        died.filter(service -> problems.stream().noneMatch(problem -> problem.contains(ServiceFailure.DIED)))
                 .ifPresent(problems::add);
         return died.isPresent() ? RunOutcome.SPOILED : RunOutcome.FAILED;
     }
@@ -79,11 +80,11 @@ final class RunCompletion {
     private void stop(ActiveTarget target) {
         Optional<Throwable> windowFailure = failureOf(target::endWindow);
         attempt(() -> describe(
-                target.process(),
-                target.process()
+                target.running(),
+                target.running()
                         .stop(run.resources().bench().settings().duration(Constants.STOP_GRACE, Defaults.STOP_GRACE))));
         run.resources().sampler().close();
-        noteOutput(target.process());
+        noteOutput(target.running());
         target.harnessNote().ifPresent(run::note);
         if (windowFailure.isPresent()) {
             add(windowFailure.get());
@@ -92,27 +93,32 @@ final class RunCompletion {
         }
         failureOf(() -> keepSeries(target))
                 .ifPresent(failure -> run.note("its series was not kept: " + reason(failure)));
-        attempt(() -> ReportedStartup.record(run, target.process().output()));
+        attempt(() -> ReportedStartup.record(run, target.running().output()));
     }
 
     private void keepSeries(ActiveTarget target) {
-        SeriesFile.write(
-                run.resources().series(), run.resources().sampler().series(), target.launchedAt(), target.windowEnd());
+        if (run.resources().sampler().isAttached()) {
+            SeriesFile.write(
+                    run.resources().series(),
+                    run.resources().sampler().series(),
+                    target.launchedAt(),
+                    target.windowEnd());
+        }
     }
 
-    private void noteOutput(LaunchedProcess process) {
-        if (process.outputCut() > 0) {
-            run.note("it printed too much: " + Counted.of(process.outputCut(), "byte")
+    private void noteOutput(Running running) {
+        if (running.outputCut() > 0) {
+            run.note("it printed too much: " + Counted.of(running.outputCut(), "byte")
                     + " from the middle of its output were not kept (" + Constants.OUTPUT_LIMIT + ")");
         }
     }
 
-    private void describe(LaunchedProcess process, Stopped stopped) {
+    private void describe(Running running, Stopped stopped) {
         if (stopped.hadExited()) {
             int code = stopped.exitCode().orElse(-1);
-            String how = process.exitInWords();
-            if (code != 0 && problems.stream().noneMatch(problem -> problem.contains(how))) {
-                problems.add("it ended by itself with " + how + " before it was stopped");
+            String ending = running.ending();
+            if (code != 0 && problems.stream().noneMatch(problem -> problem.contains(ending))) {
+                problems.add("it ended by itself with " + ending + " before it was stopped");
             } else if (code == 0) {
                 run.note("it ended by itself, with exit code 0, before it was stopped");
             }

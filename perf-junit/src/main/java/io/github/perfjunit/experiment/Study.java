@@ -127,6 +127,7 @@ public final class Study implements AutoCloseable {
         listener.phase(run.plan(), Phase.PREPARING);
         bench.prepare().forEach(run::note);
         listener.phase(run.plan(), Phase.LOADING);
+        run.beginByItself();
     }
 
     /** The scenario has returned: what happens from now on is not measured. */

@@ -4,6 +4,7 @@ import io.github.perfjunit.service.ServiceChoice;
 import io.github.perfjunit.target.NamedTarget;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What is known of a study before its first run: first line of its journal.
@@ -27,11 +28,21 @@ public record StudyHeader(
      * A target as it was found.
      *
      * @param fingerprint of its artifact and its settings
+     * @param limitation what has to be known of its figures, as a sentence
      */
-    public record TargetInfo(String name, String description, String fingerprint) {
+    public record TargetInfo(String name, String description, String fingerprint, @Nullable String limitation) {
+
+        /** One of which nothing special has to be known. */
+        public TargetInfo(String name, String description, String fingerprint) {
+            this(name, description, fingerprint, null);
+        }
 
         static TargetInfo of(NamedTarget target) {
-            return new TargetInfo(target.name(), target.description(), target.fingerprint());
+            return new TargetInfo(
+                    target.name(),
+                    target.description(),
+                    target.fingerprint(),
+                    target.limitation().orElse(null));
         }
     }
 

@@ -102,7 +102,8 @@ record Training(NamedTarget target, JvmCache cache, Bench bench, StudyDirectory 
 
     private LaunchedProcess launch(Step step, Map<String, String> values) {
         LaunchSpec launch = target.launch(step, values, study.trainingOutput(target, step));
-        return LaunchedProcess.launch(bench.guarded(target, launch), bench.guard());
+        return LaunchedProcess.launch(
+                launch.withSecrets(bench.secretsFor(target)).withOutputLimit(bench.outputLimit()), bench.guard());
     }
 
     private Duration readyTimeout() {

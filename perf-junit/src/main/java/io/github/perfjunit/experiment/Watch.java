@@ -1,6 +1,6 @@
 package io.github.perfjunit.experiment;
 
-import io.github.perfjunit.process.LaunchedProcess;
+import io.github.perfjunit.process.Running;
 import java.time.Duration;
 
 /** Looks after target and services while a run waits for something else. */
@@ -19,10 +19,10 @@ final class Watch {
     }
 
     void check() {
-        LaunchedProcess process = target.process();
-        if (!process.isAlive()) {
+        Running running = target.running();
+        if (!running.isAlive()) {
             throw new IllegalStateException(
-                    "target '" + process.name() + "' has ended by itself with " + process.exitInWords());
+                    "target '" + running.name() + "' has ended by itself with " + running.ending());
         }
         if (System.nanoTime() - servicesSeen > SERVICES_EVERY_NANOS) {
             bench.requireAlive();

@@ -1,10 +1,12 @@
 package io.github.perfjunit.junit;
 
 import io.github.perfjunit.junit.internal.ClassChecks;
+import io.github.perfjunit.junit.internal.Enabled;
 import io.github.perfjunit.junit.internal.Parameters;
 import io.github.perfjunit.junit.internal.PerfClass;
 import io.github.perfjunit.junit.internal.RunInvocations;
 import io.github.perfjunit.junit.internal.StudySession;
+import io.github.perfjunit.junit.internal.VerdictMode;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.AfterEachCallback;
@@ -12,6 +14,8 @@ import org.junit.jupiter.api.extension.AfterTestExecutionCallback;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.BeforeTestExecutionCallback;
+import org.junit.jupiter.api.extension.ConditionEvaluationResult;
+import org.junit.jupiter.api.extension.ExecutionCondition;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
@@ -24,7 +28,8 @@ import org.junit.jupiter.api.extension.TestTemplateInvocationContextProvider;
  * invocation, because class-level callbacks fire once around all parameter sets of a parameterized class.
  */
 final class PerfTestExtension
-        implements BeforeAllCallback,
+        implements ExecutionCondition,
+                BeforeAllCallback,
                 TestTemplateInvocationContextProvider,
                 ParameterResolver,
                 BeforeEachCallback,
@@ -32,6 +37,11 @@ final class PerfTestExtension
                 TestExecutionExceptionHandler,
                 AfterTestExecutionCallback,
                 AfterEachCallback {
+
+    @Override
+    public ConditionEvaluationResult evaluateExecutionCondition(ExtensionContext context) {
+        return Enabled.evaluate(context);
+    }
 
     @Override
     public void beforeAll(ExtensionContext context) {
@@ -76,6 +86,8 @@ final class PerfTestExtension
     public void handleTestExecutionException(ExtensionContext context, Throwable failure) throws Throwable {
         if (PerfClass.isScenario(context.getRequiredTestMethod())) {
             StudySession.of(context).failRun(failure);
+        } else if (PerfClass.isVerdict(context.getRequiredTestMethod())) {
+            throw VerdictMode.of(context).end(failure);
         } else {
             throw failure;
         }

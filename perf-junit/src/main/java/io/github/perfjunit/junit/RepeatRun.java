@@ -7,6 +7,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 import org.junit.jupiter.api.TestTemplate;
+import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
  * The scenario of a {@link PerfTest} class: executed once for each run, with a fresh process each time. A block is one run
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.TestTemplate;
 @Retention(RetentionPolicy.RUNTIME)
 @Documented
 @TestTemplate
+@ExtendWith(NeedsPerfTest.class)
 public @interface RepeatRun {
 
     /**

@@ -22,9 +22,9 @@ final class FailureMessages {
                 + String.join(" ", spec.command());
     }
 
-    static String exited(String name, int exitCode, String awaited, List<String> lastLines) {
-        return "target '" + name + "' exited with " + exit(exitCode, lastLines).replace("exit code", "code")
-                + " before it was ready (" + awaited + ")" + lastOutput(lastLines);
+    static String exited(String name, String ending, String awaited, List<String> lastLines) {
+        return "target '" + name + "' ended with " + ending + " before it was ready (" + awaited + ")"
+                + lastOutput(lastLines);
     }
 
     static String notReady(String name, Duration timeout, String check, String said, List<String> lastLines) {
@@ -51,17 +51,17 @@ final class FailureMessages {
     }
 
     /** How a process ended; a JVM that ran out of memory says so somewhere in its last lines. */
-    static String exit(int exitCode, List<String> lastLines) {
+    static String exit(int code, List<String> lastLines) {
         String memory = lastLines.stream()
                 .filter(line -> line.contains("OutOfMemoryError"))
                 .findFirst()
                 .map(line -> ", because it ran out of memory: " + line.strip())
-                .orElse(exitCode == KILLED ? ", by the kernel for want of memory, or by somebody" : "");
-        return "exit code " + exitCode + signal(exitCode) + memory;
+                .orElse(code == KILLED ? ", by the kernel for want of memory, or by somebody" : "");
+        return exitCode(code) + memory;
     }
 
-    private static String signal(int exitCode) {
-        return exitCode > 128 && exitCode < 160 ? " (signal " + (exitCode - 128) + ")" : "";
+    static String exitCode(int code) {
+        return "exit code " + code + (code > 128 && code < 160 ? " (signal " + (code - 128) + ")" : "");
     }
 
     private static String why(LaunchSpec spec, Exception cause) {

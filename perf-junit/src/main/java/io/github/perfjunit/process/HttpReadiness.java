@@ -44,7 +44,7 @@ public record HttpReadiness(String host, int port, String path) implements Readi
     }
 
     @Override
-    public Answer ask(LaunchedProcess process, Duration limit) {
+    public Answer ask(Running process, Duration limit) {
         return ask(limit);
     }
 

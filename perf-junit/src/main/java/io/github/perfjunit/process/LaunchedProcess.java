@@ -9,13 +9,11 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /** A process that this JVM has launched, and answers for: when it is closed, nothing of it or below it is left. */
-public final class LaunchedProcess implements AutoCloseable {
-
-    /** How long {@link #close()} lets a process end by itself. */
-    public static final Duration DEFAULT_GRACE = Duration.ofSeconds(10);
+public final class LaunchedProcess implements Running {
 
     private final LaunchSpec spec;
     private final Process process;
@@ -75,7 +73,7 @@ public final class LaunchedProcess implements AutoCloseable {
         }
     }
 
-    /** {@link System#nanoTime()} in the instant before the launch call: clock zero of a run. */
+    @Override
     public long launchedAtNanos() {
         return launchedAt;
     }
@@ -85,33 +83,41 @@ public final class LaunchedProcess implements AutoCloseable {
         return process.pid();
     }
 
-    /** What failures call it. */
+    @Override
+    public OptionalLong processId() {
+        return OptionalLong.of(pid());
+    }
+
+    @Override
     public String name() {
         return spec.name();
     }
 
-    /** The file with all that it printed. */
+    @Override
     public Path output() {
         return spec.output();
     }
 
-    /** How many bytes of what it printed were not kept, because they were too many. */
+    @Override
     public long outputCut() {
         return bound.cut();
     }
 
     /** Whether the process at the top is running. */
+    @Override
     public boolean isAlive() {
         return process.isAlive();
     }
 
     /** Empty while it is running; 128 + n if signal n ended it. */
+    @Override
     public OptionalInt exitCode() {
         return process.isAlive() ? OptionalInt.empty() : OptionalInt.of(process.exitValue());
     }
 
-    /** How it ended, for sentences: {@code exit code 3}; with a signal's name or the line that says that memory was short. */
-    public String exitInWords() {
+    /** With the line that says that memory was short, if there is one. */
+    @Override
+    public String ending() {
         OptionalInt code = exitCode();
         return code.isEmpty()
                 ? "no exit code yet"
@@ -131,7 +137,7 @@ public final class LaunchedProcess implements AutoCloseable {
         return process.getOutputStream();
     }
 
-    /** At most {@code count} of the last lines that it printed, oldest first; only the end of the file is read. */
+    @Override
     public List<String> lastLines(int count) {
         return OutputTail.of(spec.output(), count, spec.secrets());
     }
@@ -143,6 +149,7 @@ public final class LaunchedProcess implements AutoCloseable {
      *
      * @throws ProcessFailure if something survives SIGKILL
      */
+    @Override
     public synchronized Stopped stop(Duration grace) {
         if (stopped == null) {
             try {
@@ -163,11 +170,5 @@ public final class LaunchedProcess implements AutoCloseable {
             throw new ProcessFailure(
                     name(), "secrets could not be erased from " + spec.output() + ", delete it: " + e.getMessage(), e);
         }
-    }
-
-    /** Stops it with the {@link #DEFAULT_GRACE}. */
-    @Override
-    public void close() {
-        stop(DEFAULT_GRACE);
     }
 }

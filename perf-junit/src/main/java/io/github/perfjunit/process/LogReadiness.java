@@ -33,7 +33,7 @@ public final class LogReadiness implements ReadinessCheck {
     }
 
     @Override
-    public Answer ask(LaunchedProcess process, Duration limit) {
+    public Answer ask(Running process, Duration limit) {
         Path output = process.output();
         try {
             if (Files.exists(output) && Files.size(output) < seen) {

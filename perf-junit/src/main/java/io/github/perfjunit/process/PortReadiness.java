@@ -23,7 +23,7 @@ public record PortReadiness(String host, int port) implements ReadinessCheck {
     }
 
     @Override
-    public Answer ask(LaunchedProcess process, Duration limit) {
+    public Answer ask(Running process, Duration limit) {
         return ask(limit);
     }
 

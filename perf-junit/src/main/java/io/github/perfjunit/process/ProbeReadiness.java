@@ -25,7 +25,7 @@ public final class ProbeReadiness implements ReadinessCheck {
     @FunctionalInterface
     public interface Probe {
         /** Whether the process is ready. */
-        boolean isReady(LaunchedProcess process) throws Exception;
+        boolean isReady(Running process) throws Exception;
     }
 
     /**
@@ -51,7 +51,7 @@ public final class ProbeReadiness implements ReadinessCheck {
     }
 
     @Override
-    public Answer ask(LaunchedProcess process, Duration limit) throws InterruptedException {
+    public Answer ask(Running process, Duration limit) throws InterruptedException {
         // Answered there, so that the way back to this thread is not in the instant of readiness.
         Future<Answer> answer =
                 asker.submit(() -> probe.isReady(process) ? Answer.ready("yes") : Answer.notYet("not yet"));

@@ -14,7 +14,7 @@ public interface ReadinessCheck {
      * @param process whom
      * @param limit how long the answer may take; a check that is answered "not yet" returns earlier
      */
-    Answer ask(LaunchedProcess process, Duration limit) throws InterruptedException;
+    Answer ask(Running process, Duration limit) throws InterruptedException;
 
     /**
      * Asks every millisecond until the process is ready.
@@ -22,7 +22,7 @@ public interface ReadinessCheck {
      * @throws TargetExitedException as soon as the process has ended
      * @throws NotReadyException if it is not ready within the timeout, counted from this call
      */
-    default ReadyAt await(LaunchedProcess process, Duration timeout) {
+    default ReadyAt await(Running process, Duration timeout) {
         return ReadinessWait.until(this, process, timeout);
     }
 

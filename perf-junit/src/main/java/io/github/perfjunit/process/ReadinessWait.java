@@ -2,7 +2,6 @@ package io.github.perfjunit.process;
 
 import io.github.perfjunit.process.ReadinessCheck.Answer;
 import java.time.Duration;
-import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
@@ -18,7 +17,7 @@ final class ReadinessWait {
 
     private ReadinessWait() {}
 
-    static ReadyAt until(ReadinessCheck check, LaunchedProcess process, Duration timeout) {
+    static ReadyAt until(ReadinessCheck check, Running process, Duration timeout) {
         long deadline = System.nanoTime() + timeout.toNanos();
         String said = NOTHING;
         for (int questions = 1; ; questions++) {
@@ -28,13 +27,9 @@ final class ReadinessWait {
                         process.name(), timeout, check.describe(), said, process.lastLines(FailureMessages.LAST_LINES));
             }
             // Before the question: a process that has ended may have left a port to someone who answers.
-            OptionalInt exitCode = process.exitCode();
-            if (exitCode.isPresent()) {
+            if (!process.isAlive()) {
                 throw new TargetExitedException(
-                        process.name(),
-                        exitCode.getAsInt(),
-                        check.describe() + " said " + said,
-                        process.lastLines(FailureMessages.LAST_LINES));
+                        process, check.describe() + " said " + said, process.lastLines(FailureMessages.LAST_LINES));
             }
             Answer answer = ask(check, process, Duration.ofNanos(left));
             if (answer.state() == Answer.State.READY) {
@@ -48,7 +43,7 @@ final class ReadinessWait {
         }
     }
 
-    private static Answer ask(ReadinessCheck check, LaunchedProcess process, Duration limit) {
+    private static Answer ask(ReadinessCheck check, Running process, Duration limit) {
         try {
             if (Thread.interrupted()) {
                 throw new InterruptedException();

@@ -18,6 +18,8 @@ public record Stopped(How how, boolean hadExited, OptionalInt exitCode, Duration
     public enum How {
         /** The process at the top had ended by itself. */
         ALREADY_EXITED,
+        /** It was not launched by the tests, and so it still runs. */
+        LEFT_RUNNING,
         /** It, and what it left, ended when asked to (SIGTERM). */
         TERMINATED,
         /** It, or something that it left, had to be killed (SIGKILL). */

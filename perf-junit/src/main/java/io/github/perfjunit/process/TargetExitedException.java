@@ -10,13 +10,13 @@ public final class TargetExitedException extends ProcessFailure {
     private final int exitCode;
     private final transient List<String> lastLines;
 
-    TargetExitedException(String name, int exitCode, String awaited, List<String> lastLines) {
-        super(name, FailureMessages.exited(name, exitCode, awaited, lastLines), null);
-        this.exitCode = exitCode;
+    TargetExitedException(Running target, String awaited, List<String> lastLines) {
+        super(target.name(), FailureMessages.exited(target.name(), target.ending(), awaited, lastLines), null);
+        this.exitCode = target.exitCode().orElse(-1);
         this.lastLines = List.copyOf(lastLines);
     }
 
-    /** 128 + n if signal n ended it. */
+    /** 128 + n if signal n ended it; -1 if nobody knows. */
     public int exitCode() {
         return exitCode;
     }

@@ -37,6 +37,14 @@ enum LinuxChildren {
                     .map(ProcessHandle::pid)
                     .toList();
         }
+    },
+
+    /** Of those who are not asked for. */
+    NONE {
+        @Override
+        List<Long> of(long pid) {
+            return List.of();
+        }
     };
 
     abstract List<Long> of(long pid);

@@ -6,9 +6,10 @@ package io.github.perfjunit.sampling;
  * @param kind whether it began while it was being watched
  * @param nanoTime when it was launched, or when the watching began
  */
-record Origin(Kind kind, long nanoTime) {
+public record Origin(Kind kind, long nanoTime) {
 
-    enum Kind {
+    /** Whether it began while it was being watched. */
+    public enum Kind {
         /** It was launched at that time and had used nothing before. */
         LAUNCHED,
         /** It had run for a while already. */

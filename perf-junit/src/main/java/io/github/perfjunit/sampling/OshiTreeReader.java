@@ -22,20 +22,22 @@ final class OshiTreeReader implements ProcessTreeReader {
     private final OperatingSystem system = new SystemInfo().getOperatingSystem();
     private final Map<Long, OSProcess> members = new LinkedHashMap<>();
     private final CpuLedger ledger = new CpuLedger();
+    private final TreePart part;
     private final PeakTracker peak = new PeakTracker();
     private long searchedAt = System.nanoTime() - SEARCH_EVERY;
 
-    private OshiTreeReader(long rootPid) {
+    private OshiTreeReader(long rootPid, TreePart part) {
+        this.part = part;
         admit(rootPid);
     }
 
-    static OshiTreeReader of(long rootPid) {
-        return new OshiTreeReader(rootPid);
+    static OshiTreeReader of(long rootPid, TreePart part) {
+        return new OshiTreeReader(rootPid, part);
     }
 
     @Override
     public Optional<Reading> read(Search search) {
-        if (search == Search.NOW || System.nanoTime() - searchedAt >= SEARCH_EVERY) {
+        if (part == TreePart.WHOLE && (search == Search.NOW || System.nanoTime() - searchedAt >= SEARCH_EVERY)) {
             searchedAt = System.nanoTime();
             searchBelow();
         }

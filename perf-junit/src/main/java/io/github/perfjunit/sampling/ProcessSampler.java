@@ -29,7 +29,7 @@ public final class ProcessSampler implements AutoCloseable {
     /** How often a sampler reads unless told otherwise. */
     public static final Duration DEFAULT_INTERVAL = Duration.ofMillis(100);
 
-    private final long pid;
+    private final String name;
     private final Origin origin;
     private final Duration interval;
     private final ProcessTreeReader reader;
@@ -46,16 +46,16 @@ public final class ProcessSampler implements AutoCloseable {
         CLOSED
     }
 
-    ProcessSampler(ProcessTreeReader reader, long pid, Origin origin, Duration interval) {
+    ProcessSampler(Sampled sampled, Duration interval) {
         if (interval.isNegative() || interval.isZero()) {
             throw new IllegalArgumentException(
                     "a sampler's interval must be longer than nothing, but it was " + interval);
         }
-        this.pid = pid;
-        this.origin = origin;
+        this.name = sampled.name();
+        this.origin = sampled.origin();
         this.interval = interval;
-        this.reader = reader;
-        this.thread = new Thread(this::sample, "perf-junit-sampler-" + pid);
+        this.reader = sampled.reader();
+        this.thread = new Thread(this::sample, "perf-junit-sampler: " + name);
         thread.setDaemon(true);
     }
 
@@ -68,16 +68,17 @@ public final class ProcessSampler implements AutoCloseable {
      * @param interval how often to read; {@link #DEFAULT_INTERVAL} is a good choice
      */
     public static ProcessSampler attach(long pid, long startNanos, Duration interval) {
-        return started(pid, new Origin(Origin.Kind.LAUNCHED, startNanos), interval);
+        return of(Sampled.sinceLaunch("process " + pid, ProcessTreeReader.of(pid), startNanos), interval);
     }
 
     /** Starts watching a process that has run for a while, as this JVM has: windows begin with the first reading. */
     public static ProcessSampler attachToRunning(long pid, Duration interval) {
-        return started(pid, new Origin(Origin.Kind.RUNNING, System.nanoTime()), interval);
+        return of(Sampled.running("process " + pid, ProcessTreeReader.of(pid)), interval);
     }
 
-    private static ProcessSampler started(long pid, Origin origin, Duration interval) {
-        ProcessSampler sampler = new ProcessSampler(ProcessTreeReader.of(pid), pid, origin, interval);
+    /** Starts watching whatever can be read. */
+    public static ProcessSampler of(Sampled sampled, Duration interval) {
+        ProcessSampler sampler = new ProcessSampler(sampled, interval);
         sampler.start();
         return sampler;
     }
@@ -97,7 +98,7 @@ public final class ProcessSampler implements AutoCloseable {
         take(Search.NOW);
         failIfSamplingFailed();
         if (series.isEmpty()) {
-            throw new SamplingException("process " + pid + " had ended before it could be read once");
+            throw new SamplingException(name + " had ended before it could be read once");
         }
         return series.get(series.size() - 1);
     }
@@ -123,9 +124,9 @@ public final class ProcessSampler implements AutoCloseable {
         if (toNanos - fromNanos <= 0 || toNanos - System.nanoTime() > 0 || earliest - fromNanos > interval.toNanos()) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
-                    "a window of process %d must begin at 0 ms or later, end after that and not in the future,"
+                    "a window of %s must begin at 0 ms or later, end after that and not in the future,"
                             + " but it was %s to %s",
-                    pid,
+                    name,
                     sinceMs(earliest, fromNanos),
                     sinceMs(earliest, toNanos)));
         }
@@ -133,9 +134,9 @@ public final class ProcessSampler implements AutoCloseable {
         if (window.samples() < 2) {
             throw new SamplingException(String.format(
                     Locale.ROOT,
-                    "too few readings of process %d between %s and %s: expected at least 2, got %d (one every %d ms):"
+                    "too few readings of %s between %s and %s: expected at least 2, got %d (one every %d ms):"
                             + " call mark() at both ends, or sample more often",
-                    pid,
+                    name,
                     sinceMs(earliest, fromNanos),
                     sinceMs(earliest, toNanos),
                     window.samples(),
@@ -220,8 +221,7 @@ public final class ProcessSampler implements AutoCloseable {
     private void failIfSamplingFailed() {
         if (failure != null) {
             throw new SamplingException(
-                    "sampling of process " + pid + " failed after " + series.size() + " readings: "
-                            + failure.getMessage(),
+                    "sampling of " + name + " failed after " + series.size() + " readings: " + failure.getMessage(),
                     failure);
         }
     }

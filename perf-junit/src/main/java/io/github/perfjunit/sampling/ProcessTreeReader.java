@@ -15,6 +15,12 @@ public interface ProcessTreeReader extends AutoCloseable {
         NOW
     }
 
+    /** Which members are read. */
+    enum TreePart {
+        WHOLE,
+        ROOT
+    }
+
     /**
      * The reading of this instant, or empty once no process of the tree is left.
      *
@@ -33,6 +39,15 @@ public interface ProcessTreeReader extends AutoCloseable {
      * @param rootPid the process at the top of the tree; where it has gone already every reading is empty
      */
     static ProcessTreeReader of(long rootPid) {
-        return Files.isReadable(Path.of("/proc/self/stat")) ? LinuxTreeReader.of(rootPid) : OshiTreeReader.of(rootPid);
+        return isLinux() ? LinuxTreeReader.of(rootPid) : OshiTreeReader.of(rootPid, TreePart.WHOLE);
+    }
+
+    /** The same for a process without those below it. */
+    static ProcessTreeReader ofOne(long pid) {
+        return isLinux() ? LinuxTreeReader.of(pid, LinuxChildren.NONE) : OshiTreeReader.of(pid, TreePart.ROOT);
+    }
+
+    private static boolean isLinux() {
+        return Files.isReadable(Path.of("/proc/self/stat"));
     }
 }

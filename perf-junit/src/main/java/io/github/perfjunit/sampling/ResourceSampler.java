@@ -29,13 +29,15 @@ public final class ResourceSampler implements AutoCloseable {
         this.interval = interval;
     }
 
-    /**
-     * Starts watching a process that was just launched. Called by perf-junit.
-     *
-     * @param launchedAt the {@link System#nanoTime()} of the launch
-     */
-    public void attach(long pid, long launchedAt) {
-        process = ProcessSampler.attach(pid, launchedAt, interval);
+    /** Starts watching; what was watched before is watched no more. Called by perf-junit. */
+    public void attach(Sampled sampled) {
+        close();
+        process = ProcessSampler.of(sampled, interval);
+    }
+
+    /** Whether there is anything that it reads. */
+    public boolean isAttached() {
+        return process != null;
     }
 
     /** See {@link ProcessSampler#mark()}. */

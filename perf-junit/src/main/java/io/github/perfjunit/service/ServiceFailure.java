@@ -7,6 +7,9 @@ import java.util.concurrent.locks.LockSupport;
 /** A service did not do what it was asked to; says whether it still runs, and what it printed last. */
 public class ServiceFailure extends RuntimeException {
 
+    /** The words in which the death of a service is told. */
+    public static final String DIED = "has died; ";
+
     private static final long serialVersionUID = 1L;
     private static final int LINES = 10;
     private static final long DYING_NANOS = Duration.ofMillis(500).toNanos();
@@ -19,7 +22,7 @@ public class ServiceFailure extends RuntimeException {
      * @param what could not be done
      */
     public ServiceFailure(String product, ServiceInstance instance, String what, Throwable cause) {
-        super(message(product, instance, what, String.valueOf(innermost(cause))), cause);
+        super(message(product, instance, what, inWords(innermost(cause))), cause);
     }
 
     /** The same, where the cause is told in other words, and is not kept because it may show secrets. */
@@ -33,6 +36,10 @@ public class ServiceFailure extends RuntimeException {
             reason = reason.getCause();
         }
         return reason;
+    }
+
+    private static String inWords(Throwable reason) {
+        return reason.getMessage() == null ? reason.getClass().getSimpleName() : reason.getMessage();
     }
 
     private static String message(String product, ServiceInstance instance, String what, String reason) {
@@ -62,10 +69,10 @@ public class ServiceFailure extends RuntimeException {
     /** Half a sentence: that it has died, and its last output. */
     public static String died(ServiceInstance instance) {
         if (instance.mode() == ServiceMode.EXTERNAL) {
-            return "has gone: nothing answers at " + instance.host() + ":" + instance.port() + " any more";
+            return DIED + "nothing answers at " + instance.host() + ":" + instance.port() + " any more";
         }
         List<String> lines = instance.lastLines(LINES);
-        return "has died; "
+        return DIED
                 + (lines.isEmpty()
                         ? "it had printed nothing"
                         : "its last output:\n    " + String.join("\n    ", lines));

@@ -87,6 +87,12 @@ public final class Constants {
     /** Time between two samples of a target's memory and processor use. */
     public static final String SAMPLING_INTERVAL = "perfjunit.sampling.interval";
 
+    /** Whether perf tests run at all; {@code false} leaves them out wherever they would have run. */
+    public static final String ENABLED = "perfjunit.enabled";
+
+    /** Whether verdicts that don't hold fail the build, or are only reported: {@code enforce} or {@code report}. */
+    public static final String VERDICTS = "perfjunit.verdicts";
+
     /** Directory of all results. */
     public static final String RESULTS = "perfjunit.results";
 

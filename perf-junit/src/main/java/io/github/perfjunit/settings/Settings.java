@@ -61,6 +61,17 @@ public final class Settings {
         }
     }
 
+    /** The truth value under this key, {@code true} or {@code false}, else this one. */
+    public boolean flag(String key, boolean otherwise) {
+        return text(key)
+                .map(value -> switch (value.toLowerCase(Locale.ROOT)) {
+                    case "true" -> true;
+                    case "false" -> false;
+                    default -> throw invalid(key, value, "true or false");
+                })
+                .orElse(otherwise);
+    }
+
     /** The path under this key, else this one. */
     public Path path(String key, Path otherwise) {
         return text(key).map(Path::of).orElse(otherwise);

@@ -7,4 +7,9 @@ sealed interface JvmProgram extends Program permits JarProgram, MainClassProgram
 
     /** The words that tell {@code java} what to run. */
     List<String> selection();
+
+    @Override
+    default LiveTarget start(NamedTarget target, Launching launching) {
+        return ProcessTarget.launch(target.launch(launching.values(), launching.output()), launching);
+    }
 }

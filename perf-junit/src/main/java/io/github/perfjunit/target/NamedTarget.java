@@ -52,6 +52,32 @@ public record NamedTarget(String name, Target target) {
                 });
     }
 
+    /** Whether a run of it begins with its scenario, because it is the JVM of the tests. */
+    public boolean isThisJvm() {
+        return launch().program() instanceof ThisJvmProgram;
+    }
+
+    /** What has to be known of its figures, as a sentence, if there is anything. */
+    public Optional<String> limitation() {
+        return launch().program() instanceof AttachedProgram program
+                ? Optional.of("'" + name + "' " + program.limitation())
+                : Optional.empty();
+    }
+
+    /** Whether it is launched for each run, and so has a start that takes time. */
+    public boolean isLaunched() {
+        return !(launch().program() instanceof AttachedProgram);
+    }
+
+    /**
+     * Launches it for a run, or attaches to it.
+     *
+     * @throws RuntimeException with a sentence, if that can't be done; nothing is left running then
+     */
+    public LiveTarget start(Launching launching) {
+        return launch().program().start(this, launching);
+    }
+
     /** How to launch it with these values for its placeholders, its output going to this file. */
     public LaunchSpec launch(Map<String, String> values, Path output) {
         return launch(JvmCache.Step.USE, values, output);

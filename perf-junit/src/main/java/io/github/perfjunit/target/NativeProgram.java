@@ -11,4 +11,9 @@ sealed interface NativeProgram extends Program permits ExecutableProgram, Comman
      * @throws IllegalArgumentException if there is none
      */
     Path executable(String target, Launch launch);
+
+    @Override
+    default LiveTarget start(NamedTarget target, Launching launching) {
+        return ProcessTarget.launch(target.launch(launching.values(), launching.output()), launching);
+    }
 }

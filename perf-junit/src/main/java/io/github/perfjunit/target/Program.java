@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** The kinds of programs that can be started. */
-sealed interface Program permits JvmProgram, NativeProgram {
+sealed interface Program permits JvmProgram, NativeProgram, AttachedProgram {
 
     /** What is started, for people. */
     String describe();
@@ -17,4 +17,7 @@ sealed interface Program permits JvmProgram, NativeProgram {
 
     /** Refuses what can't be started. */
     void check(String target, Launch launch);
+
+    /** Brings it to life, or finds it alive. */
+    LiveTarget start(NamedTarget target, Launching launching);
 }

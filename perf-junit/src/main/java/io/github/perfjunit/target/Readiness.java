@@ -5,8 +5,10 @@ import io.github.perfjunit.process.LogReadiness;
 import io.github.perfjunit.process.PortReadiness;
 import io.github.perfjunit.process.ProbeReadiness;
 import io.github.perfjunit.process.ReadinessCheck;
+import java.net.URI;
+import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.function.IntFunction;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
@@ -29,15 +31,15 @@ public final class Readiness {
 
     private final String description;
     private final OptionalInt fixedPort;
-    private final IntFunction<ReadinessCheck> check;
+    private final Function<URI, ReadinessCheck> check;
 
-    private Readiness(String description, OptionalInt fixedPort, IntFunction<ReadinessCheck> check) {
+    private Readiness(String description, OptionalInt fixedPort, Function<URI, ReadinessCheck> check) {
         this.description = description;
         this.fixedPort = fixedPort;
         this.check = check;
     }
 
-    private Readiness(String description, IntFunction<ReadinessCheck> check) {
+    private Readiness(String description, Function<URI, ReadinessCheck> check) {
         this(description, OptionalInt.empty(), check);
     }
 
@@ -62,12 +64,12 @@ public final class Readiness {
     public static Readiness http(String path) {
         // Refuses a bad path here, where it is written, and not at the first launch.
         String checked = new HttpReadiness(LOOPBACK, 1, path).path();
-        return new Readiness("http " + checked, httpPort -> new HttpReadiness(LOOPBACK, httpPort, checked));
+        return new Readiness("http " + checked, base -> new HttpReadiness(base.getHost(), base.getPort(), checked));
     }
 
     /** Ready when the port {@code {http.port}} of the loopback interface accepts a connection. */
     public static Readiness port() {
-        return new Readiness("port", httpPort -> new PortReadiness(LOOPBACK, httpPort));
+        return new Readiness("port", base -> new PortReadiness(base.getHost(), base.getPort()));
     }
 
     /**
@@ -81,7 +83,7 @@ public final class Readiness {
         if (number < 1 || number > 65_535) {
             throw new IllegalArgumentException("port(" + number + "): a port is from 1 to 65535");
         }
-        return new Readiness("port " + number, OptionalInt.of(number), httpPort -> new PortReadiness(LOOPBACK, number));
+        return new Readiness("port " + number, OptionalInt.of(number), base -> new PortReadiness(LOOPBACK, number));
     }
 
     /**
@@ -97,7 +99,7 @@ public final class Readiness {
         }
         try {
             Pattern pattern = Pattern.compile(regex);
-            return new Readiness("log /" + regex + "/", httpPort -> new LogReadiness(pattern));
+            return new Readiness("log /" + regex + "/", base -> new LogReadiness(pattern));
         } catch (PatternSyntaxException e) {
             throw new IllegalArgumentException("log(\"" + regex + "\") is no regular expression: " + e.getMessage(), e);
         }
@@ -119,15 +121,24 @@ public final class Readiness {
         }
         return new Readiness(
                 "custom: " + description,
-                httpPort -> new ProbeReadiness(
+                base -> new ProbeReadiness(
                         description,
-                        process -> probe.isReady(
-                                new StartedTarget(process.name(), process.pid(), httpPort, process.output()))));
+                        running -> probe.isReady(new StartedTarget(
+                                running.name(), running.processId(), Optional.of(base), running.output()))));
     }
 
-    /** The check of one run: it may remember what it has seen. */
+    /** The check of one run, of a program on loopback: it may remember what it has seen. */
     public ReadinessCheck check(int httpPort) {
-        return check.apply(httpPort);
+        return check(ProcessTarget.loopback(httpPort));
+    }
+
+    /**
+     * The same for a program anywhere.
+     *
+     * @param base where its HTTP server answers
+     */
+    public ReadinessCheck check(URI base) {
+        return check.apply(base);
     }
 
     /**

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.IntSupplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -21,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Targets are compared by identity, so that a program can be compared with itself. Relative paths start at the working
  * directory, which Maven sets to the module's folder. Nothing is looked up or started before a study begins.
  */
-public final class Target {
+public final class Target extends PlaceSettings {
 
     private final Launch launch;
     private final @Nullable String name;
@@ -87,7 +88,49 @@ public final class Target {
         return of(CommandProgram.first(words)).args(Arrays.copyOfRange(words, 1, words.length));
     }
 
-    private static Path absolute(Path path) {
+    /**
+     * What runs within the JVM of the tests, such as the application of a {@code @SpringBootTest}. Nothing is launched: a run
+     * begins when its scenario does, or again with {@code run.start()}, and ends with it.
+     *
+     * <pre>{@code
+     * static final Target service = Target.thisJvm();
+     *
+     * @RepeatRun(value = 5, warmUp = 2)
+     * void list(Run run, HttpLoad load) { ... }
+     * }</pre>
+     *
+     * <p>Its runs share one process, so they are not independent of each other, which each verdict says; it takes at least one
+     * block of warm-up. Memory and processor time are those of the whole test JVM, and are not compared with those of
+     * targets of another kind. There is no {@code startup.time}.
+     */
+    public static Target thisJvm() {
+        return of(new ThisJvmProgram());
+    }
+
+    /**
+     * What somebody else has started on this machine, such as another framework's extension: the process that listens to this
+     * port, and all below it. {@code run.start()} attaches to it, and is clock zero; it is not stopped. Its runs share one
+     * process, so they are not independent of each other, which each verdict says. There is no {@code startup.time}.
+     *
+     * @param port 1 to 65535
+     * @throws IllegalArgumentException if it is not in that range
+     */
+    public static Target listeningOn(int port) {
+        return of(ListeningProgram.on(port));
+    }
+
+    /**
+     * The same for a port that is known later: it is asked for at each {@code run.start()}.
+     *
+     * <pre>{@code
+     * static final Target service = Target.listeningOn(() -> OrdersIT.app.port());
+     * }</pre>
+     */
+    public static Target listeningOn(IntSupplier port) {
+        return of(ListeningProgram.on(port));
+    }
+
+    static Path absolute(Path path) {
         return path.toAbsolutePath().normalize();
     }
 
@@ -95,7 +138,8 @@ public final class Target {
         return new Target(Launch.of(program), null);
     }
 
-    private Target with(Consumer<LaunchDraft> change) {
+    @Override
+    Target with(Consumer<LaunchDraft> change) {
         return new Target(launch.with(change), name);
     }
 
@@ -127,91 +171,6 @@ public final class Target {
     /** Adds arguments of the program; {@code {http.port}} and its like are filled in at launch. */
     public Target args(String... more) {
         return with(draft -> draft.arguments.addAll(List.of(more)));
-    }
-
-    /** Adds options of the JVM, for jars and main classes, such as {@code -Xmx256m}. */
-    public Target jvmArgs(String... more) {
-        return with(draft -> draft.jvm = draft.jvm.withArguments(List.of(more)));
-    }
-
-    /**
-     * Adds a system property, for jars and main classes; {@code {http.port}} and its like are filled in at launch.
-     *
-     * @throws IllegalArgumentException if the name is blank or holds an equals sign
-     */
-    public Target systemProperty(String property, String value) {
-        if (property.isBlank() || property.contains("=")) {
-            throw new IllegalArgumentException("'" + property + "' can't be the name of a system property");
-        }
-        return with(draft -> draft.jvm = draft.jvm.withSystemProperty(property, value));
-    }
-
-    /**
-     * Runs a jar or main class on another JVM than that of the tests.
-     *
-     * <pre>{@code
-     * static final Target on17 = Target.jar("target/shop.jar").jvm(Path.of("/usr/lib/jvm/java-17"));
-     * static final Target on25 = Target.jar("target/shop.jar").jvm(Path.of("/usr/lib/jvm/java-25"));
-     * }</pre>
-     *
-     * @param home of a JDK or JRE: the folder with {@code bin/java} in it
-     */
-    public Target jvm(Path home) {
-        return with(draft -> draft.jvm = draft.jvm.withHome(absolute(home)));
-    }
-
-    /**
-     * Starts a jar or main class with an AppCDS archive: its classes parsed ahead of time. The archive is trained once before
-     * the first block, outside the measurement: the program is started with its services, and stopped when it is ready. What
-     * it loads later, under load, is not in the archive. The runs demand it ({@code -Xshare:on}): where the JVM can't use it,
-     * they fail.
-     *
-     * <pre>{@code
-     * static final Target plain = Target.jar("target/shop.jar").configuredFor(MICRONAUT);
-     * static final Target cds = Target.jar("target/shop.jar").configuredFor(MICRONAUT).withAppCds();
-     * }</pre>
-     *
-     * <p>It holds classes from the class path of {@code java}, not those that a program loads by class loaders of its own,
-     * such as the jars within an executable jar of Spring Boot; extract that jar first. Needs JDK 13 or later, jars only in
-     * the class path, and a program that ends when it is asked to (SIGTERM). Replaces {@link #withAotCache()}.
-     */
-    public Target withAppCds() {
-        return with(draft -> draft.jvm = draft.jvm.withCache(JvmCache.APP_CDS));
-    }
-
-    /**
-     * Starts a jar or main class with an ahead-of-time cache (JEP 483): its classes loaded and linked. It is trained as the
-     * archive of {@link #withAppCds()} is, which it replaces, and has the same needs and limits. The runs demand it
-     * ({@code -XX:AOTMode=on}).
-     *
-     * <pre>{@code
-     * static final Target cached = Target.jar("target/shop.jar").jvm(Path.of("/usr/lib/jvm/java-25")).withAotCache();
-     * }</pre>
-     *
-     * <p>Needs JDK 24 or later; see {@link #jvm(Path)}.
-     */
-    public Target withAotCache() {
-        return with(draft -> draft.jvm = draft.jvm.withCache(JvmCache.AOT_CACHE));
-    }
-
-    /**
-     * Starts the program in this directory, which must be there when the tests begin. The paths of jars, class paths and
-     * executables stay what they are: they begin at the working directory of the tests.
-     */
-    public Target workingDirectory(Path directory) {
-        return with(draft -> draft.workingDirectory = Optional.of(absolute(directory)));
-    }
-
-    /**
-     * Lets the program and its children run on these processor cores only, so that the services and the load can have others.
-     * Needs Linux with {@code taskset}. A JVM adapts to the number of its cores: pin all targets of a study alike.
-     *
-     * @param cores counted from 0, at least one
-     * @throws IllegalArgumentException if there is none, or a negative one
-     */
-    public Target pinnedTo(int... cores) {
-        Pinning pinning = Pinning.to(cores);
-        return with(draft -> draft.pinning = pinning);
     }
 
     /**

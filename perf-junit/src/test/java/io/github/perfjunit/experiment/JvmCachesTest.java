@@ -113,7 +113,7 @@ class JvmCachesTest {
         assertThatIllegalStateException()
                 .isThrownBy(() -> origins(target))
                 .withMessageStartingWith("the AppCDS archive of target 'shop' could not be trained: "
-                        + "target 'shop' exited with code 3 before it was ready")
+                        + "target 'shop' ended with exit code 3 before it was ready")
                 .withMessageContainingAll(
                         "no price list", directory.resolve("output").toString());
     }

@@ -88,7 +88,8 @@ class ReadinessTest {
                         assertThat(e.lastLines()).containsExactly("port is taken");
                         assertThat(e.name()).isEqualTo("x");
                     })
-                    .hasMessageStartingWith("target 'x' exited with code 9 before it was ready (GET http://127.0.0.1:")
+                    .hasMessageStartingWith(
+                            "target 'x' ended with exit code 9 before it was ready (GET http://127.0.0.1:")
                     .hasMessageEndingWith("; last output:\n  port is taken");
         }
     }

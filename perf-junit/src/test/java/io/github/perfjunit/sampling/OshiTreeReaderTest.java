@@ -19,7 +19,7 @@ class OshiTreeReaderTest {
         String[] burner =
                 TestProgram.javaCommand(Burner.class, "500000000", "wait").toArray(String[]::new);
         try (TestProgram parent = TestProgram.sh("\"$@\"; :", burner);
-                ProcessTreeReader oshi = OshiTreeReader.of(parent.pid());
+                ProcessTreeReader oshi = OshiTreeReader.of(parent.pid(), ProcessTreeReader.TreePart.WHOLE);
                 ProcessTreeReader linux = LinuxTreeReader.of(parent.pid())) {
             Long.parseLong(parent.line());
             Reading one = now(oshi);
@@ -36,7 +36,7 @@ class OshiTreeReaderTest {
     @Test
     void isEmptyOnceTheProcessHasGone() throws Exception {
         try (TestProgram program = TestProgram.sh("read end");
-                ProcessTreeReader reader = OshiTreeReader.of(program.pid())) {
+                ProcessTreeReader reader = OshiTreeReader.of(program.pid(), ProcessTreeReader.TreePart.WHOLE)) {
             assertThat(now(reader).rssBytes()).isPositive();
             program.kill();
             assertThat(reader.read(Search.NOW)).isEmpty();
@@ -48,7 +48,7 @@ class OshiTreeReaderTest {
         String[] burner =
                 TestProgram.javaCommand(Burner.class, "300000000", "wait").toArray(String[]::new);
         try (TestProgram parent = TestProgram.sh("\"$@\"; echo ended; read end", burner);
-                ProcessTreeReader reader = OshiTreeReader.of(parent.pid())) {
+                ProcessTreeReader reader = OshiTreeReader.of(parent.pid(), ProcessTreeReader.TreePart.WHOLE)) {
             Long.parseLong(parent.line());
             Reading with = now(reader);
             parent.go();

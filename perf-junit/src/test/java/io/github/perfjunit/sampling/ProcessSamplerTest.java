@@ -66,7 +66,7 @@ class ProcessSamplerTest {
             assertThat(sampler.between(launch, System.nanoTime()).rssPeakBytes())
                     .isGreaterThanOrEqualTo(last.rssBytes());
             assertThat(last.rssBytes()).isPositive();
-            await(() -> threadsNamed("perf-junit-sampler-" + program.pid()) == 0);
+            await(() -> threadsNamed("perf-junit-sampler: process " + program.pid()) == 0);
         }
     }
 
@@ -128,9 +128,9 @@ class ProcessSamplerTest {
             }
         };
         Origin origin = new Origin(Origin.Kind.RUNNING, System.nanoTime());
-        try (ProcessSampler sampler = new ProcessSampler(broken, 4711, origin, OFTEN)) {
+        try (ProcessSampler sampler = new ProcessSampler(new Sampled("process 4711", broken, origin), OFTEN)) {
             sampler.start();
-            await(() -> threadsNamed("perf-junit-sampler-4711") == 0);
+            await(() -> threadsNamed("perf-junit-sampler: process 4711") == 0);
             assertThat(sampler.series()).hasSize(3);
             assertThatThrownBy(() -> sampler.between(origin.nanoTime(), System.nanoTime()))
                     .isInstanceOf(SamplingException.class)
@@ -144,7 +144,8 @@ class ProcessSamplerTest {
         try (TestProgram program = TestProgram.sh("read end")) {
             ProcessSampler sampler = ProcessSampler.attachToRunning(program.pid(), OFTEN);
             await(() -> sampler.series().size() > 2);
-            assertThat(threadsNamed("perf-junit-sampler-" + program.pid())).isEqualTo(1);
+            assertThat(threadsNamed("perf-junit-sampler: process " + program.pid()))
+                    .isEqualTo(1);
             sampler.close();
             sampler.close();
             int size = sampler.series().size();
@@ -152,7 +153,7 @@ class ProcessSamplerTest {
             assertThat(sampler.mark()).isEqualTo(sampler.series().get(size - 1));
             assertThat(sampler.between(first.nanoTime(), System.nanoTime()).samples())
                     .isEqualTo(size);
-            await(() -> threadsNamed("perf-junit-sampler-" + program.pid()) == 0);
+            await(() -> threadsNamed("perf-junit-sampler: process " + program.pid()) == 0);
         }
     }
 

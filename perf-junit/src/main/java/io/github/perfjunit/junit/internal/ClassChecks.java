@@ -1,11 +1,8 @@
 package io.github.perfjunit.junit.internal;
 
-import io.github.perfjunit.assertion.Runs;
 import io.github.perfjunit.junit.PerfTest;
-import io.github.perfjunit.junit.RepeatRun;
 import io.github.perfjunit.target.NamedTarget;
 import io.github.perfjunit.target.Target;
-import java.lang.reflect.Method;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -43,7 +40,7 @@ public final class ClassChecks {
         checks.checkParallel(context);
         checks.checkNested();
         checks.checkOrder();
-        checks.checkMethods();
+        new MethodChecks(checks.perfClass, checks::refused).check();
         new ServiceChecks(checks.perfClass).check();
         SettingsChecks.check(SharedServices.settings(context));
         checks.checkTargets();
@@ -81,27 +78,6 @@ public final class ClassChecks {
                     throw refused("its @TestMethodOrder(" + order.value().getSimpleName()
                             + ".class) replaces the order of @PerfTest, which puts verdicts after runs; remove it");
                 });
-    }
-
-    private void checkMethods() {
-        List<Method> scenarios = perfClass.scenarios();
-        List<Method> verdicts = perfClass.verdicts();
-        if (!verdicts.isEmpty() && scenarios.isEmpty()) {
-            throw refused("method '" + verdicts.get(0).getName() + "' takes " + Runs.class.getSimpleName()
-                    + ", but no method has @" + RepeatRun.class.getSimpleName()
-                    + ", so there will never be runs; add a scenario");
-        }
-        if (scenarios.size() > 1) {
-            throw refused("it has several scenarios, "
-                    + scenarios.stream().map(Method::getName).toList()
-                    + "; put each into a class of its own, so that Runs are those of one scenario");
-        }
-        for (Method scenario : scenarios) {
-            if (PerfClass.isVerdict(scenario)) {
-                throw refused("scenario '" + scenario.getName()
-                        + "' takes Runs, but a scenario makes runs; judge them in a @Test that takes Runs");
-            }
-        }
     }
 
     private void checkTargets() {

@@ -38,6 +38,7 @@ final class ScenarioChecks {
         if (!Arrays.asList(scenario.getParameterTypes()).contains(Run.class)) {
             throw refused("it takes no Run, so it can never start its target; give it a parameter of type Run");
         }
+        requireWarmUp();
         requireQueues();
         new DecisionChecks(perfClass, repeat, this::refused).check();
         boolean chosenByHand = settings.positiveInt(Constants.BLOCKS).isPresent();
@@ -46,6 +47,18 @@ final class ScenarioChecks {
         if (comparable && repeat.claims() > 0 && !chosenByHand) {
             requireEnoughBlocks();
         }
+    }
+
+    /** A JVM that has run for a while is another one than at first; which of the two is meant must be said. */
+    private void requireWarmUp() {
+        perfClass.targets().stream()
+                .filter(target -> target.isThisJvm() && repeat.warmUp() == 0)
+                .findFirst()
+                .ifPresent(target -> {
+                    throw refused(
+                            "warmUp = 0, but target '" + target.name()
+                                    + "' is this JVM, which is slower in its first rounds; let it warm up in one block or more");
+                });
     }
 
     /** Each producer must know its queue. */

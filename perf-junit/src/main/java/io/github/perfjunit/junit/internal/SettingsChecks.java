@@ -33,6 +33,7 @@ final class SettingsChecks {
             DURATIONS.forEach(key -> settings.duration(key, Duration.ZERO));
             settings.positiveInt(Constants.BLOCKS);
             settings.number(Constants.SEED);
+            settings.constant(Constants.VERDICTS, VerdictMode.class);
             KINDS.forEach(key -> settings.constant(key, ServiceMode.class));
             settings.constant(Constants.EXTERNAL_EXISTING, ExistingContent.class);
             settings.positiveInt(Constants.SERVICE_CPU_LIMIT);

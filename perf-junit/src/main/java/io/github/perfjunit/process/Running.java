@@ -1,0 +1,65 @@
+package io.github.perfjunit.process;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+
+/**
+ * A program while it runs, of whatever kind: a process that was launched, a container, something that was there before and
+ * is only looked at. Whoever waits for it, watches or stops it needs to know no more than this.
+ */
+public interface Running extends AutoCloseable {
+
+    /** How long {@link #close()} lets it end by itself. */
+    Duration DEFAULT_GRACE = Duration.ofSeconds(10);
+
+    /** What failures call it. */
+    String name();
+
+    /** {@link System#nanoTime()} in the instant before the call that launched it, or attached to it: clock zero of a run. */
+    long launchedAtNanos();
+
+    /** The process at the top, if it is one of this machine. */
+    OptionalLong processId();
+
+    /** The file with all that it printed; not there if what it prints can't be seen from here. */
+    Path output();
+
+    /** Whether it is running, as far as that can be known. */
+    boolean isAlive();
+
+    /** Empty while it is running, and if nobody knows; 128 + n if signal n ended it. */
+    OptionalInt exitCode();
+
+    /** How it ended, as part of a sentence: {@code exit code 137 (signal 9)}. */
+    default String ending() {
+        OptionalInt code = exitCode();
+        return code.isEmpty() ? "an exit code that nobody knows" : FailureMessages.exitCode(code.getAsInt());
+    }
+
+    /** How many bytes of what it printed were not kept, because they were too many. */
+    default long outputCut() {
+        return 0;
+    }
+
+    /** At most {@code count} of the last lines that it printed, oldest first; only the end of the file is read. */
+    default List<String> lastLines(int count) {
+        return OutputTail.of(output(), count);
+    }
+
+    /**
+     * Asks it to end (SIGTERM), waits up to {@code grace}, and kills it (SIGKILL) if it is still there. What was not launched
+     * by the tests is left running. Idempotent: later calls return what the first one did.
+     *
+     * @throws ProcessFailure if it can't be stopped
+     */
+    Stopped stop(Duration grace);
+
+    /** Stops it with the {@link #DEFAULT_GRACE}. */
+    @Override
+    default void close() {
+        stop(DEFAULT_GRACE);
+    }
+}

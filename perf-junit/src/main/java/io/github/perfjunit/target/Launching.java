@@ -1,0 +1,23 @@
+package io.github.perfjunit.target;
+
+import io.github.perfjunit.process.ProcessGuard;
+import io.github.perfjunit.process.Secrets;
+import java.nio.file.Path;
+import java.util.Map;
+
+/**
+ * What a launch needs to know.
+ *
+ * @param values of the placeholders, that of {@code http.port} included
+ * @param output the file for what it prints
+ * @param guard ends it when this JVM dies
+ * @param secrets what must not be read in what it prints
+ * @param outputLimit how much of what it prints is kept, in bytes
+ */
+public record Launching(
+        Map<String, String> values, Path output, ProcessGuard guard, Secrets secrets, long outputLimit) {
+
+    public Launching {
+        values = Map.copyOf(values);
+    }
+}
