@@ -42,7 +42,15 @@ final class SharedServices implements Store.CloseableResource, AutoCloseable {
     static SharedServices of(ExtensionContext context) {
         return context.getRoot()
                 .getStore(NAMESPACE)
-                .getOrComputeIfAbsent("services", key -> new SharedServices(settings(context)), SharedServices.class);
+                .getOrComputeIfAbsent(key(), key -> new SharedServices(settings(context)), SharedServices.class);
+    }
+
+    /**
+     * Where a framework's extension loads this class again, with a class loader of its own, both find the same store. What
+     * the other one keeps there is of another class, in spite of its name: each has its own services.
+     */
+    private static String key() {
+        return "services of " + System.identityHashCode(SharedServices.class.getClassLoader());
     }
 
     /** What the runs of this class stand on. What does not run yet is started at the same time. */
