@@ -47,6 +47,10 @@ public record ExternalAddress(String key, String host, int port, String username
         String user = Optional.ofNullable(uri.getRawUserInfo()).orElse("");
         int colon = user.indexOf(':');
         String path = Optional.ofNullable(uri.getRawPath()).orElse("");
+        if (path.contains("@")) {
+            // of a password with a slash: what was taken for the host is a part of it
+            throw new IllegalArgumentException("an @ behind the host");
+        }
         return new ExternalAddress(
                 key,
                 uri.getHost(),

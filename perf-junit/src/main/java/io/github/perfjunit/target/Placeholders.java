@@ -28,6 +28,16 @@ public final class Placeholders {
     public static final Set<String> MONGODB =
             Set.of("mongodb.host", "mongodb.port", "mongodb.server", "mongodb.database", "mongodb.uri");
 
+    /** What is known in tests with PostgreSQL. */
+    public static final Set<String> POSTGRESQL = Set.of(
+            "postgresql.host",
+            "postgresql.port",
+            "postgresql.username",
+            "postgresql.password",
+            "postgresql.database",
+            "postgresql.jdbc",
+            "postgresql.uri");
+
     /** At least one dot, so that JSON in an argument is left alone. */
     private static final Pattern PLACEHOLDER = Pattern.compile("\\{([a-z][a-z0-9]*(?:\\.[a-z0-9]+)+)}");
 

@@ -6,6 +6,7 @@ import io.github.perfjunit.service.ServicePlugin;
 import io.github.perfjunit.service.ServiceUse;
 import io.github.perfjunit.service.postgresql.PostgreSql;
 import io.github.perfjunit.service.postgresql.PostgreSqlDatabase;
+import io.github.perfjunit.target.Placeholders;
 import java.util.Set;
 
 /** What is behind {@link WithPostgreSql}. */
@@ -21,14 +22,7 @@ public final class PostgreSqlPlugin implements ServicePlugin<WithPostgreSql, Pos
 
     @Override
     public Set<String> placeholders() {
-        return Set.of(
-                "postgresql.host",
-                "postgresql.port",
-                "postgresql.username",
-                "postgresql.password",
-                "postgresql.database",
-                "postgresql.jdbc",
-                "postgresql.uri");
+        return Placeholders.POSTGRESQL;
     }
 
     @Override

@@ -33,8 +33,8 @@ final class ExternalMongoDb implements ServiceProvider {
 
     @Override
     public ServiceInstance start(ServiceContext context) throws ServiceUnavailableException {
-        ExternalInstance instance = MongoUri.instance(context.settings());
         MongoUri uri = MongoUri.from(context.settings());
+        ExternalInstance instance = MongoUri.instance(context.settings());
         try (MongoClient client = MongoClients.create(uri.withTimeout(MongoDb.TIMEOUT_MILLIS))) {
             client.getDatabase("admin").runCommand(new Document("ping", 1));
             return instance;

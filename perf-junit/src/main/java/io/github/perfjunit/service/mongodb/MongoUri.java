@@ -34,7 +34,8 @@ final class MongoUri {
      */
     static MongoUri from(Settings settings) throws ServiceUnavailableException {
         Matcher parts = PARTS.matcher(text(settings));
-        if (!parts.matches()) {
+        // an @ behind the servers is one of a password with a slash
+        if (!parts.matches() || (parts.group(2) != null && parts.group(2).contains("@"))) {
             throw incomprehensible();
         }
         String database = parts.group(2) == null ? "" : parts.group(2);

@@ -44,7 +44,9 @@ public final class RabbitMq implements BackingService {
         this.credentials =
                 instance.mode() == ServiceMode.EXTERNAL ? ExternalRabbitMq.credentials(settings) : Credentials.GUEST;
         this.possessions = new Possessions(this, settings);
-        this.choice = choice.with(HealthCheck.await(instance, credentials, context.timeout()));
+        String product = HealthCheck.await(instance, credentials, context.timeout());
+        // the stand-in does not know its own version
+        this.choice = instance.mode() == ServiceMode.EMBEDDED ? choice : choice.with(product);
     }
 
     /**
