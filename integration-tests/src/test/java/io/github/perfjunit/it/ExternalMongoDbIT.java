@@ -74,7 +74,8 @@ class ExternalMongoDbIT {
         assertThat(outcome.failures())
                 .first()
                 .asString()
-                .contains("database 'shop' is on the external MongoDB (127.0.0.1:", "perfjunit.external.existing=clean");
+                .contains(
+                        "database 'shop' is on the external MongoDB (127.0.0.1:", "perfjunit.external.existing=clean");
         assertThat(documents()).isEqualTo(1);
 
         Outcome allowed = fork("").with("perfjunit.external.existing", "clean").run(OneService.Store.class);
@@ -89,7 +90,9 @@ class ExternalMongoDbIT {
         assertThat(outcome.failures())
                 .first()
                 .asString()
-                .contains("external: MongoDB at 127.0.0.1:", "can't be used: the server refuses the user, or its password")
+                .contains(
+                        "external: MongoDB at 127.0.0.1:",
+                        "can't be used: the server refuses the user, or its password")
                 .doesNotContain("clerk", "s3cr3t");
     }
 }

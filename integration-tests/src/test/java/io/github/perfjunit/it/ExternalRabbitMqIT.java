@@ -234,7 +234,8 @@ class ExternalRabbitMqIT {
                 Channel channel = connection.createChannel()) {
             channel.queueDeclare("orders", true, false, false, null);
             channel.confirmSelect();
-            channel.basicPublish("", "orders", MessageProperties.PERSISTENT_BASIC, "mine".getBytes(StandardCharsets.UTF_8));
+            channel.basicPublish(
+                    "", "orders", MessageProperties.PERSISTENT_BASIC, "mine".getBytes(StandardCharsets.UTF_8));
             channel.waitForConfirmsOrDie(10_000);
             try {
                 test.test(channel);

@@ -90,8 +90,8 @@ class FaultIT {
         assertThat(outcome.failures()).as(outcome.output()).isEmpty();
         RunRecord run = StudyIT.onlyStudy(outcome.results()).runs().get(0);
         assertThat(run.notes())
-                .anyMatch(note -> note.matches(
-                        "it printed too much: \\d{8} bytes from the middle of its output were not kept"
+                .anyMatch(note ->
+                        note.matches("it printed too much: \\d{8} bytes from the middle of its output were not kept"
                                 + " \\(perfjunit.output.limit\\)"));
         Path output = StudyIT.onlyStudyDirectory(outcome.results()).output(run);
         assertThat(Files.size(output)).isLessThan(1 << 20);

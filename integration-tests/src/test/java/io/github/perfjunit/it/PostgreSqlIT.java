@@ -50,7 +50,8 @@ class PostgreSqlIT {
         Outcome outcome = local().run(KeepsLedger.class);
 
         assertThat(outcome.failures()).as(outcome.output()).isEmpty();
-        assertThat(outcome.output()).containsPattern("postgresql: local \\(/usr/lib/postgresql/\\d+/bin/postgres, PostgreSQL");
+        assertThat(outcome.output())
+                .containsPattern("postgresql: local \\(/usr/lib/postgresql/\\d+/bin/postgres, PostgreSQL");
         StudyResult study = StudyIT.onlyStudy(outcome.results());
         assertThat(study.runs()).hasSize(2).allSatisfy(run -> {
             assertThat(run.notes()).contains("1 entries in the ledger");

@@ -153,7 +153,8 @@ class ServiceDeathIT {
 
     private static void assumeContainers() throws IOException, InterruptedException {
         Assumptions.assumeTrue(
-                System.getenv("PERFJUNIT_RABBITMQ_IMAGE") != null && !docker("ps", "-q").contains("Cannot connect"),
+                System.getenv("PERFJUNIT_RABBITMQ_IMAGE") != null
+                        && !docker("ps", "-q").contains("Cannot connect"),
                 "no containers on this machine");
     }
 
@@ -179,7 +180,15 @@ class ServiceDeathIT {
         Files.createDirectories(fork.temporaryDirectory());
         // less than the broker wants to have free; room for the jars of the stand-in
         Assumptions.assumeTrue(
-                run("mount", "-t", "tmpfs", "-o", "size=48m", "tmpfs", fork.temporaryDirectory().toString()) == 0,
+                run(
+                                "mount",
+                                "-t",
+                                "tmpfs",
+                                "-o",
+                                "size=48m",
+                                "tmpfs",
+                                fork.temporaryDirectory().toString())
+                        == 0,
                 "no file system can be mounted here");
         try {
             Outcome outcome = fork.run(FaultyService.class);

@@ -50,7 +50,8 @@ class ServicesIT {
 
         assertThat(outcome.failures()).as(outcome.output()).isEmpty();
         assertThat(outcome.output())
-                .contains("rabbitmq: local (/usr/lib/rabbitmq/bin/rabbitmq-server, RabbitMQ ",
+                .contains(
+                        "rabbitmq: local (/usr/lib/rabbitmq/bin/rabbitmq-server, RabbitMQ ",
                         "); passed over docker: org.testcontainers:testcontainers is not on the test classpath");
         assertThat(header(outcome)).contains("\"mode\":\"LOCAL\"");
         Traces.assertGone(JupiterFork.in(directory).temporaryDirectory());

@@ -38,7 +38,8 @@ public final class EmbeddedStart {
      */
     public static void main(String[] arguments) throws IOException, InterruptedException {
         int times = arguments.length == 0 ? TIMES : Integer.parseInt(arguments[0]);
-        Path directory = Files.createTempDirectory(Path.of("benchmarks", "target").toAbsolutePath(), "embedded-start-");
+        Path directory =
+                Files.createTempDirectory(Path.of("benchmarks", "target").toAbsolutePath(), "embedded-start-");
         Path jar = directory.resolve("services.jar");
         try (InputStream content = EmbeddedStart.class.getClassLoader().getResourceAsStream(RESOURCE)) {
             Files.copy(java.util.Objects.requireNonNull(content, RESOURCE), jar);
@@ -106,7 +107,8 @@ public final class EmbeddedStart {
     /** At the same time, as a test class that needs both has them started. */
     private static double both(ServiceContext context) {
         long began = System.nanoTime();
-        List<CompletableFuture<ServiceInstance>> starts = List.of(start("rabbitmq", context), start("mongodb", context));
+        List<CompletableFuture<ServiceInstance>> starts =
+                List.of(start("rabbitmq", context), start("mongodb", context));
         List<ServiceInstance> started =
                 starts.stream().map(CompletableFuture::join).toList();
         double millis = (System.nanoTime() - began) / 1e6;

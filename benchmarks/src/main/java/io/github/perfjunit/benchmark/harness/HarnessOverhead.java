@@ -68,7 +68,8 @@ public final class HarnessOverhead {
 
     private static void make(int runs, Bench bench, StopWatch watch) {
         Target consumer = Target.mainClass(
-                        Consumer.class.getName(), System.getProperty("java.class.path").split(java.io.File.pathSeparator))
+                        Consumer.class.getName(),
+                        System.getProperty("java.class.path").split(java.io.File.pathSeparator))
                 .jvmArgs("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC")
                 .env("RABBITMQ_URI", "{rabbitmq.uri}")
                 .env("MONGODB_URI", "{mongodb.uri}");

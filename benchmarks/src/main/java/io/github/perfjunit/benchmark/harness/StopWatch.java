@@ -6,8 +6,11 @@ import io.github.perfjunit.experiment.RunRecord;
 import io.github.perfjunit.experiment.StudyHeader;
 import io.github.perfjunit.experiment.StudyListener;
 import java.util.EnumMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Adds up what each phase of each run takes, between the phases that a study tells. */
 final class StopWatch implements StudyListener {
@@ -35,6 +38,7 @@ final class StopWatch implements StudyListener {
     private final Map<Part, Long> nanos = new EnumMap<>(Part.class);
     private Part current = Part.BETWEEN;
     private long since = System.nanoTime();
+    private Set<ProcessHandle> before = Set.of();
     private int completed;
 
     synchronized void next(Part part) {
@@ -42,6 +46,10 @@ final class StopWatch implements StudyListener {
         nanos.merge(current, now - since, Long::sum);
         current = part;
         since = now;
+    }
+
+    private static Set<ProcessHandle> children() {
+        return ProcessHandle.current().children().collect(Collectors.toCollection(HashSet::new));
     }
 
     private synchronized void ended() {
@@ -69,14 +77,16 @@ final class StopWatch implements StudyListener {
         switch (phase) {
             case PREPARING -> next(Part.PREPARING);
             case LOADING -> next(Part.LOADING);
-            case RUNNING -> next(Part.RUNNING);
+            case RUNNING -> {
+                // told before the launch: whoever is new after it is the target
+                before = children();
+                next(Part.RUNNING);
+            }
             case STOPPING -> {
                 next(Part.ENDING);
-                ProcessHandle.current()
-                        .children()
-                        .filter(child ->
-                                child.info().commandLine().orElse("").endsWith(Consumer.class.getName()))
-                        .forEach(child -> child.onExit().thenRun(this::ended));
+                Set<ProcessHandle> targets = children();
+                targets.removeAll(before);
+                targets.forEach(target -> target.onExit().thenRun(this::ended));
             }
         }
     }
@@ -85,8 +95,8 @@ final class StopWatch implements StudyListener {
     public void finished(PlannedRun run, RunRecord record) {
         next(Part.BETWEEN);
         completed += record.isCompleted() ? 1 : 0;
-        System.err.println("[harness-overhead] run " + run.number() + ": " + record.outcome().label()
-                + (record.failure() == null ? "" : ", " + record.failure()));
+        System.err.println("[harness-overhead] run " + run.number() + ": "
+                + record.outcome().label() + (record.failure() == null ? "" : ", " + record.failure()));
     }
 
     @Override

@@ -50,7 +50,8 @@ public final class JupiterFork {
         Map<String, String> settings = new LinkedHashMap<>();
         settings.put("perfjunit.results", directory.resolve("results").toString());
         settings.put("perfjunit.services", "embedded");
-        settings.put("perfjunit.cache", Path.of("target", "cache").toAbsolutePath().toString());
+        settings.put(
+                "perfjunit.cache", Path.of("target", "cache").toAbsolutePath().toString());
         settings.put("perfjunit.ready.timeout", "3s");
         settings.put("perfjunit.drain.stall", "3s");
         settings.put("perfjunit.stop.grace", "2s");
