@@ -46,6 +46,7 @@ class ArchitectureTest {
             Map.entry("service", 2),
             Map.entry("service.rabbitmq", 2),
             Map.entry("service.mongodb", 2),
+            Map.entry("service.postgresql", 2),
             Map.entry("target", 2),
             Map.entry("workload", 3),
             Map.entry("workload.load", 3),

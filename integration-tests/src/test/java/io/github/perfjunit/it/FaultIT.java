@@ -10,6 +10,7 @@ import io.github.perfjunit.it.fork.JupiterFork;
 import io.github.perfjunit.it.fork.Outcome;
 import io.github.perfjunit.it.fork.Traces;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -55,6 +56,48 @@ class FaultIT {
         Outcome outcome = fork("CRASH").run(FaultyService.class);
 
         assertThat(outcome.failures()).singleElement().asString().contains("IllegalStateException: something broke");
+    }
+
+    @Test
+    void aTargetWithoutMemoryIsToldByItsOwnLine() throws IOException, InterruptedException {
+        Outcome outcome = fork("OUT_OF_MEMORY").run(FaultyService.class);
+
+        assertThat(outcome.failures())
+                .singleElement()
+                .asString()
+                .contains(
+                        "target 'service' has ended by itself with exit code 1, because it ran out of memory: ",
+                        "java.lang.OutOfMemoryError: Java heap space");
+        Traces.assertGone(directory.resolve("tmp"));
+    }
+
+    @Test
+    void aTargetThatHangsInItsStartIsGivenUp() throws IOException, InterruptedException {
+        Outcome outcome = fork("HANG").run(Readiness.class);
+
+        assertThat(outcome.failures())
+                .first()
+                .asString()
+                .contains("target 'service' was not ready in 3 s", "said", "last output", "fault HANG");
+        Traces.assertGone(directory.resolve("tmp"));
+    }
+
+    @Test
+    void ofAnOutputWithoutEndTheMiddleIsCutAndThatIsSaid() throws IOException, InterruptedException {
+        Outcome outcome =
+                fork("TALKATIVE").with("perfjunit.output.limit", "1MiB").run(FaultyService.class);
+
+        assertThat(outcome.failures()).as(outcome.output()).isEmpty();
+        RunRecord run = StudyIT.onlyStudy(outcome.results()).runs().get(0);
+        assertThat(run.notes())
+                .anyMatch(note ->
+                        note.matches("it printed too much: \\d{8} bytes from the middle of its output were not kept"
+                                + " \\(perfjunit.output.limit\\)"));
+        Path output = StudyIT.onlyStudyDirectory(outcome.results()).output(run);
+        assertThat(Files.size(output)).isLessThan(1 << 20);
+        assertThat(Files.readString(output))
+                .startsWith("order service, fault TALKATIVE")
+                .contains("[perf-junit cut ", "99999 a line of a program that tells too much");
     }
 
     @Test

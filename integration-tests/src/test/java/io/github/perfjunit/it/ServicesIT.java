@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfjunit.it.fixtures.FaultyService;
 import io.github.perfjunit.it.fixtures.OneService;
+import io.github.perfjunit.it.fixtures.Topology;
 import io.github.perfjunit.it.fork.JupiterFork;
 import io.github.perfjunit.it.fork.Outcome;
 import io.github.perfjunit.it.fork.Traces;
@@ -49,10 +50,42 @@ class ServicesIT {
 
         assertThat(outcome.failures()).as(outcome.output()).isEmpty();
         assertThat(outcome.output())
-                .contains("rabbitmq: local (/usr/lib/rabbitmq/bin/rabbitmq-server); passed over docker: "
-                        + "org.testcontainers:testcontainers is not on the test classpath");
+                .contains(
+                        "rabbitmq: local (/usr/lib/rabbitmq/bin/rabbitmq-server, RabbitMQ ",
+                        "); passed over docker: org.testcontainers:testcontainers is not on the test classpath");
         assertThat(header(outcome)).contains("\"mode\":\"LOCAL\"");
         Traces.assertGone(JupiterFork.in(directory).temporaryDirectory());
+    }
+
+    @Test
+    void aRealBrokerHasWhatIsDeclared() throws IOException, InterruptedException {
+        Assumptions.assumeTrue(
+                Files.isExecutable(Path.of("/usr/lib/rabbitmq/bin/rabbitmq-server")),
+                "rabbitmq-server is not installed on this machine");
+
+        Outcome outcome = JupiterFork.in(directory)
+                .with("perfjunit.services", "")
+                .with("perfjunit.rabbitmq.service", "local")
+                .with("perfjunit.mongodb.service", "embedded")
+                .run(Topology.Rich.class.getName(), Topology.Plain.class.getName(), Topology.Other.class.getName());
+
+        assertThat(outcome.failures()).as(outcome.output()).isEmpty();
+        assertThat(outcome.tests("SUCCESSFUL")).hasSize(3);
+        Traces.assertGone(JupiterFork.in(directory).temporaryDirectory());
+    }
+
+    @Test
+    void theStandInRefusesWhatItDoesNotHave() throws IOException, InterruptedException {
+        Outcome outcome = JupiterFork.in(directory).run(Topology.Plain.class.getName(), Topology.Rich.class.getName());
+
+        assertThat(outcome.tests("SUCCESSFUL")).hasSize(1);
+        assertThat(outcome.failures())
+                .first()
+                .asString()
+                .contains(
+                        "the embedded stand-in for RabbitMQ does not have what @WithRabbitMQ asks for:",
+                        "virtual host 'shop of tests', user 'shopkeeper', queue 'safe' of type quorum,"
+                                + " x-dead-letter-exchange of queue 'safe', x-max-length of queue 'short'");
     }
 
     @Test

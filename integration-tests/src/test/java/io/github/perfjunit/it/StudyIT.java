@@ -3,6 +3,7 @@ package io.github.perfjunit.it;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfjunit.experiment.RunRecord;
+import io.github.perfjunit.experiment.StudyDirectory;
 import io.github.perfjunit.experiment.StudyJournal;
 import io.github.perfjunit.experiment.StudyResult;
 import io.github.perfjunit.it.fixtures.TwoServices;
@@ -78,5 +79,11 @@ class StudyIT {
             assertThat(journals).hasSize(1);
             return StudyJournal.read(journals.get(0)).orElseThrow();
         }
+    }
+
+    static StudyDirectory onlyStudyDirectory(Path results) {
+        List<StudyDirectory> studies = StudyDirectory.allBelow(results);
+        assertThat(studies).hasSize(1);
+        return studies.get(0);
     }
 }

@@ -55,9 +55,14 @@ final class ActiveTarget {
         values.putAll(resources.caches().placeholders(plan.target()));
         resources.listener().phase(plan, Phase.RUNNING);
         resources.host().launching();
+        Bench bench = resources.bench();
         LiveTarget live = plan.target()
                 .start(new Launching(
-                        values, resources.output(), resources.bench().guard()));
+                        values,
+                        resources.output(),
+                        bench.guard(),
+                        bench.secretsFor(plan.target()),
+                        bench.outputLimit()));
         try {
             live.sampled().ifPresent(sampled -> attach(live, sampled, resources.sampler()));
         } catch (RuntimeException e) {

@@ -1,13 +1,17 @@
 package io.github.perfjunit.experiment;
 
 import io.github.perfjunit.process.ProcessGuard;
+import io.github.perfjunit.process.Secrets;
 import io.github.perfjunit.service.BackingService;
 import io.github.perfjunit.service.ServiceChoice;
-import io.github.perfjunit.service.mongodb.MongoDb;
-import io.github.perfjunit.service.rabbitmq.RabbitMq;
+import io.github.perfjunit.service.ServiceFailure;
+import io.github.perfjunit.service.ServiceUse;
+import io.github.perfjunit.service.mongodb.DatabaseUse;
+import io.github.perfjunit.service.rabbitmq.BrokerUse;
 import io.github.perfjunit.settings.Constants;
 import io.github.perfjunit.settings.Defaults;
 import io.github.perfjunit.settings.Settings;
+import io.github.perfjunit.target.NamedTarget;
 import io.github.perfjunit.target.Placeholders;
 import io.github.perfjunit.workload.DocumentStore;
 import io.github.perfjunit.workload.MessageProducer;
@@ -24,31 +28,41 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /**
- * What the runs of a study stand on: the backing services with their queues and databases, the settings, and the guard that
- * ends everything when this JVM dies.
+ * What the runs of a study stand on: what they use of the backing services, the settings, and the guard that ends everything
+ * when this JVM dies.
  *
- * @param queues names of the queues that are declared and purged
- * @param database name of the database that is dropped; empty where there is no MongoDB
+ * @param rabbitMq the queues that are declared and purged
+ * @param mongoDb the database that is dropped
+ * @param further what is used of further services
  * @param generator makes HTTP load, where the scenario takes one; ends with the study
  */
 public record Bench(
         Settings settings,
         ProcessGuard guard,
-        Optional<RabbitMq> rabbitMq,
-        List<String> queues,
-        Optional<MongoDb> mongoDb,
-        String database,
+        Optional<BrokerUse> rabbitMq,
+        Optional<DatabaseUse> mongoDb,
+        List<ServiceUse> further,
         Optional<GeneratorFork> generator)
         implements AutoCloseable {
 
+    public Bench {
+        further = List.copyOf(further);
+    }
+
+    private List<ServiceUse> uses() {
+        List<ServiceUse> uses = new ArrayList<>();
+        rabbitMq.ifPresent(uses::add);
+        mongoDb.ifPresent(uses::add);
+        uses.addAll(further);
+        return uses;
+    }
+
     /** The services that there are. */
     public List<BackingService> services() {
-        List<BackingService> services = new ArrayList<>();
-        rabbitMq.ifPresent(services::add);
-        mongoDb.ifPresent(services::add);
-        return services;
+        return uses().stream().map(ServiceUse::service).toList();
     }
 
     List<ServiceChoice> choices() {
@@ -58,8 +72,10 @@ public record Bench(
     /** What targets are told. */
     Map<String, String> placeholders() {
         Map<String, String> placeholders = new LinkedHashMap<>();
-        services().forEach(service -> placeholders.putAll(service.placeholders()));
-        mongoDb.ifPresent(mongo -> placeholders.putAll(mongo.placeholders(database)));
+        for (ServiceUse use : uses()) {
+            placeholders.putAll(use.service().placeholders());
+            placeholders.putAll(use.placeholders());
+        }
         return placeholders;
     }
 
@@ -75,17 +91,42 @@ public record Bench(
         return found;
     }
 
+    /**
+     * What must not be read in what a target prints.
+     *
+     * @throws IllegalStateException if its command line would show it to everybody on this machine
+     */
+    Secrets secretsFor(NamedTarget target) {
+        Set<String> names = new HashSet<>();
+        for (ServiceUse use : uses()) {
+            names.addAll(use.service().secrets());
+            names.addAll(use.secrets());
+        }
+        target.requireNoneOnCommandLine(names);
+        Map<String, String> values = placeholders();
+        // the user's name is no secret in the target's own output, where it may be a common word
+        return Secrets.of(names.stream()
+                .filter(name -> !name.endsWith(".username"))
+                .map(name -> values.getOrDefault(name, ""))
+                .collect(Collectors.toSet()));
+    }
+
+    /** How much of what a target prints is kept, in bytes. */
+    long outputLimit() {
+        return settings.bytes(Constants.OUTPUT_LIMIT, Defaults.OUTPUT_LIMIT);
+    }
+
     /** A producer for each queue, in their order, for one run. */
     Map<String, MessageProducer> producers(long seed, LoadSession loads, Consumer<Progress> progress) {
         Duration timeout = settings.duration(Constants.PUBLISH_TIMEOUT, Defaults.PUBLISH_TIMEOUT);
         Map<String, MessageProducer> producers = new LinkedHashMap<>();
-        rabbitMq.ifPresent(broker -> queues.forEach(
-                queue -> producers.put(queue, new MessageProducer(broker, queue, seed, timeout, loads, progress))));
+        rabbitMq.ifPresent(broker -> broker.queues()
+                .forEach(queue -> producers.put(queue, new MessageProducer(broker, queue, seed, timeout, loads, progress))));
         return producers;
     }
 
     Optional<DocumentStore> store() {
-        return mongoDb.map(server -> new DocumentStore(server, database));
+        return mongoDb.map(DocumentStore::new);
     }
 
     /**
@@ -95,25 +136,9 @@ public record Bench(
      */
     List<String> prepare() {
         requireAlive();
-        rabbitMq.ifPresent(broker -> queues.forEach(queue -> {
-            broker.declare(queue);
-            broker.purge(queue);
-            requireEmpty("queue '" + queue + "'", broker.count(queue) + " messages", broker.count(queue) == 0);
-        }));
-        store().ifPresent(store -> {
-            store.clear();
-            List<String> left = store.nonEmptyCollections();
-            requireEmpty("database '" + store.name() + "'", "documents in " + left, left.isEmpty());
-        });
+        uses().forEach(ServiceUse::clean);
         Duration timeout = settings.duration(Constants.SETTLE_TIMEOUT, Defaults.SETTLE_TIMEOUT);
         return Settling.await(services(), timeout);
-    }
-
-    private static void requireEmpty(String what, String content, boolean empty) {
-        if (!empty) {
-            throw new IllegalStateException(
-                    what + " still holds " + content + " after it was cleaned; is something else using it?");
-        }
     }
 
     /** Refuses to go on when a service has died. */
@@ -124,10 +149,10 @@ public record Bench(
     }
 
     /** The processes that runs stand on; absent for one that can't be seen from here. */
-    List<OptionalLong> pids() {
-        List<OptionalLong> pids = new ArrayList<>();
-        services().forEach(service -> pids.add(service.instance().pid()));
-        generator.ifPresent(fork -> pids.add(fork.pid()));
+    Map<String, OptionalLong> pids() {
+        Map<String, OptionalLong> pids = new LinkedHashMap<>();
+        services().forEach(service -> pids.put(service.name(), service.instance().pid()));
+        generator.ifPresent(fork -> pids.put(HostWatch.GENERATOR, fork.pid()));
         return pids;
     }
 
@@ -145,8 +170,7 @@ public record Bench(
         return services().stream()
                 .filter(service -> !service.instance().isAlive())
                 .findFirst()
-                .map(service -> service.choice() + " has died; its last output:\n    "
-                        + String.join("\n    ", service.instance().lastLines(10)));
+                .map(service -> service.choice() + " " + ServiceFailure.died(service.instance()));
     }
 
     /** Ends what belongs to one study alone. */

@@ -6,8 +6,9 @@ import io.github.perfjunit.sampling.ProcessTreeReader;
 import io.github.perfjunit.sampling.ProcessTreeReader.Search;
 import io.github.perfjunit.sampling.Reading;
 import java.lang.management.ManagementFactory;
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
 
 /** Keeps account of who uses the machine while a run is prepared and made: the test JVM, the services, and all the rest. */
@@ -18,18 +19,39 @@ final class HostWatch implements AutoCloseable {
      *
      * @param ownNanos CPU time of the test JVM, the services and the load generator; absent if a service can't be seen from here, or has
      *     died
+     * @param testJvmNanos CPU time of the test JVM; -1 where it can't be known
+     * @param services what each service had used, by its name; without those that can't be seen
      * @param strain what slowed the machine down without being load
      */
-    record Account(HostCpu host, OptionalLong ownNanos, HostStrain strain) {}
+    record Account(
+            HostCpu host,
+            OptionalLong ownNanos,
+            long testJvmNanos,
+            Map<String, Reading> services,
+            HostStrain strain) {
 
-    private final List<ProcessTreeReader> services = new ArrayList<>();
+        Account {
+            services = Map.copyOf(services);
+        }
+
+        private Account without(String service) {
+            Map<String, Reading> others = new LinkedHashMap<>(services);
+            others.remove(service);
+            return new Account(host, ownNanos, testJvmNanos, others, strain);
+        }
+    }
+
+    /** The name of the load generator, which is no service: a load records itself what it used. */
+    static final String GENERATOR = "load";
+
+    private final Map<String, ProcessTreeReader> services = new LinkedHashMap<>();
     private final boolean allVisible;
     private final Account begin;
     private Account launch;
 
-    private HostWatch(List<OptionalLong> pids) {
-        pids.forEach(pid -> pid.ifPresent(visible -> services.add(ProcessTreeReader.of(visible))));
-        allVisible = pids.stream().allMatch(OptionalLong::isPresent);
+    private HostWatch(Map<String, OptionalLong> pids) {
+        pids.forEach((name, pid) -> pid.ifPresent(visible -> services.put(name, ProcessTreeReader.of(visible))));
+        allVisible = services.size() == pids.size();
         begin = account();
         launch = begin;
     }
@@ -39,7 +61,7 @@ final class HostWatch implements AutoCloseable {
      *
      * @param pids of the services and of the load generator; absent for one that can't be seen from here
      */
-    static HostWatch of(List<OptionalLong> pids) {
+    static HostWatch of(Map<String, OptionalLong> pids) {
         return new HostWatch(pids);
     }
 
@@ -51,6 +73,11 @@ final class HostWatch implements AutoCloseable {
     /** What has happened between the beginning and the launch. */
     HostLoad beforeLaunch() {
         return HostLoad.between(begin, launch, 0);
+    }
+
+    /** What the services and the test JVM have used since the launch. */
+    ServiceLoads servicesSinceLaunch(Account end) {
+        return ServiceLoads.between(launch.without(GENERATOR), end);
     }
 
     /**
@@ -75,14 +102,13 @@ final class HostWatch implements AutoCloseable {
     /** The account now. */
     Account account() {
         HostCpu host = HostCpu.now();
-        long own = testJvmNanos();
-        boolean complete = allVisible && own >= 0;
-        for (ProcessTreeReader service : services) {
-            long used = service.read(Search.NOW).map(Reading::cpuNanos).orElse(-1L);
-            complete &= used >= 0;
-            own += used;
-        }
-        return new Account(host, complete ? OptionalLong.of(own) : OptionalLong.empty(), HostStrain.now());
+        long testJvm = testJvmNanos();
+        Map<String, Reading> readings = new LinkedHashMap<>();
+        services.forEach((name, reader) -> reader.read(Search.NOW).ifPresent(reading -> readings.put(name, reading)));
+        boolean complete = allVisible && testJvm >= 0 && readings.size() == services.size();
+        long own = testJvm
+                + readings.values().stream().mapToLong(Reading::cpuNanos).sum();
+        return new Account(host, complete ? OptionalLong.of(own) : OptionalLong.empty(), testJvm, readings, HostStrain.now());
     }
 
     private static long testJvmNanos() {
@@ -93,6 +119,6 @@ final class HostWatch implements AutoCloseable {
 
     @Override
     public void close() {
-        services.forEach(ProcessTreeReader::close);
+        services.values().forEach(ProcessTreeReader::close);
     }
 }

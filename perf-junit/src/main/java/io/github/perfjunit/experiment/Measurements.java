@@ -6,6 +6,9 @@ import io.github.perfjunit.sampling.JvmReader;
 import io.github.perfjunit.sampling.JvmReading;
 import io.github.perfjunit.sampling.ResourceSampler;
 import io.github.perfjunit.sampling.Usage;
+import io.github.perfjunit.settings.Constants;
+import io.github.perfjunit.settings.Defaults;
+import io.github.perfjunit.settings.Settings;
 import io.github.perfjunit.target.Provenance;
 import java.time.Duration;
 import java.util.List;
@@ -39,6 +42,7 @@ final class Measurements {
             run.record(Metrics.SAMPLER_CPU, sampler.ownCpu());
             gapNote(sampler.longestGap(), sampler.interval()).ifPresent(run::note);
         }
+        target.hostAtEnd().ifPresent(measurements::recordServices);
         measurements.record(target.jvm(), target.provenance());
     }
 
@@ -51,6 +55,14 @@ final class Measurements {
         target.hostAtEnd()
                 .map(end -> host.sinceLaunch(end, target.isThisJvm() ? 0 : cpuTime.toNanos()))
                 .ifPresent(load -> load.notes("in the window").forEach(run::note));
+    }
+
+    private void recordServices(HostWatch.Account end) {
+        Settings settings = run.resources().bench().settings();
+        ServiceLoads loads = run.resources().host().servicesSinceLaunch(end);
+        loads.into(run);
+        loads.notes(settings.positiveInt(Constants.SERVICE_CPU_LIMIT).orElse(Defaults.SERVICE_CPU_LIMIT))
+                .forEach(run::note);
     }
 
     private void record(JvmReader.Observation jvm, Provenance provenance) {

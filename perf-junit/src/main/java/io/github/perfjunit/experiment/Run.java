@@ -6,6 +6,7 @@ import io.github.perfjunit.metric.QuantityPattern;
 import io.github.perfjunit.metric.Metrics;
 import io.github.perfjunit.process.HttpReadiness;
 import io.github.perfjunit.sampling.ResourceSampler;
+import io.github.perfjunit.service.ServiceUse;
 import io.github.perfjunit.settings.Constants;
 import io.github.perfjunit.settings.Defaults;
 import io.github.perfjunit.target.Readiness;
@@ -301,6 +302,11 @@ public final class Run implements LoadSink {
     /** What the loads of this run have in common; taken by those that are injected. */
     public LoadSession loads() {
         return resources.loads();
+    }
+
+    /** What the test uses of further services. */
+    public List<ServiceUse> services() {
+        return resources.bench().further();
     }
 
     List<String> notes() {

@@ -1,6 +1,8 @@
 package io.github.perfjunit.experiment;
 
+import io.github.perfjunit.process.Running;
 import io.github.perfjunit.process.Stopped;
+import io.github.perfjunit.service.ServiceFailure;
 import io.github.perfjunit.settings.Constants;
 import io.github.perfjunit.settings.Defaults;
 import io.github.perfjunit.workload.Drain;
@@ -36,6 +38,9 @@ final class RunCompletion {
         run.active().ifPresentOrElse(completion::stop, () -> completion.neverStarted(failure));
         run.resources().host().close();
         run.drain().ifPresent(completion::check);
+        if (!completion.problems.isEmpty()) {
+            ServiceLogs.keep(run);
+        }
         return completion;
     }
 
@@ -62,7 +67,7 @@ final class RunCompletion {
             return RunOutcome.COMPLETED;
         }
         Optional<String> died = run.resources().bench().dead();
-        died.filter(service -> problems.stream().noneMatch(problem -> problem.contains(service)))
+        died.filter(service -> problems.stream().noneMatch(problem -> problem.contains(ServiceFailure.DIED)))
                 .ifPresent(problems::add);
         return died.isPresent() ? RunOutcome.SPOILED : RunOutcome.FAILED;
     }
@@ -89,6 +94,7 @@ final class RunCompletion {
                 target.running()
                         .stop(run.resources().bench().settings().duration(Constants.STOP_GRACE, Defaults.STOP_GRACE))));
         run.resources().sampler().close();
+        noteOutput(target.running());
         target.harnessNote().ifPresent(run::note);
         if (windowFailure.isPresent()) {
             add(windowFailure.get());
@@ -111,12 +117,21 @@ final class RunCompletion {
         }
     }
 
+    private void noteOutput(Running running) {
+        if (running.outputCut() > 0) {
+            run.note("it printed too much: " + Counted.of(running.outputCut(), "byte")
+                    + " from the middle of its output were not kept (" + Constants.OUTPUT_LIMIT + ")");
+        }
+    }
+
     private void describe(ActiveTarget target, Stopped stopped) {
         // An end that was awaited has been judged by who awaited it.
         if (stopped.hadExited() && target.exited().isEmpty()) {
-            if (stopped.exitCode().orElse(-1) != 0) {
-                problems.add("it ended by itself with " + target.running().ending() + " before it was stopped");
-            } else {
+            int code = stopped.exitCode().orElse(-1);
+            String ending = target.running().ending();
+            if (code != 0 && problems.stream().noneMatch(problem -> problem.contains(ending))) {
+                problems.add("it ended by itself with " + ending + " before it was stopped");
+            } else if (code == 0) {
                 run.note("it ended by itself, with exit code 0, before it was stopped");
             }
         } else if (stopped.how() == Stopped.How.KILLED) {

@@ -17,6 +17,7 @@ import java.util.Optional;
  * @param output file for what the target prints
  * @param series file for its use of memory and processor over time
  * @param load files for what came of its load
+ * @param serviceLogs directory for what the services printed, if it fails
  * @param caches what was trained for targets
  */
 record RunResources(
@@ -29,5 +30,6 @@ record RunResources(
         Path output,
         Path series,
         LoadFiles load,
+        Path serviceLogs,
         JvmCaches caches,
         StudyListener listener) {}

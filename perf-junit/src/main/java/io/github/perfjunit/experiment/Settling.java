@@ -6,9 +6,12 @@ import io.github.perfjunit.sampling.Reading;
 import io.github.perfjunit.service.BackingService;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.locks.LockSupport;
 
 /** Waits until the services have come to rest, so that no run pays for what the one before has left to do. */
@@ -21,42 +24,55 @@ final class Settling {
 
     private Settling() {}
 
-    /** Notes about services that could not be watched, or did not come to rest in time. */
+    /** Notes about services that could not be watched, or did not come to rest in time. All are watched in one window. */
     static List<String> await(List<BackingService> services, Duration timeout) {
         List<String> notes = new ArrayList<>();
         long deadline = System.nanoTime() + timeout.toNanos();
-        for (BackingService service : services) {
-            if (service.instance().pid().isEmpty()) {
-                notes.add(service.name() + " was not seen to settle: its process is not visible from here");
-                continue;
-            }
-            try (ProcessTreeReader reader =
-                    ProcessTreeReader.of(service.instance().pid().getAsLong())) {
-                double percent = percentOfACore(reader);
-                while (percent > LIMIT_PERCENT && System.nanoTime() < deadline) {
-                    percent = percentOfACore(reader);
-                }
-                if (percent > LIMIT_PERCENT) {
-                    notes.add(String.format(
-                            Locale.ROOT,
-                            "%s had not settled after %d s: it still used %.0f %% of a core",
-                            service.name(),
-                            timeout.toSeconds(),
-                            percent));
+        Map<String, ProcessTreeReader> readers = new LinkedHashMap<>();
+        try {
+            for (BackingService service : services) {
+                OptionalLong pid = service.instance().pid();
+                if (pid.isPresent()) {
+                    readers.put(service.name(), ProcessTreeReader.of(pid.getAsLong()));
+                } else {
+                    notes.add(service.name() + " was not seen to settle: its process is not visible from here");
                 }
             }
+            Map<String, Double> busy = readers.isEmpty() ? Map.of() : busy(readers);
+            while (!busy.isEmpty() && System.nanoTime() < deadline) {
+                busy = busy(readers);
+            }
+            busy.forEach((name, percent) -> notes.add(String.format(
+                    Locale.ROOT,
+                    "%s had not settled after %d s: it still used %.0f %% of a core",
+                    name,
+                    timeout.toSeconds(),
+                    percent)));
+            return notes;
+        } finally {
+            readers.values().forEach(ProcessTreeReader::close);
         }
-        return notes;
     }
 
-    private static double percentOfACore(ProcessTreeReader reader) {
-        Optional<Reading> before = reader.read(Search.WHEN_DUE);
+    /** Those that are not at rest, with what they use in percent of a core. One that has died is at rest; others say so. */
+    private static Map<String, Double> busy(Map<String, ProcessTreeReader> readers) {
+        Map<String, Optional<Reading>> before = new LinkedHashMap<>();
+        readers.forEach((name, reader) -> before.put(name, reader.read(Search.WHEN_DUE)));
         LockSupport.parkNanos(WINDOW_NANOS);
-        Optional<Reading> after = reader.read(Search.WHEN_DUE);
-        if (before.isEmpty() || after.isEmpty()) {
-            return 0; // it has died, which whoever uses it will be told
-        }
-        long cpu = after.get().cpuNanos() - before.get().cpuNanos();
-        return 100.0 * cpu / Math.max(1, after.get().nanoTime() - before.get().nanoTime());
+        Map<String, Double> busy = new LinkedHashMap<>();
+        readers.forEach((name, reader) -> {
+            Optional<Reading> after = reader.read(Search.WHEN_DUE);
+            Optional<Reading> first = before.getOrDefault(name, Optional.empty());
+            if (first.isPresent() && after.isPresent()) {
+                long cpu = after.get().cpuNanos() - first.get().cpuNanos();
+                double percent = 100.0
+                        * cpu
+                        / Math.max(1, after.get().nanoTime() - first.get().nanoTime());
+                if (percent > LIMIT_PERCENT) {
+                    busy.put(name, percent);
+                }
+            }
+        });
+        return busy;
     }
 }

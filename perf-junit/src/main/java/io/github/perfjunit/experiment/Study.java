@@ -127,6 +127,7 @@ public final class Study implements AutoCloseable {
                 directory.output(planned),
                 directory.series(planned),
                 directory.load(planned),
+                directory.serviceLogs(planned),
                 caches,
                 listener);
         return new Run(planned, resources);

@@ -98,6 +98,12 @@ public record StudyDirectory(Path path) {
         return path.resolve("output").resolve(name(run.block(), run.order(), run.target()) + ".log");
     }
 
+    /** What the services printed until a run failed; a file for each. */
+    Path serviceLogs(PlannedRun run) {
+        return path.resolve("services")
+                .resolve(name(run.block(), run.order(), run.target().name()));
+    }
+
     /** Memory and processor use of a run's target over time. */
     Path series(PlannedRun run) {
         return path.resolve("series")

@@ -1,6 +1,7 @@
 package io.github.perfjunit.experiment;
 
 import io.github.perfjunit.process.FreePort;
+import io.github.perfjunit.process.LaunchSpec;
 import io.github.perfjunit.process.LaunchedProcess;
 import io.github.perfjunit.process.Stopped;
 import io.github.perfjunit.settings.Constants;
@@ -100,7 +101,9 @@ record Training(NamedTarget target, JvmCache cache, Bench bench, StudyDirectory 
     }
 
     private LaunchedProcess launch(Step step, Map<String, String> values) {
-        return LaunchedProcess.launch(target.launch(step, values, study.trainingOutput(target, step)), bench.guard());
+        LaunchSpec launch = target.launch(step, values, study.trainingOutput(target, step));
+        return LaunchedProcess.launch(
+                launch.withSecrets(bench.secretsFor(target)).withOutputLimit(bench.outputLimit()), bench.guard());
     }
 
     private Duration readyTimeout() {

@@ -61,7 +61,7 @@ final class PerfTestExtension
 
     @Override
     public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
-        return Parameters.isSupported(parameter);
+        return Parameters.isSupported(parameter, context);
     }
 
     @Override

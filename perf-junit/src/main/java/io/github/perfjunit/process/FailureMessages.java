@@ -12,6 +12,9 @@ final class FailureMessages {
     /** How many of the last lines of output a message shows. */
     static final int LAST_LINES = 20;
 
+    /** 128 and SIGKILL. */
+    private static final int KILLED = 137;
+
     private FailureMessages() {}
 
     static String notLaunched(LaunchSpec spec, Exception cause) {
@@ -54,6 +57,16 @@ final class FailureMessages {
 
     private static String lastOutput(List<String> lastLines) {
         return lastLines.isEmpty() ? "; it printed nothing" : "; last output:\n  " + String.join("\n  ", lastLines);
+    }
+
+    /** How a process ended; a JVM that ran out of memory says so somewhere in its last lines. */
+    static String exit(int code, List<String> lastLines) {
+        String memory = lastLines.stream()
+                .filter(line -> line.contains("OutOfMemoryError"))
+                .findFirst()
+                .map(line -> ", because it ran out of memory: " + line.strip())
+                .orElse(code == KILLED ? ", by the kernel for want of memory, or by somebody" : "");
+        return exitCode(code) + memory;
     }
 
     static String exitCode(int code) {

@@ -1,5 +1,6 @@
 package io.github.perfjunit.process;
 
+import io.github.perfjunit.settings.Defaults;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +16,8 @@ import java.util.Map;
  * @param input what it finds on standard input
  * @param accounting how exactly it is told afterwards what it used
  * @param answers where its standard output goes
+ * @param outputLimit how much of its output is kept, in bytes
+ * @param secrets what must not be read in its output, because its environment holds it
  */
 public record LaunchSpec(
         String name,
@@ -24,7 +27,9 @@ public record LaunchSpec(
         Path output,
         Input input,
         Accounting accounting,
-        Answers answers) {
+        Answers answers,
+        long outputLimit,
+        Secrets secrets) {
 
     /** Where a process' standard output goes. */
     public enum Answers {
@@ -67,22 +72,62 @@ public record LaunchSpec(
     /** A program with an empty standard input. */
     public LaunchSpec(
             String name, List<String> command, Map<String, String> environment, Path workingDirectory, Path output) {
-        this(name, command, environment, workingDirectory, output, Input.EMPTY, Accounting.NONE, Answers.FILE);
+        this(
+                name,
+                command,
+                environment,
+                workingDirectory,
+                output,
+                Input.EMPTY,
+                Accounting.NONE,
+                Answers.FILE,
+                Defaults.OUTPUT_LIMIT,
+                Secrets.NONE);
     }
 
     /** The same program with another standard input. */
     public LaunchSpec withInput(Input other) {
-        return new LaunchSpec(name, command, environment, workingDirectory, output, other, accounting, answers);
+        return with(other, accounting, answers, outputLimit, secrets);
     }
 
     /** The same program with another way of accounting. */
     public LaunchSpec withAccounting(Accounting other) {
-        return new LaunchSpec(name, command, environment, workingDirectory, output, input, other, answers);
+        return with(input, other, answers, outputLimit, secrets);
     }
 
     /** The same program, that is talked to through its standard input and output. */
     public LaunchSpec talking() {
+        return with(Input.PIPE, Accounting.NONE, Answers.PIPE, outputLimit, secrets);
+    }
+
+    /** The same program, of whose output so many bytes are kept. */
+    public LaunchSpec withOutputLimit(long bytes) {
+        return with(input, accounting, answers, bytes, secrets);
+    }
+
+    /** The same program, in whose output these words are hidden: in failures at once, in the file when it has ended. */
+    public LaunchSpec withSecrets(Secrets words) {
+        return with(input, accounting, answers, outputLimit, words);
+    }
+
+    private LaunchSpec with(
+            Input otherInput, Accounting otherAccounting, Answers otherAnswers, long limit, Secrets words) {
         return new LaunchSpec(
-                name, command, environment, workingDirectory, output, Input.PIPE, Accounting.NONE, Answers.PIPE);
+                name,
+                command,
+                environment,
+                workingDirectory,
+                output,
+                otherInput,
+                otherAccounting,
+                otherAnswers,
+                limit,
+                words);
+    }
+
+    /** Without its environment, which may hold secrets. */
+    @Override
+    public String toString() {
+        return name + ": " + String.join(" ", command);
     }
 }

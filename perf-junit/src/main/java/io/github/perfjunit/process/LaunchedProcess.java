@@ -6,6 +6,7 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -20,6 +21,7 @@ public final class LaunchedProcess implements Running {
     private final ProcessTree tree;
     private final ProcessGuard guard;
     private final long launchedAt;
+    private final OutputBound bound;
     private @Nullable Stopped stopped;
     private Optional<Spent> spent = Optional.empty();
 
@@ -29,6 +31,7 @@ public final class LaunchedProcess implements Running {
         this.tree = tree;
         this.guard = guard;
         this.launchedAt = launchedAt;
+        this.bound = new OutputBound(spec.name(), spec.output(), spec.outputLimit());
     }
 
     /**
@@ -41,6 +44,7 @@ public final class LaunchedProcess implements Running {
         guard.requireAlive();
         try {
             Files.createDirectories(spec.output().toAbsolutePath().normalize().getParent());
+            Files.write(spec.output(), new byte[0]);
             return ProcessStart.launch(spec, guard).watchedOrKilled();
         } catch (IOException e) {
             throw new LaunchException(spec, e);
@@ -82,6 +86,11 @@ public final class LaunchedProcess implements Running {
         return spec.output();
     }
 
+    @Override
+    public long outputCut() {
+        return bound.cut();
+    }
+
     /** Whether the process at the top is running. */
     @Override
     public boolean isAlive() {
@@ -114,6 +123,15 @@ public final class LaunchedProcess implements Running {
         return spent;
     }
 
+    /** With the line that says that memory was short, if there is one. */
+    @Override
+    public String ending() {
+        OptionalInt code = exitCode();
+        return code.isEmpty()
+                ? "no exit code yet"
+                : FailureMessages.exit(code.getAsInt(), lastLines(FailureMessages.LAST_LINES));
+    }
+
     /**
      * The pipe to its standard input.
      *
@@ -125,6 +143,11 @@ public final class LaunchedProcess implements Running {
                     "target '" + name() + "' was launched without a pipe to its input; ask for one with Input.PIPE");
         }
         return process.getOutputStream();
+    }
+
+    @Override
+    public List<String> lastLines(int count) {
+        return OutputTail.of(spec.output(), count, spec.secrets());
     }
 
     /**
@@ -150,12 +173,26 @@ public final class LaunchedProcess implements Running {
     @Override
     public synchronized Stopped stop(Duration grace) {
         if (stopped == null) {
-            stopped = new Stopping(name(), process, tree).within(grace);
+            try {
+                stopped = new Stopping(name(), process, tree).within(grace);
+            } finally {
+                bound.close();
+            }
             guard.release(process.pid());
             if (process instanceof AccountedProcess accounted) {
                 spent = accounted.spent();
             }
+            eraseSecrets();
         }
         return stopped;
+    }
+
+    private void eraseSecrets() {
+        try {
+            spec.secrets().eraseFrom(spec.output());
+        } catch (IOException e) {
+            throw new ProcessFailure(
+                    name(), "secrets could not be erased from " + spec.output() + ", delete it: " + e.getMessage(), e);
+        }
     }
 }

@@ -36,6 +36,11 @@ public final class LogReadiness implements ReadinessCheck {
     public Answer ask(Running process, Duration limit) {
         Path output = process.output();
         try {
+            if (Files.exists(output) && Files.size(output) < seen) {
+                // it was too long, and was cut
+                lineBegin = 0;
+                seen = 0;
+            }
             if (Files.exists(output) && Files.size(output) > seen) {
                 for (String line : linesFrom(output)) {
                     if (pattern.matcher(line).find()) {

@@ -24,13 +24,18 @@ final class OutputTail {
 
     /** At most {@code count} lines, oldest first; none if the file is missing or empty. */
     static List<String> of(Path file, int count) {
+        return of(file, count, Secrets.NONE);
+    }
+
+    /** The same, with these words hidden: before a long line is cut, which may leave half of one. */
+    static List<String> of(Path file, int count, Secrets secrets) {
         if (!Files.exists(file)) {
             return List.of();
         }
         try {
             List<String> lines = tail(file).lines().toList();
             return lines.subList(Math.max(0, lines.size() - count), lines.size()).stream()
-                    .map(OutputTail::legible)
+                    .map(line -> legible(secrets.hide(line)))
                     .toList();
         } catch (IOException e) {
             return List.of("(" + file + " could not be read: " + e.getMessage() + ")");

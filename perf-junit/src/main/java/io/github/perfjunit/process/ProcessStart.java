@@ -36,10 +36,10 @@ final class ProcessStart {
         ProcessBuilder builder = new ProcessBuilder(spec.command())
                 .directory(spec.workingDirectory().toFile());
         if (spec.answers() == LaunchSpec.Answers.PIPE) {
-            builder.redirectError(Redirect.to(spec.output().toFile()));
+            builder.redirectError(Redirect.appendTo(spec.output().toFile()));
         } else {
             builder.redirectErrorStream(true)
-                    .redirectOutput(Redirect.to(spec.output().toFile()));
+                    .redirectOutput(Redirect.appendTo(spec.output().toFile()));
         }
         if (spec.input() == LaunchSpec.Input.EMPTY) {
             builder.redirectInput(Redirect.from(new File("/dev/null")));

@@ -68,6 +68,11 @@ public interface Running extends AutoCloseable {
         return Optional.empty();
     }
 
+    /** How many bytes of what it printed were not kept, because they were too many. */
+    default long outputCut() {
+        return 0;
+    }
+
     /** At most {@code count} of the last lines that it printed, oldest first; only the end of the file is read. */
     default List<String> lastLines(int count) {
         return OutputTail.of(output(), count);

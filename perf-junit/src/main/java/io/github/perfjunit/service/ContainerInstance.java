@@ -1,9 +1,11 @@
 package io.github.perfjunit.service;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalLong;
+import org.testcontainers.containers.Container;
 import org.testcontainers.containers.GenericContainer;
 
 /** A server in a container. */
@@ -49,6 +51,27 @@ record ContainerInstance(GenericContainer<?> container, int innerPort, String im
     public List<String> lastLines(int count) {
         List<String> lines = container.getLogs().lines().toList();
         return lines.subList(Math.max(0, lines.size() - count), lines.size());
+    }
+
+    @Override
+    public List<String> administer(String... command) throws ServiceUnavailableException {
+        try {
+            Container.ExecResult result = container.execInContainer(command);
+            List<String> lines = (result.getStdout() + "\n" + result.getStderr())
+                    .strip()
+                    .lines()
+                    .toList();
+            if (result.getExitCode() != 0) {
+                throw new ServiceUnavailableException(command[0] + " in the container ended with exit code "
+                        + result.getExitCode() + ": " + String.join(" | ", lines));
+            }
+            return lines;
+        } catch (IOException e) {
+            throw new ServiceUnavailableException(command[0] + " could not be run in the container: " + e, e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new ServiceUnavailableException(command[0] + " in the container was interrupted", e);
+        }
     }
 
     @Override

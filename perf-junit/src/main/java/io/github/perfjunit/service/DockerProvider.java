@@ -1,5 +1,7 @@
 package io.github.perfjunit.service;
 
+import java.util.Map;
+
 /**
  * A service from a container.
  *
@@ -7,9 +9,17 @@ package io.github.perfjunit.service;
  * @param defaultImage the image unless that is set
  * @param port the port inside
  * @param started regular expression of the log line that says that it has started
+ * @param times how often that line comes until it counts
+ * @param environment variables of the container
  */
-public record DockerProvider(String imageKey, String defaultImage, int port, String started)
+public record DockerProvider(
+        String imageKey, String defaultImage, int port, String started, int times, Map<String, String> environment)
         implements ServiceProvider {
+
+    /** A container that needs no variables, and says once that it has started. */
+    public DockerProvider(String imageKey, String defaultImage, int port, String started) {
+        this(imageKey, defaultImage, port, started, 1, Map.of());
+    }
 
     @Override
     public ServiceMode mode() {
@@ -25,6 +35,6 @@ public record DockerProvider(String imageKey, String defaultImage, int port, Str
     @Override
     public ServiceInstance start(ServiceContext context) throws ServiceUnavailableException {
         String image = context.settings().text(imageKey).orElse(defaultImage);
-        return Containers.start(new ContainerSpec(image, port, started), context);
+        return Containers.start(new ContainerSpec(image, port, started, times, environment), context);
     }
 }

@@ -4,8 +4,6 @@ import io.github.perfjunit.process.LaunchSpec;
 import io.github.perfjunit.process.LaunchedProcess;
 import io.github.perfjunit.process.ProcessFailure;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -24,10 +22,8 @@ public record EmbeddedProvider(String service) implements ServiceProvider {
     /** What to add to the test classpath for the stand-ins. */
     static final String ARTIFACT = "io.github.perfjunit:perf-junit-embedded";
 
-    private static final String RESOURCE = "io/github/perfjunit/embedded/services.jar";
-
-    /** Enough for a backlog of 500,000 messages; with too little the broker would neither die nor answer. */
-    private static final List<String> JVM_OPTIONS = List.of(
+    /** Enough memory for a backlog of 500,000 messages; with too little the broker would neither die nor answer. */
+    public static final List<String> JVM_OPTIONS = List.of(
             "-Xmx1g",
             "-XX:MaxDirectMemorySize=512m",
             "-XX:+ExitOnOutOfMemoryError",
@@ -49,7 +45,7 @@ public record EmbeddedProvider(String service) implements ServiceProvider {
     @Override
     public ServiceInstance start(ServiceContext context) throws ServiceUnavailableException {
         try (Startup startup = new Startup(service, context)) {
-            LaunchedProcess process = startup.launch(launch(startup.directory()));
+            LaunchedProcess process = startup.launch(launch(startup, context));
             int port = awaitPort(process, context.timeout());
             return startup.succeeded(
                     mode(), "stand-in for " + service + " in a forked JVM, figures compare targets only", port);
@@ -58,28 +54,18 @@ public record EmbeddedProvider(String service) implements ServiceProvider {
         }
     }
 
-    private LaunchSpec launch(Path directory) throws ServiceUnavailableException, IOException {
-        Path jar = unpack(directory);
+    private LaunchSpec launch(Startup startup, ServiceContext context) throws ServiceUnavailableException, IOException {
+        Path directory = startup.directory();
+        EmbeddedJar jar = EmbeddedJar.unpacked(context.settings(), directory);
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(JVM_OPTIONS);
+        command.add(jar.archiveOption(service, directory));
         command.add("-Dperfjunit.embedded.workdir=" + directory);
-        command.addAll(List.of("-jar", jar.toString(), service));
+        command.addAll(List.of("-jar", jar.file().toString(), service));
+        startup.afterwards(() -> jar.keepArchive(service, directory));
         return new LaunchSpec("embedded " + service, command, Map.of(), directory, directory.resolve("output.log"))
                 .withInput(LaunchSpec.Input.PIPE);
-    }
-
-    private static Path unpack(Path directory) throws ServiceUnavailableException, IOException {
-        ClassLoader context = Thread.currentThread().getContextClassLoader();
-        ClassLoader loader = context == null ? EmbeddedProvider.class.getClassLoader() : context;
-        try (InputStream resource = loader.getResourceAsStream(RESOURCE)) {
-            if (resource == null) {
-                throw new ServiceUnavailableException(ARTIFACT + " is not on the test classpath");
-            }
-            Path jar = directory.resolve("services.jar");
-            Files.copy(resource, jar);
-            return jar;
-        }
     }
 
     private int awaitPort(LaunchedProcess process, Duration timeout) throws ServiceUnavailableException {

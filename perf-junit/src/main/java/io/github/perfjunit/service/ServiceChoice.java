@@ -16,6 +16,11 @@ public record ServiceChoice(String service, ServiceMode mode, String description
         passedOver = List.copyOf(passedOver);
     }
 
+    /** The same, with what the server itself says that it is, such as {@code RabbitMQ 3.13.7}. */
+    public ServiceChoice with(String product) {
+        return new ServiceChoice(service, mode, description + ", " + product, passedOver);
+    }
+
     /** One line for console and report. */
     @Override
     public String toString() {

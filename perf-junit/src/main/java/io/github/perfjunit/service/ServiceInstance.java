@@ -3,7 +3,10 @@ package io.github.perfjunit.service;
 import java.util.List;
 import java.util.OptionalLong;
 
-/** A server that was started for the tests, reachable on loopback. Closing it stops it and removes what it left behind. */
+/**
+ * A server that was started for the tests, reachable on loopback. Closing it stops it and removes what it left behind. An
+ * external one is somewhere else, and closing leaves it alone.
+ */
 public interface ServiceInstance extends AutoCloseable {
 
     /** Where it came from. */
@@ -26,6 +29,18 @@ public interface ServiceInstance extends AutoCloseable {
 
     /** The last lines that it printed. */
     List<String> lastLines(int count);
+
+    /**
+     * Runs one of the server's own administration programs beside it, as the server's user, for a minute at most.
+     *
+     * @param command a program that is looked for beside the server's own, and its arguments
+     * @return what it printed
+     * @throws ServiceUnavailableException if there is no such way, or the program fails; the message doesn't show the command
+     */
+    default List<String> administer(String... command) throws ServiceUnavailableException {
+        throw new ServiceUnavailableException(
+                mode().label() + " has no program for administration" + (command.length == 0 ? "" : ": " + command[0]));
+    }
 
     @Override
     void close();

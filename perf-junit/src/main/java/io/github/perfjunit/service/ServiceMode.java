@@ -12,9 +12,14 @@ public enum ServiceMode {
      * A stand-in in a forked JVM (artifact {@code perf-junit-embedded}): targets can be compared with each other on it, but
      * its figures say nothing about RabbitMQ or MongoDB.
      */
-    EMBEDDED;
+    EMBEDDED,
+    /**
+     * A server that runs elsewhere and is named, with credentials, by a setting. Never looked for: taken where that setting
+     * is there, and then nothing else is. On it only what perf-junit made is deleted.
+     */
+    EXTERNAL;
 
-    /** As settings and reports write it: {@code docker}, {@code local}, {@code embedded}. */
+    /** As settings and reports write it: {@code docker}, {@code local}, {@code embedded}, {@code external}. */
     public String label() {
         return name().toLowerCase(Locale.ROOT);
     }

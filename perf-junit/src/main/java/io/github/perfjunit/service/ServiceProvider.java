@@ -1,5 +1,7 @@
 package io.github.perfjunit.service;
 
+import io.github.perfjunit.settings.Settings;
+
 /** One way of having a service. */
 public interface ServiceProvider {
 
@@ -8,6 +10,11 @@ public interface ServiceProvider {
 
     /** What somebody can do to make this way work, as a clause: {@code install rabbitmq-server}. */
     String remedy();
+
+    /** Whether the settings ask for this way by themselves, as those of an external server do; then no other is tried. */
+    default boolean isChosenBy(Settings settings) {
+        return false;
+    }
 
     /**
      * Starts the service and waits until it answers.

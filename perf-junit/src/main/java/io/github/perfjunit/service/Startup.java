@@ -15,6 +15,8 @@ public final class Startup implements AutoCloseable {
     private final ServiceContext context;
     private final Path directory;
     private final List<LaunchedProcess> processes = new ArrayList<>();
+    private final List<LaunchSpec> specs = new ArrayList<>();
+    private Runnable afterwards = () -> {};
     private boolean succeeded;
 
     /** Begins with a new directory. */
@@ -32,7 +34,13 @@ public final class Startup implements AutoCloseable {
     public LaunchedProcess launch(LaunchSpec spec) {
         LaunchedProcess process = LaunchedProcess.launch(spec, context.guard());
         processes.add(process);
+        specs.add(spec);
         return process;
+    }
+
+    /** Has something done when the server has ended by itself or because it was asked to, and its directory is still there. */
+    public void afterwards(Runnable action) {
+        afterwards = action;
     }
 
     /** The server answers on this port of loopback. */
@@ -45,9 +53,11 @@ public final class Startup implements AutoCloseable {
                 "127.0.0.1",
                 port,
                 processes.get(last),
+                specs.get(last),
                 List.copyOf(processes.subList(0, last)),
                 context,
-                directory);
+                directory,
+                afterwards);
     }
 
     @Override

@@ -28,8 +28,9 @@ final class Testcontainers {
         AtDeath reaper = removeAtDeath(name, context);
         GenericContainer<?> container = new GenericContainer<>(DockerImageName.parse(spec.image()))
                 .withExposedPorts(spec.port())
+                .withEnv(spec.environment())
                 .withStartupTimeout(context.timeout())
-                .waitingFor(Wait.forLogMessage(spec.started(), 1).withStartupTimeout(context.timeout()))
+                .waitingFor(Wait.forLogMessage(spec.started(), spec.times()).withStartupTimeout(context.timeout()))
                 .withCreateContainerCmdModifier(command -> bindToLoopback(
                         Objects.requireNonNull(command.withName(name).getHostConfig(), "host configuration"),
                         spec.port()));

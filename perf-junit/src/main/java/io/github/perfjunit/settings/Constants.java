@@ -15,14 +15,47 @@ public final class Constants {
     /** Seed for the order of runs and for generated messages. Marks the study as a reproduction. A whole number. */
     public static final String SEED = "perfjunit.seed";
 
-    /** The one kind of backing service to use: {@code docker}, {@code local} or {@code embedded}. */
+    /** The one kind of backing service to use: {@code docker}, {@code local}, {@code embedded} or {@code external}. */
     public static final String SERVICES = "perfjunit.services";
+
+    /** The one kind of RabbitMQ to use, in place of {@link #SERVICES}. */
+    public static final String RABBITMQ_SERVICE = "perfjunit.rabbitmq.service";
+
+    /** The one kind of MongoDB to use, in place of {@link #SERVICES}. */
+    public static final String MONGODB_SERVICE = "perfjunit.mongodb.service";
+
+    /** The one kind of PostgreSQL to use, in place of {@link #SERVICES}. */
+    public static final String POSTGRESQL_SERVICE = "perfjunit.postgresql.service";
 
     /** Image of RabbitMQ for docker. */
     public static final String RABBITMQ_IMAGE = "perfjunit.rabbitmq.image";
 
     /** Image of MongoDB for docker. */
     public static final String MONGODB_IMAGE = "perfjunit.mongodb.image";
+
+    /** Image of PostgreSQL for docker. */
+    public static final String POSTGRESQL_IMAGE = "perfjunit.postgresql.image";
+
+    /** A RabbitMQ that runs elsewhere, with credentials: {@code amqp://USER:PASSWORD@HOST:PORT/VIRTUALHOST}. */
+    public static final String RABBITMQ_URI = "perfjunit.rabbitmq.uri";
+
+    /** The management API of that RabbitMQ: {@code http://HOST:15672}. Needed only for virtual hosts and users of one's own. */
+    public static final String RABBITMQ_MANAGEMENT = "perfjunit.rabbitmq.management";
+
+    /** A MongoDB that runs elsewhere, as its driver takes it: {@code mongodb://USER:PASSWORD@HOST:PORT/?authSource=admin}. */
+    public static final String MONGODB_URI = "perfjunit.mongodb.uri";
+
+    /** A PostgreSQL that runs elsewhere, with credentials: {@code postgresql://USER:PASSWORD@HOST:PORT/DATABASE}. */
+    public static final String POSTGRESQL_URI = "perfjunit.postgresql.uri";
+
+    /** What is done with a queue or a database that is on an external server already: {@code refuse} or {@code clean}. */
+    public static final String EXTERNAL_EXISTING = "perfjunit.external.existing";
+
+    /** How much of a core a backing service may use in a run's window before a note says so, in percent. */
+    public static final String SERVICE_CPU_LIMIT = "perfjunit.service.cpu.limit";
+
+    /** How much of a target's output is kept, such as {@code 64MiB}. */
+    public static final String OUTPUT_LIMIT = "perfjunit.output.limit";
 
     /** How long a backing service may take to start. */
     public static final String SERVICE_TIMEOUT = "perfjunit.service.timeout";
@@ -86,6 +119,9 @@ public final class Constants {
 
     /** Directory of all results. */
     public static final String RESULTS = "perfjunit.results";
+
+    /** Directory of what perf-junit can make again, such as the unpacked stand-ins: the user's cache unless it is given. */
+    public static final String CACHE = "perfjunit.cache";
 
     /** Directory in which finished studies are kept from build to build. None is kept unless it is given. */
     public static final String HISTORY = "perfjunit.history";

@@ -12,6 +12,15 @@ public final class Defaults {
     /** See {@link Constants#MONGODB_IMAGE}. */
     public static final String MONGODB_IMAGE = "mongo:8";
 
+    /** See {@link Constants#POSTGRESQL_IMAGE}. */
+    public static final String POSTGRESQL_IMAGE = "postgres:17";
+
+    /** See {@link Constants#SERVICE_CPU_LIMIT}. */
+    public static final int SERVICE_CPU_LIMIT = 80;
+
+    /** See {@link Constants#OUTPUT_LIMIT}; in bytes. */
+    public static final long OUTPUT_LIMIT = 64L << 20;
+
     /** See {@link Constants#SERVICE_TIMEOUT}. */
     public static final Duration SERVICE_TIMEOUT = Duration.ofMinutes(3);
 

@@ -15,6 +15,7 @@ import java.util.regex.Pattern;
 public final class Settings {
 
     private static final Pattern NUMBER_WITH_UNIT = Pattern.compile("(\\d+)\\s*(ms|s|m|h)");
+    private static final Pattern SIZE = Pattern.compile("([1-9]\\d{0,8})\\s*(KiB|MiB|GiB)");
 
     private final Function<String, Optional<String>> parameters;
 
@@ -99,6 +100,25 @@ public final class Settings {
     /** The duration under this key, else this one. */
     public Duration duration(String key, Duration otherwise) {
         return text(key).map(value -> parseDuration(key, value)).orElse(otherwise);
+    }
+
+    /** The size under this key in bytes, else this one. */
+    public long bytes(String key, long otherwise) {
+        Optional<String> text = text(key);
+        if (text.isEmpty()) {
+            return otherwise;
+        }
+        Matcher size = SIZE.matcher(text.get());
+        if (!size.matches()) {
+            throw invalid(key, text.get(), "a size such as 500KiB, 64MiB or 1GiB");
+        }
+        int shift =
+                switch (size.group(2)) {
+                    case "KiB" -> 10;
+                    case "MiB" -> 20;
+                    default -> 30;
+                };
+        return Long.parseLong(size.group(1)) << shift;
     }
 
     /** The constant whose name stands under this key, in whichever case. */

@@ -12,6 +12,9 @@ public enum Framework {
             rabbitMq(variables, "SPRING_RABBITMQ_");
             variables.put("SPRING_MONGODB_URI", "{mongodb.uri}");
             variables.put("SPRING_DATA_MONGODB_URI", "{mongodb.uri}");
+            variables.put("SPRING_DATASOURCE_URL", "{postgresql.jdbc}");
+            variables.put("SPRING_DATASOURCE_USERNAME", "{postgresql.username}");
+            variables.put("SPRING_DATASOURCE_PASSWORD", "{postgresql.password}");
             variables.put("SERVER_PORT", "{http.port}");
             variables.put("SERVER_ADDRESS", "{http.address}");
         }
@@ -21,8 +24,14 @@ public enum Framework {
         @Override
         void fill(Map<String, String> variables) {
             rabbitMq(variables, "RABBITMQ_");
-            variables.put("QUARKUS_MONGODB_CONNECTION_STRING", "mongodb://{mongodb.host}:{mongodb.port}");
+            variables.put("QUARKUS_MONGODB_CONNECTION_STRING", "{mongodb.server}");
             variables.put("QUARKUS_MONGODB_DATABASE", "{mongodb.database}");
+            variables.put("QUARKUS_DATASOURCE_JDBC_URL", "{postgresql.jdbc}");
+            variables.put(
+                    "QUARKUS_DATASOURCE_REACTIVE_URL",
+                    "postgresql://{postgresql.host}:{postgresql.port}/{postgresql.database}");
+            variables.put("QUARKUS_DATASOURCE_USERNAME", "{postgresql.username}");
+            variables.put("QUARKUS_DATASOURCE_PASSWORD", "{postgresql.password}");
             variables.put("QUARKUS_HTTP_PORT", "{http.port}");
             variables.put("QUARKUS_HTTP_HOST", "{http.address}");
         }
@@ -33,6 +42,9 @@ public enum Framework {
         void fill(Map<String, String> variables) {
             rabbitMq(variables, "RABBITMQ_");
             variables.put("MONGODB_URI", "{mongodb.uri}");
+            variables.put("DATASOURCES_DEFAULT_URL", "{postgresql.jdbc}");
+            variables.put("DATASOURCES_DEFAULT_USERNAME", "{postgresql.username}");
+            variables.put("DATASOURCES_DEFAULT_PASSWORD", "{postgresql.password}");
             variables.put("MICRONAUT_SERVER_PORT", "{http.port}");
             variables.put("MICRONAUT_SERVER_HOST", "{http.address}");
         }
@@ -53,6 +65,7 @@ public enum Framework {
         variables.put(prefix + "PORT", "{rabbitmq.port}");
         variables.put(prefix + "USERNAME", "{rabbitmq.username}");
         variables.put(prefix + "PASSWORD", "{rabbitmq.password}");
+        variables.put(prefix + "VIRTUAL_HOST", "{rabbitmq.vhost}");
     }
 
     /** Where the framework's own readiness check answers. */

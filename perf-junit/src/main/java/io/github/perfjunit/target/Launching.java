@@ -1,6 +1,7 @@
 package io.github.perfjunit.target;
 
 import io.github.perfjunit.process.ProcessGuard;
+import io.github.perfjunit.process.Secrets;
 import java.nio.file.Path;
 import java.util.Map;
 
@@ -10,8 +11,11 @@ import java.util.Map;
  * @param values of the placeholders, that of {@code http.port} included
  * @param output the file for what it prints
  * @param guard ends it when this JVM dies
+ * @param secrets what must not be read in what it prints
+ * @param outputLimit how much of what it prints is kept, in bytes
  */
-public record Launching(Map<String, String> values, Path output, ProcessGuard guard) {
+public record Launching(
+        Map<String, String> values, Path output, ProcessGuard guard, Secrets secrets, long outputLimit) {
 
     public Launching {
         values = Map.copyOf(values);

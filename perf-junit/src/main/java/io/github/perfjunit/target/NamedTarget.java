@@ -40,6 +40,23 @@ public record NamedTarget(String name, Target target) {
         });
     }
 
+    /**
+     * Refuses to put secrets on a command line, where everybody on the machine can read them.
+     *
+     * @param secrets names of placeholders
+     * @throws IllegalStateException with the way out
+     */
+    public void requireNoneOnCommandLine(Set<String> secrets) {
+        Stream.concat(launch().arguments().stream(), launch().jvm().words().stream())
+                .filter(word -> Placeholders.mentions(word, secrets))
+                .findFirst()
+                .ifPresent(word -> {
+                    throw new IllegalStateException(
+                            "target '" + name + "': '" + word + "' would show the credentials of"
+                                    + " an external service in the process list; hand them over by env(\"NAME\", ...)");
+                });
+    }
+
     /** Whether a run of it begins with its scenario, because it is the JVM of the tests. */
     public boolean isThisJvm() {
         return launch().program() instanceof ThisJvmProgram;

@@ -20,11 +20,27 @@ public final class Placeholders {
     public static final String JVM_CACHE = "jvm.cache";
 
     /** What is known in tests with RabbitMQ. */
-    public static final Set<String> RABBITMQ =
-            Set.of("rabbitmq.host", "rabbitmq.port", "rabbitmq.username", "rabbitmq.password", "rabbitmq.uri");
+    public static final Set<String> RABBITMQ = Set.of(
+            "rabbitmq.host",
+            "rabbitmq.port",
+            "rabbitmq.username",
+            "rabbitmq.password",
+            "rabbitmq.vhost",
+            "rabbitmq.uri");
 
     /** What is known in tests with MongoDB. */
-    public static final Set<String> MONGODB = Set.of("mongodb.host", "mongodb.port", "mongodb.database", "mongodb.uri");
+    public static final Set<String> MONGODB =
+            Set.of("mongodb.host", "mongodb.port", "mongodb.server", "mongodb.database", "mongodb.uri");
+
+    /** What is known in tests with PostgreSQL. */
+    public static final Set<String> POSTGRESQL = Set.of(
+            "postgresql.host",
+            "postgresql.port",
+            "postgresql.username",
+            "postgresql.password",
+            "postgresql.database",
+            "postgresql.jdbc",
+            "postgresql.uri");
 
     /** At least one dot, so that JSON in an argument is left alone. */
     private static final Pattern PLACEHOLDER = Pattern.compile("\\{([a-z][a-z0-9]*(?:\\.[a-z0-9]+)+)}");
@@ -55,9 +71,14 @@ public final class Placeholders {
             if (!known.contains(matcher.group(1))) {
                 throw new IllegalArgumentException(place + ": unknown placeholder " + matcher.group() + "; known here: "
                         + String.join(", ", new TreeSet<>(known))
-                        + " (rabbitmq.* comes with @WithRabbitMQ, mongodb.* with @WithMongoDB)");
+                        + " (rabbitmq.* comes with @WithRabbitMQ, mongodb.* with @WithMongoDB,"
+                        + " postgresql.* with @WithPostgreSql)");
             }
         }
+    }
+
+    static boolean mentions(String text, Set<String> names) {
+        return PLACEHOLDER.matcher(text).results().anyMatch(match -> names.contains(match.group(1)));
     }
 
     static String fill(String text, Map<String, String> values) {

@@ -13,7 +13,8 @@ final class ProcessTarget {
     private ProcessTarget() {}
 
     static LiveTarget launch(LaunchSpec spec, Launching launching) {
-        LaunchedProcess process = LaunchedProcess.launch(spec, launching.guard());
+        LaunchedProcess process = LaunchedProcess.launch(
+                spec.withSecrets(launching.secrets()).withOutputLimit(launching.outputLimit()), launching.guard());
         try {
             return new LiveTarget(
                     process,

@@ -7,6 +7,7 @@ import com.rabbitmq.client.ShutdownSignalException;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 
 /** A channel on which every message is confirmed by the broker, refused, or returned because nobody would get it. */
 final class ConfirmedChannel {
@@ -17,12 +18,14 @@ final class ConfirmedChannel {
     private final Duration timeout;
     private final Confirms confirms = new Confirms();
     private final AtomicInteger unroutable = new AtomicInteger();
+    private final AtomicReference<String> blocked = new AtomicReference<>("");
 
     ConfirmedChannel(Connection connection, MessageFormat format, Duration timeout) throws IOException {
         this.channel = connection.createChannel();
         this.format = format;
         this.properties = format.properties();
         this.timeout = timeout;
+        connection.addBlockedListener(blocked::set, () -> blocked.set(""));
         channel.confirmSelect();
         channel.addConfirmListener(confirms);
         channel.addReturnListener(returned -> unroutable.incrementAndGet());
@@ -43,11 +46,13 @@ final class ConfirmedChannel {
     }
 
     private RuntimeException notConfirmed() {
+        String why = String.valueOf(blocked.get());
         ShutdownSignalException closed = channel.getCloseReason();
         return closed != null
                 ? closed
                 : new PublishFailure(confirms.outstanding() + " messages to queue '" + format.routingKey()
-                        + "' were not confirmed within " + timeout.toSeconds() + " s");
+                        + "' were not confirmed within " + timeout.toSeconds() + " s"
+                        + (why.isEmpty() ? "" : "; the broker accepts none, because it is " + why));
     }
 
     int refused() {

@@ -4,8 +4,11 @@ import com.mongodb.client.MongoCollection;
 import com.mongodb.client.model.Accumulators;
 import com.mongodb.client.model.Aggregates;
 import com.mongodb.client.model.Filters;
+import io.github.perfjunit.service.mongodb.DatabaseUse;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
 import org.bson.Document;
 import org.bson.types.ObjectId;
 import org.jspecify.annotations.Nullable;
@@ -19,16 +22,21 @@ import org.jspecify.annotations.Nullable;
  */
 public final class DocumentCollection {
 
+    private final DatabaseUse database;
     private final MongoCollection<Document> documents;
     private final @Nullable String idField;
     private final List<String> requiredFields;
 
-    DocumentCollection(MongoCollection<Document> documents) {
-        this(documents, null, List.of());
+    DocumentCollection(DatabaseUse database, String name) {
+        this(database, database.database().getCollection(name), null, List.of());
     }
 
     private DocumentCollection(
-            MongoCollection<Document> documents, @Nullable String idField, List<String> requiredFields) {
+            DatabaseUse database,
+            MongoCollection<Document> documents,
+            @Nullable String idField,
+            List<String> requiredFields) {
+        this.database = database;
         this.documents = documents;
         this.idField = idField;
         this.requiredFields = List.copyOf(requiredFields);
@@ -39,14 +47,14 @@ public final class DocumentCollection {
      * {@code id} where the first document has one, else {@code _id}.
      */
     public DocumentCollection identifiedBy(String field) {
-        return new DocumentCollection(documents, field, requiredFields);
+        return new DocumentCollection(database, documents, field, requiredFields);
     }
 
     /** Names fields that the target sets: a document in which one is missing or null fails the run. */
     public DocumentCollection requiring(String... fields) {
         List<String> all = new ArrayList<>(requiredFields);
         all.addAll(List.of(fields));
-        return new DocumentCollection(documents, idField, all);
+        return new DocumentCollection(database, documents, idField, all);
     }
 
     /** The collection's name. */
@@ -56,12 +64,12 @@ public final class DocumentCollection {
 
     /** The number of documents, from the collection's metadata: cheap enough to ask every few milliseconds. */
     public long estimatedCount() {
-        return documents.estimatedDocumentCount();
+        return asked("counted", documents::estimatedDocumentCount);
     }
 
     /** The number of documents, counted. */
     public long count() {
-        return documents.countDocuments();
+        return asked("counted", documents::countDocuments);
     }
 
     /** How many different ids there are. */
@@ -70,26 +78,29 @@ public final class DocumentCollection {
         if (field.equals("_id")) {
             return count();
         }
-        Document result = documents
-                .aggregate(
-                        List.of(Aggregates.group("$" + field), Aggregates.group(null, Accumulators.sum("distinct", 1))))
-                .allowDiskUse(true)
-                .first();
-        return result == null ? 0 : result.get("distinct", Number.class).longValue();
+        Optional<Document> result = asked(
+                "searched for duplicates",
+                () -> Optional.ofNullable(documents
+                        .aggregate(List.of(
+                                Aggregates.group("$" + field), Aggregates.group(null, Accumulators.sum("distinct", 1))))
+                        .allowDiskUse(true)
+                        .first()));
+        return result.map(found -> found.get("distinct", Number.class).longValue())
+                .orElse(0L);
     }
 
     private String idField() {
         if (idField != null) {
             return idField;
         }
-        Document first = documents.find().first();
-        return first != null && first.containsKey("id") ? "id" : "_id";
+        return first().filter(document -> document.containsKey("id")).isPresent() ? "id" : "_id";
     }
 
     /** Whether the ids were drawn by the database, so that a message that was stored twice has two of them. */
     boolean hasDrawnIds() {
-        Document first = documents.find().first();
-        return first != null && idField().equals("_id") && first.get("_id") instanceof ObjectId;
+        return idField().equals("_id")
+                && first().filter(document -> document.get("_id") instanceof ObjectId)
+                        .isPresent();
     }
 
     List<String> requiredFields() {
@@ -98,6 +109,14 @@ public final class DocumentCollection {
 
     /** How many documents lack this field, or have null in it. */
     long countWithout(String field) {
-        return documents.countDocuments(Filters.eq(field, null));
+        return asked("searched for missing fields", () -> documents.countDocuments(Filters.eq(field, null)));
+    }
+
+    private Optional<Document> first() {
+        return asked("read", () -> Optional.ofNullable(documents.find().first()));
+    }
+
+    private <T> T asked(String what, Supplier<T> question) {
+        return database.ask("collection '" + name() + "' can't be " + what, question);
     }
 }

@@ -3,6 +3,7 @@ package io.github.perfjunit.workload;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 
@@ -66,7 +67,8 @@ public final class Drain {
                 return new Drained(producer.published(), progress);
             }
             if (now - launchedAt > limits.timeout().toNanos()) {
-                throw new DrainFailure("not drained in " + limits.timeout().toSeconds() + " s: " + state(documents));
+                throw new DrainFailure(
+                        "not drained in " + limits.timeout().toSeconds() + " s: " + finalState(documents));
             }
             if (now - lastChange > limits.stall().toNanos()) {
                 checkStall(documents, now);
@@ -84,7 +86,8 @@ public final class Drain {
         int waiting = producer.waiting();
         boolean full = documents >= producer.published();
         if (waiting == lastWaiting && (waiting == 0 || full)) {
-            throw new DrainFailure("nothing has changed for " + limits.stall().toSeconds() + " s: " + state(documents));
+            throw new DrainFailure(
+                    "nothing has changed for " + limits.stall().toSeconds() + " s: " + finalState(documents));
         }
         lastWaiting = waiting;
         lastChange = now;
@@ -102,6 +105,13 @@ public final class Drain {
     private String state(long documents) {
         return documents + " of " + producer.published() + " documents are in collection '" + sink.name() + "', "
                 + producer.waiting() + " messages wait in queue '" + producer.queue() + "'";
+    }
+
+    /** The state of a drain that has failed: then a question that takes seconds disturbs nothing any more. */
+    private String finalState(long documents) {
+        String state = state(documents);
+        OptionalInt held = producer.unacknowledged();
+        return held.isPresent() ? state + ", and consumers hold " + held.getAsInt() + " unacknowledged" : state;
     }
 
     /** What is wrong with the result, counted once the target has been stopped. */

@@ -4,14 +4,15 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.rabbitmq.client.Connection;
 import com.rabbitmq.client.ShutdownSignalException;
-import io.github.perfjunit.service.rabbitmq.BrokerFailure;
-import io.github.perfjunit.service.rabbitmq.RabbitMq;
+import io.github.perfjunit.service.rabbitmq.BrokerUse;
+import io.github.perfjunit.service.rabbitmq.VirtualHost;
 import io.github.perfjunit.workload.load.Chain;
 import io.github.perfjunit.workload.load.LoadSession;
 import io.github.perfjunit.workload.load.LoadShape;
 import io.github.perfjunit.workload.load.RateStart;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.OptionalInt;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
@@ -32,7 +33,8 @@ import java.util.random.RandomGenerator;
  */
 public final class MessageProducer extends RateStart<TimedMessages> {
 
-    private final RabbitMq broker;
+    private final BrokerUse use;
+    private final VirtualHost broker;
     private final String queue;
     private final Duration timeout;
     private final RandomGenerator random;
@@ -48,7 +50,7 @@ public final class MessageProducer extends RateStart<TimedMessages> {
      * @param progress is told once a second at most how far a backlog has come
      */
     public MessageProducer(
-            RabbitMq broker,
+            BrokerUse use,
             String queue,
             long seed,
             Duration timeout,
@@ -56,7 +58,8 @@ public final class MessageProducer extends RateStart<TimedMessages> {
             Consumer<Progress> progress) {
         super(loads, queue);
         this.progress = progress;
-        this.broker = broker;
+        this.use = use;
+        this.broker = use.host();
         this.queue = queue;
         this.timeout = timeout;
         this.random = new SplittableRandom(seed);
@@ -75,8 +78,7 @@ public final class MessageProducer extends RateStart<TimedMessages> {
         try (Connection connection = broker.connect("perf-junit producer")) {
             publish(connection, count, generator);
         } catch (IOException | ShutdownSignalException e) {
-            throw new BrokerFailure(
-                    broker.instance(), "publishing to queue '" + queue + "' broke off after " + published, e);
+            throw broker.failure("publishing to queue '" + queue + "' broke off after " + published, e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new PublishFailure("interrupted while publishing to queue '" + queue + "'");
@@ -122,8 +124,7 @@ public final class MessageProducer extends RateStart<TimedMessages> {
             channel.awaitAllConfirmed();
             messages.notRouted(channel.refused(), channel.unroutable());
         } catch (IOException | ShutdownSignalException e) {
-            throw new BrokerFailure(
-                    broker.instance(), "publishing to queue '" + queue + "' broke off after " + published, e);
+            throw broker.failure("publishing to queue '" + queue + "' broke off after " + published, e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new PublishFailure("interrupted while publishing to queue '" + queue + "'");
@@ -143,6 +144,11 @@ public final class MessageProducer extends RateStart<TimedMessages> {
     /** What a passive declare of the queue counts now. */
     public int waiting() {
         return broker.count(queue);
+    }
+
+    /** How many messages consumers hold unacknowledged, where the broker can be asked. It takes seconds on some. */
+    OptionalInt unacknowledged() {
+        return use.unacknowledged(queue);
     }
 
     /** The same, once the broker has noticed that the target's consumers are gone and taken back what they held. */

@@ -8,6 +8,7 @@ import io.github.perfjunit.sampling.HostCpu;
 import io.github.perfjunit.sampling.HostStrain;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.concurrent.locks.LockSupport;
@@ -22,7 +23,7 @@ class HostLoadTest {
 
     private static Account account(double seconds, double busy, double own, double stolen) {
         HostCpu host = new HostCpu((long) (seconds * SECOND), (long) (busy * SECOND), (long) (stolen * SECOND));
-        return new Account(host, own < 0 ? OptionalLong.empty() : OptionalLong.of((long) (own * SECOND)), CALM);
+        return new Account(host, own < 0 ? OptionalLong.empty() : OptionalLong.of((long) (own * SECOND)), 0, Map.of(), CALM);
     }
 
     @Test
@@ -68,7 +69,7 @@ class HostLoadTest {
     @EnabledOnOs(OS.LINUX)
     void seesAStrangerThatBurnsCpu() throws Exception {
         Process stranger = new ProcessBuilder("sh", "-c", "while :; do :; done").start();
-        try (HostWatch watch = HostWatch.of(List.of())) {
+        try (HostWatch watch = HostWatch.of(Map.of())) {
             watch.launching();
             long deadline = System.nanoTime() + Duration.ofMinutes(1).toNanos();
             Duration burnt = Duration.ZERO;

@@ -1,5 +1,6 @@
 package io.github.perfjunit.service;
 
+import io.github.perfjunit.settings.Settings;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -8,6 +9,7 @@ import java.util.OptionalLong;
 final class FakeProvider implements ServiceProvider {
     private final ServiceMode mode;
     private final Optional<String> unavailable;
+    private boolean chosen;
     private int tried;
 
     private FakeProvider(ServiceMode mode, Optional<String> unavailable) {
@@ -21,6 +23,17 @@ final class FakeProvider implements ServiceProvider {
 
     static FakeProvider without(ServiceMode mode, String reason) {
         return new FakeProvider(mode, Optional.of(reason));
+    }
+
+    /** The same, asked for by the settings. */
+    FakeProvider chosen() {
+        chosen = true;
+        return this;
+    }
+
+    @Override
+    public boolean isChosenBy(Settings settings) {
+        return chosen;
     }
 
     int tried() {

@@ -2,6 +2,7 @@ package io.github.perfjunit.service;
 
 import static io.github.perfjunit.service.ServiceMode.DOCKER;
 import static io.github.perfjunit.service.ServiceMode.EMBEDDED;
+import static io.github.perfjunit.service.ServiceMode.EXTERNAL;
 import static io.github.perfjunit.service.ServiceMode.LOCAL;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -49,6 +50,44 @@ class ServiceFinderTest {
                 .isEqualTo(new ServiceChoice("rabbitmq", LOCAL, "a fake", List.of("docker: no engine answers")))
                 .hasToString("rabbitmq: local (a fake); passed over docker: no engine answers");
         assertThat(embedded.tried()).as("what comes later isn't started").isZero();
+    }
+
+    @Test
+    void takesNothingButAnExternalOneThatIsNamed() {
+        FakeProvider external = FakeProvider.that(EXTERNAL);
+        assertThat(ServiceFinder.find("rabbitmq", List.of(external, local), undemanding())
+                        .instance()
+                        .mode())
+                .as("nobody has named it")
+                .isEqualTo(LOCAL);
+
+        FakeProvider gone = FakeProvider.without(EXTERNAL, "nobody answers").chosen();
+        assertThatExceptionOfType(NoServiceException.class)
+                .isThrownBy(() -> ServiceFinder.find("rabbitmq", List.of(gone, local), undemanding()))
+                .withMessageContaining("- external: nobody answers");
+        assertThat(ServiceFinder.find("rabbitmq", List.of(gone, local), demanding("local"))
+                        .instance()
+                        .mode())
+                .isEqualTo(LOCAL);
+    }
+
+    @Test
+    void aDemandForOneServiceGoesBeforeTheOneForAll() {
+        ServiceContext context = new ServiceContext(
+                Settings.from(key -> switch (key) {
+                    case "perfjunit.services" -> Optional.of("embedded");
+                    case "perfjunit.rabbitmq.service" -> Optional.of("local");
+                    default -> Optional.empty();
+                }),
+                guard);
+        assertThat(ServiceFinder.find("rabbitmq", List.of(local, embedded), context)
+                        .instance()
+                        .mode())
+                .isEqualTo(LOCAL);
+        assertThat(ServiceFinder.find("mongodb", List.of(local, embedded), context)
+                        .instance()
+                        .mode())
+                .isEqualTo(EMBEDDED);
     }
 
     @Test

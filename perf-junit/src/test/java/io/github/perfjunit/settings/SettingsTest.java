@@ -99,4 +99,15 @@ class SettingsTest {
                 .withMessageContaining("perfjunit.offline")
                 .withMessageContaining("'yes', but it must be true or false");
     }
+
+    @Test
+    void sizesHaveAUnit() {
+        assertThat(Settings.from(key -> Optional.of("64MiB")).bytes("k", 1)).isEqualTo(64L << 20);
+        assertThat(Settings.from(key -> Optional.of("3 GiB")).bytes("k", 1)).isEqualTo(3L << 30);
+        assertThat(Settings.from(key -> Optional.empty()).bytes("k", 1)).isEqualTo(1);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Settings.from(key -> Optional.of("64")).bytes("k", 1))
+                .withMessageContaining("setting k")
+                .withMessageEndingWith("a size such as 500KiB, 64MiB or 1GiB");
+    }
 }

@@ -28,8 +28,9 @@ class PlaceholdersTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Placeholders.check("target 'x', env(\"U\")", "{rabbitmq.url}", Placeholders.RABBITMQ))
                 .withMessage("target 'x', env(\"U\"): unknown placeholder {rabbitmq.url}; known here: rabbitmq.host,"
-                        + " rabbitmq.password, rabbitmq.port, rabbitmq.uri, rabbitmq.username"
-                        + " (rabbitmq.* comes with @WithRabbitMQ, mongodb.* with @WithMongoDB)");
+                        + " rabbitmq.password, rabbitmq.port, rabbitmq.uri, rabbitmq.username, rabbitmq.vhost"
+                        + " (rabbitmq.* comes with @WithRabbitMQ, mongodb.* with @WithMongoDB,"
+                        + " postgresql.* with @WithPostgreSql)");
     }
 
     @Test
@@ -38,6 +39,7 @@ class PlaceholdersTest {
             assertThat(framework.variables()).isNotEmpty().allSatisfy((variable, template) -> assertThat(
                             Placeholders.allKnown(template, Placeholders.RABBITMQ)
                                     || Placeholders.allKnown(template, Placeholders.MONGODB)
+                                    || Placeholders.allKnown(template, Placeholders.POSTGRESQL)
                                     || Placeholders.allKnown(template, Set.of(Placeholders.HTTP_PORT)))
                     .as("%s %s=%s", framework, variable, template)
                     .isTrue());

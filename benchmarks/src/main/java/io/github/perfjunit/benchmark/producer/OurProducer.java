@@ -1,11 +1,18 @@
 package io.github.perfjunit.benchmark.producer;
 
+import io.github.perfjunit.process.ProcessGuard;
+import io.github.perfjunit.service.ExistingContent;
+import io.github.perfjunit.service.ServiceContext;
 import io.github.perfjunit.service.rabbitmq.RabbitMq;
+import io.github.perfjunit.service.rabbitmq.Topology;
+import io.github.perfjunit.settings.Constants;
 import io.github.perfjunit.settings.Settings;
 import io.github.perfjunit.workload.MessageProducer;
 import io.github.perfjunit.workload.load.LoadSession;
 import java.time.Duration;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 
 /** Publishes as a scenario does, in a JVM of its own, and prints the rate as PerfTest does. */
@@ -13,17 +20,27 @@ final class OurProducer {
 
     private OurProducer() {}
 
-    /** Host, port, queue, number of messages and their size in bytes. */
+    /** URI of the broker, queue, number of messages and their size in bytes. */
     public static void main(String[] arguments) {
-        int messages = Integer.parseInt(arguments[3]);
-        String body = "x".repeat(Integer.parseInt(arguments[4]));
-        RabbitMq broker = RabbitMq.running(new RunningBroker(arguments[0], Integer.parseInt(arguments[1])));
-        LoadSession loads = new LoadSession(Settings.ofThisJvm(), Optional.empty(), 1);
-        MessageProducer producer =
-                new MessageProducer(broker, arguments[2], 1, Duration.ofMinutes(1), loads, progress -> {});
-        long begin = System.nanoTime();
-        producer.publish(messages, (number, random) -> body);
-        double seconds = (System.nanoTime() - begin) / 1e9;
-        System.out.printf(Locale.ROOT, "sending rate avg: %.0f msg/s%n", messages / seconds);
+        String queue = arguments[1];
+        int messages = Integer.parseInt(arguments[2]);
+        String body = "x".repeat(Integer.parseInt(arguments[3]));
+        Map<String, String> keys = Map.of(
+                Constants.RABBITMQ_URI, arguments[0], Constants.EXTERNAL_EXISTING, ExistingContent.CLEAN.name());
+        Settings settings = Settings.from(key -> Optional.ofNullable(keys.get(key)));
+        try (ProcessGuard guard = ProcessGuard.start();
+                RabbitMq broker = RabbitMq.start(new ServiceContext(settings, guard))) {
+            MessageProducer producer = new MessageProducer(
+                    broker.use(Topology.ofQueues(List.of(queue))),
+                    queue,
+                    1,
+                    Duration.ofMinutes(1),
+                    new LoadSession(settings, Optional.empty(), 1),
+                    progress -> {});
+            long begin = System.nanoTime();
+            producer.publish(messages, (number, random) -> body);
+            double seconds = (System.nanoTime() - begin) / 1e9;
+            System.out.printf(Locale.ROOT, "sending rate avg: %.0f msg/s%n", messages / seconds);
+        }
     }
 }

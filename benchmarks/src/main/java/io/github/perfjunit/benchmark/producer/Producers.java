@@ -2,7 +2,9 @@ package io.github.perfjunit.benchmark.producer;
 
 import io.github.perfjunit.process.ProcessGuard;
 import io.github.perfjunit.service.ServiceContext;
+import io.github.perfjunit.service.rabbitmq.BrokerUse;
 import io.github.perfjunit.service.rabbitmq.RabbitMq;
+import io.github.perfjunit.service.rabbitmq.Topology;
 import io.github.perfjunit.settings.Settings;
 import io.github.perfjunit.statistics.Summary;
 import java.io.IOException;
@@ -36,8 +38,8 @@ public final class Producers {
         try (ProcessGuard guard = ProcessGuard.start();
                 RabbitMq broker = RabbitMq.start(new ServiceContext(Settings.ofThisJvm(), guard))) {
             System.err.println("[producer] " + broker.choice());
-            broker.declare(QUEUE);
-            List<Contender> contenders = contenders(broker, messages);
+            BrokerUse use = broker.use(Topology.ofQueues(List.of(QUEUE)));
+            List<Contender> contenders = contenders(use, messages);
             List<Contender.Score> ours = new ArrayList<>();
             List<Contender.Score> theirs = new ArrayList<>();
             Random coin = new Random(1);
@@ -45,9 +47,9 @@ public final class Producers {
                 List<Contender> order = new ArrayList<>(contenders);
                 Collections.shuffle(order, coin);
                 for (Contender contender : order) {
-                    broker.purge(QUEUE);
+                    use.clean();
                     Contender.Score score = contender.run(guard);
-                    requireAll(broker, messages, contender);
+                    requireAll(use, messages, contender);
                     System.out.printf(
                             Locale.ROOT,
                             "%-10s %8.0f messages/s %7.2f s of processor time%n",
@@ -73,19 +75,18 @@ public final class Producers {
         }
     }
 
-    private static List<Contender> contenders(RabbitMq broker, int messages) {
+    private static List<Contender> contenders(BrokerUse use, int messages) {
         String count = Integer.toString(messages);
         String size = Integer.toString(BYTES);
-        String host = broker.instance().host();
-        String port = Integer.toString(broker.instance().port());
+        String uri = use.placeholders().getOrDefault("rabbitmq.uri", "");
         return List.of(
-                new Contender("perf-junit", List.of(OurProducer.class.getName(), host, port, QUEUE, count, size)),
+                new Contender("perf-junit", List.of(OurProducer.class.getName(), uri, QUEUE, count, size)),
                 new Contender(
                         "PerfTest",
                         List.of(
                                 "com.rabbitmq.perf.PerfTest",
                                 "--uri",
-                                broker.placeholders().get("rabbitmq.uri"),
+                                uri,
                                 "--queue",
                                 QUEUE,
                                 "--predeclared",
@@ -106,8 +107,8 @@ public final class Producers {
     }
 
     /** A producer that drops messages would be fast. */
-    private static void requireAll(RabbitMq broker, int messages, Contender contender) {
-        int arrived = broker.count(QUEUE);
+    private static void requireAll(BrokerUse use, int messages, Contender contender) {
+        int arrived = use.host().count(QUEUE);
         if (arrived != messages) {
             throw new IllegalStateException(
                     contender.name() + " published " + arrived + " of " + messages + " messages");

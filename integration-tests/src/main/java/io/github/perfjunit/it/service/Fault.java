@@ -6,6 +6,14 @@ enum Fault {
     NONE,
     /** It ends at once, with exit code 3. */
     EXIT_AT_ONCE,
+    /** It prints all that it was told, passwords too, and ends with exit code 3. */
+    INDISCREET,
+    /** It prints lines without end. */
+    TALKATIVE,
+    /** It allocates until its memory is used up, and ends as the JVM ends then. */
+    OUT_OF_MEMORY,
+    /** It says nothing and answers nothing, from its start on. */
+    HANG,
     /** Its readiness check answers 503 for ever. */
     NEVER_READY,
     /** It says that its start took a minute, and is ready long before that. */

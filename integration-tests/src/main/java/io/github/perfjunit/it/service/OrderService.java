@@ -12,6 +12,8 @@ import com.rabbitmq.client.DeliverCallback;
 import com.rabbitmq.client.Delivery;
 import java.io.IOException;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeoutException;
 import org.bson.Document;
@@ -44,6 +46,16 @@ public final class OrderService {
             System.out.println("no configuration found, giving up");
             System.exit(3);
         }
+        if (fault == Fault.INDISCREET) {
+            System.getenv().forEach((name, value) -> System.out.println(name + "=" + value));
+            System.exit(3);
+        }
+        if (fault == Fault.OUT_OF_MEMORY) {
+            fillMemory();
+        }
+        if (fault == Fault.HANG) {
+            waitForEver();
+        }
         if (fault == Fault.IGNORE_SIGTERM) {
             Runtime.getRuntime().addShutdownHook(new Thread(OrderService::waitForEver));
         }
@@ -54,6 +66,7 @@ public final class OrderService {
         if (fault == Fault.READY_TOO_EARLY) {
             System.out.println("Startup completed in 60000ms. Server Running");
         }
+        Ledger.keep();
         HttpEndpoints.start(
                 Integer.parseInt(environment("HTTP_PORT", "0")),
                 fault,
@@ -73,14 +86,35 @@ public final class OrderService {
     }
 
     private void consume() throws IOException, TimeoutException {
+        if (fault == Fault.TALKATIVE) {
+            talk();
+        }
         ConnectionFactory factory = new ConnectionFactory();
         factory.setHost(environment("RABBITMQ_HOST", "127.0.0.1"));
         factory.setPort(Integer.parseInt(environment("RABBITMQ_PORT", "5672")));
+        factory.setUsername(environment("RABBITMQ_USERNAME", "guest"));
+        factory.setPassword(environment("RABBITMQ_PASSWORD", "guest"));
+        factory.setVirtualHost(environment("RABBITMQ_VIRTUAL_HOST", "/"));
         Connection connection = factory.newConnection("order service");
         Channel channel = connection.createChannel();
         channel.basicQos(PREFETCH);
         DeliverCallback onOrder = (tag, delivery) -> handle(channel, delivery);
         channel.basicConsume("orders", false, onOrder, tag -> System.out.println("cancelled by the broker"));
+    }
+
+    /** 40 MB. */
+    private static void talk() {
+        String line = "a line of a program that tells too much ".repeat(10);
+        for (int i = 0; i < 100_000; i++) {
+            System.out.println(i + " " + line);
+        }
+    }
+
+    private static void fillMemory() {
+        List<byte[]> hoard = new ArrayList<>();
+        while (!hoard.contains(null)) {
+            hoard.add(new byte[1 << 20]);
+        }
     }
 
     private void handle(Channel channel, Delivery delivery) throws IOException {

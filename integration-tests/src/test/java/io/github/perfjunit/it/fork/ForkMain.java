@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import org.junit.platform.commons.JUnitException;
 import org.junit.platform.engine.DiscoverySelector;
 import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.engine.discovery.DiscoverySelectors;
@@ -74,6 +75,10 @@ final class ForkMain implements TestExecutionListener {
 
     private static String describe(Throwable failure) {
         StringBuilder text = new StringBuilder(failure.toString());
+        // what JUnit wraps says nothing without what it wraps
+        if (failure instanceof JUnitException && failure.getCause() != null) {
+            text.append("\ncaused by: ").append(failure.getCause());
+        }
         for (Throwable suppressed : failure.getSuppressed()) {
             text.append("\nsuppressed: ").append(suppressed);
         }

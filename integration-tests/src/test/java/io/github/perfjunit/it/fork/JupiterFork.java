@@ -30,12 +30,19 @@ public final class JupiterFork {
     private final Path directory;
     private final Map<String, String> settings;
     private final List<String> withoutJars;
+    private final Map<String, String> environment;
 
-    private JupiterFork(String version, Path directory, Map<String, String> settings, List<String> withoutJars) {
+    private JupiterFork(
+            String version,
+            Path directory,
+            Map<String, String> settings,
+            List<String> withoutJars,
+            Map<String, String> environment) {
         this.version = version;
         this.directory = directory;
         this.settings = settings;
         this.withoutJars = withoutJars;
+        this.environment = environment;
     }
 
     /** A fork that works in this directory, with embedded services unless told otherwise. */
@@ -45,12 +52,14 @@ public final class JupiterFork {
         settings.put("perfjunit.services", "embedded");
         settings.put(
                 "junit.platform.reporting.output.dir", publishedIn(directory).toString());
+        settings.put(
+                "perfjunit.cache", Path.of("target", "cache").toAbsolutePath().toString());
         settings.put("perfjunit.ready.timeout", "3s");
         settings.put("perfjunit.drain.stall", "3s");
         settings.put("perfjunit.stop.grace", "2s");
         settings.put("perfjunit.settle.timeout", "2s");
         settings.put("order.service", System.getProperty("order.service", "target/order-service.jar"));
-        return new JupiterFork(newest(), directory, settings, List.of());
+        return new JupiterFork(newest(), directory, settings, List.of(), Map.of());
     }
 
     /** Where files are that tests of a fork in this directory have published. */
@@ -82,7 +91,7 @@ public final class JupiterFork {
 
     /** The same with this version of JUnit. */
     public JupiterFork on(String otherVersion) {
-        return new JupiterFork(otherVersion, directory, settings, withoutJars);
+        return new JupiterFork(otherVersion, directory, settings, withoutJars, environment);
     }
 
     /** The same with this system property; an empty value removes it. */
@@ -93,14 +102,21 @@ public final class JupiterFork {
         } else {
             more.put(key, value);
         }
-        return new JupiterFork(version, directory, more, withoutJars);
+        return new JupiterFork(version, directory, more, withoutJars, environment);
     }
 
     /** The same without the jars whose file names begin like this. */
     public JupiterFork without(String jar) {
         List<String> more = new ArrayList<>(withoutJars);
         more.add(jar);
-        return new JupiterFork(version, directory, settings, more);
+        return new JupiterFork(version, directory, settings, more, environment);
+    }
+
+    /** The same with this environment variable: for what must not stand on a command line. */
+    public JupiterFork withVariable(String name, String value) {
+        Map<String, String> more = new LinkedHashMap<>(environment);
+        more.put(name, value);
+        return new JupiterFork(version, directory, settings, withoutJars, more);
     }
 
     /** Runs these selectors to their end. */
@@ -143,6 +159,7 @@ public final class JupiterFork {
                 new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(output().toFile());
         // inherited by all that it starts, so that what is left of it can be found
         builder.environment().put("FORK", temporaryDirectory().toString());
+        builder.environment().putAll(environment);
         return builder.start();
     }
 

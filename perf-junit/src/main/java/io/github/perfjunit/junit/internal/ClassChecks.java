@@ -1,14 +1,9 @@
 package io.github.perfjunit.junit.internal;
 
 import io.github.perfjunit.junit.PerfTest;
-import io.github.perfjunit.service.OptionalDependency;
 import io.github.perfjunit.target.NamedTarget;
 import io.github.perfjunit.target.Target;
-import io.github.perfjunit.workload.DocumentStore;
-import io.github.perfjunit.workload.MessageProducer;
 import io.github.perfjunit.workload.load.fork.GeneratorArtifact;
-import java.lang.reflect.Method;
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -47,7 +42,7 @@ public final class ClassChecks {
         checks.checkNested();
         checks.checkOrder();
         new MethodChecks(checks.perfClass, checks::refused).check();
-        checks.checkServices();
+        new ServiceChecks(checks.perfClass).check();
         checks.checkLoad();
         SettingsChecks.check(SharedServices.settings(context));
         checks.checkTargets();
@@ -87,37 +82,6 @@ public final class ClassChecks {
                 });
     }
 
-    private void checkServices() {
-        perfClass.rabbitMq().ifPresent(annotation -> {
-            requireLibrary("@WithRabbitMQ", "com.rabbitmq.client.ConnectionFactory", "com.rabbitmq:amqp-client");
-            List<String> queues = Arrays.asList(annotation.queues());
-            if (queues.isEmpty()
-                    || queues.stream().anyMatch(String::isBlank)
-                    || Set.copyOf(queues).size() < queues.size()) {
-                throw refused(
-                        "@WithRabbitMQ(queues = " + queues + ") must name at least one queue, none twice or blank");
-            }
-        });
-        perfClass.mongoDb().ifPresent(annotation -> {
-            requireLibrary("@WithMongoDB", "com.mongodb.client.MongoClients", "org.mongodb:mongodb-driver-sync");
-            if (annotation.database().isBlank()) {
-                throw refused("@WithMongoDB(database = \"\") must name a database");
-            }
-        });
-        for (Method scenario : perfClass.scenarios()) {
-            List<Class<?>> parameters = Arrays.asList(scenario.getParameterTypes());
-            if (parameters.contains(MessageProducer.class)
-                    && perfClass.rabbitMq().isEmpty()) {
-                throw refused("scenario '" + scenario.getName() + "' takes a MessageProducer, which needs"
-                        + " @WithRabbitMQ(queues = ...) at the class");
-            }
-            if (parameters.contains(DocumentStore.class) && perfClass.mongoDb().isEmpty()) {
-                throw refused("scenario '" + scenario.getName() + "' takes a DocumentStore, which needs"
-                        + " @WithMongoDB(database = ...) at the class");
-            }
-        }
-    }
-
     private void checkLoad() {
         if (perfClass.takesHttpLoad() && !GeneratorArtifact.isPresent()) {
             throw refused("its scenario takes an HttpLoad, which needs " + GeneratorArtifact.COORDINATES
@@ -153,14 +117,6 @@ public final class ClassChecks {
             targets.forEach(target -> target.check(perfClass.placeholders()));
         } catch (IllegalArgumentException e) {
             throw new ExtensionConfigurationException(name + ": " + e.getMessage(), e);
-        }
-    }
-
-    private void requireLibrary(String user, String className, String artifact) {
-        if (!OptionalDependency.isPresent(className)) {
-            throw refused(
-                    user + " needs " + artifact + ", which is not on the test classpath: add it with scope test (any"
-                            + " version that your application uses already is right)");
         }
     }
 

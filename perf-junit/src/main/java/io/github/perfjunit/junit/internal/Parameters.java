@@ -30,8 +30,11 @@ public final class Parameters {
     private Parameters() {}
 
     /** Whether the parameter's type is one of ours. */
-    public static boolean isSupported(ParameterContext parameter) {
-        return TYPES.contains(parameter.getParameter().getType());
+    public static boolean isSupported(ParameterContext parameter, ExtensionContext context) {
+        Class<?> type = parameter.getParameter().getType();
+        return TYPES.contains(type)
+                || Plugins.of(context.getRequiredTestClass()).stream()
+                        .anyMatch(declared -> declared.parameterTypes().contains(type));
     }
 
     /** The value of a parameter of one of our types. */
@@ -61,7 +64,15 @@ public final class Parameters {
         if (type == DocumentStore.class) {
             return run.store().orElseThrow(() -> missing("DocumentStore", "@WithMongoDB(database = ...)"));
         }
-        return run.sampler();
+        return type == ResourceSampler.class ? run.sampler() : ofService(run, type);
+    }
+
+    private static Object ofService(Run run, Class<?> type) {
+        return run.services().stream()
+                .flatMap(use -> use.parameter(type).stream())
+                .findFirst()
+                .orElseThrow(
+                        () -> new ParameterResolutionException("no service of this class gives a " + type.getName()));
     }
 
     /** Which queue is meant was checked before anything started. */

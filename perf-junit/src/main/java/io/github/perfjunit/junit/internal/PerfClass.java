@@ -61,11 +61,16 @@ public record PerfClass(Class<?> testClass) {
                 .contains(HttpLoad.class));
     }
 
+    List<Plugins.Declared<?, ?>> plugins() {
+        return Plugins.of(testClass);
+    }
+
     /** The placeholders that targets of this class can use. */
     Set<String> placeholders() {
         Set<String> known = new HashSet<>(Set.of(Placeholders.HTTP_PORT, Placeholders.HTTP_ADDRESS));
         rabbitMq().ifPresent(annotation -> known.addAll(Placeholders.RABBITMQ));
         mongoDb().ifPresent(annotation -> known.addAll(Placeholders.MONGODB));
+        plugins().forEach(declared -> known.addAll(declared.placeholders()));
         return known;
     }
 

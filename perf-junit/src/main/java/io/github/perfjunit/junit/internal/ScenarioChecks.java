@@ -65,7 +65,7 @@ final class ScenarioChecks {
     private void requireQueues() {
         List<String> queues = perfClass
                 .rabbitMq()
-                .map(annotation -> List.of(annotation.queues()))
+                .map(annotation -> Topologies.of(annotation).queueNames())
                 .orElse(List.of());
         for (Parameter parameter : scenario.getParameters()) {
             String named = Optional.ofNullable(parameter.getAnnotation(Queue.class))

@@ -1,5 +1,6 @@
 package io.github.perfjunit.junit.internal;
 
+import io.github.perfjunit.service.ExistingContent;
 import io.github.perfjunit.service.ServiceMode;
 import io.github.perfjunit.settings.Constants;
 import io.github.perfjunit.settings.Defaults;
@@ -27,6 +28,9 @@ final class SettingsChecks {
             Constants.SAMPLING_INTERVAL,
             Constants.RELEASE_TIMEOUT);
 
+    private static final List<String> KINDS = List.of(
+            Constants.SERVICES, Constants.RABBITMQ_SERVICE, Constants.MONGODB_SERVICE, Constants.POSTGRESQL_SERVICE);
+
     private SettingsChecks() {}
 
     static void check(Settings settings) {
@@ -39,7 +43,10 @@ final class SettingsChecks {
             settings.number(Constants.SEED);
             settings.constant(Constants.VERDICTS, VerdictMode.class);
             settings.truth(Constants.OFFLINE);
-            settings.constant(Constants.SERVICES, ServiceMode.class);
+            KINDS.forEach(key -> settings.constant(key, ServiceMode.class));
+            settings.constant(Constants.EXTERNAL_EXISTING, ExistingContent.class);
+            settings.positiveInt(Constants.SERVICE_CPU_LIMIT);
+            settings.bytes(Constants.OUTPUT_LIMIT, 0);
         } catch (IllegalArgumentException e) {
             throw new ExtensionConfigurationException(String.valueOf(e.getMessage()), e);
         }

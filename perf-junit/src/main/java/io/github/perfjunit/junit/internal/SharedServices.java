@@ -11,9 +11,15 @@ import io.github.perfjunit.service.mongodb.MongoDb;
 import io.github.perfjunit.service.rabbitmq.RabbitMq;
 import io.github.perfjunit.settings.Settings;
 import io.github.perfjunit.workload.load.fork.GeneratorFork;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.function.Function;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 import org.junit.jupiter.api.extension.ExtensionContext.Store;
@@ -27,8 +33,7 @@ final class SharedServices implements Store.CloseableResource, AutoCloseable {
     private static final Namespace NAMESPACE = Namespace.create("io.github.perfjunit");
 
     private final ServiceContext context;
-    private @Nullable RabbitMq rabbitMq;
-    private @Nullable MongoDb mongoDb;
+    private final Map<String, BackingService> services = new LinkedHashMap<>();
 
     private SharedServices(Settings settings) {
         this.context = new ServiceContext(settings, ProcessGuard.start());
@@ -42,21 +47,32 @@ final class SharedServices implements Store.CloseableResource, AutoCloseable {
     static SharedServices of(ExtensionContext context) {
         return context.getRoot()
                 .getStore(NAMESPACE)
-                .getOrComputeIfAbsent("services", key -> new SharedServices(settings(context)), SharedServices.class);
+                .getOrComputeIfAbsent(key(), key -> new SharedServices(settings(context)), SharedServices.class);
     }
 
-    /** What the runs of this class stand on; with a load generator of its own, if the class needs one. */
+    /**
+     * Where a framework's extension loads this class again, with a class loader of its own, both find the same store. What
+     * the other one keeps there is of another class, in spite of its name: each has its own services.
+     */
+    private static String key() {
+        return "services of " + System.identityHashCode(SharedServices.class.getClassLoader());
+    }
+
+    /** What the runs of this class stand on; with a load generator of its own, if the class needs one. What does not run yet is started at the same time. */
     Bench bench(PerfClass perfClass) {
+        Map<String, Function<ServiceContext, BackingService>> needed = new LinkedHashMap<>();
+        perfClass.rabbitMq().ifPresent(annotation -> needed.put("rabbitmq", RabbitMq::start));
+        perfClass.mongoDb().ifPresent(annotation -> needed.put("mongodb", MongoDb::start));
+        perfClass.plugins().forEach(declared -> needed.put(declared.name(), declared::start));
+        start(needed);
         return new Bench(
                 context.settings(),
                 context.guard(),
-                perfClass.rabbitMq().map(annotation -> rabbitMq()),
-                perfClass
-                        .rabbitMq()
-                        .map(annotation -> List.of(annotation.queues()))
-                        .orElse(List.of()),
-                perfClass.mongoDb().map(annotation -> mongoDb()),
-                perfClass.mongoDb().map(annotation -> annotation.database()).orElse(""),
+                perfClass.rabbitMq().map(annotation -> ((RabbitMq) started("rabbitmq")).use(Topologies.of(annotation))),
+                perfClass.mongoDb().map(annotation -> ((MongoDb) started("mongodb")).use(annotation.database())),
+                perfClass.plugins().stream()
+                        .map(declared -> declared.use(started(declared.name())))
+                        .toList(),
                 perfClass.takesHttpLoad()
                         ? Optional.of(GeneratorFork.start(context.settings(), context.guard()))
                         : Optional.empty());
@@ -67,43 +83,77 @@ final class SharedServices implements Store.CloseableResource, AutoCloseable {
         return new ReleasedTargets(context.settings(), context.guard(), Console.standard()::say).in(design);
     }
 
-    private RabbitMq rabbitMq() {
-        RabbitMq running = rabbitMq;
-        if (running != null && !running.instance().isAlive()) {
-            running.close();
-            running = null;
-        }
-        if (running == null) {
-            running = RabbitMq.start(context);
-            rabbitMq = running;
-        }
-        return running;
+    private BackingService started(String name) {
+        return Objects.requireNonNull(services.get(name), name);
     }
 
-    private MongoDb mongoDb() {
-        MongoDb running = mongoDb;
-        if (running != null && !running.instance().isAlive()) {
-            running.close();
-            running = null;
+    private void start(Map<String, Function<ServiceContext, BackingService>> needed) {
+        Map<String, CompletableFuture<BackingService>> starts = new LinkedHashMap<>();
+        needed.forEach((name, start) -> {
+            if (!isRunning(name)) {
+                starts.put(name, inThread(name, start));
+            }
+        });
+        CompletionException failure = null;
+        for (Map.Entry<String, CompletableFuture<BackingService>> start : starts.entrySet()) {
+            try {
+                services.put(start.getKey(), start.getValue().join());
+            } catch (CompletionException e) {
+                failure = failure == null ? e : failure;
+            }
         }
-        if (running == null) {
-            running = MongoDb.start(context);
-            mongoDb = running;
+        if (failure != null) {
+            throw unwrapped(failure);
         }
-        return running;
+    }
+
+    /** A thread of its own has the class loader of this one, which one of a pool has not. */
+    private CompletableFuture<BackingService> inThread(String name, Function<ServiceContext, BackingService> start) {
+        CompletableFuture<BackingService> started = new CompletableFuture<>();
+        new Thread(
+                        () -> {
+                            try {
+                                started.complete(start.apply(context));
+                            } catch (RuntimeException | Error e) {
+                                started.completeExceptionally(e);
+                            }
+                        },
+                        "perf-junit start of " + name)
+                .start();
+        return started;
+    }
+
+    private static RuntimeException unwrapped(CompletionException failure) {
+        if (failure.getCause() instanceof Error error) {
+            throw error;
+        }
+        return failure.getCause() instanceof RuntimeException cause ? cause : failure;
+    }
+
+    /** One that has died is cleaned away. */
+    private boolean isRunning(String name) {
+        BackingService service = services.get(name);
+        if (service != null && !service.instance().isAlive()) {
+            services.remove(name);
+            service.close();
+            return false;
+        }
+        return service != null;
     }
 
     @Override
     public void close() {
-        close(rabbitMq);
-        close(mongoDb);
+        List<RuntimeException> failures = new ArrayList<>();
+        for (BackingService service : services.values()) {
+            try {
+                service.close();
+            } catch (RuntimeException e) {
+                failures.add(e);
+            }
+        }
         context.guard().close();
-    }
-
-    /** By the interface: the class of a service whose library is missing must not be touched. */
-    private static void close(@Nullable BackingService service) {
-        if (service != null) {
-            service.close();
+        if (!failures.isEmpty()) {
+            throw failures.get(0);
         }
     }
 }

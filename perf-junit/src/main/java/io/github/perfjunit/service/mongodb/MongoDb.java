@@ -1,56 +1,80 @@
 package io.github.perfjunit.service.mongodb;
 
+import com.mongodb.MongoException;
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoClients;
 import io.github.perfjunit.service.BackingService;
 import io.github.perfjunit.service.DockerProvider;
 import io.github.perfjunit.service.EmbeddedProvider;
+import io.github.perfjunit.service.ExistingContent;
 import io.github.perfjunit.service.ServiceChoice;
 import io.github.perfjunit.service.ServiceContext;
 import io.github.perfjunit.service.ServiceFinder;
 import io.github.perfjunit.service.ServiceInstance;
+import io.github.perfjunit.service.ServiceMode;
 import io.github.perfjunit.service.ServiceProvider;
+import io.github.perfjunit.service.ServiceUnavailableException;
 import io.github.perfjunit.settings.Constants;
 import io.github.perfjunit.settings.Defaults;
+import io.github.perfjunit.settings.Settings;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
-/** A started MongoDB, with a client of it for the tests' own questions. */
+/** A started MongoDB, of which each test class {@linkplain #use(String) uses} a database. */
 public final class MongoDb implements BackingService {
+
+    static final int TIMEOUT_MILLIS = 10_000;
 
     private static final String NAME = "mongodb";
     private static final List<ServiceProvider> WAYS = List.of(
+            new ExternalMongoDb(),
             new DockerProvider(
                     Constants.MONGODB_IMAGE, Defaults.MONGODB_IMAGE, 27017, "(?i).*waiting for connections.*\\n"),
             new LocalMongoDb(),
             new EmbeddedProvider(NAME));
-    private static final int TIMEOUT_MILLIS = 10_000;
 
     private final ServiceInstance instance;
     private final ServiceChoice choice;
+    private final Settings settings;
+    private final MongoUri uri;
     private final MongoClient client;
+    private final Map<String, DatabaseUse> own = new LinkedHashMap<>();
 
-    private MongoDb(ServiceInstance instance, ServiceChoice choice) {
+    private MongoDb(ServiceInstance instance, ServiceChoice choice, Settings settings)
+            throws ServiceUnavailableException {
         this.instance = instance;
         this.choice = choice;
-        this.client = client(instance.host(), instance.port());
+        this.settings = settings;
+        this.uri = isExternal() ? MongoUri.from(settings) : MongoUri.of(instance.host(), instance.port());
+        this.client = MongoClients.create(uri.withTimeout(TIMEOUT_MILLIS));
     }
 
-    /** Finds one: docker, then local, then embedded. */
+    /**
+     * Finds one: external where the settings name one, else docker, then local, then embedded.
+     *
+     * @throws io.github.perfjunit.service.NoServiceException if there is none, with the ways out
+     */
     public static MongoDb start(ServiceContext context) {
         ServiceFinder.Found found = ServiceFinder.find(NAME, WAYS, context);
         try {
-            return new MongoDb(found.instance(), found.choice());
+            return new MongoDb(found.instance(), found.choice(), context.settings());
+        } catch (ServiceUnavailableException e) {
+            found.instance().close();
+            throw new StoreFailure(found.instance(), "it was started, but", String.valueOf(e.getMessage()));
         } catch (RuntimeException | LinkageError e) {
             found.instance().close();
             throw e;
         }
     }
 
-    /** Limits go into the connection string: the builders' methods for them differ between versions of the driver. */
+    private boolean isExternal() {
+        return instance.mode() == ServiceMode.EXTERNAL;
+    }
+
     static MongoClient client(String host, int port) {
-        return MongoClients.create("mongodb://" + host + ":" + port + "/?connectTimeoutMS=" + TIMEOUT_MILLIS
-                + "&serverSelectionTimeoutMS=" + TIMEOUT_MILLIS);
+        return MongoClients.create(MongoUri.of(host, port).withTimeout(TIMEOUT_MILLIS));
     }
 
     @Override
@@ -73,20 +97,65 @@ public final class MongoDb implements BackingService {
         return client;
     }
 
+    /**
+     * A database for a test class.
+     *
+     * @throws IllegalStateException if the server is external and has this database already
+     */
+    public synchronized DatabaseUse use(String database) {
+        DatabaseUse known = own.get(database);
+        if (known != null) {
+            return known;
+        }
+        DatabaseUse use = new DatabaseUse(this, client.getDatabase(database));
+        boolean exists = isExternal() && !use.nonEmptyCollections().isEmpty();
+        ExistingContent policy = settings.constant(Constants.EXTERNAL_EXISTING, ExistingContent.class)
+                .orElse(ExistingContent.REFUSE);
+        if (exists && policy == ExistingContent.REFUSE) {
+            throw new IllegalStateException("database '" + database + "' is on the external MongoDB ("
+                    + instance.description()
+                    + ") already, and perf-junit did not make it in this test run. Ways out: use"
+                    + " another name; drop it, if an earlier test run was killed and left it behind; or set "
+                    + Constants.EXTERNAL_EXISTING + "=clean to have it emptied before each run");
+        }
+        if (!exists) {
+            own.put(database, use);
+        }
+        return use;
+    }
+
+    StoreFailure failure(String what, MongoException cause) {
+        // an external one's without its cause: the driver's sentences name the user
+        return isExternal()
+                ? new StoreFailure(instance, what, ExternalMongoDb.inWords(cause))
+                : new StoreFailure(instance, what, cause);
+    }
+
     @Override
     public Map<String, String> placeholders() {
-        return Map.of("mongodb.host", instance.host(), "mongodb.port", Integer.toString(instance.port()));
+        return Map.of(
+                "mongodb.host", instance.host(),
+                "mongodb.port", Integer.toString(instance.port()),
+                "mongodb.server", uri.forServer());
     }
 
     /** What targets are told that use this database. */
-    public Map<String, String> placeholders(String database) {
-        String server = "mongodb://" + instance.host() + ":" + instance.port();
-        return Map.of("mongodb.database", database, "mongodb.uri", server + "/" + database);
+    Map<String, String> placeholders(String database) {
+        return Map.of("mongodb.database", database, "mongodb.uri", uri.forDatabase(database));
     }
 
     @Override
-    public void close() {
-        client.close();
-        instance.close();
+    public Set<String> secrets() {
+        return isExternal() ? Set.of("mongodb.uri", "mongodb.server") : Set.of();
+    }
+
+    @Override
+    public synchronized void close() {
+        try (instance;
+                client) {
+            if (isExternal() && instance.isAlive()) {
+                own.values().forEach(DatabaseUse::drop);
+            }
+        }
     }
 }

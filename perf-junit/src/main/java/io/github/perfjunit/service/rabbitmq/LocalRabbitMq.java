@@ -115,7 +115,8 @@ final class LocalRabbitMq implements ServiceProvider {
         long deadline = System.nanoTime() + timeout.toNanos();
         String last = "no attempt was made";
         while (System.nanoTime() < deadline) {
-            try (Connection connection = RabbitMq.factory("127.0.0.1", port).newConnection("perf-junit start-up")) {
+            try (Connection connection =
+                    VirtualHost.factory("127.0.0.1", port, Credentials.GUEST).newConnection("perf-junit start-up")) {
                 return;
             } catch (IOException | TimeoutException e) {
                 last = e.toString();

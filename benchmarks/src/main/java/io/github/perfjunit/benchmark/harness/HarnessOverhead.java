@@ -1,0 +1,135 @@
+package io.github.perfjunit.benchmark.harness;
+
+import io.github.perfjunit.benchmark.harness.StopWatch.Part;
+import io.github.perfjunit.experiment.Bench;
+import io.github.perfjunit.experiment.DecisionPlan;
+import io.github.perfjunit.experiment.PlannedRun;
+import io.github.perfjunit.experiment.Run;
+import io.github.perfjunit.experiment.StoppingRule;
+import io.github.perfjunit.experiment.Study;
+import io.github.perfjunit.experiment.StudyDesign;
+import io.github.perfjunit.experiment.StudyDesign.SeedOrigin;
+import io.github.perfjunit.process.ProcessGuard;
+import io.github.perfjunit.service.ServiceContext;
+import io.github.perfjunit.service.mongodb.MongoDb;
+import io.github.perfjunit.service.rabbitmq.RabbitMq;
+import io.github.perfjunit.service.rabbitmq.Topology;
+import io.github.perfjunit.settings.Constants;
+import io.github.perfjunit.settings.Settings;
+import io.github.perfjunit.target.NamedTarget;
+import io.github.perfjunit.target.Target;
+import io.github.perfjunit.workload.MessageProducer;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * How much of a study's time perf-junit takes for itself: all but publishing messages, starting the target, waiting for it
+ * and stopping it. The services are started once, before the clock.
+ */
+public final class HarnessOverhead {
+
+    private static final int RUNS = 20;
+    private static final int MESSAGES = 5_000;
+
+    private HarnessOverhead() {}
+
+    /**
+     * Prints a table, and a line of figures as the last.
+     *
+     * @param arguments the number of runs, if not 20
+     */
+    public static void main(String[] arguments) throws IOException {
+        int runs = arguments.length == 0 ? RUNS : Integer.parseInt(arguments[0]);
+        Path results = Files.createTempDirectory(Path.of("benchmarks", "target"), "harness-overhead-");
+        Settings settings = Settings.from(key -> key.equals(Constants.RESULTS)
+                ? Optional.of(results.toString())
+                : Optional.ofNullable(System.getProperty(key)));
+        try (ProcessGuard guard = ProcessGuard.start()) {
+            ServiceContext context = new ServiceContext(settings, guard);
+            try (RabbitMq broker = RabbitMq.start(context);
+                    MongoDb store = MongoDb.start(context)) {
+                System.err.println("[harness-overhead] " + broker.choice() + "; " + store.choice());
+                Bench bench = new Bench(
+                        settings,
+                        guard,
+                        Optional.of(broker.use(Topology.ofQueues(List.of("orders")))),
+                        Optional.of(store.use("shop")),
+                        List.of());
+                StopWatch watch = new StopWatch();
+                make(runs, bench, watch);
+                print(watch, runs);
+            }
+        }
+    }
+
+    private static void make(int runs, Bench bench, StopWatch watch) {
+        Target consumer = Target.mainClass(
+                        Consumer.class.getName(),
+                        System.getProperty("java.class.path").split(java.io.File.pathSeparator))
+                .jvmArgs("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC")
+                .env("RABBITMQ_URI", "{rabbitmq.uri}")
+                .env("MONGODB_URI", "{mongodb.uri}");
+        StudyDesign design = new StudyDesign(
+                HarnessOverhead.class.getName(),
+                "drain",
+                "default",
+                List.of(new NamedTarget("consumer", consumer)),
+                runs,
+                0,
+                0.05,
+                0,
+                DecisionPlan.fixed(),
+                1,
+                SeedOrigin.FIXED);
+        try (Study study = Study.open(design, () -> bench, StoppingRule.NEVER, watch)) {
+            watch.next(Part.BETWEEN);
+            watch.nanos().clear();
+            for (Optional<PlannedRun> next = study.next(); next.isPresent(); next = study.next()) {
+                Run run = study.begin(next.get());
+                study.prepare(run);
+                scenario(run);
+                study.scenarioEnded(run);
+                study.finish(run, false, null);
+            }
+        }
+    }
+
+    private static void scenario(Run run) {
+        MessageProducer orders = run.producers().values().iterator().next();
+        orders.publish(MESSAGES, (number, random) -> "{\"id\": " + number + "}");
+        run.start();
+        run.awaitDrained(orders, run.store().orElseThrow().collection("orders"));
+    }
+
+    private static void print(StopWatch watch, int runs) {
+        if (watch.completed() < runs) {
+            throw new IllegalStateException("only " + watch.completed() + " of " + runs + " runs were completed");
+        }
+        double all = watch.nanos().values().stream().mapToLong(Long::longValue).sum();
+        double own = 0;
+        System.out.println("| phase | ms a run | % of the time | whose |");
+        System.out.println("| --- | --- | --- | --- |");
+        for (Part part : Part.values()) {
+            long nanos = watch.nanos().getOrDefault(part, 0L);
+            own += part.isTheTargets() ? 0 : nanos;
+            System.out.printf(
+                    Locale.ROOT,
+                    "| %s | %.1f | %.1f | %s |%n",
+                    part.name().toLowerCase(Locale.ROOT),
+                    nanos / 1e6 / runs,
+                    100 * nanos / all,
+                    part.isTheTargets() ? "target's" : "perf-junit's");
+        }
+        System.out.printf(
+                Locale.ROOT,
+                "overhead_pct=%.2f overhead_ms_per_run=%.1f runs=%d run_ms=%.1f%n",
+                100 * own / all,
+                own / 1e6 / runs,
+                runs,
+                all / 1e6 / runs);
+    }
+}

@@ -1,0 +1,145 @@
+package io.github.perfjunit.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfjunit.experiment.StudyResult;
+import io.github.perfjunit.it.fixtures.KeepsLedger;
+import io.github.perfjunit.it.fork.JupiterFork;
+import io.github.perfjunit.it.fork.Outcome;
+import io.github.perfjunit.it.fork.Traces;
+import io.github.perfjunit.process.ProcessGuard;
+import io.github.perfjunit.service.ServiceContext;
+import io.github.perfjunit.service.postgresql.PostgreSql;
+import io.github.perfjunit.settings.Constants;
+import io.github.perfjunit.settings.Settings;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The further service that proves the interface for further services: local, and external. */
+class PostgreSqlIT {
+
+    @TempDir
+    Path directory;
+
+    @BeforeAll
+    static void isInstalled() throws IOException {
+        Path versions = Path.of("/usr/lib/postgresql");
+        Assumptions.assumeTrue(Files.isDirectory(versions), "postgresql is not installed on this machine");
+    }
+
+    private JupiterFork fork() {
+        return JupiterFork.in(directory).with("perfjunit.ready.timeout", "1m").with("perfjunit.services", "");
+    }
+
+    private JupiterFork local() {
+        return fork().with("perfjunit.services", "local");
+    }
+
+    @Test
+    void aPrivateInstanceIsStartedCleanedAndGone() throws IOException, InterruptedException {
+        Outcome outcome = local().run(KeepsLedger.class);
+
+        assertThat(outcome.failures()).as(outcome.output()).isEmpty();
+        assertThat(outcome.output())
+                .containsPattern("postgresql: local \\(/usr/lib/postgresql/\\d+/bin/postgres, PostgreSQL");
+        StudyResult study = StudyIT.onlyStudy(outcome.results());
+        assertThat(study.runs()).hasSize(2).allSatisfy(run -> {
+            assertThat(run.notes()).contains("1 entries in the ledger");
+            assertThat(run.metrics()).containsKeys("postgresql.cpu.mean", "postgresql.rss.mean", "test-jvm.cpu.mean");
+        });
+        Traces.assertGone(directory.resolve("tmp"));
+    }
+
+    @Test
+    void nothingOfItIsLeftWhenTheTestJvmIsKilled() throws IOException, InterruptedException {
+        JupiterFork fork = local();
+        Process testJvm = fork.start(KeepsLedger.class.getName());
+        SuddenDeathIT.awaitLine(fork, "run 1/2", "loading");
+        assertThat(Traces.processesOf(fork.temporaryDirectory())).anyMatch(process -> process.contains("postgres"));
+
+        testJvm.destroyForcibly();
+
+        assertThat(testJvm.waitFor(10, TimeUnit.SECONDS)).isTrue();
+        Traces.assertGone(fork.temporaryDirectory());
+    }
+
+    @Test
+    void itsDriverIsNamedWhereItIsMissing() throws IOException, InterruptedException {
+        Outcome outcome = local().without("postgresql-").run(KeepsLedger.class);
+
+        assertThat(outcome.failures())
+                .first()
+                .asString()
+                .contains("- local: org.postgresql:postgresql is not on the test classpath");
+    }
+
+    @Test
+    void thereIsNoStandInForIt() throws IOException, InterruptedException {
+        Outcome outcome = fork().with("perfjunit.services", "embedded").run(KeepsLedger.class);
+
+        assertThat(outcome.failures()).first().asString().contains("no postgresql can be had", "knows no such way");
+    }
+
+    @Test
+    void onAnExternalOneOnlyWhatWasMadeIsDropped() throws IOException, InterruptedException, SQLException {
+        try (ProcessGuard guard = ProcessGuard.start();
+                PostgreSql server = PostgreSql.start(new ServiceContext(
+                        Settings.from(
+                                key -> Optional.of("local").filter(value -> key.equals(Constants.POSTGRESQL_SERVICE))),
+                        guard));
+                Connection connection = administrator(server);
+                Statement statement = connection.createStatement()) {
+            statement.execute("create role clerk login createdb password 's3cr3tPa55wort'");
+            JupiterFork external = fork().withVariable(
+                            "PERFJUNIT_POSTGRESQL_URI",
+                            "postgresql://clerk:s3cr3tPa55wort@127.0.0.1:"
+                                    + server.instance().port() + "/postgres");
+
+            Outcome outcome = external.run(KeepsLedger.class);
+            assertThat(outcome.failures()).as(outcome.output()).isEmpty();
+            assertThat(hasBooks(statement)).isFalse();
+
+            statement.execute("create database books");
+            Outcome refused = external.run(KeepsLedger.class);
+            assertThat(refused.failures())
+                    .first()
+                    .asString()
+                    .contains("database 'books' is on the external PostgreSQL", "perf-junit did not make it");
+            assertThat(hasBooks(statement)).isTrue();
+
+            Outcome wrong = external.withVariable(
+                            "PERFJUNIT_POSTGRESQL_URI",
+                            "postgresql://clerk:wrong-Pa55@127.0.0.1:"
+                                    + server.instance().port() + "/postgres")
+                    .run(KeepsLedger.class);
+            assertThat(wrong.failures())
+                    .first()
+                    .asString()
+                    .contains("can't be used: the server refuses the user, or its password")
+                    .doesNotContain("clerk", "wrong-Pa55");
+        }
+    }
+
+    private static Connection administrator(PostgreSql server) throws SQLException {
+        return java.sql.DriverManager.getConnection(
+                "jdbc:postgresql://127.0.0.1:" + server.instance().port() + "/postgres",
+                server.placeholders().get("postgresql.username"),
+                server.placeholders().get("postgresql.password"));
+    }
+
+    private static boolean hasBooks(Statement statement) throws SQLException {
+        try (var found = statement.executeQuery("select 1 from pg_database where datname = 'books'")) {
+            return found.next();
+        }
+    }
+}

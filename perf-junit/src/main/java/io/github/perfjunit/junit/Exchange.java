@@ -1,0 +1,23 @@
+package io.github.perfjunit.junit;
+
+import io.github.perfjunit.service.rabbitmq.ExchangeType;
+import java.lang.annotation.Documented;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/** A durable exchange of {@link WithRabbitMQ}. */
+@Target({})
+@Retention(RetentionPolicy.RUNTIME)
+@Documented
+public @interface Exchange {
+
+    /** Its name. Those that begin with {@code amq.} are RabbitMQ's own, and need no declaration. */
+    String name();
+
+    /** How it finds the queues of a message. */
+    ExchangeType type() default ExchangeType.DIRECT;
+
+    /** Further arguments, such as {@code alternate-exchange}. */
+    Argument[] arguments() default {};
+}

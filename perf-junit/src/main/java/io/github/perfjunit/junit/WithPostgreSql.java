@@ -1,0 +1,29 @@
+package io.github.perfjunit.junit;
+
+import io.github.perfjunit.junit.internal.PostgreSqlPlugin;
+import io.github.perfjunit.service.UsesService;
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Inherited;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * Gives the targets of a {@link PerfTest} class a PostgreSQL: the external one of the settings, else one from a container,
+ * else the one installed on the machine. Needs {@code org.postgresql:postgresql} on the test classpath.
+ *
+ * <p>Targets are told by {@code {postgresql.jdbc}}, {@code {postgresql.username}} and {@code {postgresql.password}}, those of
+ * Spring Boot, Quarkus and Micronaut by their own variables. Scenarios can take a
+ * {@link io.github.perfjunit.service.postgresql.PostgreSqlDatabase}.
+ */
+@Target(ElementType.TYPE)
+@Retention(RetentionPolicy.RUNTIME)
+@Documented
+@Inherited
+@UsesService(PostgreSqlPlugin.class)
+public @interface WithPostgreSql {
+
+    /** Name of the database: made anew before each run. */
+    String database();
+}

@@ -1,0 +1,52 @@
+package io.github.perfjunit.junit.internal;
+
+import io.github.perfjunit.junit.WithPostgreSql;
+import io.github.perfjunit.service.ServiceContext;
+import io.github.perfjunit.service.ServicePlugin;
+import io.github.perfjunit.service.ServiceUse;
+import io.github.perfjunit.service.postgresql.PostgreSql;
+import io.github.perfjunit.service.postgresql.PostgreSqlDatabase;
+import io.github.perfjunit.target.Placeholders;
+import java.util.Set;
+
+/** What is behind {@link WithPostgreSql}. */
+public final class PostgreSqlPlugin implements ServicePlugin<WithPostgreSql, PostgreSql> {
+
+    /** A database's name, as it stands in an address. */
+    private static final String NAME = "[A-Za-z_][A-Za-z0-9_$-]{0,62}";
+
+    @Override
+    public String name() {
+        return PostgreSql.NAME;
+    }
+
+    @Override
+    public Set<String> placeholders() {
+        return Placeholders.POSTGRESQL;
+    }
+
+    @Override
+    public Set<Class<?>> parameterTypes() {
+        return Set.of(PostgreSqlDatabase.class);
+    }
+
+    @Override
+    public void check(WithPostgreSql declaration) {
+        String name = declaration.database();
+        if (!name.matches(NAME) || Set.of("postgres", "template0", "template1").contains(name)) {
+            throw new IllegalArgumentException("@WithPostgreSql(database = \"" + name
+                    + "\") must name a database of its own: letters, digits, _, - and $, at most 63 of them; not"
+                    + " postgres, template0 or template1");
+        }
+    }
+
+    @Override
+    public PostgreSql start(ServiceContext context) {
+        return PostgreSql.start(context);
+    }
+
+    @Override
+    public ServiceUse use(PostgreSql server, WithPostgreSql declaration) {
+        return server.use(declaration.database());
+    }
+}

@@ -1,0 +1,38 @@
+package io.github.perfjunit.service;
+
+import io.github.perfjunit.process.LaunchSpec;
+import io.github.perfjunit.process.LaunchedProcess;
+import io.github.perfjunit.process.ProcessGuard;
+import java.time.Duration;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.concurrent.locks.LockSupport;
+
+/** Runs a program for administration to its end. */
+final class Administration {
+
+    private static final Duration LIMIT = Duration.ofMinutes(1);
+    private static final long POLL_NANOS = Duration.ofMillis(10).toNanos();
+    private static final int LINES = 1_000;
+
+    private Administration() {}
+
+    static List<String> run(LaunchSpec spec, ProcessGuard guard) throws ServiceUnavailableException {
+        long deadline = System.nanoTime() + LIMIT.toNanos();
+        try (LaunchedProcess process = LaunchedProcess.launch(spec, guard)) {
+            while (process.isAlive() && System.nanoTime() < deadline) {
+                LockSupport.parkNanos(POLL_NANOS);
+            }
+            OptionalInt code = process.exitCode();
+            List<String> lines = process.lastLines(LINES);
+            if (code.isEmpty() || code.getAsInt() != 0) {
+                throw new ServiceUnavailableException(spec.name()
+                        + (code.isEmpty()
+                                ? " did not end in " + LIMIT.toSeconds() + " s: "
+                                : " ended with exit code " + code.getAsInt() + ": ")
+                        + String.join(" | ", lines));
+            }
+            return lines;
+        }
+    }
+}

@@ -1,0 +1,37 @@
+package io.github.perfjunit.service;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What one test class has of a service: its queues, its database. Services are shared by all classes of a test run; what
+ * they hold is each class' own.
+ */
+public interface ServiceUse {
+
+    /** The server. */
+    BackingService service();
+
+    /** What targets of this class are told, besides the placeholders of the server. */
+    default Map<String, String> placeholders() {
+        return Map.of();
+    }
+
+    /** Which of these have values that nobody may read; see {@link BackingService#secrets()}. */
+    default Set<String> secrets() {
+        return Set.of();
+    }
+
+    /** The value of a scenario's parameter of this type, if it is one of the plugin's types. */
+    default Optional<Object> parameter(Class<?> type) {
+        return Optional.empty();
+    }
+
+    /**
+     * Makes it empty, before each run.
+     *
+     * @throws RuntimeException with a sentence if that fails, or if it is not empty afterwards
+     */
+    void clean();
+}

@@ -1,0 +1,132 @@
+package io.github.perfjunit.service.postgresql;
+
+import io.github.perfjunit.service.BackingService;
+import io.github.perfjunit.service.ServiceUse;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A database of PostgreSQL. Injected into scenarios of classes with {@code @WithPostgreSql}; new and empty at the start of
+ * each run.
+ *
+ * <pre>{@code
+ * @RepeatRun(10)
+ * void fill(Run run, PostgreSqlDatabase shop) throws SQLException {
+ *     try (Connection connection = shop.connect()) {
+ *         // create tables, insert what the target is to find
+ *     }
+ *     run.startAndAwaitReady();
+ * }
+ * }</pre>
+ */
+public final class PostgreSqlDatabase implements ServiceUse {
+
+    private final PostgreSql server;
+    private final String name;
+
+    PostgreSqlDatabase(PostgreSql server, String name) {
+        this.server = server;
+        this.name = name;
+    }
+
+    @Override
+    public BackingService service() {
+        return server;
+    }
+
+    /** Its name. */
+    public String name() {
+        return name;
+    }
+
+    /** Its address for JDBC, without credentials. */
+    public String jdbcUrl() {
+        return server.login().url(name);
+    }
+
+    /** A connection to it, to be closed by the caller. */
+    public Connection connect() throws SQLException {
+        return server.login().connect(name);
+    }
+
+    @Override
+    public Map<String, String> placeholders() {
+        Login login = server.login();
+        return Map.of(
+                "postgresql.database",
+                name,
+                "postgresql.jdbc",
+                jdbcUrl(),
+                "postgresql.uri",
+                "postgresql://" + encoded(login.username()) + ":" + encoded(login.password()) + "@" + login.host() + ":"
+                        + login.port() + "/" + name);
+    }
+
+    private static String encoded(String text) {
+        return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
+    }
+
+    @Override
+    public Optional<Object> parameter(Class<?> type) {
+        return type == PostgreSqlDatabase.class ? Optional.of(this) : Optional.empty();
+    }
+
+    boolean exists() {
+        return administer(
+                "can't look for database '" + name + "'", server.login().administration(), statement -> {
+                    try (ResultSet found = statement.executeQuery(
+                            "select 1 from pg_database where datname = '" + name.replace("'", "''") + "'")) {
+                        return found.next();
+                    }
+                });
+    }
+
+    /** Makes it anew; one that was there before has its schema emptied. */
+    @Override
+    public void clean() {
+        if (server.isOwn(name)) {
+            drop();
+            administer(
+                    "can't make database '" + name + "'",
+                    server.login().administration(),
+                    statement -> statement.execute("create database " + quoted()));
+        } else {
+            administer(
+                    "can't empty database '" + name + "'",
+                    name,
+                    statement -> statement.execute("drop schema if exists public cascade; create schema public"));
+        }
+    }
+
+    /** With force: a target that was killed may still be connected. */
+    void drop() {
+        administer(
+                "can't drop database '" + name + "'",
+                server.login().administration(),
+                statement -> statement.execute("drop database if exists " + quoted() + " with (force)"));
+    }
+
+    private String quoted() {
+        return "\"" + name.replace("\"", "\"\"") + "\"";
+    }
+
+    private boolean administer(String failure, String database, Operation operation) {
+        try (Connection connection = server.login().connect(database);
+                Statement statement = connection.createStatement()) {
+            return operation.on(statement);
+        } catch (SQLException e) {
+            // not with its cause: the server's sentences name the user
+            throw new DatabaseFailure(server.instance(), failure, server.login().inWords(e));
+        }
+    }
+
+    private interface Operation {
+        boolean on(Statement statement) throws SQLException;
+    }
+}

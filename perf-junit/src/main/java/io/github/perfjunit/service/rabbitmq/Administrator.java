@@ -1,0 +1,32 @@
+package io.github.perfjunit.service.rabbitmq;
+
+import io.github.perfjunit.service.ServiceUnavailableException;
+import java.util.OptionalInt;
+
+/** What a client of the protocol can't do: virtual hosts, users, counts of what consumers hold. */
+interface Administrator {
+
+    /** Whether there is a virtual host of this name. */
+    boolean hasVirtualHost(String name) throws ServiceUnavailableException;
+
+    /** Whether there is a user of this name. */
+    boolean hasUser(String name) throws ServiceUnavailableException;
+
+    /** Makes one. */
+    void addVirtualHost(String name) throws ServiceUnavailableException;
+
+    /** Makes one, without any rights. */
+    void addUser(String name, String password) throws ServiceUnavailableException;
+
+    /** Gives a user all rights in a virtual host. */
+    void permit(String user, String virtualHost) throws ServiceUnavailableException;
+
+    /** Removes one, with all that is in it. */
+    void deleteVirtualHost(String name) throws ServiceUnavailableException;
+
+    /** Removes one. */
+    void deleteUser(String name) throws ServiceUnavailableException;
+
+    /** How many messages of a queue consumers hold. */
+    OptionalInt unacknowledged(String virtualHost, String queue) throws ServiceUnavailableException;
+}

@@ -1,0 +1,172 @@
+package io.github.perfjunit.service.rabbitmq;
+
+import io.github.perfjunit.service.BackingService;
+import io.github.perfjunit.service.ServiceMode;
+import io.github.perfjunit.service.ServiceUnavailableException;
+import io.github.perfjunit.service.ServiceUse;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.Set;
+
+/** The queues, exchanges and bindings of one test class. */
+public final class BrokerUse implements ServiceUse {
+
+    private final RabbitMq broker;
+    private final Topology topology;
+    private final VirtualHost host;
+    private final Credentials targets;
+
+    private BrokerUse(RabbitMq broker, Topology topology, VirtualHost host, Credentials targets) {
+        this.broker = broker;
+        this.topology = topology;
+        this.host = host;
+        this.targets = targets;
+    }
+
+    static BrokerUse of(RabbitMq broker, Topology topology) {
+        topology.check();
+        List<String> missing = topology.missingInStandIn();
+        if (broker.instance().mode() == ServiceMode.EMBEDDED && !missing.isEmpty()) {
+            throw new IllegalStateException("the embedded stand-in for RabbitMQ does not have what @WithRabbitMQ asks"
+                    + " for: " + String.join(", ", missing) + ". A real broker has: start a container engine, install"
+                    + " rabbitmq-server, or name an external one (" + broker.choice() + ")");
+        }
+        try {
+            String name =
+                    topology.virtualHost().isEmpty() ? broker.credentials().virtualHost() : topology.virtualHost();
+            if (!topology.virtualHost().isEmpty()) {
+                broker.possessions().claimVirtualHost(name);
+            }
+            Credentials targets = topology.username().isEmpty()
+                    ? new Credentials(
+                            broker.credentials().username(),
+                            broker.credentials().password(),
+                            name)
+                    : broker.possessions().claimUser(topology.username(), name);
+            BrokerUse use = new BrokerUse(broker, topology, broker.host(name), targets);
+            use.make();
+            return use;
+        } catch (ServiceUnavailableException e) {
+            throw new BrokerFailure(
+                    broker.instance(),
+                    "its virtual hosts and users can't be administered",
+                    String.valueOf(e.getMessage()));
+        }
+    }
+
+    /** Those of a class before may have been declared differently: what is our own is made anew. */
+    private void make() {
+        for (QueueDeclaration queue : topology.queues()) {
+            String thing = thing(queue.name());
+            boolean exists = host.hasQueue(queue.name());
+            if (exists && broker.possessions().isOwn(thing)) {
+                host.deleteQueue(queue.name());
+            }
+            broker.possessions().claim(thing, exists, () -> host.deleteQueue(queue.name()));
+        }
+        for (ExchangeDeclaration exchange : topology.exchanges()) {
+            String thing = "exchange '" + exchange.name() + "' of virtual host '" + host.name() + "'";
+            boolean exists = host.hasExchange(exchange.name());
+            if (exists && broker.possessions().isOwn(thing)) {
+                host.deleteExchange(exchange.name());
+            }
+            broker.possessions().claim(thing, exists, () -> host.deleteExchange(exchange.name()));
+        }
+        declare();
+    }
+
+    private void declare() {
+        topology.queues().forEach(host::declare);
+        topology.exchanges().forEach(host::declare);
+        topology.bindings().forEach(host::bind);
+    }
+
+    @Override
+    public BackingService service() {
+        return broker;
+    }
+
+    /** Where its queues are. */
+    public VirtualHost host() {
+        return host;
+    }
+
+    /** The names of its queues, in their order. */
+    public List<String> queues() {
+        return topology.queueNames();
+    }
+
+    @Override
+    public Map<String, String> placeholders() {
+        Map<String, String> placeholders = new LinkedHashMap<>();
+        placeholders.put("rabbitmq.username", targets.username());
+        placeholders.put("rabbitmq.password", targets.password());
+        placeholders.put("rabbitmq.vhost", targets.virtualHost());
+        String path = targets.virtualHost().equals("/") ? "" : "/" + encoded(targets.virtualHost());
+        placeholders.put(
+                "rabbitmq.uri",
+                "amqp://" + encoded(targets.username()) + ":" + encoded(targets.password()) + "@"
+                        + broker.instance().host() + ":" + broker.instance().port() + path);
+        return placeholders;
+    }
+
+    private static String encoded(String text) {
+        return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
+    }
+
+    @Override
+    public Set<String> secrets() {
+        return broker.secrets();
+    }
+
+    /** Declares everything, in case a target has removed something, and empties the queues. */
+    @Override
+    public void clean() {
+        topology.queues().stream()
+                .filter(queue -> queue.type() == QueueType.STREAM)
+                .forEach(this::removeStream);
+        declare();
+        for (QueueDeclaration queue : topology.queues()) {
+            if (queue.type() != QueueType.STREAM) {
+                host.purge(queue.name());
+                requireEmpty(queue.name());
+            }
+        }
+    }
+
+    /** A stream can't be purged. */
+    private void removeStream(QueueDeclaration stream) {
+        if (!broker.possessions().isOwn(thing(stream.name()))) {
+            throw new IllegalStateException("stream '" + stream.name()
+                    + "' can't be emptied without deleting it, and perf-junit did not make it; use another name");
+        }
+        host.deleteQueue(stream.name());
+    }
+
+    private String thing(String queue) {
+        return "queue '" + queue + "' of virtual host '" + host.name() + "'";
+    }
+
+    private void requireEmpty(String queue) {
+        int left = host.count(queue);
+        if (left > 0) {
+            throw new IllegalStateException("queue '" + queue + "' still holds " + left
+                    + " messages after it was cleaned; is something else using it?");
+        }
+    }
+
+    /** How many messages of a queue consumers hold, where the broker can be asked. It takes seconds on some. */
+    public OptionalInt unacknowledged(String queue) {
+        try {
+            return broker.administrator().isPresent()
+                    ? broker.administrator().get().unacknowledged(host.name(), queue)
+                    : OptionalInt.empty();
+        } catch (ServiceUnavailableException e) {
+            return OptionalInt.empty();
+        }
+    }
+}

@@ -1,0 +1,20 @@
+package io.github.perfjunit.service.rabbitmq;
+
+import java.util.Locale;
+
+/** How an exchange finds the queues of a message. */
+public enum ExchangeType {
+    /** By the same routing key. */
+    DIRECT,
+    /** All of them. */
+    FANOUT,
+    /** By patterns of routing keys: {@code order.*}, {@code order.#}. */
+    TOPIC,
+    /** By the message's headers. */
+    HEADERS;
+
+    /** As the protocol names it. */
+    String label() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,126 @@
+package io.github.perfjunit.service.rabbitmq;
+
+import io.github.perfjunit.service.ServiceUnavailableException;
+import io.github.perfjunit.settings.Constants;
+import java.io.IOException;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Base64;
+import java.util.OptionalInt;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Administration by RabbitMQ's HTTP API. Its user needs the tag {@code administrator} to make virtual hosts and users.
+ *
+ * @see <a href="https://www.rabbitmq.com/docs/management#http-api">RabbitMQ: management HTTP API</a>
+ */
+final class ManagementApi implements Administrator {
+
+    private static final Duration LIMIT = Duration.ofSeconds(10);
+    private static final Pattern UNACKNOWLEDGED = Pattern.compile("\"messages_unacknowledged\"\\s*:\\s*(\\d+)");
+
+    private final HttpClient client =
+            HttpClient.newBuilder().connectTimeout(LIMIT).build();
+    private final String address;
+    private final Credentials credentials;
+
+    ManagementApi(String address, Credentials credentials) {
+        this.address = address.endsWith("/") ? address.substring(0, address.length() - 1) : address;
+        this.credentials = credentials;
+    }
+
+    @Override
+    public boolean hasVirtualHost(String name) throws ServiceUnavailableException {
+        return ask("GET", "/api/vhosts/" + encoded(name), "").statusCode() == 200;
+    }
+
+    @Override
+    public boolean hasUser(String name) throws ServiceUnavailableException {
+        return ask("GET", "/api/users/" + encoded(name), "").statusCode() == 200;
+    }
+
+    @Override
+    public void addVirtualHost(String name) throws ServiceUnavailableException {
+        demand("PUT", "/api/vhosts/" + encoded(name), "{}", "make virtual host '" + name + "'");
+    }
+
+    @Override
+    public void addUser(String name, String password) throws ServiceUnavailableException {
+        demand(
+                "PUT",
+                "/api/users/" + encoded(name),
+                "{\"password\":\"" + password + "\",\"tags\":\"\"}",
+                "make user '" + name + "'");
+    }
+
+    @Override
+    public void permit(String user, String virtualHost) throws ServiceUnavailableException {
+        demand(
+                "PUT",
+                "/api/permissions/" + encoded(virtualHost) + "/" + encoded(user),
+                "{\"configure\":\".*\",\"write\":\".*\",\"read\":\".*\"}",
+                "give rights in virtual host '" + virtualHost + "'");
+    }
+
+    @Override
+    public void deleteVirtualHost(String name) throws ServiceUnavailableException {
+        demand("DELETE", "/api/vhosts/" + encoded(name), "", "delete virtual host '" + name + "'");
+    }
+
+    @Override
+    public void deleteUser(String name) throws ServiceUnavailableException {
+        demand("DELETE", "/api/users/" + encoded(name), "", "delete user '" + name + "'");
+    }
+
+    @Override
+    public OptionalInt unacknowledged(String virtualHost, String queue) throws ServiceUnavailableException {
+        HttpResponse<String> answer = ask("GET", "/api/queues/" + encoded(virtualHost) + "/" + encoded(queue), "");
+        Matcher count = UNACKNOWLEDGED.matcher(answer.body());
+        return count.find() ? OptionalInt.of(Integer.parseInt(count.group(1))) : OptionalInt.empty();
+    }
+
+    private void demand(String method, String path, String body, String what) throws ServiceUnavailableException {
+        int status = ask(method, path, body).statusCode();
+        if (status >= 300) {
+            throw new ServiceUnavailableException("the management API did not " + what + ": status " + status
+                    + (status == 401 || status == 403
+                            ? ", the user of " + Constants.RABBITMQ_URI + " needs the tag 'administrator' for that"
+                            : ""));
+        }
+    }
+
+    private HttpResponse<String> ask(String method, String path, String body) throws ServiceUnavailableException {
+        try {
+            HttpRequest request = HttpRequest.newBuilder(URI.create(address + path))
+                    .timeout(LIMIT)
+                    .header("Authorization", "Basic " + encodedUser())
+                    .header("Content-Type", "application/json")
+                    .method(method, body.isEmpty() ? BodyPublishers.noBody() : BodyPublishers.ofString(body))
+                    .build();
+            return client.send(request, BodyHandlers.ofString());
+        } catch (IOException | IllegalArgumentException e) {
+            throw new ServiceUnavailableException("the management API does not answer; " + Constants.RABBITMQ_MANAGEMENT
+                    + " must be where it is, such as http://HOST:15672");
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new ServiceUnavailableException("a question to the management API was interrupted", e);
+        }
+    }
+
+    private String encodedUser() {
+        String user = credentials.username() + ":" + credentials.password();
+        return Base64.getEncoder().encodeToString(user.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static String encoded(String text) {
+        return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
+    }
+}

@@ -1,0 +1,137 @@
+package io.github.perfjunit.service.rabbitmq;
+
+import io.github.perfjunit.service.ExistingContent;
+import io.github.perfjunit.service.ServiceMode;
+import io.github.perfjunit.service.ServiceUnavailableException;
+import io.github.perfjunit.settings.Constants;
+import io.github.perfjunit.settings.Settings;
+import java.security.SecureRandom;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.HexFormat;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What perf-junit has made in a broker: on an external one, nothing else is ever deleted. A private broker holds nothing
+ * else anyway.
+ */
+final class Possessions {
+
+    private static final int PASSWORD_BYTES = 16;
+
+    private final RabbitMq broker;
+    private final ExistingContent policy;
+    private final Set<String> own = new HashSet<>();
+    private final Map<String, String> passwords = new HashMap<>();
+    private final Deque<Runnable> deletions = new ArrayDeque<>();
+
+    Possessions(RabbitMq broker, Settings settings) {
+        this.broker = broker;
+        this.policy = settings.constant(Constants.EXTERNAL_EXISTING, ExistingContent.class)
+                .orElse(ExistingContent.REFUSE);
+    }
+
+    private boolean isExternal() {
+        return broker.instance().mode() == ServiceMode.EXTERNAL;
+    }
+
+    /** Whether this thing may be deleted, because it was made here or nobody else can have made it. */
+    boolean isOwn(String thing) {
+        return !isExternal() || own.contains(thing);
+    }
+
+    /**
+     * Notes that this thing is about to be made.
+     *
+     * @param exists whether it is there already
+     * @throws IllegalStateException if it is somebody else's, and is not to be used
+     */
+    void claim(String thing, boolean exists, Runnable deletion) {
+        if (isOwn(thing)) {
+            return;
+        }
+        if (!exists) {
+            own.add(thing);
+            deletions.push(deletion);
+        } else if (policy == ExistingContent.REFUSE) {
+            throw new IllegalStateException(
+                    thing + " is on the external RabbitMQ (" + broker.instance().description()
+                            + ") already, and perf-junit did not make it in this test run. Ways out: use another name; delete"
+                            + " it, if an earlier test run was killed and left it behind; or set "
+                            + Constants.EXTERNAL_EXISTING + "=clean to have it emptied before each run");
+        }
+    }
+
+    void claimVirtualHost(String name) throws ServiceUnavailableException {
+        Administrator administrator = administrator("virtual host '" + name + "'");
+        String thing = "virtual host '" + name + "'";
+        if (own.contains(thing)) {
+            return;
+        }
+        boolean exists = administrator.hasVirtualHost(name);
+        claim(thing, exists, () -> delete(() -> administrator.deleteVirtualHost(name)));
+        if (!exists) {
+            administrator.addVirtualHost(name);
+            administrator.permit(broker.credentials().username(), name);
+            own.add(thing);
+        }
+    }
+
+    /** A user for targets, with a password that is drawn. */
+    Credentials claimUser(String name, String virtualHost) throws ServiceUnavailableException {
+        String thing = "user '" + name + "'";
+        Administrator administrator = administrator(thing);
+        if (!passwords.containsKey(name)) {
+            if (administrator.hasUser(name)) {
+                throw new IllegalStateException(thing + " is in RabbitMQ already, and its password is not known here;"
+                        + " choose another name for the user of @WithRabbitMQ");
+            }
+            byte[] random = new byte[PASSWORD_BYTES];
+            new SecureRandom().nextBytes(random);
+            String password = HexFormat.of().formatHex(random);
+            claim(thing, false, () -> delete(() -> administrator.deleteUser(name)));
+            administrator.addUser(name, password);
+            passwords.put(name, password);
+        }
+        administrator.permit(name, virtualHost);
+        return new Credentials(name, passwords.getOrDefault(name, ""), virtualHost);
+    }
+
+    private Administrator administrator(String thing) {
+        return broker.administrator()
+                .orElseThrow(
+                        () -> new IllegalStateException(thing + " can't be made on an external RabbitMQ without its"
+                                + " management API; set " + Constants.RABBITMQ_MANAGEMENT + " to http://HOST:15672"));
+    }
+
+    private interface Deletion {
+        void run() throws ServiceUnavailableException;
+    }
+
+    private void delete(Deletion deletion) {
+        try {
+            deletion.run();
+        } catch (ServiceUnavailableException e) {
+            throw new BrokerFailure(broker.instance(), "something was left behind", String.valueOf(e.getMessage()));
+        }
+    }
+
+    /** Deletes what was made, the last first; all of it, even if some of it can't be. */
+    void delete() {
+        RuntimeException failure = null;
+        while (!deletions.isEmpty()) {
+            try {
+                deletions.pop().run();
+            } catch (RuntimeException e) {
+                failure = e;
+            }
+        }
+        own.clear();
+        if (failure != null && broker.instance().isAlive()) {
+            throw failure;
+        }
+    }
+}

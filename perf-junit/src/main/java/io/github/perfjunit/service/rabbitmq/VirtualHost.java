@@ -1,0 +1,200 @@
+package io.github.perfjunit.service.rabbitmq;
+
+import com.rabbitmq.client.Channel;
+import com.rabbitmq.client.Connection;
+import com.rabbitmq.client.ConnectionFactory;
+import com.rabbitmq.client.ShutdownSignalException;
+import io.github.perfjunit.service.ServiceInstance;
+import io.github.perfjunit.service.ServiceMode;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+
+/** A virtual host of a broker, with the little administration that runs need: declare, purge, count. */
+public final class VirtualHost implements AutoCloseable {
+
+    private static final int CONNECT_TIMEOUT_MILLIS = 10_000;
+    private static final int NOT_FOUND = 404;
+    private static final Duration CONSUMERS_GONE = Duration.ofSeconds(10);
+    private static final Duration POLL = Duration.ofMillis(10);
+
+    private final ServiceInstance instance;
+    private final Credentials credentials;
+    private final ConnectionFactory factory;
+    private @Nullable Connection administration;
+
+    VirtualHost(ServiceInstance instance, Credentials credentials) {
+        this.instance = instance;
+        this.credentials = credentials;
+        this.factory = factory(instance.host(), instance.port(), credentials);
+    }
+
+    static ConnectionFactory factory(String host, int port, Credentials credentials) {
+        ConnectionFactory factory = new ConnectionFactory();
+        factory.setHost(host);
+        factory.setPort(port);
+        factory.setUsername(credentials.username());
+        factory.setPassword(credentials.password());
+        factory.setVirtualHost(credentials.virtualHost());
+        factory.setAutomaticRecoveryEnabled(false);
+        factory.setConnectionTimeout(CONNECT_TIMEOUT_MILLIS);
+        factory.setHandshakeTimeout(CONNECT_TIMEOUT_MILLIS);
+        return factory;
+    }
+
+    /** Its name, such as {@code /}. */
+    public String name() {
+        return credentials.virtualHost();
+    }
+
+    /** A connection of one's own, to be closed by the caller. */
+    public Connection connect(String name) {
+        try {
+            return factory.newConnection(name);
+        } catch (IOException | TimeoutException e) {
+            throw failure("no connection", e);
+        }
+    }
+
+    /** What a failed operation is told as. */
+    public BrokerFailure failure(String what, Throwable cause) {
+        if (instance.mode() == ServiceMode.EXTERNAL) {
+            // not with its cause: the broker's sentences name the user
+            return new BrokerFailure(instance, what, Refusals.inWords(cause, credentials));
+        }
+        return new BrokerFailure(instance, what, cause);
+    }
+
+    /** Declares a durable queue. */
+    public void declare(QueueDeclaration queue) {
+        administer("can't declare queue '" + queue.name() + "'", channel -> channel.queueDeclare(
+                        queue.name(), true, false, false, queue.allArguments())
+                .getMessageCount());
+    }
+
+    void declare(ExchangeDeclaration exchange) {
+        administer("can't declare exchange '" + exchange.name() + "'", channel -> {
+            channel.exchangeDeclare(exchange.name(), exchange.type().label(), true, false, exchange.arguments());
+            return 0;
+        });
+    }
+
+    void bind(BindingDeclaration binding) {
+        administer("can't bind queue '" + binding.queue() + "' to '" + binding.exchange() + "'", channel -> {
+            channel.queueBind(binding.queue(), binding.exchange(), binding.routingKey(), binding.arguments());
+            return 0;
+        });
+    }
+
+    boolean hasQueue(String queue) {
+        return exists("can't look for queue '" + queue + "'", channel -> channel.queueDeclarePassive(queue)
+                .getMessageCount());
+    }
+
+    boolean hasExchange(String exchange) {
+        return exists("can't look for exchange '" + exchange + "'", channel -> {
+            channel.exchangeDeclarePassive(exchange);
+            return 0;
+        });
+    }
+
+    private boolean exists(String failure, Operation passive) {
+        return administer(failure, channel -> {
+                    try {
+                        passive.on(channel);
+                        return 1;
+                    } catch (IOException e) {
+                        if (Refusals.code(e) == NOT_FOUND) {
+                            return 0;
+                        }
+                        throw e;
+                    }
+                })
+                > 0;
+    }
+
+    void deleteQueue(String queue) {
+        administer("can't delete queue '" + queue + "'", channel -> channel.queueDelete(queue)
+                .getMessageCount());
+    }
+
+    void deleteExchange(String exchange) {
+        administer("can't delete exchange '" + exchange + "'", channel -> {
+            channel.exchangeDelete(exchange);
+            return 0;
+        });
+    }
+
+    /** Removes the messages that wait in a queue. */
+    public void purge(String queue) {
+        administer("can't purge queue '" + queue + "'", channel -> channel.queuePurge(queue)
+                .getMessageCount());
+    }
+
+    /**
+     * How many messages a passive declare counts. RabbitMQ counts those that are ready, not those that a consumer holds
+     * unacknowledged.
+     */
+    public int count(String queue) {
+        return administer("can't count queue '" + queue + "'", channel -> channel.queueDeclarePassive(queue)
+                .getMessageCount());
+    }
+
+    /**
+     * How many messages a passive declare counts once nobody consumes any more: those that a consumer held unacknowledged
+     * have come back by then.
+     *
+     * @throws IllegalStateException if there are consumers still after ten seconds
+     */
+    public int countWithoutConsumers(String queue) {
+        long deadline = System.nanoTime() + CONSUMERS_GONE.toNanos();
+        while (true) {
+            int consumers =
+                    administer("can't count queue '" + queue + "'", channel -> channel.queueDeclarePassive(queue)
+                            .getConsumerCount());
+            if (consumers == 0) {
+                return count(queue);
+            }
+            if (System.nanoTime() > deadline) {
+                throw new IllegalStateException(
+                        "queue '" + queue + "' has " + consumers + " consumers " + CONSUMERS_GONE.toSeconds()
+                                + " s after the target ended; does something else consume from it?");
+            }
+            LockSupport.parkNanos(POLL.toNanos());
+        }
+    }
+
+    /** A channel of its own each time: a refused operation closes its channel. */
+    private synchronized int administer(String failure, Operation operation) {
+        try {
+            Connection connection = administration;
+            if (connection == null || !connection.isOpen()) {
+                connection = factory.newConnection("perf-junit administration");
+                administration = connection;
+            }
+            Channel channel = connection.createChannel();
+            try {
+                return operation.on(channel);
+            } finally {
+                if (channel.isOpen()) {
+                    channel.close();
+                }
+            }
+        } catch (IOException | TimeoutException | ShutdownSignalException e) {
+            throw failure(failure, e);
+        }
+    }
+
+    @Override
+    public synchronized void close() {
+        if (administration != null) {
+            administration.abort();
+        }
+    }
+
+    private interface Operation {
+        int on(Channel channel) throws IOException;
+    }
+}

@@ -1,0 +1,84 @@
+package io.github.perfjunit.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class OutputBoundTest {
+    private static final int LIMIT = 64 * 1024;
+
+    private final Path directory;
+
+    OutputBoundTest(@TempDir Path directory) {
+        this.directory = directory;
+    }
+
+    private LaunchedProcess launch(String script, ProcessGuard guard) {
+        return LaunchedProcess.launch(
+                new LaunchSpec("x", List.of("sh", "-c", script), Map.of(), directory, directory.resolve("x.log"))
+                        .withOutputLimit(LIMIT),
+                guard);
+    }
+
+    private static void awaitEnd(LaunchedProcess process) {
+        long deadline = System.nanoTime() + Duration.ofMinutes(1).toNanos();
+        while (process.isAlive()) {
+            assertThat(System.nanoTime()).isLessThan(deadline);
+            Thread.onSpinWait();
+        }
+    }
+
+    @Test
+    void keepsTheBeginningAndTheEnd() throws IOException {
+        try (ProcessGuard guard = ProcessGuard.start();
+                LaunchedProcess process = launch(
+                        "i=0; while [ $i -lt 20000 ]; do echo line $i; i=$((i + 1)); done; echo the end", guard)) {
+            awaitEnd(process);
+            process.close();
+            String kept = Files.readString(process.output());
+            assertThat(kept).startsWith("line 0\nline 1\n").endsWith("line 19999\nthe end\n");
+            assertThat(kept).containsOnlyOnce("[perf-junit cut " + process.outputCut() + " bytes of output here");
+            assertThat(kept.length()).isLessThanOrEqualTo(LIMIT);
+            assertThat(process.outputCut()).isBetween(100_000L, 300_000L);
+            assertThat(process.lastLines(1)).containsExactly("the end");
+        }
+    }
+
+    @Test
+    void leavesAlone() throws IOException {
+        try (ProcessGuard guard = ProcessGuard.start();
+                LaunchedProcess process = launch("echo short", guard)) {
+            awaitEnd(process);
+            process.close();
+            assertThat(process.output()).hasContent("short");
+            assertThat(process.outputCut()).isZero();
+        }
+    }
+
+    @Test
+    void whatIsNotKeptIsCountedToTheByte() throws IOException {
+        try (ProcessGuard guard = ProcessGuard.start();
+                LaunchedProcess process = launch(
+                        "head -c 1000000 /dev/zero | tr '\\0' 'x'; sleep 0.5; head -c 1000000 /dev/zero | tr '\\0' 'y'",
+                        guard)) {
+            awaitEnd(process);
+            process.close();
+            String kept = Files.readString(process.output());
+            long printed =
+                    kept.chars().filter(each -> each == 'x' || each == 'y').count();
+            // the sentence in the middle has letters of its own
+            long sentence = kept.substring(kept.indexOf('['), kept.indexOf(']'))
+                    .chars()
+                    .filter(each -> each == 'x' || each == 'y')
+                    .count();
+            assertThat(printed - sentence + process.outputCut()).isEqualTo(2_000_000);
+        }
+    }
+}
