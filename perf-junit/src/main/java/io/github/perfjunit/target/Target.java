@@ -152,6 +152,24 @@ public final class Target extends PlaceSettings {
     }
 
     /**
+     * A deployment that runs elsewhere, or here but is nobody's to find. {@code run.start()} is clock zero; nothing is
+     * launched and nothing is stopped.
+     *
+     * <pre>{@code
+     * static final Target staging = Target.at("https://staging.acme.com/shop").readyAt("/q/health/ready");
+     * }</pre>
+     *
+     * <p>What the test itself measures is measured, such as latencies; its memory and processor time are not, and absent. Its
+     * runs share one process, so they are not independent of each other, which each verdict says.
+     *
+     * @param uri with {@code http} or {@code https}, a host, and at most a path, with which every {@code app.uri(...)} begins
+     * @throws IllegalArgumentException if it is none
+     */
+    public static Target at(String uri) {
+        return of(RemoteProgram.at(uri));
+    }
+
+    /**
      * A release of this or another program, from the Maven repositories that the build uses.
      *
      * <pre>{@code
