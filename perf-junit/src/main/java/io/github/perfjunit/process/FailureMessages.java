@@ -25,8 +25,7 @@ final class FailureMessages {
     }
 
     static String exitedWith(String name, String ending, String expected, List<String> lastLines) {
-        return "target '" + name + "' ended with " + ending + ", expected " + expected
-                + lastOutput(lastLines);
+        return "target '" + name + "' ended with " + ending + ", expected " + expected + lastOutput(lastLines);
     }
 
     static String notExited(String name, Duration timeout, List<String> lastLines) {

@@ -53,7 +53,8 @@ public interface Running extends AutoCloseable {
         while (isAlive() && System.nanoTime() - deadline < 0) {
             LockSupport.parkNanos(this, TimeUnit.MILLISECONDS.toNanos(1));
             if (Thread.currentThread().isInterrupted()) {
-                throw new ProcessFailure(name(), "the wait for the end of target '" + name() + "' was interrupted", null);
+                throw new ProcessFailure(
+                        name(), "the wait for the end of target '" + name() + "' was interrupted", null);
             }
         }
         return isAlive() ? Optional.empty() : Optional.of(new Exited(exitCode().orElse(-1), System.nanoTime()));

@@ -159,7 +159,7 @@ public record NamedTarget(String name, Target target) {
     /** When it counts as ready, if that is known. */
     public Optional<Readiness> readiness() {
         return launch().readiness().or(() -> framework()
-                .filter(found -> !isWithoutActuator())
+                .filter(found -> found != Framework.SPRING_BOOT || !isWithoutActuator())
                 .map(Framework::readinessPath)
                 .map(Readiness::http));
     }
@@ -180,7 +180,10 @@ public record NamedTarget(String name, Target target) {
     }
 
     private boolean isWithoutActuator() {
-        return launch().program() instanceof JarProgram program && FrameworkFinder.isWithoutActuator(program.jar());
+        return launch().program() instanceof JvmProgram program
+                && program.executableJar()
+                        .filter(FrameworkFinder::isWithoutActuator)
+                        .isPresent();
     }
 
     /**
