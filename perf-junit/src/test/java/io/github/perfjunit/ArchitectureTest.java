@@ -164,10 +164,12 @@ class ArchitectureTest {
     }
 
     @Test
-    void containersAreTouchedByTwoClassesOnly() {
+    void containersAreTouchedByFewClassesOnly() {
         noClasses()
                 .that()
                 .haveNameNotMatching(".*\\.service\\.(Testcontainers|ContainerInstance)(\\$.*)?")
+                .and()
+                .haveNameNotMatching(".*\\.container\\.(Container(Engine|Start|Output)|RunningContainer)(\\$.*)?")
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("org.testcontainers..", "com.github.dockerjava..")

@@ -11,6 +11,7 @@ import io.github.perfjunit.it.fork.JupiterFork;
 import io.github.perfjunit.it.fork.Outcome;
 import io.github.perfjunit.it.fork.Traces;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -92,7 +93,7 @@ class KindsOfTargetsIT {
                         "ancestor=" + System.getenv("PERFJUNIT_TEST_JRE_IMAGE"))
                 .redirectErrorStream(true)
                 .start();
-        String printed = new String(docker.getInputStream().readAllBytes());
+        String printed = new String(docker.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         docker.waitFor();
         return printed.lines().toList();
     }

@@ -161,7 +161,7 @@ public final class TargetRuns {
     Set<String> kinds(Metric<?> metric) {
         return runs.stream()
                 .filter(RunRecord::isCompleted)
-                .map(run -> run.kinds().getOrDefault(metric.id(), "the only way"))
+                .map(run -> run.kinds().getOrDefault(metric.id(), "is usual"))
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 }

@@ -114,10 +114,7 @@ public final class Run implements LoadSink {
         if (!plan.target().isLaunched()) {
             return attachAndAwaitReady();
         }
-        Readiness readiness = plan.target()
-                .readiness()
-                .orElseThrow(() -> new IllegalStateException("target '" + targetName()
-                        + "': its readiness check is not known; say configuredFor(...) or readyWhen(...)"));
+        Readiness readiness = plan.target().requireReadiness();
         HttpReadiness.warmUp();
         readiness.requireUnanswered(targetName());
         start();

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A program that runs already: it is measured, neither launched nor stopped. */
-sealed interface AttachedProgram extends Program permits ThisJvmProgram, ListeningProgram {
+sealed interface AttachedProgram extends Program permits ThisJvmProgram, ListeningProgram, RemoteProgram {
 
     /** The method of {@link Target} that makes it, for sentences. */
     String method();

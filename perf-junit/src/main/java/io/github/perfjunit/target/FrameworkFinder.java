@@ -16,6 +16,9 @@ final class FrameworkFinder {
     /** Of a fast-jar, which holds nothing but a manifest and a runner, and of an uber-jar. */
     private static final String QUARKUS_MAIN = "io.quarkus.";
 
+    /** Within the jar, or beside it where it was extracted. */
+    private static final String ACTUATOR = "spring-boot-actuator-";
+
     private static final String MICRONAUT_BEANS = "META-INF/micronaut/";
 
     private FrameworkFinder() {}
@@ -47,5 +50,20 @@ final class FrameworkFinder {
     /** Shaded jars need not have entries for their folders. */
     private static boolean hasMicronautBeans(JarFile jar) {
         return jar.stream().anyMatch(entry -> entry.getName().startsWith(MICRONAUT_BEANS));
+    }
+
+    /** Whether it is a Spring Boot application without Actuator, and so without the health checks that come with it. */
+    static boolean isWithoutActuator(Path jar) {
+        if (in(jar).filter(found -> found == Framework.SPRING_BOOT).isEmpty()) {
+            return false;
+        }
+        try (JarFile file = new JarFile(jar.toFile())) {
+            String neighbours =
+                    String.valueOf(file.getManifest().getMainAttributes().getValue(Attributes.Name.CLASS_PATH));
+            return !neighbours.contains(ACTUATOR)
+                    && file.stream().noneMatch(entry -> entry.getName().contains("/lib/" + ACTUATOR));
+        } catch (IOException e) {
+            return false;
+        }
     }
 }

@@ -177,8 +177,32 @@ public record NamedTarget(String name, Target target) {
 
     /** When it counts as ready, if that is known. */
     public Optional<Readiness> readiness() {
-        return launch().readiness()
-                .or(() -> framework().map(Framework::readinessPath).map(Readiness::http));
+        return launch().readiness().or(() -> framework()
+                .filter(found -> found != Framework.SPRING_BOOT || !isWithoutActuator())
+                .map(Framework::readinessPath)
+                .map(Readiness::http));
+    }
+
+    /**
+     * When it counts as ready.
+     *
+     * @throws IllegalStateException with the way out, if that isn't known
+     */
+    public Readiness requireReadiness() {
+        return readiness()
+                .orElseThrow(() -> new IllegalStateException("target '" + name + "': "
+                        + (isWithoutActuator()
+                                ? "it is a Spring Boot application without Actuator, and so has no readiness check; say"
+                                        + " readyWhen(Readiness.http(...)) with a path of its own, or add"
+                                        + " spring-boot-starter-actuator"
+                                : "its readiness check is not known; say configuredFor(...) or readyWhen(...)")));
+    }
+
+    private boolean isWithoutActuator() {
+        return launch().program() instanceof JvmProgram program
+                && program.executableJar()
+                        .filter(FrameworkFinder::isWithoutActuator)
+                        .isPresent();
     }
 
     /** The line in which the program says what its start took, if one was given. */

@@ -9,7 +9,7 @@ import java.util.OptionalLong;
 import java.util.function.UnaryOperator;
 
 /** What can be said of where targets run: a part of {@link Target}, which is all there is of it. */
-abstract sealed class PlaceSettings extends JvmSettings permits Target {
+abstract sealed class PlaceSettings extends JvmSettings permits ProgramSettings {
 
     private static final long SMALLEST_MEMORY = 6L << 20;
 

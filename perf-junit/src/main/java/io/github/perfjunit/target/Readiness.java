@@ -65,7 +65,7 @@ public final class Readiness {
     public static Readiness http(String path) {
         // Refuses a bad path here, where it is written, and not at the first launch.
         String checked = new HttpReadiness(LOOPBACK, 1, path).path();
-        return new Readiness("http " + checked, base -> new HttpReadiness(base.getHost(), base.getPort(), checked));
+        return new Readiness("http " + checked, base -> Elsewhere.http(base, checked));
     }
 
     /** Ready when the port {@code {http.port}} of the loopback interface accepts a connection. */

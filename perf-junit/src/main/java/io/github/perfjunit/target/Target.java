@@ -1,11 +1,8 @@
 package io.github.perfjunit.target;
 
-import io.github.perfjunit.metric.Quantity;
-import io.github.perfjunit.metric.QuantityPattern;
 import io.github.perfjunit.release.Release;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.IntSupplier;
@@ -25,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Targets are compared by identity, so that a program can be compared with itself. Relative paths start at the working
  * directory, which Maven sets to the module's folder. Nothing is looked up or started before a study begins.
  */
-public final class Target extends PlaceSettings {
+public final class Target extends ProgramSettings {
 
     private final Launch launch;
     private final @Nullable String name;
@@ -154,6 +151,24 @@ public final class Target extends PlaceSettings {
     }
 
     /**
+     * A deployment that runs elsewhere, or here but is nobody's to find. {@code run.start()} is clock zero; nothing is
+     * launched and nothing is stopped.
+     *
+     * <pre>{@code
+     * static final Target staging = Target.at("https://staging.acme.com/shop").readyAt("/q/health/ready");
+     * }</pre>
+     *
+     * <p>What the test itself measures is measured, such as latencies; its memory and processor time are not, and absent. Its
+     * runs share one process, so they are not independent of each other, which each verdict says.
+     *
+     * @param uri with {@code http} or {@code https}, a host, and at most a path, with which every {@code app.uri(...)} begins
+     * @throws IllegalArgumentException if it is none
+     */
+    public static Target at(String uri) {
+        return of(RemoteProgram.at(uri));
+    }
+
+    /**
      * A release of this or another program, from the Maven repositories that the build uses.
      *
      * <pre>{@code
@@ -218,73 +233,6 @@ public final class Target extends PlaceSettings {
             throw new IllegalArgumentException("a target's name can't be blank");
         }
         return new Target(launch, newName);
-    }
-
-    /**
-     * Tells the program where its services are, and which HTTP port to use, in this framework's own variables. Where this was
-     * not called, the framework that a jar was built with is used: Spring Boot by the manifest, Quarkus by the main class,
-     * Micronaut by the beans in {@code META-INF/micronaut}.
-     */
-    public Target configuredFor(Framework newFramework) {
-        return with(draft -> draft.framework = Optional.of(newFramework));
-    }
-
-    /** Adds an environment variable; {@code {rabbitmq.uri}} and its like are filled in at launch. Overrides the framework's. */
-    public Target env(String variable, String value) {
-        if (variable.isBlank() || variable.contains("=")) {
-            throw new IllegalArgumentException("'" + variable + "' can't be the name of an environment variable");
-        }
-        return with(draft -> draft.environment.put(variable, value));
-    }
-
-    /** Adds arguments of the program; {@code {http.port}} and its like are filled in at launch. */
-    public Target args(String... more) {
-        return with(draft -> draft.arguments.addAll(List.of(more)));
-    }
-
-    /**
-     * When the program counts as ready: when it answers HTTP, listens to a port, prints a line, or when code of the test
-     * says so. Overrides the framework's.
-     */
-    public Target readyWhen(Readiness readiness) {
-        return with(draft -> draft.readiness = Optional.of(readiness));
-    }
-
-    /** The HTTP path that answers 2xx when the program is ready: short for {@code readyWhen(Readiness.http(path))}. */
-    public Target readyAt(String path) {
-        if (!path.startsWith("/")) {
-            throw new IllegalArgumentException("readyAt(\"" + path + "\"): a path starts with a slash");
-        }
-        return readyWhen(Readiness.http(path));
-    }
-
-    /**
-     * The line in which the program itself says what its start took, for {@code startup.reported}; in place of those that
-     * Spring Boot, Quarkus, Micronaut and Helidon print, which are known.
-     *
-     * <pre>{@code
-     * Target.executable("target/worker").reportsStartupAs("up and running after (?<millis>\\d+) ms");
-     * }</pre>
-     *
-     * @param regex a regular expression with a group around each number, named by its unit: {@code minutes},
-     *     {@code seconds}, {@code millis}, {@code micros} or {@code nanos}; several are added up
-     * @throws IllegalArgumentException if it is none, or has no such group
-     */
-    public Target reportsStartupAs(String regex) {
-        return with(draft -> draft.startupLine = Optional.of(QuantityPattern.of(Quantity.DURATION, regex)));
-    }
-
-    /**
-     * The HTTP path at which the program publishes its metrics in the text format of Prometheus, for
-     * {@code run.recordFromPrometheus(...)}. Overrides the framework's.
-     *
-     * @throws IllegalArgumentException if the path doesn't begin with a slash
-     */
-    public Target metricsAt(String path) {
-        if (!path.startsWith("/")) {
-            throw new IllegalArgumentException("metricsAt(\"" + path + "\"): a path starts with a slash");
-        }
-        return with(draft -> draft.metricsPath = Optional.of(path));
     }
 
     /** The name that was given, if it is not the field's. */

@@ -1,6 +1,7 @@
 package io.github.perfjunit.target;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -54,7 +55,7 @@ class FrameworkFinderTest {
 
     @Test
     void whatWasFoundIsUsedAsIfItHadBeenSaidAndIsShown() throws IOException {
-        Target target = Target.jar(jar("Spring-Boot-Version", "4.1.1", "x"));
+        Target target = Target.jar(jar("Spring-Boot-Version", "4.1.1", "BOOT-INF/lib/spring-boot-actuator-4.1.1.jar"));
         NamedTarget found = new NamedTarget("a", target);
         assertThat(found.launch(Map.of(Placeholders.HTTP_PORT, "4711"), directory.resolve("log"))
                         .environment())
@@ -72,5 +73,35 @@ class FrameworkFinderTest {
         assertThat(new NamedTarget("a", target).readiness())
                 .map(Readiness::toString)
                 .contains("http /health/readiness");
+    }
+
+    @Test
+    void withoutActuatorThereIsNoReadinessCheckToAsk() throws IOException {
+        Path bare = jar("Spring-Boot-Version", "4.1.1", "BOOT-INF/lib/spring-boot-4.1.1.jar");
+        for (Target target : new Target[] {Target.jar(bare), Target.jar(bare).configuredFor(Framework.SPRING_BOOT)}) {
+            NamedTarget shop = new NamedTarget("shop", target);
+            assertThat(shop.readiness()).isEmpty();
+            assertThatIllegalStateException()
+                    .isThrownBy(shop::requireReadiness)
+                    .withMessageStartingWith("target 'shop': it is a Spring Boot application without Actuator")
+                    .withMessageContainingAll("readyWhen(", "spring-boot-starter-actuator");
+        }
+        NamedTarget told = new NamedTarget("shop", Target.jar(bare).readyAt("/up"));
+        assertThat(told.requireReadiness()).hasToString("http /up");
+    }
+
+    @Test
+    void actuatorMayStandBesideTheJar() throws IOException {
+        Path extracted = jar("Spring-Boot-Version", "4.1.1", "A.class");
+        assertThat(FrameworkFinder.isWithoutActuator(extracted)).isTrue();
+        Manifest manifest = new Manifest();
+        manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+        manifest.getMainAttributes().putValue("Spring-Boot-Version", "4.1.1");
+        manifest.getMainAttributes()
+                .put(Attributes.Name.CLASS_PATH, "lib/spring-boot-4.1.1.jar lib/spring-boot-actuator-4.1.1.jar");
+        try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(extracted), manifest)) {
+            out.putNextEntry(new JarEntry("A.class"));
+        }
+        assertThat(FrameworkFinder.isWithoutActuator(extracted)).isFalse();
     }
 }
