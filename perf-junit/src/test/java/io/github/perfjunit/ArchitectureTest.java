@@ -39,6 +39,7 @@ class ArchitectureTest {
             Map.entry("statistics", 0),
             Map.entry("settings", 0),
             Map.entry("sampling", 1),
+            Map.entry("sampling.prometheus", 1),
             Map.entry("process", 1),
             Map.entry("container", 1),
             Map.entry("release", 2),

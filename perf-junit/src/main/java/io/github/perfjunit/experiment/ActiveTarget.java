@@ -2,17 +2,18 @@ package io.github.perfjunit.experiment;
 
 import io.github.perfjunit.process.Exited;
 import io.github.perfjunit.process.FreePort;
+import io.github.perfjunit.process.ReadinessCheck;
 import io.github.perfjunit.process.ReadyAt;
 import io.github.perfjunit.process.Running;
 import io.github.perfjunit.sampling.JvmReader;
 import io.github.perfjunit.sampling.Origin;
 import io.github.perfjunit.sampling.ResourceSampler;
 import io.github.perfjunit.sampling.Sampled;
+import io.github.perfjunit.settings.Constants;
 import io.github.perfjunit.target.Launching;
 import io.github.perfjunit.target.LiveTarget;
 import io.github.perfjunit.target.Placeholders;
 import io.github.perfjunit.target.Provenance;
-import io.github.perfjunit.target.Readiness;
 import io.github.perfjunit.target.StartedTarget;
 import java.net.URI;
 import java.time.Duration;
@@ -20,6 +21,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Function;
 
 /** The target of a run, from its launch, with the window in which it is measured. */
 final class ActiveTarget {
@@ -28,19 +30,26 @@ final class ActiveTarget {
     private final long clockZero;
     private final RunResources resources;
     private final HarnessLoad harness = new HarnessLoad();
+    private final JvmReader.Attach attach;
     private Optional<String> harnessNote = Optional.empty();
     private JvmReader.Observation jvm = JvmReader.Observation.NONE;
     private Optional<HostWatch.Account> hostAtEnd = Optional.empty();
     private Optional<Exited> exited = Optional.empty();
     private long windowEnd;
 
-    private ActiveTarget(LiveTarget live, RunResources resources) {
+    private ActiveTarget(LiveTarget live, RunResources resources, JvmReader.Attach attach) {
         this.live = live;
         this.clockZero = clockZero(live, resources.sampler());
         this.resources = resources;
+        this.attach = attach;
     }
 
     static ActiveTarget launch(PlannedRun plan, RunResources resources) {
+        JvmReader.Attach attach = resources
+                .bench()
+                .settings()
+                .constant(Constants.JVM_ATTACH, JvmReader.Attach.class)
+                .orElse(JvmReader.Attach.FALLBACK);
         Map<String, String> values = new LinkedHashMap<>(resources.bench().placeholders());
         values.put(Placeholders.HTTP_PORT, Integer.toString(FreePort.find()));
         values.putAll(resources.caches().placeholders(plan.target()));
@@ -50,12 +59,20 @@ final class ActiveTarget {
                 .start(new Launching(
                         values, resources.output(), resources.bench().guard()));
         try {
-            live.sampled().ifPresent(resources.sampler()::attach);
+            live.sampled().ifPresent(sampled -> attach(live, sampled, resources.sampler()));
         } catch (RuntimeException e) {
             live.running().close();
             throw e;
         }
-        return new ActiveTarget(live, resources);
+        return new ActiveTarget(live, resources, attach);
+    }
+
+    /** Shared pages can be divided among processes of this machine only. */
+    private static void attach(LiveTarget live, Sampled sampled, ResourceSampler sampler) {
+        sampler.attach(sampled);
+        if (live.provenance().equals(Provenance.PROCESS_TREE)) {
+            live.running().processId().ifPresent(pid -> sampler.attachProportional(pid, sampled.origin()));
+        }
     }
 
     /** Of what had run before, nothing is known until it is read. */
@@ -88,11 +105,11 @@ final class ActiveTarget {
     }
 
     /** Whether it answers yes to this question, waiting for it. */
-    ReadyAt await(Readiness readiness, Duration timeout) {
+    ReadyAt await(Function<URI, ReadinessCheck> question, Duration timeout) {
         URI base = live.base()
                 .orElseThrow(() -> new IllegalStateException(
-                        "target '" + running().name() + "' has no address that a readiness check could ask"));
-        return readiness.check(base).await(running(), timeout);
+                        "target '" + running().name() + "' has no address that could be asked"));
+        return question.apply(base).await(running(), timeout);
     }
 
     /** Clock zero of the run. */
@@ -108,7 +125,7 @@ final class ActiveTarget {
             harnessNote = isThisJvm() ? Optional.empty() : harness.note();
             hostAtEnd = Optional.of(resources.host().account());
             jvm = running().processId().stream()
-                    .mapToObj(JvmReader::read)
+                    .mapToObj(pid -> JvmReader.read(pid, attach))
                     .findAny()
                     .orElse(JvmReader.Observation.NONE);
         }

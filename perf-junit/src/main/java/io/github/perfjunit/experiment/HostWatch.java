@@ -1,6 +1,7 @@
 package io.github.perfjunit.experiment;
 
 import io.github.perfjunit.sampling.HostCpu;
+import io.github.perfjunit.sampling.HostStrain;
 import io.github.perfjunit.sampling.ProcessTreeReader;
 import io.github.perfjunit.sampling.ProcessTreeReader.Search;
 import io.github.perfjunit.sampling.Reading;
@@ -17,8 +18,9 @@ final class HostWatch implements AutoCloseable {
      *
      * @param ownNanos CPU time of the test JVM, the services and the load generator; absent if a service can't be seen from here, or has
      *     died
+     * @param strain what slowed the machine down without being load
      */
-    record Account(HostCpu host, OptionalLong ownNanos) {}
+    record Account(HostCpu host, OptionalLong ownNanos, HostStrain strain) {}
 
     private final List<ProcessTreeReader> services = new ArrayList<>();
     private final boolean allVisible;
@@ -60,6 +62,16 @@ final class HostWatch implements AutoCloseable {
         return HostLoad.between(launch, end, targetNanos);
     }
 
+    /** What slowed the machine down between the beginning and the launch. */
+    List<String> strainBeforeLaunch() {
+        return begin.strain().notesUntil(launch.strain(), "before the launch");
+    }
+
+    /** What has slowed the machine down since the launch. */
+    List<String> strainSinceLaunch(Account end) {
+        return launch.strain().notesUntil(end.strain(), "in the window");
+    }
+
     /** The account now. */
     Account account() {
         HostCpu host = HostCpu.now();
@@ -70,7 +82,7 @@ final class HostWatch implements AutoCloseable {
             complete &= used >= 0;
             own += used;
         }
-        return new Account(host, complete ? OptionalLong.of(own) : OptionalLong.empty());
+        return new Account(host, complete ? OptionalLong.of(own) : OptionalLong.empty(), HostStrain.now());
     }
 
     private static long testJvmNanos() {

@@ -1,7 +1,5 @@
 package io.github.perfjunit.experiment;
 
-import io.github.perfjunit.metric.Bytes;
-import io.github.perfjunit.metric.CpuPercent;
 import io.github.perfjunit.metric.Metric;
 import io.github.perfjunit.metric.Metrics;
 import io.github.perfjunit.sampling.JvmReader;
@@ -10,6 +8,7 @@ import io.github.perfjunit.sampling.ResourceSampler;
 import io.github.perfjunit.sampling.Usage;
 import io.github.perfjunit.target.Provenance;
 import java.time.Duration;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -32,11 +31,11 @@ final class Measurements {
         if (target.exited().isPresent()) {
             measurements.noteOthers(target, CommandMeasurements.record(run, target));
         } else if (sampler.isAttached()) {
-            Usage usage = sampler.between(target.launchedAt(), target.windowEnd());
-            measurements.record(usage, target.provenance());
+            Usage usage = new UsageMetrics(run).record(target);
             measurements.noteOthers(target, usage.cpuTime());
         }
         if (sampler.isAttached()) {
+            new UsageMetrics(run).recordWindows(target);
             run.record(Metrics.SAMPLER_CPU, sampler.ownCpu());
             gapNote(sampler.longestGap(), sampler.interval()).ifPresent(run::note);
         }
@@ -47,19 +46,11 @@ final class Measurements {
     private void noteOthers(ActiveTarget target, Duration cpuTime) {
         HostWatch host = run.resources().host();
         host.beforeLaunch().notes("before the launch").forEach(run::note);
+        host.strainBeforeLaunch().forEach(run::note);
+        target.hostAtEnd().map(host::strainSinceLaunch).ifPresent(notes -> notes.forEach(run::note));
         target.hostAtEnd()
                 .map(end -> host.sinceLaunch(end, target.isThisJvm() ? 0 : cpuTime.toNanos()))
                 .ifPresent(load -> load.notes("in the window").forEach(run::note));
-    }
-
-    private void record(Usage usage, Provenance provenance) {
-        run.record(Metrics.CPU_TIME, usage.cpuTime());
-        run.record(Metrics.CPU_MEAN, CpuPercent.ofOneCore(usage.cpuMeanPercent()));
-        run.record(Metrics.RSS_MEAN, Bytes.bytes(Math.round(usage.rssMeanBytes())));
-        run.record(Metrics.RSS_PEAK, Bytes.bytes(usage.rssPeakBytes()));
-        kind(Metrics.RSS_PEAK, label(usage.peakKind()));
-        provenance.cpu().ifPresent(how -> moreover(how, Metrics.CPU_TIME, Metrics.CPU_MEAN));
-        provenance.memory().ifPresent(how -> moreover(how, Metrics.RSS_MEAN, Metrics.RSS_PEAK));
     }
 
     private void record(JvmReader.Observation jvm, Provenance provenance) {
@@ -73,6 +64,10 @@ final class Measurements {
         kind(Metrics.JVM_METASPACE_USED, label(jvm.metaspaceAge()));
         kind(Metrics.JVM_METASPACE_COMMITTED, label(jvm.metaspaceAge()));
         kind(Metrics.JVM_NONHEAP_COMMITTED, label(jvm.metaspaceAge()));
+        kind(Metrics.JVM_NONHEAP_USED, label(jvm.metaspaceAge()));
+        if (jvm.collector().equals(JvmReading.UNKNOWN)) { // an answer leaves out one survivor space, a counter doesn't
+            kind(Metrics.JVM_HEAP_COMMITTED, label(jvm.heapAge()));
+        }
         kind(Metrics.JVM_GC_COUNT, jvm.collector());
         provenance.jvm().ifPresent(how -> moreover(how, jvmMetrics()));
     }
@@ -83,12 +78,8 @@ final class Measurements {
                 .toArray(Metric<?>[]::new);
     }
 
-    /** Adds to the kind that a metric may have already. */
     private void moreover(String how, Metric<?>... metrics) {
-        for (Metric<?> metric : metrics) {
-            String kind = run.metrics().kinds().get(metric.id());
-            kind(metric, kind == null ? how : kind + ", " + how);
-        }
+        List.of(metrics).forEach(metric -> run.metrics().moreover(metric, how));
     }
 
     private static String label(Enum<?> kind) {

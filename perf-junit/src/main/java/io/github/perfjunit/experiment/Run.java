@@ -1,9 +1,10 @@
 package io.github.perfjunit.experiment;
 
 import io.github.perfjunit.metric.Metric;
+import io.github.perfjunit.metric.MetricSink;
+import io.github.perfjunit.metric.QuantityPattern;
 import io.github.perfjunit.metric.Metrics;
 import io.github.perfjunit.process.HttpReadiness;
-import io.github.perfjunit.process.ReadyAt;
 import io.github.perfjunit.sampling.ResourceSampler;
 import io.github.perfjunit.settings.Constants;
 import io.github.perfjunit.settings.Defaults;
@@ -12,8 +13,6 @@ import io.github.perfjunit.target.Target;
 import io.github.perfjunit.workload.DocumentCollection;
 import io.github.perfjunit.workload.DocumentStore;
 import io.github.perfjunit.workload.Drain;
-import io.github.perfjunit.workload.DrainLimits;
-import io.github.perfjunit.workload.Drained;
 import io.github.perfjunit.workload.MessageProducer;
 import io.github.perfjunit.workload.load.LoadResult;
 import io.github.perfjunit.workload.load.LoadSession;
@@ -47,6 +46,7 @@ public final class Run implements LoadSink {
     private final RunResources resources;
     private final RunMetrics metrics = new RunMetrics();
     private final List<String> notes = new ArrayList<>();
+    private final List<LogMetric<?>> logMetrics = new ArrayList<>();
     private final Instant startedAt = Instant.now();
     private final long startNanos = System.nanoTime();
     private @Nullable ActiveTarget active;
@@ -102,8 +102,8 @@ public final class Run implements LoadSink {
     }
 
     /**
-     * Launches the target and waits until its readiness check succeeds; records {@code startup.time}. Attaches to one that
-     * runs already, and records none.
+     * Launches the target and waits until its readiness check succeeds; records {@code startup.time} and {@code rss.idle}.
+     * Attaches to one that runs already, and records neither.
      *
      * @throws io.github.perfjunit.process.ProcessFailure if it ends or is not ready in time
      * @throws IllegalStateException if it was launched already in this run, if nobody knows when it is ready, or if
@@ -121,21 +121,45 @@ public final class Run implements LoadSink {
         readiness.requireUnanswered(targetName());
         start();
         ActiveTarget running = started("startAndAwaitReady");
-        ReadyAt ready = running.await(readiness, readyTimeout());
-        record(Metrics.STARTUP_TIME, Duration.ofNanos(ready.nanoTime() - running.launchedAt()));
-        return new RunningTarget(running.started());
+        new StartUp(this, running).awaitReady(readiness);
+        return new RunningTarget(running.started(), this);
+    }
+
+    /**
+     * Launches the target and asks it every millisecond, from the launch on, until it has answered {@code GET path} with a
+     * status from 200 to 299, to the last byte; records {@code first.response.time}. Its readiness check isn't asked; to have
+     * both, see {@link RunningTarget#awaitFirstResponse(String)}.
+     *
+     * <pre>{@code
+     * run.startAndAwaitFirstResponse("/orders/1");
+     * }</pre>
+     *
+     * @param path of port {@code {http.port}}, with a leading slash; may have a query
+     * @throws io.github.perfjunit.process.ProcessFailure if it ends, or has not answered within
+     *     {@code perfjunit.ready.timeout}
+     * @throws IllegalArgumentException if the path doesn't begin with a slash, or holds blanks
+     * @throws IllegalStateException if it was launched already in this run, or runs already
+     */
+    public RunningTarget startAndAwaitFirstResponse(String path) {
+        StartUp.requireFirstResponse(this, path);
+        HttpReadiness.warmUp();
+        start();
+        ActiveTarget running = started("startAndAwaitFirstResponse");
+        new StartUp(this, running).awaitFirstResponse(path, StartUp.Asked.FROM_LAUNCH);
+        return new RunningTarget(running.started(), this);
+    }
+
+    void awaitFirstResponse(String path) {
+        StartUp.requireFirstResponse(this, path);
+        new StartUp(this, started("awaitFirstResponse")).awaitFirstResponse(path, StartUp.Asked.WHEN_READY);
     }
 
     /** What runs already has no start-up that could be measured, and need not say when it is ready. */
     private RunningTarget attachAndAwaitReady() {
         start();
         ActiveTarget running = started("startAndAwaitReady");
-        plan.target().readiness().ifPresent(readiness -> running.await(readiness, readyTimeout()));
-        return new RunningTarget(running.started());
-    }
-
-    private Duration readyTimeout() {
-        return resources.bench().settings().duration(Constants.READY_TIMEOUT, Defaults.READY_TIMEOUT);
+        plan.target().readiness().ifPresent(readiness -> new StartUp(this, running).await(readiness::check));
+        return new RunningTarget(running.started(), this);
     }
 
     /**
@@ -158,13 +182,9 @@ public final class Run implements LoadSink {
             throw new IllegalStateException(
                     "run.awaitDrained: it was called already in this run, which has one drain.time");
         }
-        Duration stall = resources.bench().settings().duration(Constants.DRAIN_STALL, Defaults.DRAIN_STALL);
-        drain = new Drain(producer, sink, new DrainLimits(timeout, stall), progress -> resources
-                .listener()
-                .progress(plan, progress));
-        Drained drained = drain.await(running.launchedAt(), new Watch(running, resources.bench())::check);
-        running.endWindow();
-        drained.into(this, running.launchedAt());
+        Draining draining = new Draining(this, running, producer, sink, timeout);
+        drain = draining.drain();
+        draining.await();
     }
 
     /**
@@ -201,6 +221,50 @@ public final class Run implements LoadSink {
         metrics.record(metric, value);
     }
 
+    /**
+     * Records a metric that the target prints, when it has been stopped: the last match in its output.
+     *
+     * <pre>{@code
+     * static final Metric<Duration> CACHE_FILL_TIME = Metric.seconds("cache.fill.time").lowerIsBetter();
+     * ...
+     * run.recordFromLog(CACHE_FILL_TIME, "cache filled in (?<millis>\\d+) ms");
+     * }</pre>
+     *
+     * <p>If no line matches, the run fails.
+     *
+     * @param regex a regular expression with a group around the number that is named by its unit; see
+     *     {@link QuantityPattern}
+     * @throws IllegalArgumentException if it is none, or has no such group
+     */
+    public <Q> void recordFromLog(Metric<Q> metric, String regex) {
+        recordFromLog(metric, regex, Occurrence.LAST);
+    }
+
+    /** The same, with another one of several matches, or with all of them. */
+    public <Q> void recordFromLog(Metric<Q> metric, String regex, Occurrence occurrence) {
+        logMetrics.add(LogMetric.of(metric, regex, occurrence));
+    }
+
+    /**
+     * Records a metric that the target publishes now in the text format of Prometheus, as with Micrometer: the sum of all
+     * series of this name with these labels. Reading costs the target, so do it when its work is done.
+     *
+     * <pre>{@code
+     * run.recordFromPrometheus(SERVED, "http_server_requests_seconds_count", "uri=/orders", "status=200");
+     * }</pre>
+     *
+     * <p>Where: what {@code Target.metricsAt(...)} says, else where its framework does it. The unit is that in the name,
+     * else the metric's base unit.
+     *
+     * @param labels each {@code name=value}; others may be there
+     * @throws IllegalArgumentException if a label is written otherwise
+     * @throws IllegalStateException if the target has not been started, doesn't answer, or doesn't publish that
+     */
+    public <Q> void recordFromPrometheus(Metric<Q> metric, String series, String... labels) {
+        ActiveTarget running = started("recordFromPrometheus");
+        record(metric, PrometheusEndpoint.of(plan.target(), running.started()).read(metric, series, List.of(labels)));
+    }
+
     @Override
     public void keep(LoadResult result) {
         resources.load().write(result);
@@ -228,6 +292,10 @@ public final class Run implements LoadSink {
     /** The database that the test declares. */
     public Optional<DocumentStore> store() {
         return resources.store();
+    }
+
+    List<LogMetric<?>> logMetrics() {
+        return logMetrics;
     }
 
     /** What the loads of this run have in common; taken by those that are injected. */

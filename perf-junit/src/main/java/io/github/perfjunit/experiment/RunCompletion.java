@@ -98,6 +98,7 @@ final class RunCompletion {
         failureOf(() -> keepSeries(target))
                 .ifPresent(failure -> run.note("its series was not kept: " + reason(failure)));
         attempt(() -> ReportedStartup.record(run, target.running().output()));
+        run.logMetrics().forEach(metric -> attempt(() -> metric.record(run, target.running())));
     }
 
     private void keepSeries(ActiveTarget target) {

@@ -30,6 +30,11 @@ final class RunMetrics implements MetricSink {
         kinds.put(metric.id(), kind);
     }
 
+    /** Adds to the kind that a metric may have already. */
+    void moreover(Metric<?> metric, String how) {
+        kinds.merge(metric.id(), how, (kind, more) -> kind + ", " + more);
+    }
+
     Map<String, String> kinds() {
         return kinds;
     }

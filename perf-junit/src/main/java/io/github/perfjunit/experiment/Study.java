@@ -1,6 +1,7 @@
 package io.github.perfjunit.experiment;
 
 import io.github.perfjunit.sampling.ResourceSampler;
+import io.github.perfjunit.sampling.ResourceSampler.Proportional;
 import io.github.perfjunit.sampling.SamplerWarmUp;
 import io.github.perfjunit.service.ServiceChoice;
 import io.github.perfjunit.settings.Constants;
@@ -67,12 +68,13 @@ public final class Study implements AutoCloseable {
         Study study = new Study(header, course, benches, bench, listener);
         listener.started(header, study.plan());
         SamplerWarmUp.run();
-        study.train(design.targets());
+        study.prepareLaunches(design.targets());
         return study;
     }
 
-    private void train(List<NamedTarget> targets) {
+    private void prepareLaunches(List<NamedTarget> targets) {
         try {
+            LaunchCost.sentence(bench.guard(), directory.path()).ifPresent(listener::notice);
             targets.forEach(target -> caches.train(target, bench, directory, listener));
         } catch (RuntimeException e) {
             close();
@@ -120,7 +122,7 @@ public final class Study implements AutoCloseable {
                 bench.producers(planned.seed(), loads, progress -> listener.progress(planned, progress)),
                 bench.store(),
                 loads,
-                new ResourceSampler(interval),
+                new ResourceSampler(interval, proportional()),
                 HostWatch.of(bench.pids()),
                 directory.output(planned),
                 directory.series(planned),
@@ -128,6 +130,10 @@ public final class Study implements AutoCloseable {
                 caches,
                 listener);
         return new Run(planned, resources);
+    }
+
+    private Proportional proportional() {
+        return bench.settings().flag(Constants.PSS, false) ? Proportional.READ : Proportional.NOT_READ;
     }
 
     /** Cleans the services and lets them settle. A step of its own, so that its failure is the run's. */

@@ -2,8 +2,13 @@ package io.github.perfjunit.experiment;
 
 import io.github.perfjunit.service.ServiceChoice;
 import io.github.perfjunit.target.NamedTarget;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,6 +28,17 @@ public record StudyHeader(
         List<TargetInfo> targets,
         List<ServiceChoice> services,
         Map<String, String> environment) {
+
+    /** Eight hexadecimal digits that tell one environment from another: the beginning of the SHA-256 of what is in it. */
+    public String environmentFingerprint() {
+        try {
+            byte[] hash = MessageDigest.getInstance("SHA-256")
+                    .digest(new TreeMap<>(environment).toString().getBytes(StandardCharsets.UTF_8));
+            return HexFormat.of().formatHex(hash, 0, 4);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has SHA-256", e);
+        }
+    }
 
     /**
      * A target as it was found.

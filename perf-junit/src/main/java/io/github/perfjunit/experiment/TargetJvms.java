@@ -16,8 +16,10 @@ final class TargetJvms {
             return Optional.empty();
         }
         Optional<TargetJvm> jvm = run.active()
-                .flatMap(target -> target.running().processId().stream().boxed().findAny())
-                .flatMap(JvmDescription::read)
+                .flatMap(target -> target.running().processId().stream()
+                        .boxed()
+                        .flatMap(pid -> JvmDescription.read(pid).stream())
+                        .findFirst())
                 .map(description -> TargetJvm.of(run.targetName(), description));
         jvm.ifPresent(found -> described.add(found.target()));
         return jvm;

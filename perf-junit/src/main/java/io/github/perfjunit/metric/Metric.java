@@ -20,6 +20,8 @@ public final class Metric<Q> {
 
     private static final Pattern ID = Pattern.compile("[a-z][a-z0-9]*([.-][a-z0-9]+)*");
 
+    private static final Pattern WINDOW = Pattern.compile("[a-z][a-z0-9]*(-[a-z0-9]+)*");
+
     private final String id;
     private final Quantity<Q> quantity;
     private final Direction direction;
@@ -101,6 +103,21 @@ public final class Metric<Q> {
     /** Whether it is about the target, its JVM, or what ran beside it; reports put it where it belongs. */
     public MetricGroup group() {
         return MetricGroup.of(id, direction);
+    }
+
+    /**
+     * The same metric within a window of a run that a test has named: {@code CPU_TIME.in("steady")} is
+     * {@code steady.cpu.time}.
+     *
+     * @param window the name that was given to {@code sampler.window(...)}
+     * @throws IllegalArgumentException if the name isn't made of lower-case letters, digits and single hyphens
+     */
+    public Metric<Q> in(String window) {
+        if (!WINDOW.matcher(window).matches()) {
+            throw new IllegalArgumentException(
+                    "window '" + window + "': use lower-case letters, digits and single hyphens, such as steady-state");
+        }
+        return new Metric<>(window + "." + id, quantity, direction);
     }
 
     /** Its name in records and reports, such as {@code rss.peak}. */

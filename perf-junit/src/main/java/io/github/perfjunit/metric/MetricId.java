@@ -6,6 +6,9 @@ public final class MetricId {
     /** Id of {@link Metrics#STARTUP_TIME}. */
     public static final String STARTUP_TIME = "startup.time";
 
+    /** Id of {@link Metrics#FIRST_RESPONSE_TIME}. */
+    public static final String FIRST_RESPONSE_TIME = "first.response.time";
+
     /** Id of {@link Metrics#STARTUP_REPORTED}. */
     public static final String STARTUP_REPORTED = "startup.reported";
 
@@ -36,6 +39,24 @@ public final class MetricId {
     /** Id of {@link Metrics#RSS_PEAK}. */
     public static final String RSS_PEAK = "rss.peak";
 
+    /** Id of {@link Metrics#RSS_IDLE}. */
+    public static final String RSS_IDLE = "rss.idle";
+
+    /** Id of {@link Metrics#RSS_AFTER}. */
+    public static final String RSS_AFTER = "rss.after";
+
+    /** Id of {@link Metrics#PSS_IDLE}. */
+    public static final String PSS_IDLE = "pss.idle";
+
+    /** Id of {@link Metrics#PSS_MEAN}. */
+    public static final String PSS_MEAN = "pss.mean";
+
+    /** Id of {@link Metrics#PSS_PEAK}. */
+    public static final String PSS_PEAK = "pss.peak";
+
+    /** Id of {@link Metrics#PSS_AFTER}. */
+    public static final String PSS_AFTER = "pss.after";
+
     /** Id of {@link Metrics#JVM_HEAP_USED}. */
     public static final String JVM_HEAP_USED = "jvm.heap.used";
 
@@ -51,6 +72,15 @@ public final class MetricId {
     /** Id of {@link Metrics#JVM_METASPACE_COMMITTED}. */
     public static final String JVM_METASPACE_COMMITTED = "jvm.metaspace.committed";
 
+    /** Id of {@link Metrics#JVM_CODECACHE_USED}. */
+    public static final String JVM_CODECACHE_USED = "jvm.codecache.used";
+
+    /** Id of {@link Metrics#JVM_CODECACHE_COMMITTED}. */
+    public static final String JVM_CODECACHE_COMMITTED = "jvm.codecache.committed";
+
+    /** Id of {@link Metrics#JVM_NONHEAP_USED}. */
+    public static final String JVM_NONHEAP_USED = "jvm.nonheap.used";
+
     /** Id of {@link Metrics#JVM_NONHEAP_COMMITTED}. */
     public static final String JVM_NONHEAP_COMMITTED = "jvm.nonheap.committed";
 
@@ -59,6 +89,9 @@ public final class MetricId {
 
     /** Id of {@link Metrics#JVM_THREADS_PEAK}. */
     public static final String JVM_THREADS_PEAK = "jvm.threads.peak";
+
+    /** Id of {@link Metrics#JVM_THREADS_DAEMON}. */
+    public static final String JVM_THREADS_DAEMON = "jvm.threads.daemon";
 
     /** Id of {@link Metrics#JVM_CLASSES_LOADED}. */
     public static final String JVM_CLASSES_LOADED = "jvm.classes.loaded";

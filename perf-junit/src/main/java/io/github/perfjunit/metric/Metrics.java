@@ -11,6 +11,10 @@ public final class Metrics {
     public static final Metric<Duration> STARTUP_TIME =
             Metric.seconds(MetricId.STARTUP_TIME).lowerIsBetter();
 
+    /** From the launch command to the end of the first complete answer with a status from 200 to 299 to a given request. */
+    public static final Metric<Duration> FIRST_RESPONSE_TIME =
+            Metric.seconds(MetricId.FIRST_RESPONSE_TIME).lowerIsBetter();
+
     /**
      * What the program itself says that its start took: the line that its framework prints. Each framework has its own idea of
      * when a start begins and ends, so this is to be compared with nothing but itself.
@@ -61,6 +65,26 @@ public final class Metrics {
      */
     public static final Metric<Bytes> RSS_PEAK = Metric.bytes(MetricId.RSS_PEAK).lowerIsBetter();
 
+    /** Resident memory of the process tree in the instant after it was ready, in scenarios that wait for that. */
+    public static final Metric<Bytes> RSS_IDLE = Metric.bytes(MetricId.RSS_IDLE).lowerIsBetter();
+
+    /** Resident memory of the process tree at the end of the scenario's window: its work done, not yet stopped. */
+    public static final Metric<Bytes> RSS_AFTER =
+            Metric.bytes(MetricId.RSS_AFTER).lowerIsBetter();
+
+    /** As {@link #RSS_IDLE}, with shared pages divided among those who share them. With {@code perfjunit.pss} only. */
+    public static final Metric<Bytes> PSS_IDLE = Metric.bytes(MetricId.PSS_IDLE).lowerIsBetter();
+
+    /** As {@link #RSS_MEAN}, with shared pages divided among those who share them. With {@code perfjunit.pss} only. */
+    public static final Metric<Bytes> PSS_MEAN = Metric.bytes(MetricId.PSS_MEAN).lowerIsBetter();
+
+    /** The largest sample, one a second, of what {@link #PSS_MEAN} is the mean of. With {@code perfjunit.pss} only. */
+    public static final Metric<Bytes> PSS_PEAK = Metric.bytes(MetricId.PSS_PEAK).lowerIsBetter();
+
+    /** As {@link #RSS_AFTER}, with shared pages divided among those who share them. With {@code perfjunit.pss} only. */
+    public static final Metric<Bytes> PSS_AFTER =
+            Metric.bytes(MetricId.PSS_AFTER).lowerIsBetter();
+
     /**
      * Used heap of the JVM at the end of the scenario's window. Depending on the collector that is as of the last
      * collection, and absent before the first; records say which, and kinds that differ are not compared.
@@ -86,6 +110,18 @@ public final class Metrics {
     public static final Metric<Bytes> JVM_METASPACE_COMMITTED =
             Metric.bytes(MetricId.JVM_METASPACE_COMMITTED).lowerIsBetter();
 
+    /** Used code cache of the JVM at the end of the scenario's window. Asked of the JVM: see {@code perfjunit.jvm.attach}. */
+    public static final Metric<Bytes> JVM_CODECACHE_USED =
+            Metric.bytes(MetricId.JVM_CODECACHE_USED).lowerIsBetter();
+
+    /** Committed code cache of the JVM at the end of the scenario's window. Linux only. */
+    public static final Metric<Bytes> JVM_CODECACHE_COMMITTED =
+            Metric.bytes(MetricId.JVM_CODECACHE_COMMITTED).lowerIsBetter();
+
+    /** Used metaspace and code cache of the JVM. Asked of the JVM: see {@code perfjunit.jvm.attach}. */
+    public static final Metric<Bytes> JVM_NONHEAP_USED =
+            Metric.bytes(MetricId.JVM_NONHEAP_USED).lowerIsBetter();
+
     /**
      * Committed metaspace, as old as {@link #JVM_METASPACE_USED}, and code cache of the JVM at the end of the scenario's
      * window. Linux only.
@@ -100,6 +136,10 @@ public final class Metrics {
     /** The most Java threads that were alive at once since the JVM started. */
     public static final Metric<Long> JVM_THREADS_PEAK =
             Metric.count(MetricId.JVM_THREADS_PEAK).lowerIsBetter();
+
+    /** Live daemon threads, part of {@link #JVM_THREADS_LIVE}. */
+    public static final Metric<Long> JVM_THREADS_DAEMON =
+            Metric.count(MetricId.JVM_THREADS_DAEMON).lowerIsBetter();
 
     /** Classes that are loaded at the end of the scenario's window, without those that were unloaded. */
     public static final Metric<Long> JVM_CLASSES_LOADED =
@@ -221,6 +261,7 @@ public final class Metrics {
 
     private static final List<Metric<?>> ALL = List.of(
             STARTUP_TIME,
+            FIRST_RESPONSE_TIME,
             STARTUP_REPORTED,
             WALL_TIME,
             DRAIN_TIME,
@@ -231,14 +272,24 @@ public final class Metrics {
             CPU_MEAN,
             RSS_MEAN,
             RSS_PEAK,
+            RSS_IDLE,
+            RSS_AFTER,
+            PSS_IDLE,
+            PSS_MEAN,
+            PSS_PEAK,
+            PSS_AFTER,
             JVM_HEAP_USED,
             JVM_HEAP_COMMITTED,
             JVM_HEAP_MAX,
             JVM_METASPACE_USED,
             JVM_METASPACE_COMMITTED,
+            JVM_CODECACHE_USED,
+            JVM_CODECACHE_COMMITTED,
+            JVM_NONHEAP_USED,
             JVM_NONHEAP_COMMITTED,
             JVM_THREADS_LIVE,
             JVM_THREADS_PEAK,
+            JVM_THREADS_DAEMON,
             JVM_CLASSES_LOADED,
             JVM_GC_COUNT,
             JVM_GC_TIME,

@@ -29,7 +29,9 @@ final class HttpWarmUp {
             thread.start();
             HttpReadiness check =
                     new HttpReadiness(server.getInetAddress().getHostAddress(), server.getLocalPort(), "/");
+            HttpFirstResponse whole = new HttpFirstResponse(check.host(), check.port(), "/");
             for (int i = 0; i < QUESTIONS; i++) {
+                whole.ask(LIMIT);
                 ready += check.ask(LIMIT).state() == ReadinessCheck.Answer.State.READY ? 1 : 0;
             }
         } catch (IOException e) {

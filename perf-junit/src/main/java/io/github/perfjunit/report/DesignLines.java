@@ -29,7 +29,8 @@ final class DesignLines {
                 + header.environment().entrySet().stream()
                         .sorted(Map.Entry.comparingByKey())
                         .map(entry -> entry.getKey() + " " + entry.getValue())
-                        .collect(Collectors.joining(", ")));
+                        .collect(Collectors.joining(", "))
+                + "; environment " + header.environmentFingerprint());
         lines.add("- study " + header.id() + ", started at " + header.startedAt());
         return lines;
     }

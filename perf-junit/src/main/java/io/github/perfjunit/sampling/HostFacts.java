@@ -22,10 +22,12 @@ public final class HostFacts {
     private static final long NO_LIMIT = 1L << 62;
 
     private final Path root;
+    private final Path group;
     private final Map<String, String> facts = new LinkedHashMap<>();
 
     private HostFacts(Path root) {
         this.root = root;
+        this.group = ControlGroup.of(root);
     }
 
     /**
@@ -97,7 +99,7 @@ public final class HostFacts {
     private Optional<String> cpuLimit() {
         Optional<String> version1 = read("sys/fs/cgroup/cpu/cpu.cfs_quota_us")
                 .flatMap(quota -> read("sys/fs/cgroup/cpu/cpu.cfs_period_us").map(period -> quota + " " + period));
-        return read("sys/fs/cgroup/cpu.max").or(() -> version1).flatMap(HostFacts::cores);
+        return read(group + "/cpu.max").or(() -> version1).flatMap(HostFacts::cores);
     }
 
     private static Optional<String> cores(String quotaAndPeriod) {
@@ -111,7 +113,7 @@ public final class HostFacts {
 
     /** Version 1 writes that there is no limit as more than any machine has. */
     private Optional<String> memoryLimit() {
-        return read("sys/fs/cgroup/memory.max")
+        return read(group + "/memory.max")
                 .or(() -> read("sys/fs/cgroup/memory/memory.limit_in_bytes"))
                 .map(String::strip)
                 .filter(limit -> !limit.equals("max"))

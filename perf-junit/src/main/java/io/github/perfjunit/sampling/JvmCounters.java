@@ -91,6 +91,7 @@ final class JvmCounters {
     }
 
     private void nonHeap(OptionalLong codeCache) {
+        add(Metrics.JVM_CODECACHE_COMMITTED, codeCache, Bytes::bytes);
         if (!isTold(metaspaceAge())) {
             return;
         }
@@ -106,6 +107,7 @@ final class JvmCounters {
     private void threadsAndClasses() {
         add(Metrics.JVM_THREADS_LIVE, data.number("java.threads.live"), Long::valueOf);
         add(Metrics.JVM_THREADS_PEAK, data.number("java.threads.livePeak"), Long::valueOf);
+        add(Metrics.JVM_THREADS_DAEMON, data.number("java.threads.daemon"), Long::valueOf);
         OptionalLong loaded = data.sum("java\\.cls\\.(loadedClasses|sharedLoadedClasses)");
         long unloaded =
                 data.sum("java\\.cls\\.(unloadedClasses|sharedUnloadedClasses)").orElse(0);

@@ -11,12 +11,26 @@ import java.util.OptionalLong;
 
 /**
  * Reads what a JVM says of itself without asking it: from the file of counters that HotSpot keeps for everyone to read
- * (unless {@code -XX:-UsePerfData} or {@code -XX:+PerfDisableSharedMem}). Nothing is attached to the JVM, so nothing is
- * done by it.
+ * (unless {@code -XX:-UsePerfData} or {@code -XX:+PerfDisableSharedMem}). Reading it costs the JVM nothing. What isn't in it
+ * can be asked of the JVM, which costs: see {@link Attach}.
  */
 public final class JvmReader {
 
-    private JvmReader() {}
+    /** When a JVM is asked, as {@code jcmd} does, which makes it start a thread and stop for a moment. Linux only. */
+    public enum Attach {
+        /** If it doesn't publish its counters. */
+        FALLBACK,
+        /** Whatever it publishes. */
+        ALWAYS,
+        /** Not at all. */
+        NEVER
+    }
+
+    private final Attach attach;
+
+    private JvmReader(Attach attach) {
+        this.attach = attach;
+    }
 
     /**
      * What was found.
@@ -32,6 +46,11 @@ public final class JvmReader {
         private static Observation none(String note) {
             return new Observation(Optional.empty(), Optional.of("no jvm.* metrics: " + note));
         }
+
+        private Observation with(String anotherNote) {
+            return new Observation(
+                    reading, Optional.of(note.map(first -> first + "; ").orElse("") + anotherNote));
+        }
     }
 
     /**
@@ -39,7 +58,16 @@ public final class JvmReader {
      *
      * @param rootPid the process at the top
      */
+    public static Observation read(long rootPid, Attach attach) {
+        return new JvmReader(attach).readTree(rootPid);
+    }
+
+    /** The same from its counters alone: nothing is asked. */
     public static Observation read(long rootPid) {
+        return read(rootPid, Attach.NEVER);
+    }
+
+    private Observation readTree(long rootPid) {
         Optional<Observation> root = readOne(rootPid);
         if (root.isPresent()) {
             return root.get();
@@ -56,7 +84,7 @@ public final class JvmReader {
     }
 
     /** Empty if it isn't known to be a JVM. */
-    private static Optional<Observation> readOne(long pid) {
+    private Optional<Observation> readOne(long pid) {
         Optional<ProcMaps> maps = ProcMaps.of(pid);
         if (maps.isEmpty()) {
             return readElsewhere(pid);
@@ -66,12 +94,31 @@ public final class JvmReader {
             // In a container the name holds below its own root, and the pid in it is the container's.
             Path inside = Path.of("/proc/" + pid + "/root" + file.get());
             Path path = Files.isReadable(inside) ? inside : Path.of(file.get());
-            return Optional.of(read(path, OptionalLong.of(maps.get().codeCacheBytes())));
+            OptionalLong codeCache = OptionalLong.of(maps.get().codeCacheBytes());
+            Observation read = read(path, codeCache);
+            return Optional.of(attach == Attach.ALWAYS ? asked(pid, codeCache, read) : read);
         }
-        return maps.get().isHotSpot()
-                ? Optional.of(Observation.none("process " + pid + " is a JVM that doesn't publish its counters"
-                        + " (-XX:-UsePerfData or -XX:+PerfDisableSharedMem)"))
-                : Optional.empty();
+        return maps.get().isHotSpot() ? Optional.of(withoutCounters(pid, maps.get())) : Optional.empty();
+    }
+
+    private Observation withoutCounters(long pid, ProcMaps maps) {
+        Observation none = Observation.none("process " + pid + " is a JVM that doesn't publish its counters"
+                + " (-XX:-UsePerfData or -XX:+PerfDisableSharedMem)");
+        return attach == Attach.NEVER ? none : asked(pid, OptionalLong.of(maps.codeCacheBytes()), none);
+    }
+
+    private static Observation asked(long pid, OptionalLong codeCache, Observation counters) {
+        try {
+            List<Measured<?>> asked = JvmAnswers.of(new JvmCommands(pid), codeCache);
+            if (counters.reading().isPresent()) {
+                return new Observation(counters.reading().map(reading -> reading.with(asked)), counters.note());
+            }
+            String note = "only some jvm.* metrics: process " + pid + " is a JVM that doesn't publish its counters"
+                    + " (-XX:-UsePerfData or -XX:+PerfDisableSharedMem), so it was asked for its memory";
+            return new Observation(Optional.of(JvmReading.asked(asked)), Optional.of(note));
+        } catch (IOException e) {
+            return counters.with("process " + pid + " could not be asked: " + e.getMessage());
+        }
     }
 
     private static Observation read(Path file, OptionalLong codeCache) {

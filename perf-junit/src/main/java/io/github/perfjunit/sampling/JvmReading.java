@@ -1,7 +1,12 @@
 package io.github.perfjunit.sampling;
 
+import io.github.perfjunit.metric.Metric;
 import io.github.perfjunit.metric.MetricSink;
+import io.github.perfjunit.metric.Metrics;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 
 /** What a JVM said of itself at one instant. What it doesn't say is absent, never zero. */
 public final class JvmReading {
@@ -11,8 +16,16 @@ public final class JvmReading {
         /** The JVM updates it by a clock, several times a second. */
         SAMPLED,
         /** The JVM updates it when it collects garbage: what was used right after the last collection. */
-        AFTER_THE_LAST_COLLECTION
+        AFTER_THE_LAST_COLLECTION,
+        /** The JVM was asked for it. */
+        ASKED_OF_THE_JVM
     }
+
+    /** What {@link #collector()} says where nothing told it. */
+    public static final String UNKNOWN = "unknown";
+
+    /** What counters tell as exactly as answers do, and with both survivor spaces. */
+    private static final Set<Metric<?>> EXACT = Set.of(Metrics.JVM_HEAP_COMMITTED, Metrics.JVM_HEAP_MAX);
 
     private final String collector;
     private final Age heapAge;
@@ -24,6 +37,11 @@ public final class JvmReading {
         this.heapAge = heapAge;
         this.metaspaceAge = metaspaceAge;
         this.values = List.copyOf(values);
+    }
+
+    /** All that is known of a JVM without counters. */
+    static JvmReading asked(List<Measured<?>> values) {
+        return new JvmReading(UNKNOWN, Age.ASKED_OF_THE_JVM, Age.ASKED_OF_THE_JVM, values);
     }
 
     /** Its garbage collector: {@code G1}, {@code Serial}, {@code Parallel}, {@code ZGC}, {@code Shenandoah}, or as it says. */
@@ -39,6 +57,17 @@ public final class JvmReading {
     /** How old the amounts of metaspace are. */
     public Age metaspaceAge() {
         return metaspaceAge;
+    }
+
+    /** This reading with values for which the JVM was asked, in place of those of its counters and beside them. */
+    JvmReading with(List<Measured<?>> asked) {
+        Map<String, Measured<?>> all = new LinkedHashMap<>();
+        values.forEach(value -> all.put(value.metric().id(), value));
+        asked.stream()
+                .filter(value -> !EXACT.contains(value.metric())
+                        || !all.containsKey(value.metric().id()))
+                .forEach(value -> all.put(value.metric().id(), value));
+        return new JvmReading(collector, Age.ASKED_OF_THE_JVM, Age.ASKED_OF_THE_JVM, List.copyOf(all.values()));
     }
 
     /** Records the {@code jvm.*} metrics that this JVM told. */

@@ -96,11 +96,7 @@ public final class ProcessSampler implements AutoCloseable {
      */
     public synchronized Reading mark() {
         take(Search.NOW);
-        failIfSamplingFailed();
-        if (series.isEmpty()) {
-            throw new SamplingException(name + " had ended before it could be read once");
-        }
-        return series.get(series.size() - 1);
+        return last();
     }
 
     /**
@@ -152,6 +148,19 @@ public final class ProcessSampler implements AutoCloseable {
     /** All readings so far, in the order of their time. */
     public synchronized List<Reading> series() {
         return List.copyOf(series);
+    }
+
+    /**
+     * The last reading so far.
+     *
+     * @throws SamplingException if sampling failed, or if the process ended before it was ever seen
+     */
+    public synchronized Reading last() {
+        failIfSamplingFailed();
+        if (series.isEmpty()) {
+            throw new SamplingException(name + " had ended before it could be read once");
+        }
+        return series.get(series.size() - 1);
     }
 
     /** How often this sampler reads by itself. */

@@ -78,6 +78,12 @@ public final class Constants {
     /** Whether verdicts that don't hold fail the build, or are only reported: {@code enforce} or {@code report}. */
     public static final String VERDICTS = "perfjunit.verdicts";
 
+    /** Whether the proportional set size is read as well: {@code true} or {@code false}. Linux only. */
+    public static final String PSS = "perfjunit.pss";
+
+    /** When a target's JVM is asked what its counters don't tell: {@code fallback}, {@code always} or {@code never}. */
+    public static final String JVM_ATTACH = "perfjunit.jvm.attach";
+
     /** Directory of all results. */
     public static final String RESULTS = "perfjunit.results";
 

@@ -6,7 +6,7 @@ import java.util.Map;
 /** Frameworks whose settings perf-junit knows: which environment variables tell a program where its services are. */
 public enum Framework {
     /** Spring Boot 2 to 4. MongoDB's variable was renamed in version 4, which ignores the old one, so both are set. */
-    SPRING_BOOT("/actuator/health/readiness") {
+    SPRING_BOOT("/actuator/health/readiness", "/actuator/prometheus") {
         @Override
         void fill(Map<String, String> variables) {
             rabbitMq(variables, "SPRING_RABBITMQ_");
@@ -17,7 +17,7 @@ public enum Framework {
         }
     },
     /** Quarkus 3. */
-    QUARKUS("/q/health/ready") {
+    QUARKUS("/q/health/ready", "/q/metrics") {
         @Override
         void fill(Map<String, String> variables) {
             rabbitMq(variables, "RABBITMQ_");
@@ -28,7 +28,7 @@ public enum Framework {
         }
     },
     /** Micronaut 4. */
-    MICRONAUT("/health/readiness") {
+    MICRONAUT("/health/readiness", "/prometheus") {
         @Override
         void fill(Map<String, String> variables) {
             rabbitMq(variables, "RABBITMQ_");
@@ -39,9 +39,11 @@ public enum Framework {
     };
 
     private final String readinessPath;
+    private final String metricsPath;
 
-    Framework(String readinessPath) {
+    Framework(String readinessPath, String metricsPath) {
         this.readinessPath = readinessPath;
+        this.metricsPath = metricsPath;
     }
 
     abstract void fill(Map<String, String> variables);
@@ -56,6 +58,11 @@ public enum Framework {
     /** Where the framework's own readiness check answers. */
     public String readinessPath() {
         return readinessPath;
+    }
+
+    /** Where the framework publishes its metrics for Prometheus, if the application has the extension for it. */
+    public String metricsPath() {
+        return metricsPath;
     }
 
     /** Environment variables with placeholders. Those whose service a test doesn't use are left out at launch. */

@@ -1,6 +1,8 @@
 package io.github.perfjunit.target;
 
+import io.github.perfjunit.metric.QuantityPattern;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,6 +21,8 @@ import java.util.function.Consumer;
  * @param arguments of the program, with placeholders
  * @param workingDirectory where it starts, if it isn't the working directory of this JVM
  * @param pinning on which cores
+ * @param startupLine where the program prints what its start took, if its framework doesn't
+ * @param metricsPath where it publishes its metrics, if it isn't for the framework to say
  */
 record Launch(
         Program program,
@@ -28,7 +32,9 @@ record Launch(
         Map<String, String> environment,
         List<String> arguments,
         Optional<Path> workingDirectory,
-        Pinning pinning) {
+        Pinning pinning,
+        Optional<QuantityPattern<Duration>> startupLine,
+        Optional<String> metricsPath) {
 
     Launch {
         environment = Collections.unmodifiableMap(new LinkedHashMap<>(environment));
@@ -45,7 +51,9 @@ record Launch(
                 Map.of(),
                 List.of(),
                 Optional.empty(),
-                Pinning.NONE);
+                Pinning.NONE,
+                Optional.empty(),
+                Optional.empty());
     }
 
     Launch with(Consumer<LaunchDraft> change) {

@@ -1,6 +1,8 @@
 package io.github.perfjunit.target;
 
+import io.github.perfjunit.metric.QuantityPattern;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,6 +20,8 @@ final class LaunchDraft {
     final List<String> arguments;
     Optional<Path> workingDirectory;
     Pinning pinning;
+    Optional<QuantityPattern<Duration>> startupLine;
+    Optional<String> metricsPath;
 
     LaunchDraft(Launch launch) {
         program = launch.program();
@@ -28,9 +32,21 @@ final class LaunchDraft {
         arguments = new ArrayList<>(launch.arguments());
         workingDirectory = launch.workingDirectory();
         pinning = launch.pinning();
+        startupLine = launch.startupLine();
+        metricsPath = launch.metricsPath();
     }
 
     Launch finished() {
-        return new Launch(program, jvm, framework, readiness, environment, arguments, workingDirectory, pinning);
+        return new Launch(
+                program,
+                jvm,
+                framework,
+                readiness,
+                environment,
+                arguments,
+                workingDirectory,
+                pinning,
+                startupLine,
+                metricsPath);
     }
 }

@@ -1,10 +1,12 @@
 package io.github.perfjunit.target;
 
+import io.github.perfjunit.metric.QuantityPattern;
 import io.github.perfjunit.process.LaunchSpec;
 import io.github.perfjunit.process.LaunchSpec.Accounting;
 import io.github.perfjunit.release.FoundRelease;
 import io.github.perfjunit.release.Release;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -160,6 +162,16 @@ public record NamedTarget(String name, Target target) {
     public Optional<Readiness> readiness() {
         return launch().readiness()
                 .or(() -> framework().map(Framework::readinessPath).map(Readiness::http));
+    }
+
+    /** The line in which the program says what its start took, if one was given. */
+    public Optional<QuantityPattern<Duration>> startupLine() {
+        return launch().startupLine();
+    }
+
+    /** Where it publishes its metrics in the text format of Prometheus, if that is known. */
+    public Optional<String> metricsPath() {
+        return launch().metricsPath().or(() -> framework().map(Framework::metricsPath));
     }
 
     /**

@@ -28,6 +28,7 @@ import java.util.regex.PatternSyntaxException;
 public final class Readiness {
 
     private static final String LOOPBACK = "127.0.0.1";
+    private static final Pattern LIVENESS = Pattern.compile("^http (/.*/|/)(live|livez|liveness|alive)$");
 
     private final String description;
     private final OptionalInt fixedPort;
@@ -153,6 +154,14 @@ public final class Readiness {
                             + fixedPort.getAsInt() + " before its launch. End that program, or let the target listen to"
                             + " {http.port} and say readyWhen(Readiness.port())");
         }
+    }
+
+    /** What should be known of a start-up time that was taken with this check. */
+    public Optional<String> caution() {
+        return LIVENESS.matcher(description).find()
+                ? Optional.of("startup.time was taken with '" + description + "', which looks like a liveness check:"
+                        + " programs are alive before they are ready")
+                : Optional.empty();
     }
 
     @Override

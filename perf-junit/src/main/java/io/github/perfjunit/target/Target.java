@@ -1,5 +1,7 @@
 package io.github.perfjunit.target;
 
+import io.github.perfjunit.metric.Quantity;
+import io.github.perfjunit.metric.QuantityPattern;
 import io.github.perfjunit.release.Release;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -254,6 +256,35 @@ public final class Target extends PlaceSettings {
             throw new IllegalArgumentException("readyAt(\"" + path + "\"): a path starts with a slash");
         }
         return readyWhen(Readiness.http(path));
+    }
+
+    /**
+     * The line in which the program itself says what its start took, for {@code startup.reported}; in place of those that
+     * Spring Boot, Quarkus, Micronaut and Helidon print, which are known.
+     *
+     * <pre>{@code
+     * Target.executable("target/worker").reportsStartupAs("up and running after (?<millis>\\d+) ms");
+     * }</pre>
+     *
+     * @param regex a regular expression with a group around each number, named by its unit: {@code minutes},
+     *     {@code seconds}, {@code millis}, {@code micros} or {@code nanos}; several are added up
+     * @throws IllegalArgumentException if it is none, or has no such group
+     */
+    public Target reportsStartupAs(String regex) {
+        return with(draft -> draft.startupLine = Optional.of(QuantityPattern.of(Quantity.DURATION, regex)));
+    }
+
+    /**
+     * The HTTP path at which the program publishes its metrics in the text format of Prometheus, for
+     * {@code run.recordFromPrometheus(...)}. Overrides the framework's.
+     *
+     * @throws IllegalArgumentException if the path doesn't begin with a slash
+     */
+    public Target metricsAt(String path) {
+        if (!path.startsWith("/")) {
+            throw new IllegalArgumentException("metricsAt(\"" + path + "\"): a path starts with a slash");
+        }
+        return with(draft -> draft.metricsPath = Optional.of(path));
     }
 
     /** The name that was given, if it is not the field's. */

@@ -46,7 +46,12 @@ public record Drained(int published, List<Observation> progress) {
         rate(first, last, sink, Metrics.WORK_THROUGHPUT);
     }
 
-    private Observation at(double share) {
+    /**
+     * The first observation at which at least this share of what was published had arrived.
+     *
+     * @param share from 0 to 1
+     */
+    public Observation at(double share) {
         return progress.stream()
                 .filter(observation -> observation.documents() >= share * published)
                 .findFirst()

@@ -54,7 +54,9 @@ final class SomeTargets {
     /** Its message, however it was broken into lines. */
     static String unwrapped(Throwable error) {
         String message = String.valueOf(error.getMessage());
-        assertThat(message.lines()).allMatch(line -> line.length() <= 100);
+        if (message.startsWith("\n")) {
+            assertThat(message.lines()).allMatch(line -> line.length() <= 100);
+        }
         return unwrapped(message);
     }
 

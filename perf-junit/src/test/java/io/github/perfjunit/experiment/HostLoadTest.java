@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.perfjunit.experiment.HostWatch.Account;
 import io.github.perfjunit.sampling.HostCpu;
+import io.github.perfjunit.sampling.HostStrain;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -16,10 +17,12 @@ import org.junit.jupiter.api.condition.OS;
 
 class HostLoadTest {
     private static final long SECOND = 1_000_000_000;
+    private static final HostStrain CALM =
+            new HostStrain(OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty());
 
     private static Account account(double seconds, double busy, double own, double stolen) {
         HostCpu host = new HostCpu((long) (seconds * SECOND), (long) (busy * SECOND), (long) (stolen * SECOND));
-        return new Account(host, own < 0 ? OptionalLong.empty() : OptionalLong.of((long) (own * SECOND)));
+        return new Account(host, own < 0 ? OptionalLong.empty() : OptionalLong.of((long) (own * SECOND)), CALM);
     }
 
     @Test

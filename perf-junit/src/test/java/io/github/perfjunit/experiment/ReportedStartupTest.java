@@ -2,10 +2,14 @@ package io.github.perfjunit.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfjunit.metric.Metrics;
+import io.github.perfjunit.metric.Quantity;
+import io.github.perfjunit.metric.QuantityPattern;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -63,11 +67,19 @@ class ReportedStartupTest {
 
     @Test
     void aStartBelowWhatTheProgramReportsIsImpossible() {
-        assertThat(ReportedStartup.contradiction(1.380, Duration.ofMillis(1380)))
+        assertThat(ReportedStartup.contradiction(Metrics.STARTUP_TIME, 1.380, Duration.ofMillis(1380)))
                 .isEmpty();
-        assertThat(ReportedStartup.contradiction(1.3795, Duration.ofMillis(1380)))
+        assertThat(ReportedStartup.contradiction(Metrics.STARTUP_TIME, 1.3795, Duration.ofMillis(1380)))
                 .isEmpty();
-        assertThat(ReportedStartup.contradiction(0.2, Duration.ofMillis(1380)).orElseThrow())
+        assertThat(ReportedStartup.contradiction(Metrics.STARTUP_TIME, 0.2, Duration.ofMillis(1380))
+                        .orElseThrow())
                 .startsWith("startup.time 0.200 s is impossible: the program itself says that its start took 1.380 s");
+    }
+
+    @Test
+    void aPatternOfOnesOwnTakesThePlaceOfTheFrameworks() throws IOException {
+        Path output = output("Startup completed in 100ms. Server Running\nup after 1.5 s\n");
+        QuantityPattern<Duration> own = QuantityPattern.of(Quantity.DURATION, "^up after (?<seconds>[\\d.]+) s$");
+        assertThat(ReportedStartup.in(output, List.of(own))).contains(Duration.ofMillis(1500));
     }
 }

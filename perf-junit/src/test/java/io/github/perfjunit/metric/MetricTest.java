@@ -25,6 +25,19 @@ class MetricTest {
     }
 
     @Test
+    void isNamedAfterAWindow() {
+        Metric<Bytes> steady = Metrics.RSS_MEAN.in("steady-state");
+        assertThat(steady.id()).isEqualTo("steady-state.rss.mean");
+        assertThat(steady.quantity()).isSameAs(Quantity.BYTES);
+        assertThat(steady.direction()).isEqualTo(Direction.LOWER_IS_BETTER);
+        for (String bad : new String[] {"", "Steady", "a.b", "a--b", "-a", "1a", "a b"}) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> Metrics.RSS_MEAN.in(bad))
+                    .withMessageStartingWith("window '" + bad + "'");
+        }
+    }
+
+    @Test
     void hasNoDirectionUntilOneIsGiven() {
         Metric<Rate> metric = Metric.rate("x");
         assertThat(metric.direction()).isEqualTo(Direction.NONE);

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.perfjunit.metric.Metric;
 import io.github.perfjunit.metric.MetricId;
 import io.github.perfjunit.metric.MetricSink;
+import io.github.perfjunit.sampling.JvmReader.Attach;
 import io.github.perfjunit.sampling.JvmReader.Observation;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -86,7 +87,7 @@ class JvmReaderTest {
     void readsWhatTheJvmSaysOfItself(Path jdk, String collector) throws Exception {
         try (TestProgram program = talker(jdk, "exec \"$@\"", "-XX:+Use" + collector + "GC")) {
             Map<String, Double> own = said(program.line());
-            Observation observation = JvmReader.read(program.pid());
+            Observation observation = JvmReader.read(program.pid(), Attach.NEVER);
             Map<String, Double> read = values(observation);
 
             assertThat(observation.note()).isEmpty();
@@ -103,6 +104,8 @@ class JvmReaderTest {
             near(own, read, MetricId.JVM_NONHEAP_COMMITTED, MIB);
             near(own, read, MetricId.JVM_THREADS_LIVE, 1);
             near(own, read, MetricId.JVM_THREADS_PEAK, 1);
+            near(own, read, MetricId.JVM_THREADS_DAEMON, 1);
+            near(own, read, MetricId.JVM_CODECACHE_COMMITTED, MIB);
             near(own, read, MetricId.JVM_CLASSES_LOADED, 50);
             near(own, read, MetricId.JVM_JIT_TIME, 0.2);
             if (!collector.equals("Z")) { // whose bean counts what it does beside the program, too
@@ -120,7 +123,7 @@ class JvmReaderTest {
     void whatIsToldByACollectionIsAbsentBeforeTheFirst(Path jdk, String collector) throws Exception {
         try (TestProgram program = talker(jdk, "exec \"$@\" tidy", "-XX:+Use" + collector + "GC", "-Xms128m")) {
             Map<String, Double> own = said(program.line());
-            Map<String, Double> read = values(JvmReader.read(program.pid()));
+            Map<String, Double> read = values(JvmReader.read(program.pid(), Attach.NEVER));
 
             assertThat(own).containsEntry(MetricId.JVM_GC_COUNT, 0.0);
             assertThat(read)
@@ -136,6 +139,10 @@ class JvmReaderTest {
         }
     }
 
+    private static double value(Map<String, Double> read, String id) {
+        return read.getOrDefault(id, Double.NaN);
+    }
+
     private static void near(Map<String, Double> own, Map<String, Double> read, String id, double tolerance) {
         assertThat(read.get(id)).as(id).isCloseTo(own.get(id), within(tolerance));
     }
@@ -144,10 +151,78 @@ class JvmReaderTest {
     void aJvmWithoutCountersIsSaidToBeOne() throws Exception {
         try (TestProgram program = talker("-XX:-UsePerfData")) {
             program.line();
-            Observation observation = JvmReader.read(program.pid());
+            Observation observation = JvmReader.read(program.pid(), Attach.NEVER);
             assertThat(observation.reading()).isEmpty();
             assertThat(observation.note().orElseThrow())
                     .startsWith("no jvm.* metrics: process " + program.pid() + " is a JVM that doesn't publish");
+        }
+    }
+
+    /** Before any collection, which is when its counters tell least. */
+    @ParameterizedTest
+    @MethodSource("jdksAndCollectors")
+    void asksTheJvmForWhatItsCountersDoNotTell(Path jdk, String collector) throws Exception {
+        try (TestProgram program = talker(jdk, "exec \"$@\" tidy", "-XX:+Use" + collector + "GC", "-Xms128m")) {
+            Map<String, Double> own = said(program.line());
+            Observation observation = JvmReader.read(program.pid(), Attach.ALWAYS);
+            Map<String, Double> read = values(observation);
+
+            assertThat(observation.note()).isEmpty();
+            assertThat(read)
+                    .containsKeys(own.keySet().toArray(String[]::new))
+                    .containsKeys(MetricId.JVM_CODECACHE_USED, MetricId.JVM_NONHEAP_USED);
+            near(own, read, MetricId.JVM_HEAP_USED, 4 * MIB);
+            near(own, read, MetricId.JVM_METASPACE_USED, 0.3 * MIB);
+            near(own, read, MetricId.JVM_NONHEAP_COMMITTED, MIB);
+            assertThat(read)
+                    .containsEntry(
+                            MetricId.JVM_NONHEAP_USED,
+                            value(read, MetricId.JVM_METASPACE_USED) + value(read, MetricId.JVM_CODECACHE_USED));
+            assertThat(observation.reading().orElseThrow().heapAge()).isEqualTo(JvmReading.Age.ASKED_OF_THE_JVM);
+        }
+    }
+
+    @Test
+    void aJvmWithoutCountersIsAskedUnlessThatIsForbidden() throws Exception {
+        try (TestProgram program = talker("-XX:-UsePerfData")) {
+            Map<String, Double> own = said(program.line());
+            Observation observation = JvmReader.read(program.pid(), Attach.FALLBACK);
+            assertThat(values(observation))
+                    .containsOnlyKeys(
+                            MetricId.JVM_HEAP_USED,
+                            MetricId.JVM_HEAP_COMMITTED,
+                            MetricId.JVM_HEAP_MAX,
+                            MetricId.JVM_METASPACE_USED,
+                            MetricId.JVM_METASPACE_COMMITTED,
+                            MetricId.JVM_CODECACHE_USED,
+                            MetricId.JVM_CODECACHE_COMMITTED,
+                            MetricId.JVM_NONHEAP_USED,
+                            MetricId.JVM_NONHEAP_COMMITTED);
+            near(own, values(observation), MetricId.JVM_HEAP_USED, 4 * MIB);
+            assertThat(observation.note().orElseThrow())
+                    .startsWith("only some jvm.* metrics: process " + program.pid());
+        }
+    }
+
+    @Test
+    void aJvmThatDoesNotWantToBeAskedIsNotAsked() throws Exception {
+        try (TestProgram program = talker("-XX:-UsePerfData", "-XX:+DisableAttachMechanism")) {
+            program.line();
+            Observation observation = JvmReader.read(program.pid(), Attach.FALLBACK);
+            assertThat(observation.reading()).isEmpty();
+            assertThat(observation.note().orElseThrow())
+                    .endsWith("process " + program.pid()
+                            + " could not be asked: it doesn't want to be (-XX:+DisableAttachMechanism)");
+        }
+    }
+
+    /** A signal would end it; it listens from its start on. */
+    @Test
+    void aJvmWithoutSignalsSurvivesBeingAsked() throws Exception {
+        try (TestProgram program = talker("-XX:-UsePerfData", "-Xrs")) {
+            program.line();
+            assertThat(values(JvmReader.read(program.pid(), Attach.FALLBACK))).containsKey(MetricId.JVM_HEAP_USED);
+            assertThat(ProcessHandle.of(program.pid())).isPresent();
         }
     }
 
@@ -156,7 +231,7 @@ class JvmReaderTest {
         Path jdk = Path.of(System.getProperty("java.home"));
         try (TestProgram program = talker(jdk, "\"$@\"; true", "-XX:+UseSerialGC")) {
             Map<String, Double> own = said(program.line());
-            assertThat(values(JvmReader.read(program.pid()))).containsOnlyKeys(own.keySet());
+            assertThat(values(JvmReader.read(program.pid(), Attach.NEVER))).containsOnlyKeys(own.keySet());
         }
     }
 
@@ -164,7 +239,7 @@ class JvmReaderTest {
     void aProgramThatIsNoJvmHasNeitherMetricsNorANote() throws Exception {
         try (TestProgram program = TestProgram.sh("echo here; read line; true")) {
             program.line();
-            assertThat(JvmReader.read(program.pid())).isEqualTo(Observation.NONE);
+            assertThat(JvmReader.read(program.pid(), Attach.NEVER)).isEqualTo(Observation.NONE);
         }
     }
 
@@ -173,6 +248,6 @@ class JvmReaderTest {
         TestProgram program = talker();
         program.line();
         program.kill();
-        assertThat(JvmReader.read(program.pid())).isEqualTo(Observation.NONE);
+        assertThat(JvmReader.read(program.pid(), Attach.NEVER)).isEqualTo(Observation.NONE);
     }
 }

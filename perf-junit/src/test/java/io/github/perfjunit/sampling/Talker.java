@@ -53,10 +53,12 @@ final class Talker {
         line.add("jvm.heap.used=" + heap.getUsed());
         line.add("jvm.heap.committed=" + heap.getCommitted());
         line.add("jvm.heap.max=" + Runtime.getRuntime().maxMemory());
-        line.add("jvm.metaspace.used=" + metaspace(MemoryUsage::getUsed));
-        line.add("jvm.metaspace.committed=" + metaspace(MemoryUsage::getCommitted));
+        line.add("jvm.metaspace.used=" + pools("Metaspace", MemoryUsage::getUsed));
+        line.add("jvm.metaspace.committed=" + pools("Metaspace", MemoryUsage::getCommitted));
         line.add("jvm.nonheap.committed=" + nonHeap.getCommitted());
         line.add("jvm.threads.live=" + threads.getThreadCount());
+        line.add("jvm.codecache.committed=" + pools("Code.*", MemoryUsage::getCommitted));
+        line.add("jvm.threads.daemon=" + threads.getDaemonThreadCount());
         line.add("jvm.threads.peak=" + threads.getPeakThreadCount());
         line.add("jvm.classes.loaded=" + classes.getLoadedClassCount());
         line.add("jvm.gc.count=" + collections(GarbageCollectorMXBean::getCollectionCount));
@@ -65,9 +67,9 @@ final class Talker {
         return line.toString();
     }
 
-    private static long metaspace(ToLongFunction<MemoryUsage> part) {
+    private static long pools(String regex, ToLongFunction<MemoryUsage> part) {
         return ManagementFactory.getMemoryPoolMXBeans().stream()
-                .filter(pool -> pool.getName().equals("Metaspace"))
+                .filter(pool -> pool.getName().matches(regex))
                 .map(MemoryPoolMXBean::getUsage)
                 .mapToLong(part)
                 .sum();

@@ -43,4 +43,42 @@ class TargetTest {
                 .isThrownBy(() -> target.readyAt("up"))
                 .withMessage("readyAt(\"up\"): a path starts with a slash");
     }
+
+    @Test
+    void isToldWhereTheProgramSaysWhatItsStartTookAndPublishesItsMetrics() {
+        NamedTarget plain = new NamedTarget("plain", Target.executable("worker"));
+        assertThat(plain.startupLine()).isEmpty();
+        assertThat(plain.metricsPath()).isEmpty();
+        Target told = Target.executable("worker")
+                .reportsStartupAs("up after (?<millis>\\d+)")
+                .metricsAt("/m");
+        assertThat(new NamedTarget("told", told).startupLine().orElseThrow()).hasToString("up after (?<millis>\\d+)");
+        assertThat(new NamedTarget("told", told).metricsPath()).contains("/m");
+        Target framework = Target.executable("worker").configuredFor(Framework.SPRING_BOOT);
+        assertThat(new NamedTarget("framework", framework).metricsPath()).contains("/actuator/prometheus");
+    }
+
+    @Test
+    void refusesALineThatTellsNoTimeAndAPathThatIsNone() {
+        Target target = Target.executable("worker");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> target.reportsStartupAs("up (after"))
+                .withMessageContaining("/up (after/ is no regular expression");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> target.reportsStartupAs("up after (\\d+)"))
+                .withMessageContaining("put a named group around it");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> target.metricsAt("m"))
+                .withMessage("metricsAt(\"m\"): a path starts with a slash");
+    }
+
+    @Test
+    void aLivenessCheckIsNoReadinessCheck() {
+        assertThat(Readiness.http("/q/health/live").caution().orElseThrow())
+                .contains("'http /q/health/live'", "alive before they are ready");
+        assertThat(Readiness.http("/livez").caution()).isPresent();
+        assertThat(Readiness.http("/q/health/ready").caution()).isEmpty();
+        assertThat(Readiness.http("/olive").caution()).isEmpty();
+        assertThat(Readiness.port().caution()).isEmpty();
+    }
 }

@@ -77,7 +77,7 @@ public final class Accuracy {
                         .max()
                         .orElseThrow();
         double cpu = error(spent.cpuTime().toNanos() / 1e9, seconds);
-        double peak = error(spent.largestRssBytes(), bytes);
+        double peak = error((double) spent.largestRssBytes(), bytes);
         cpuError = Math.max(cpuError, Math.abs(cpu));
         peakError = Math.max(peakError, Math.abs(peak));
         System.out.printf(

@@ -41,7 +41,7 @@ public final class Sampling {
             OptionalDouble psutil = arguments.length < 4
                     ? OptionalDouble.empty()
                     : OptionalDouble.of(others.psutil(arguments[2], arguments[3], INTERVAL, window));
-            System.out.println("| ten processes, 10 readings a second | % of a core |\n| --- | --- |");
+            System.out.println("| ten processes, 10 readings a second | core, in percent |\n| --- | --- |");
             row("perf-junit, " + own.readings() + " readings", OptionalDouble.of(own.corePercent()));
             row("a thread that wakes up as often (taken off)", OptionalDouble.of(own.idlePercent()));
             row("pidstat, as often (it reads once a second)", pidstat);

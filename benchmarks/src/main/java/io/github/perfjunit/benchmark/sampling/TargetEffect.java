@@ -83,7 +83,9 @@ final class TargetEffect {
 
     private static void await(LaunchedProcess process, Reading reading) {
         if (reading == Reading.NOTHING) {
-            process.awaitExit(DEADLINE).orElseThrow();
+            if (process.awaitExit(DEADLINE).isEmpty()) {
+                throw new IllegalStateException("the work was not done in " + DEADLINE);
+            }
             return;
         }
         try (ProcessSampler sampler = ProcessSampler.attach(process.pid(), process.launchedAtNanos(), INTERVAL)) {

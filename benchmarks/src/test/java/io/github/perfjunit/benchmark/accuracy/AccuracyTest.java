@@ -1,10 +1,14 @@
 package io.github.perfjunit.benchmark.accuracy;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.github.perfjunit.process.Spent;
+import java.io.File;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -16,6 +20,7 @@ class AccuracyTest {
 
     @Test
     void everyShapeAccountsForAllOfItsProcesses(@TempDir Path directory) {
+        assumeThat(isProgram("perl") && isProgram("python3")).as("Perl and Python").isTrue();
         String script = Path.of("accuracy-shapes.py").toAbsolutePath().toString();
         try (Commands commands = new Commands(directory)) {
             for (Shape shape : Shape.ALL) {
@@ -34,5 +39,10 @@ class AccuracyTest {
                 assertThat(spent.cpuTime().toNanos() / 1e9).as(small.title()).isGreaterThan(0.9 * seconds);
             }
         }
+    }
+
+    private static boolean isProgram(String name) {
+        return Stream.of(String.valueOf(System.getenv("PATH")).split(File.pathSeparator, -1))
+                .anyMatch(folder -> Files.isExecutable(Path.of(folder, name)));
     }
 }

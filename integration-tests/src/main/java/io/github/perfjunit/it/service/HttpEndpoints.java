@@ -39,6 +39,7 @@ final class HttpEndpoints {
         server.setExecutor(Executors.newFixedThreadPool(THREADS));
         server.createContext("/ready", endpoints::ready);
         server.createContext("/checkout", endpoints::checkout);
+        ReadinessEndpoint.addOrders(server);
         server.start();
     }
 

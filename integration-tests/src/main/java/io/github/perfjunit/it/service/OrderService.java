@@ -37,6 +37,7 @@ public final class OrderService {
 
     /** Starts the service. */
     public static void main(String[] args) throws IOException, TimeoutException, InterruptedException {
+        long began = System.nanoTime();
         Fault fault = Fault.valueOf(environment("FAULT", "NONE"));
         System.out.println("order service, fault " + fault);
         if (fault == Fault.EXIT_AT_ONCE) {
@@ -57,6 +58,7 @@ public final class OrderService {
                 Integer.parseInt(environment("HTTP_PORT", "0")),
                 fault,
                 Integer.parseInt(environment("SLOW_MILLIS", "0")));
+        System.out.println("listening after " + (System.nanoTime() - began) / 1_000_000 + " ms");
         if (fault != Fault.IDLE && fault != Fault.NEVER_READY && System.getenv("MONGODB_URI") != null) {
             new OrderService(fault, Integer.parseInt(environment("BACKLOG", "0")), collection()).consume();
         }

@@ -1,0 +1,65 @@
+package io.github.perfjunit.experiment;
+
+import io.github.perfjunit.sampling.ResourceSampler;
+import io.github.perfjunit.sampling.SamplingException;
+import io.github.perfjunit.sampling.Steadiness;
+import io.github.perfjunit.settings.Constants;
+import io.github.perfjunit.settings.Defaults;
+import io.github.perfjunit.workload.DocumentCollection;
+import io.github.perfjunit.workload.Drain;
+import io.github.perfjunit.workload.DrainLimits;
+import io.github.perfjunit.workload.Drained;
+import io.github.perfjunit.workload.Drained.Observation;
+import io.github.perfjunit.workload.MessageProducer;
+import java.time.Duration;
+import java.util.Optional;
+
+/** Waits for the backlog of a run, and records what was seen of it. */
+final class Draining {
+
+    private final Run run;
+    private final ActiveTarget target;
+    private final Drain drain;
+
+    Draining(Run run, ActiveTarget target, MessageProducer producer, DocumentCollection sink, Duration timeout) {
+        this.run = run;
+        this.target = target;
+        Duration stall = run.resources().bench().settings().duration(Constants.DRAIN_STALL, Defaults.DRAIN_STALL);
+        this.drain = new Drain(producer, sink, new DrainLimits(timeout, stall), progress -> run.resources()
+                .listener()
+                .progress(run.plan(), progress));
+    }
+
+    Drain drain() {
+        return drain;
+    }
+
+    void await() {
+        Drained drained = drain.await(
+                target.launchedAt(), new Watch(target, run.resources().bench())::check);
+        target.endWindow();
+        drained.into(run, target.launchedAt());
+        caution(drained, run.resources().sampler()).ifPresent(run::note);
+    }
+
+    /** Compares the third quarter of the documents with the last. */
+    static Optional<String> caution(Drained drained, ResourceSampler sampler) {
+        if (!sampler.isAttached()) {
+            return Optional.empty();
+        }
+        Observation half = drained.at(0.5);
+        Observation threeQuarters = drained.at(0.75);
+        Observation end = drained.at(1);
+        try {
+            return Steadiness.caution("message", part(half, threeQuarters, sampler), part(threeQuarters, end, sampler));
+        } catch (SamplingException | IllegalArgumentException e) {
+            // Too short to say anything of it.
+            return Optional.empty();
+        }
+    }
+
+    private static Steadiness.Part part(Observation from, Observation to, ResourceSampler sampler) {
+        return new Steadiness.Part(
+                sampler.between(from.nanoTime(), to.nanoTime()).cpuTime(), to.documents() - from.documents());
+    }
+}

@@ -1,0 +1,30 @@
+package io.github.perfjunit.experiment;
+
+import java.util.List;
+
+/** Which of several matches in what a target printed is recorded. */
+public enum Occurrence {
+    /** The first. */
+    FIRST {
+        @Override
+        double of(List<Double> values) {
+            return values.get(0);
+        }
+    },
+    /** The last: of a line that is printed again and again, the final word. */
+    LAST {
+        @Override
+        double of(List<Double> values) {
+            return values.get(values.size() - 1);
+        }
+    },
+    /** All, added up. */
+    SUM {
+        @Override
+        double of(List<Double> values) {
+            return values.stream().mapToDouble(Double::doubleValue).sum();
+        }
+    };
+
+    abstract double of(List<Double> values);
+}

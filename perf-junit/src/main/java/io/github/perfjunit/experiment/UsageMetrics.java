@@ -1,0 +1,94 @@
+package io.github.perfjunit.experiment;
+
+import io.github.perfjunit.metric.Bytes;
+import io.github.perfjunit.metric.CpuPercent;
+import io.github.perfjunit.metric.Metric;
+import io.github.perfjunit.metric.Metrics;
+import io.github.perfjunit.sampling.PeakKind;
+import io.github.perfjunit.sampling.ProcessSampler;
+import io.github.perfjunit.sampling.ResourceSampler;
+import io.github.perfjunit.sampling.SamplingException;
+import io.github.perfjunit.sampling.Usage;
+import io.github.perfjunit.target.Provenance;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Records what a target used of processor and memory: in the scenario's window, and in those that the test has named. */
+final class UsageMetrics {
+
+    private final Run run;
+    private final ResourceSampler sampler;
+    private Provenance provenance = Provenance.PROCESS_TREE;
+
+    UsageMetrics(Run run) {
+        this.run = run;
+        this.sampler = run.resources().sampler();
+    }
+
+    /** Records what was used in the scenario's window; the sampler has been closed. */
+    Usage record(ActiveTarget target) {
+        provenance = target.provenance();
+        Usage usage = sampler.between(target.launchedAt(), target.windowEnd());
+        record(usage, Optional.empty());
+        sampler.series().stream()
+                .filter(reading -> reading.nanoTime() == target.windowEnd())
+                .findFirst()
+                .ifPresent(last -> run.record(Metrics.RSS_AFTER, Bytes.bytes(last.rssBytes())));
+        provenance.memory().ifPresent(how -> moreover(how, Metrics.RSS_IDLE, Metrics.RSS_AFTER));
+        sampler.proportional().ifPresent(shares -> recordProportional(shares, target));
+        if (sampler.isProportionalMissing()) {
+            run.note("no pss.* metrics: they are read of processes on Linux, whose kernel has smaps_rollup");
+        }
+        return usage;
+    }
+
+    /** Records what was used in the windows that the test has named. */
+    void recordWindows(ActiveTarget target) {
+        provenance = target.provenance();
+        sampler.windows().forEach((name, used) -> record(used, Optional.of(name)));
+        sampler.openWindows()
+                .forEach(name -> run.note("window '" + name + "' was never closed, so nothing was recorded of it:"
+                        + " open it in a try-with-resources statement"));
+    }
+
+    private void record(Usage usage, Optional<String> window) {
+        run.record(in(window, Metrics.CPU_TIME), usage.cpuTime());
+        run.record(in(window, Metrics.CPU_MEAN), CpuPercent.ofOneCore(usage.cpuMeanPercent()));
+        run.record(in(window, Metrics.RSS_MEAN), Bytes.bytes(Math.round(usage.rssMeanBytes())));
+        run.record(in(window, Metrics.RSS_PEAK), Bytes.bytes(usage.rssPeakBytes()));
+        run.metrics().kind(in(window, Metrics.RSS_PEAK), words(usage.peakKind()));
+        provenance.cpu().ifPresent(how -> moreover(how, in(window, Metrics.CPU_TIME), in(window, Metrics.CPU_MEAN)));
+        provenance.memory().ifPresent(how -> moreover(how, in(window, Metrics.RSS_MEAN), in(window, Metrics.RSS_PEAK)));
+    }
+
+    private void moreover(String how, Metric<?>... metrics) {
+        for (Metric<?> metric : metrics) {
+            if (run.metrics().values().containsKey(metric.id())) {
+                run.metrics().moreover(metric, how);
+            }
+        }
+    }
+
+    private static <Q> Metric<Q> in(Optional<String> window, Metric<Q> metric) {
+        return window.map(metric::in).orElse(metric);
+    }
+
+    /** Shared pages divided. It is an extra: that it can't be had is told, and fails nothing. */
+    private void recordProportional(ProcessSampler shares, ActiveTarget target) {
+        try {
+            Usage usage = shares.between(target.launchedAt(), target.windowEnd());
+            run.record(Metrics.PSS_MEAN, Bytes.bytes(Math.round(usage.rssMeanBytes())));
+            run.record(Metrics.PSS_PEAK, Bytes.bytes(usage.rssPeakBytes()));
+            shares.series().stream()
+                    .filter(reading -> reading.nanoTime() - target.windowEnd() <= 0)
+                    .reduce((earlier, later) -> later)
+                    .ifPresent(last -> run.record(Metrics.PSS_AFTER, Bytes.bytes(last.rssBytes())));
+        } catch (SamplingException e) {
+            run.note("no pss.* metrics: " + e.getMessage());
+        }
+    }
+
+    private static String words(PeakKind kind) {
+        return kind.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    }
+}
