@@ -101,13 +101,16 @@ final class Http1Connection extends ChannelInboundHandlerAdapter implements Conn
 
     /** The connection first: whoever sent the request may send the next at once. */
     private void answered(Exchange exchange, boolean usableAgain) {
+        // Before the connection is given on: a request that waits is sent at once, and the parser begins anew.
+        int status = parser.status();
+        boolean textFound = parser.isTextFound();
         current = null;
         if (usableAgain) {
             pool.hasRoom(this);
         } else {
             close();
         }
-        Matchers.judge(exchange, parser.status(), parser.isTextFound(), pool);
+        Matchers.judge(exchange, status, textFound, pool);
     }
 
     private void fail(Failure failure) {
