@@ -1,5 +1,6 @@
 package io.github.perfjunit.experiment;
 
+import io.github.perfjunit.process.Running;
 import io.github.perfjunit.process.Stopped;
 import io.github.perfjunit.service.ServiceFailure;
 import io.github.perfjunit.settings.Constants;
