@@ -121,7 +121,8 @@ public record Bench(
         Duration timeout = settings.duration(Constants.PUBLISH_TIMEOUT, Defaults.PUBLISH_TIMEOUT);
         Map<String, MessageProducer> producers = new LinkedHashMap<>();
         rabbitMq.ifPresent(broker -> broker.queues()
-                .forEach(queue -> producers.put(queue, new MessageProducer(broker, queue, seed, timeout, loads, progress))));
+                .forEach(queue ->
+                        producers.put(queue, new MessageProducer(broker, queue, seed, timeout, loads, progress))));
         return producers;
     }
 
@@ -151,7 +152,8 @@ public record Bench(
     /** The processes that runs stand on; absent for one that can't be seen from here. */
     Map<String, OptionalLong> pids() {
         Map<String, OptionalLong> pids = new LinkedHashMap<>();
-        services().forEach(service -> pids.put(service.name(), service.instance().pid()));
+        services()
+                .forEach(service -> pids.put(service.name(), service.instance().pid()));
         generator.ifPresent(fork -> pids.put(HostWatch.GENERATOR, fork.pid()));
         return pids;
     }

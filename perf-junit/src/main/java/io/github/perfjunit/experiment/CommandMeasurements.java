@@ -42,7 +42,8 @@ final class CommandMeasurements {
         Duration cpu = target.running()
                 .spent()
                 .map(command::accounted)
-                .orElseGet(() -> command.sampled("the kernel's own account of it takes a process of this machine, Linux and Perl"));
+                .orElseGet(() -> command.sampled(
+                        "the kernel's own account of it takes a process of this machine, Linux and Perl"));
         command.usage.ifPresentOrElse(
                 use -> run.record(Metrics.RSS_MEAN, Bytes.bytes(Math.round(use.rssMeanBytes()))),
                 () -> run.note("no rss.mean, below resolution: it ended after " + command.wall.toMillis()

@@ -24,11 +24,7 @@ final class HostWatch implements AutoCloseable {
      * @param strain what slowed the machine down without being load
      */
     record Account(
-            HostCpu host,
-            OptionalLong ownNanos,
-            long testJvmNanos,
-            Map<String, Reading> services,
-            HostStrain strain) {
+            HostCpu host, OptionalLong ownNanos, long testJvmNanos, Map<String, Reading> services, HostStrain strain) {
 
         Account {
             services = Map.copyOf(services);
@@ -108,7 +104,8 @@ final class HostWatch implements AutoCloseable {
         boolean complete = allVisible && testJvm >= 0 && readings.size() == services.size();
         long own = testJvm
                 + readings.values().stream().mapToLong(Reading::cpuNanos).sum();
-        return new Account(host, complete ? OptionalLong.of(own) : OptionalLong.empty(), testJvm, readings, HostStrain.now());
+        return new Account(
+                host, complete ? OptionalLong.of(own) : OptionalLong.empty(), testJvm, readings, HostStrain.now());
     }
 
     private static long testJvmNanos() {

@@ -50,12 +50,7 @@ public final class MessageProducer extends RateStart<TimedMessages> {
      * @param progress is told once a second at most how far a backlog has come
      */
     public MessageProducer(
-            BrokerUse use,
-            String queue,
-            long seed,
-            Duration timeout,
-            LoadSession loads,
-            Consumer<Progress> progress) {
+            BrokerUse use, String queue, long seed, Duration timeout, LoadSession loads, Consumer<Progress> progress) {
         super(loads, queue);
         this.progress = progress;
         this.use = use;

@@ -7,7 +7,6 @@ import io.github.perfjunit.experiment.HostWatch.Account;
 import io.github.perfjunit.sampling.HostCpu;
 import io.github.perfjunit.sampling.HostStrain;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -23,7 +22,8 @@ class HostLoadTest {
 
     private static Account account(double seconds, double busy, double own, double stolen) {
         HostCpu host = new HostCpu((long) (seconds * SECOND), (long) (busy * SECOND), (long) (stolen * SECOND));
-        return new Account(host, own < 0 ? OptionalLong.empty() : OptionalLong.of((long) (own * SECOND)), 0, Map.of(), CALM);
+        return new Account(
+                host, own < 0 ? OptionalLong.empty() : OptionalLong.of((long) (own * SECOND)), 0, Map.of(), CALM);
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfjunit.experiment.HostWatch.Account;
 import io.github.perfjunit.sampling.HostCpu;
+import io.github.perfjunit.sampling.HostStrain;
 import io.github.perfjunit.sampling.PeakKind;
 import io.github.perfjunit.sampling.Reading;
 import java.util.Map;
@@ -19,7 +20,8 @@ class ServiceLoadsTest {
                 new HostCpu((long) (seconds * SECOND), 0, 0),
                 OptionalLong.empty(),
                 (long) (testJvm * SECOND),
-                services);
+                services,
+                new HostStrain(OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty()));
     }
 
     private static Reading reading(double seconds, double cpu, long mebibytes) {

@@ -12,10 +12,12 @@ import io.github.perfjunit.process.LaunchSpec;
 import io.github.perfjunit.process.LaunchedProcess;
 import io.github.perfjunit.process.PortReadiness;
 import io.github.perfjunit.process.ProcessGuard;
+import io.github.perfjunit.process.Secrets;
 import io.github.perfjunit.process.Stopped;
 import io.github.perfjunit.sampling.PortOwner;
 import io.github.perfjunit.sampling.ProcessTreeReader;
 import io.github.perfjunit.sampling.ProcessTreeReader.Search;
+import io.github.perfjunit.settings.Defaults;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -48,7 +50,8 @@ class AttachedTargetsTest {
     private LiveTarget start(Target target) {
         NamedTarget named = new NamedTarget("shop", target);
         named.check(Set.of());
-        return named.start(new Launching(Map.of(), directory.resolve("output.log"), guard));
+        return named.start(
+                new Launching(Map.of(), directory.resolve("output.log"), guard, Secrets.NONE, Defaults.OUTPUT_LIMIT));
     }
 
     private LaunchedProcess server(String address, int port) throws IOException {

@@ -9,11 +9,13 @@ import io.github.perfjunit.container.NoContainersException;
 import io.github.perfjunit.process.FreePort;
 import io.github.perfjunit.process.ProcessGuard;
 import io.github.perfjunit.process.Running;
+import io.github.perfjunit.process.Secrets;
 import io.github.perfjunit.process.Stopped;
 import io.github.perfjunit.process.TargetExitedException;
 import io.github.perfjunit.sampling.ProcessTreeReader;
 import io.github.perfjunit.sampling.ProcessTreeReader.Search;
 import io.github.perfjunit.sampling.Reading;
+import io.github.perfjunit.settings.Defaults;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
@@ -57,7 +59,11 @@ class ContainerTargetTest {
         NamedTarget named = new NamedTarget("boxed", target);
         named.check(Set.of(Placeholders.HTTP_PORT, Placeholders.HTTP_ADDRESS));
         return named.start(new Launching(
-                Map.of(Placeholders.HTTP_PORT, Integer.toString(httpPort)), directory.resolve("output.log"), guard));
+                Map.of(Placeholders.HTTP_PORT, Integer.toString(httpPort)),
+                directory.resolve("output.log"),
+                guard,
+                Secrets.NONE,
+                Defaults.OUTPUT_LIMIT));
     }
 
     private LiveTarget sh(Target target, String script) {

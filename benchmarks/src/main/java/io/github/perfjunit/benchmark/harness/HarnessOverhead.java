@@ -58,7 +58,8 @@ public final class HarnessOverhead {
                         guard,
                         Optional.of(broker.use(Topology.ofQueues(List.of("orders")))),
                         Optional.of(store.use("shop")),
-                        List.of());
+                        List.of(),
+                        Optional.empty());
                 StopWatch watch = new StopWatch();
                 make(runs, bench, watch);
                 print(watch, runs);
@@ -106,12 +107,12 @@ public final class HarnessOverhead {
     }
 
     private static void print(StopWatch watch, int runs) {
-        if (watch.completed() < runs) {
+        if (watch.completed() < runs || !watch.hasEnded()) {
             throw new IllegalStateException("only " + watch.completed() + " of " + runs + " runs were completed");
         }
         double all = watch.nanos().values().stream().mapToLong(Long::longValue).sum();
         double own = 0;
-        System.out.println("| phase | ms a run | % of the time | whose |");
+        System.out.println("| phase | ms a run | share of the time | whose |");
         System.out.println("| --- | --- | --- | --- |");
         for (Part part : Part.values()) {
             long nanos = watch.nanos().getOrDefault(part, 0L);

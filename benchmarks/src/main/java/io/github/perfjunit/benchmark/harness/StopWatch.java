@@ -10,6 +10,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
 
 /** Adds up what each phase of each run takes, between the phases that a study tells. */
@@ -39,6 +40,7 @@ final class StopWatch implements StudyListener {
     private Part current = Part.BETWEEN;
     private long since = System.nanoTime();
     private Set<ProcessHandle> before = Set.of();
+    private CompletableFuture<Void> end = CompletableFuture.completedFuture(null);
     private int completed;
 
     synchronized void next(Part part) {
@@ -60,6 +62,11 @@ final class StopWatch implements StudyListener {
 
     Map<Part, Long> nanos() {
         return nanos;
+    }
+
+    /** Whether the target of the last run has ended. */
+    boolean hasEnded() {
+        return end.isDone();
     }
 
     int completed() {
@@ -86,7 +93,9 @@ final class StopWatch implements StudyListener {
                 next(Part.ENDING);
                 Set<ProcessHandle> targets = children();
                 targets.removeAll(before);
-                targets.forEach(target -> target.onExit().thenRun(this::ended));
+                end = CompletableFuture.allOf(
+                                targets.stream().map(ProcessHandle::onExit).toArray(CompletableFuture[]::new))
+                        .thenRun(this::ended);
             }
         }
     }

@@ -25,8 +25,8 @@ final class OurProducer {
         String queue = arguments[1];
         int messages = Integer.parseInt(arguments[2]);
         String body = "x".repeat(Integer.parseInt(arguments[3]));
-        Map<String, String> keys = Map.of(
-                Constants.RABBITMQ_URI, arguments[0], Constants.EXTERNAL_EXISTING, ExistingContent.CLEAN.name());
+        Map<String, String> keys =
+                Map.of(Constants.RABBITMQ_URI, arguments[0], Constants.EXTERNAL_EXISTING, ExistingContent.CLEAN.name());
         Settings settings = Settings.from(key -> Optional.ofNullable(keys.get(key)));
         try (ProcessGuard guard = ProcessGuard.start();
                 RabbitMq broker = RabbitMq.start(new ServiceContext(settings, guard))) {

@@ -20,7 +20,9 @@ class AccuracyTest {
 
     @Test
     void everyShapeAccountsForAllOfItsProcesses(@TempDir Path directory) {
-        assumeThat(isProgram("perl") && isProgram("python3")).as("Perl and Python").isTrue();
+        assumeThat(isProgram("perl") && isProgram("python3"))
+                .as("Perl and Python")
+                .isTrue();
         String script = Path.of("accuracy-shapes.py").toAbsolutePath().toString();
         try (Commands commands = new Commands(directory)) {
             for (Shape shape : Shape.ALL) {

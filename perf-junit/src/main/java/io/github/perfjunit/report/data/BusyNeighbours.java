@@ -19,7 +19,8 @@ final class BusyNeighbours {
     /** A sentence for each of them and each target. */
     static List<String> of(StudyResult study) {
         return study.metrics().stream()
-                .filter(metric -> metric.group() == MetricGroup.BESIDE && metric.id().endsWith(CPU))
+                .filter(metric ->
+                        metric.group() == MetricGroup.BESIDE && metric.id().endsWith(CPU))
                 .flatMap(metric -> TargetSummary.of(study, metric).stream())
                 .filter(row -> row.summary().median() > LIMIT)
                 .map(row -> sentence(row.metric(), row.target(), row.summary().median()))

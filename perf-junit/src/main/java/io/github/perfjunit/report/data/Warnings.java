@@ -17,8 +17,7 @@ public final class Warnings {
         List<? extends Metric<?>> metrics = study.metrics().stream()
                 .filter(metric -> ids.contains(metric.id()))
                 .toList();
-        return Stream.concat(
-                        Diagnostics.of(study, List.copyOf(metrics)).stream(), BusyNeighbours.of(study).stream())
+        return Stream.concat(Diagnostics.of(study, List.copyOf(metrics)).stream(), BusyNeighbours.of(study).stream())
                 .toList();
     }
 }

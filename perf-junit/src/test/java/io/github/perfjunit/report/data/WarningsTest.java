@@ -2,11 +2,11 @@ package io.github.perfjunit.report.data;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfjunit.experiment.HandMadeStudy;
 import io.github.perfjunit.experiment.StudyResult;
 import io.github.perfjunit.metric.CpuPercent;
 import io.github.perfjunit.metric.Metric;
 import io.github.perfjunit.metric.Metrics;
-import io.github.perfjunit.experiment.HandMadeStudy;
 import org.junit.jupiter.api.Test;
 
 class WarningsTest {
