@@ -1,9 +1,7 @@
 package io.github.perfjunit.experiment;
 
 import io.github.perfjunit.metric.Metric;
-import io.github.perfjunit.metric.MetricSink;
 import io.github.perfjunit.metric.QuantityPattern;
-import io.github.perfjunit.metric.Metrics;
 import io.github.perfjunit.process.HttpReadiness;
 import io.github.perfjunit.sampling.ResourceSampler;
 import io.github.perfjunit.settings.Constants;
