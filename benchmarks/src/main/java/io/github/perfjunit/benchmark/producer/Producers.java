@@ -54,7 +54,7 @@ public final class Producers {
                             contender.name(),
                             score.perSecond(),
                             score.cpuSeconds());
-                    (contender == contenders.get(0) ? ours : theirs).add(score);
+                    (contender.equals(contenders.get(0)) ? ours : theirs).add(score);
                 }
             }
             System.out.printf(
