@@ -29,6 +29,7 @@ final class ActiveTarget {
     private final LiveTarget live;
     private final long clockZero;
     private final RunResources resources;
+    private final Optional<PublishedUse> published;
     private final HarnessLoad harness = new HarnessLoad();
     private final JvmReader.Attach attach;
     private Optional<String> harnessNote = Optional.empty();
@@ -37,11 +38,13 @@ final class ActiveTarget {
     private Optional<Exited> exited = Optional.empty();
     private long windowEnd;
 
-    private ActiveTarget(LiveTarget live, RunResources resources, JvmReader.Attach attach) {
+    private ActiveTarget(
+            LiveTarget live, RunResources resources, JvmReader.Attach attach, Optional<PublishedUse> published) {
         this.live = live;
         this.clockZero = clockZero(live, resources.sampler());
         this.resources = resources;
         this.attach = attach;
+        this.published = published;
     }
 
     static ActiveTarget launch(PlannedRun plan, RunResources resources) {
@@ -69,7 +72,9 @@ final class ActiveTarget {
             live.running().close();
             throw e;
         }
-        return new ActiveTarget(live, resources, attach);
+        Optional<PublishedUse> published =
+                live.sampled().isPresent() ? Optional.empty() : PublishedUse.of(plan.target(), live.started());
+        return new ActiveTarget(live, resources, attach, published);
     }
 
     /** Shared pages can be divided among processes of this machine only. */
@@ -127,6 +132,7 @@ final class ActiveTarget {
         if (windowEnd == 0) {
             ResourceSampler sampler = resources.sampler();
             windowEnd = sampler.isAttached() ? sampler.mark().nanoTime() : System.nanoTime();
+            published.ifPresent(PublishedUse::close);
             harnessNote = isThisJvm() ? Optional.empty() : harness.note();
             hostAtEnd = Optional.of(resources.host().account());
             jvm = running().processId().stream()
@@ -159,6 +165,11 @@ final class ActiveTarget {
     /** What the target's JVM said when the window ended. */
     JvmReader.Observation jvm() {
         return jvm;
+    }
+
+    /** What it publishes of itself, if it runs elsewhere and does. */
+    Optional<PublishedUse> published() {
+        return published;
     }
 
     /** Who had used the machine when the window ended. */

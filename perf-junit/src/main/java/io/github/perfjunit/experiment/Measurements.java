@@ -42,6 +42,7 @@ final class Measurements {
             run.record(Metrics.SAMPLER_CPU, sampler.ownCpu());
             gapNote(sampler.longestGap(), sampler.interval()).ifPresent(run::note);
         }
+        target.published().ifPresent(use -> use.into(run.metrics(), run::note));
         target.hostAtEnd().ifPresent(measurements::recordServices);
         measurements.record(target.jvm(), target.provenance());
     }

@@ -94,7 +94,17 @@ final class PrometheusEndpoint {
         return others.isEmpty() ? published.series().size() + " other series" : others;
     }
 
-    private Exposition fetch() {
+    /** The target's name. */
+    String target() {
+        return target;
+    }
+
+    /**
+     * All that is published now.
+     *
+     * @throws IllegalStateException if the target doesn't answer, or not in this format
+     */
+    Exposition fetch() {
         try {
             HttpURLConnection connection = (HttpURLConnection) uri.toURL().openConnection();
             connection.setConnectTimeout(TIMEOUT);

@@ -78,7 +78,7 @@ final class OutputBound implements AutoCloseable {
         }
     }
 
-    /** How many bytes are gone. */
+    /** How many bytes are gone, without what was printed in the very instant of a cut. */
     synchronized long cut() {
         return cut;
     }

@@ -155,10 +155,11 @@ public final class Target extends ProgramSettings {
      * launched and nothing is stopped.
      *
      * <pre>{@code
-     * static final Target staging = Target.at("https://staging.acme.com/shop").readyAt("/q/health/ready");
+     * static final Target staging = Target.at("https://staging.acme.com/shop").readyAt("/q/health/ready").metricsAt("/q/metrics");
      * }</pre>
      *
-     * <p>What the test itself measures is measured, such as latencies; its memory and processor time are not, and absent. Its
+     * <p>What the test itself measures is measured, such as latencies. Of its memory, its processor time and its JVM there is
+     * what it publishes for Prometheus, asked once a second; what it doesn't publish is absent. Its
      * runs share one process, so they are not independent of each other, which each verdict says.
      *
      * @param uri with {@code http} or {@code https}, a host, and at most a path, with which every {@code app.uri(...)} begins

@@ -92,7 +92,7 @@ class HsPerfDataTest {
     void whatIsNotCountedIsAbsentAndNotZero() {
         byte[] file = file(ByteOrder.LITTLE_ENDIAN, "java.threads.live=5", "sun.gc.collector.0.time=9");
         JvmReading reading = JvmCounters.read(HsPerfData.parse(file), OptionalLong.of(100));
-        assertThat(recorded(reading)).containsExactly("jvm.threads.live");
+        assertThat(recorded(reading)).containsExactly("jvm.codecache.committed", "jvm.threads.live");
         assertThat(reading.collector()).isEqualTo("unknown");
     }
 

@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.jar.Attributes;
 import java.util.jar.JarOutputStream;
+import java.util.zip.ZipEntry;
 import java.util.jar.Manifest;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -35,10 +36,13 @@ class ReleasedTargetTest {
         manifest.getMainAttributes().put(Attributes.Name.MAIN_CLASS, "Main");
     }
 
-    private Path jar() throws IOException {
+    private Path jar(String... entries) throws IOException {
         Path jar = directory.resolve("shop-1.4.jar");
         try (OutputStream file = Files.newOutputStream(jar);
                 JarOutputStream out = new JarOutputStream(file, manifest)) {
+            for (String entry : entries) {
+                out.putNextEntry(new ZipEntry(entry));
+            }
             out.finish();
         }
         return jar;
@@ -81,7 +85,8 @@ class ReleasedTargetTest {
     void theFrameworkIsFoundInTheReleasesJar() throws IOException {
         manifest.getMainAttributes().put(new Attributes.Name("Spring-Boot-Version"), "4.1.1");
         NamedTarget baseline = new NamedTarget("baseline", Target.lastRelease("com.acme:shop"))
-                .found(found(Release.last("com.acme:shop"), jar()));
+                .found(found(
+                        Release.last("com.acme:shop"), jar("BOOT-INF/lib/spring-boot-actuator-4.1.1.jar")));
 
         assertThat(baseline.readiness()).hasToString("Optional[http /actuator/health/readiness]");
     }
