@@ -3,11 +3,14 @@ package io.github.perfjunit.container;
 import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.api.async.ResultCallback;
 import com.github.dockerjava.api.model.Frame;
+import io.github.perfjunit.process.KeptOutput;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** Writes what a container prints into a file, as it prints it. */
@@ -17,6 +20,7 @@ final class ContainerOutput {
 
     private final Path file;
     private final OutputStream out;
+    private final KeptOutput kept;
     private final ResultCallback.Adapter<Frame> copy = new ResultCallback.Adapter<>() {
         @Override
         public void onNext(Frame frame) {
@@ -28,14 +32,16 @@ final class ContainerOutput {
         }
     };
 
-    ContainerOutput(Path file) {
-        this.file = file;
+    ContainerOutput(ContainerRequest request) {
+        this.file = request.output();
         try {
             Files.createDirectories(file.toAbsolutePath().normalize().getParent());
-            this.out = Files.newOutputStream(file);
+            Files.write(file, new byte[0]);
+            this.out = Files.newOutputStream(file, StandardOpenOption.APPEND);
         } catch (IOException e) {
             throw new UncheckedIOException("what the container prints can't be kept in " + file, e);
         }
+        this.kept = new KeptOutput(request.name(), file, request.outputLimit(), request.secrets());
     }
 
     /** From its first word on, to its end. */
@@ -58,10 +64,19 @@ final class ContainerOutput {
         }
     }
 
+    List<String> lastLines(int count) {
+        return kept.lastLines(count);
+    }
+
+    long cut() {
+        return kept.cut();
+    }
+
     private void close() {
         try {
             copy.close();
             out.close();
+            kept.close();
         } catch (IOException e) {
             throw new UncheckedIOException("what the container printed could not be kept in " + file, e);
         }

@@ -1,5 +1,6 @@
 package io.github.perfjunit.container;
 
+import io.github.perfjunit.process.Secrets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +18,8 @@ import java.util.OptionalLong;
  * @param limits what it may use
  * @param port how its HTTP server can be reached
  * @param output the file that takes its standard output and standard error
+ * @param outputLimit how much of that is kept, in bytes
+ * @param secrets what must not be read in it
  */
 public record ContainerRequest(
         String name,
@@ -26,7 +29,9 @@ public record ContainerRequest(
         Map<String, Path> files,
         Limits limits,
         Port port,
-        Path output) {
+        Path output,
+        long outputLimit,
+        Secrets secrets) {
 
     public ContainerRequest {
         arguments = List.copyOf(arguments);

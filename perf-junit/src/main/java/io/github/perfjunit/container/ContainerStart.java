@@ -40,7 +40,7 @@ final class ContainerStart {
     RunningContainer started() {
         try {
             String id = create();
-            ContainerOutput output = new ContainerOutput(request.output());
+            ContainerOutput output = new ContainerOutput(request);
             long launchedAt = System.nanoTime();
             client.startContainerCmd(id).exec();
             output.follow(client, id);

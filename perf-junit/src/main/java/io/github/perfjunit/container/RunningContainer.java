@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -102,6 +103,16 @@ public final class RunningContainer implements Running {
     @Override
     public Path output() {
         return request.output();
+    }
+
+    @Override
+    public List<String> lastLines(int count) {
+        return output.lastLines(count);
+    }
+
+    @Override
+    public long outputCut() {
+        return output.cut();
     }
 
     /** By its process, which can be asked a thousand times a second, where that can be seen. */

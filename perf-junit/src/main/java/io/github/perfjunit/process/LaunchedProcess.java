@@ -21,7 +21,7 @@ public final class LaunchedProcess implements Running {
     private final ProcessTree tree;
     private final ProcessGuard guard;
     private final long launchedAt;
-    private final OutputBound bound;
+    private final KeptOutput kept;
     private @Nullable Stopped stopped;
     private Optional<Spent> spent = Optional.empty();
 
@@ -31,7 +31,7 @@ public final class LaunchedProcess implements Running {
         this.tree = tree;
         this.guard = guard;
         this.launchedAt = launchedAt;
-        this.bound = new OutputBound(spec.name(), spec.output(), spec.outputLimit());
+        this.kept = new KeptOutput(spec.name(), spec.output(), spec.outputLimit(), spec.secrets());
     }
 
     /**
@@ -88,7 +88,7 @@ public final class LaunchedProcess implements Running {
 
     @Override
     public long outputCut() {
-        return bound.cut();
+        return kept.cut();
     }
 
     /** Whether the process at the top is running. */
@@ -147,7 +147,7 @@ public final class LaunchedProcess implements Running {
 
     @Override
     public List<String> lastLines(int count) {
-        return OutputTail.of(spec.output(), count, spec.secrets());
+        return kept.lastLines(count);
     }
 
     /**
@@ -176,23 +176,13 @@ public final class LaunchedProcess implements Running {
             try {
                 stopped = new Stopping(name(), process, tree).within(grace);
             } finally {
-                bound.close();
+                kept.close();
             }
             guard.release(process.pid());
             if (process instanceof AccountedProcess accounted) {
                 spent = accounted.spent();
             }
-            eraseSecrets();
         }
         return stopped;
-    }
-
-    private void eraseSecrets() {
-        try {
-            spec.secrets().eraseFrom(spec.output());
-        } catch (IOException e) {
-            throw new ProcessFailure(
-                    name(), "secrets could not be erased from " + spec.output() + ", delete it: " + e.getMessage(), e);
-        }
     }
 }

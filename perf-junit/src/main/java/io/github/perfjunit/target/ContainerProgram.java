@@ -148,7 +148,9 @@ record ContainerProgram(String image, Limits limits, OptionalInt exposed, Map<St
                         files,
                         new Limits(limits.memoryBytes(), limits.cpus(), target.cores()),
                         port,
-                        launching.output()),
+                        launching.output(),
+                        launching.outputLimit(),
+                        launching.secrets()),
                 launching.guard());
         try {
             return new LiveTarget(

@@ -56,13 +56,17 @@ class ContainerTargetTest {
     }
 
     private LiveTarget start(Target target, int httpPort) {
+        return start(target, httpPort, Secrets.NONE);
+    }
+
+    private LiveTarget start(Target target, int httpPort, Secrets secrets) {
         NamedTarget named = new NamedTarget("boxed", target);
         named.check(Set.of(Placeholders.HTTP_PORT, Placeholders.HTTP_ADDRESS));
         return named.start(new Launching(
                 Map.of(Placeholders.HTTP_PORT, Integer.toString(httpPort)),
                 directory.resolve("output.log"),
                 guard,
-                Secrets.NONE,
+                secrets,
                 Defaults.OUTPUT_LIMIT));
     }
 
@@ -203,5 +207,16 @@ class ContainerTargetTest {
                 .isThrownBy(() ->
                         new NamedTarget("boxed", image().exposing(80).readyWhen(Readiness.port())).check(Set.of()))
                 .withMessageContainingAll("exposing(80)", "Readiness.port()");
+    }
+
+    @Test
+    void whatMustNotBeReadStaysInNoOutput() {
+        LiveTarget boxed = start(
+                image().args("sh", "-c", "echo the password is hunter2"), 4711, Secrets.of(Set.of("hunter2")));
+        boxed.running().awaitExit(Duration.ofMinutes(1));
+        boxed.running().stop(Duration.ofSeconds(5));
+
+        assertThat(boxed.running().lastLines(5)).containsExactly("the password is *******");
+        assertThat(directory.resolve("output.log")).content().doesNotContain("hunter2");
     }
 }

@@ -1,0 +1,54 @@
+package io.github.perfjunit.process;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+/** The file with what a program prints: it doesn't grow without end, and what must not be read doesn't stay in it. */
+public final class KeptOutput implements AutoCloseable {
+
+    private final String name;
+    private final Path file;
+    private final Secrets secrets;
+    private final OutputBound bound;
+
+    /**
+     * Watches a file from now on, to which the program appends.
+     *
+     * @param name what failures call the program
+     * @param limit how much of it is kept, in bytes
+     * @param secrets hidden in {@link #lastLines} at once, and in the file when this is closed
+     */
+    public KeptOutput(String name, Path file, long limit, Secrets secrets) {
+        this.name = name;
+        this.file = file;
+        this.secrets = secrets;
+        this.bound = new OutputBound(name, file, limit);
+    }
+
+    /** At most {@code count} of the last lines, oldest first; only the end of the file is read. */
+    public List<String> lastLines(int count) {
+        return OutputTail.of(file, count, secrets);
+    }
+
+    /** How many bytes were not kept. */
+    public long cut() {
+        return bound.cut();
+    }
+
+    /**
+     * Looks a last time. The program has ended.
+     *
+     * @throws ProcessFailure if secrets can't be erased from the file
+     */
+    @Override
+    public void close() {
+        bound.close();
+        try {
+            secrets.eraseFrom(file);
+        } catch (IOException e) {
+            throw new ProcessFailure(
+                    name, "secrets could not be erased from " + file + ", delete it: " + e.getMessage(), e);
+        }
+    }
+}
