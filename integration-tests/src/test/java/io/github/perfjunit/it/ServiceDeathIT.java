@@ -32,6 +32,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** A service dies, at each moment of a run; and what else befalls services. Each time it is said, and nothing is left. */
 class ServiceDeathIT {
 
+    private static final int SIGINT = 2;
+
     private static final Duration PATIENCE = Duration.ofMinutes(1);
 
     @TempDir
@@ -73,6 +75,7 @@ class ServiceDeathIT {
 
     @Test
     void anInterruptAtTheKeyboardEndsEverything() throws IOException, InterruptedException {
+        Assumptions.assumeTrue(interruptsAreHeard(), "a JVM hears SIGINT, which those of a background job don't");
         JupiterFork fork = JupiterFork.in(directory).with("fault", "IDLE");
         Process testJvm = fork.start(FaultyService.class.getName());
         SuddenDeathIT.awaitLine(fork, "run 1/1", "running");
@@ -84,8 +87,20 @@ class ServiceDeathIT {
             }
         }
 
-        assertThat(testJvm.waitFor(10, TimeUnit.SECONDS)).isTrue();
+        try {
+            assertThat(testJvm.waitFor(10, TimeUnit.SECONDS)).isTrue();
+        } finally {
+            testJvm.destroyForcibly();
+        }
         Traces.assertGone(fork.temporaryDirectory());
+    }
+
+    /** What a shell ignores, its children ignore. */
+    private static boolean interruptsAreHeard() throws IOException {
+        return Files.readAllLines(Path.of("/proc/self/status")).stream()
+                .filter(line -> line.startsWith("SigIgn:"))
+                .mapToLong(line -> Long.parseUnsignedLong(line.substring("SigIgn:".length()).strip(), 16))
+                .allMatch(ignored -> (ignored & 1L << (SIGINT - 1)) == 0);
     }
 
     private static void signal(String signal, String pid) throws IOException, InterruptedException {
