@@ -34,7 +34,9 @@ class RefusalIT {
         sentences.put(Misuse.TwoOfOneName.class, "two targets are named 'program'");
         sentences.put(Misuse.MissingArtifact.class, "target 'program': there is no jar");
         sentences.put(Misuse.NotExecutable.class, "pom.xml may not be executed; chmod +x it");
-        sentences.put(Misuse.UnknownPlaceholder.class, "unknown placeholder {rabbitmq.adress}; known here: http.address, http.port");
+        sentences.put(
+                Misuse.UnknownPlaceholder.class,
+                "unknown placeholder {rabbitmq.adress}; known here: http.address, http.port");
         sentences.put(Misuse.ZeroBlocks.class, "value = 0 must be at least 1");
         sentences.put(Misuse.TooFewBlocks.class, "no outcome of 3 blocks can be significant; 6 are needed");
         sentences.put(Misuse.RunsWithoutScenario.class, "takes Runs, but no method has @RepeatRun");

@@ -99,7 +99,8 @@ class ServiceDeathIT {
     private static boolean interruptsAreHeard() throws IOException {
         return Files.readAllLines(Path.of("/proc/self/status")).stream()
                 .filter(line -> line.startsWith("SigIgn:"))
-                .mapToLong(line -> Long.parseUnsignedLong(line.substring("SigIgn:".length()).strip(), 16))
+                .mapToLong(line -> Long.parseUnsignedLong(
+                        line.substring("SigIgn:".length()).strip(), 16))
                 .allMatch(ignored -> (ignored & 1L << (SIGINT - 1)) == 0);
     }
 

@@ -107,7 +107,8 @@ final class PublishedUse implements AutoCloseable {
         }
         Duration used = to.get().minus(from.get());
         if (used.isNegative()) {
-            notes.accept("its processor time went down, so it was started anew, or several answer there: none is recorded");
+            notes.accept(
+                    "its processor time went down, so it was started anew, or several answer there: none is recorded");
             return;
         }
         record(metrics, Metrics.CPU_TIME, used);
@@ -126,12 +127,17 @@ final class PublishedUse implements AutoCloseable {
             }
             largest = Math.max(largest, now.get().value());
             if (i > 0) {
-                long before = answers.get(i - 1).metrics().residentMemory().orElseThrow().value();
+                long before = answers.get(i - 1)
+                        .metrics()
+                        .residentMemory()
+                        .orElseThrow()
+                        .value();
                 double nanos = answers.get(i).nanoTime() - answers.get(i - 1).nanoTime();
                 area += (before + now.get().value()) / 2.0 * nanos;
             }
         }
-        double window = answers.get(answers.size() - 1).nanoTime() - answers.get(0).nanoTime();
+        double window =
+                answers.get(answers.size() - 1).nanoTime() - answers.get(0).nanoTime();
         record(metrics, Metrics.RSS_MEAN, Bytes.bytes(Math.round(area / window)));
         record(metrics, Metrics.RSS_PEAK, Bytes.bytes(largest));
     }

@@ -15,6 +15,7 @@ class OutputBoundTest {
 
     /** What a program prints in the instant of the cut is lost uncounted. */
     private static final long A_BURST = 256 * 1024;
+
     private static final int LIMIT = 64 * 1024;
 
     private final Path directory;

@@ -41,7 +41,10 @@ class StudyFilesTest {
                 .isEqualTo(new StudyReport(CONTENT.study(), CONTENT.judged()).markdown())
                 .startsWith("# OrderPerfIT.drain", "")
                 .contains("| metric | target | n | min | Q1 | median | Q3 | max | mean | sd |")
-                .contains("- rabbitmq: local (a server)", "- os an os; environment 39919b70", "- target quarkus: quarkus.jar")
+                .contains(
+                        "- rabbitmq: local (a server)",
+                        "- os an os; environment 39919b70",
+                        "- target quarkus: quarkus.jar")
                 .contains("CLAIM HOLDS: quarkus is lower than spring in drain.time (alpha 0.05)");
     }
 

@@ -211,8 +211,8 @@ class ContainerTargetTest {
 
     @Test
     void whatMustNotBeReadStaysInNoOutput() {
-        LiveTarget boxed = start(
-                image().args("sh", "-c", "echo the password is hunter2"), 4711, Secrets.of(Set.of("hunter2")));
+        LiveTarget boxed =
+                start(image().args("sh", "-c", "echo the password is hunter2"), 4711, Secrets.of(Set.of("hunter2")));
         boxed.running().awaitExit(Duration.ofMinutes(1));
         boxed.running().stop(Duration.ofSeconds(5));
 

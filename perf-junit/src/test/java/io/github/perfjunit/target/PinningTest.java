@@ -22,8 +22,7 @@ class PinningTest {
         int core = firstCore();
         Target target = Target.command("sh", "-c", "grep Cpus_allowed_list /proc/$$/status")
                 .pinnedTo(core, core);
-        assertThat(Started.outputOf(target, directory))
-                .contains("Cpus_allowed_list:\t" + core);
+        assertThat(Started.outputOf(target, directory)).contains("Cpus_allowed_list:\t" + core);
         assertThat(new NamedTarget("shop", target).description()).endsWith("(on cores " + core + ")");
     }
 

@@ -40,7 +40,8 @@ class PlaceholdersTest {
                             Placeholders.allKnown(template, Placeholders.RABBITMQ)
                                     || Placeholders.allKnown(template, Placeholders.MONGODB)
                                     || Placeholders.allKnown(template, Placeholders.POSTGRESQL)
-                                    || Placeholders.allKnown(template, Set.of(Placeholders.HTTP_PORT, Placeholders.HTTP_ADDRESS)))
+                                    || Placeholders.allKnown(
+                                            template, Set.of(Placeholders.HTTP_PORT, Placeholders.HTTP_ADDRESS)))
                     .as("%s %s=%s", framework, variable, template)
                     .isTrue());
         }

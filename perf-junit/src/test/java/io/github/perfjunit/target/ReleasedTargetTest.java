@@ -15,8 +15,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.jar.Attributes;
 import java.util.jar.JarOutputStream;
-import java.util.zip.ZipEntry;
 import java.util.jar.Manifest;
+import java.util.zip.ZipEntry;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -85,8 +85,7 @@ class ReleasedTargetTest {
     void theFrameworkIsFoundInTheReleasesJar() throws IOException {
         manifest.getMainAttributes().put(new Attributes.Name("Spring-Boot-Version"), "4.1.1");
         NamedTarget baseline = new NamedTarget("baseline", Target.lastRelease("com.acme:shop"))
-                .found(found(
-                        Release.last("com.acme:shop"), jar("BOOT-INF/lib/spring-boot-actuator-4.1.1.jar")));
+                .found(found(Release.last("com.acme:shop"), jar("BOOT-INF/lib/spring-boot-actuator-4.1.1.jar")));
 
         assertThat(baseline.readiness()).hasToString("Optional[http /actuator/health/readiness]");
     }
