@@ -201,7 +201,7 @@ class ServiceDeathIT {
                                 "-t",
                                 "tmpfs",
                                 "-o",
-                                "size=48m",
+                                "size=44m",
                                 "tmpfs",
                                 fork.temporaryDirectory().toString())
                         == 0,

@@ -70,8 +70,8 @@ public final class MessageProducer extends RateStart<TimedMessages> {
         if (count < 1) {
             throw new IllegalArgumentException("publish(" + count + ", ...): at least one message must be published");
         }
-        try (Connection connection = broker.connect("perf-junit producer")) {
-            publish(connection, count, generator);
+        try (ProducerConnection connection = new ProducerConnection(broker)) {
+            publish(connection.connection(), count, generator);
         } catch (IOException | ShutdownSignalException e) {
             throw broker.failure("publishing to queue '" + queue + "' broke off after " + published, e);
         } catch (InterruptedException e) {
@@ -108,8 +108,8 @@ public final class MessageProducer extends RateStart<TimedMessages> {
 
     /** Publishes at these instants, and tells of each. */
     void publish(PacedMessages messages, MessageFormat format) {
-        try (Connection connection = broker.connect("perf-junit producer")) {
-            ConfirmedChannel channel = new ConfirmedChannel(connection, format, timeout);
+        try (ProducerConnection connection = new ProducerConnection(broker)) {
+            ConfirmedChannel channel = new ConfirmedChannel(connection.connection(), format, timeout);
             while (messages.hasNext()) {
                 byte[] body = next(messages.generator());
                 messages.awaitNext();
