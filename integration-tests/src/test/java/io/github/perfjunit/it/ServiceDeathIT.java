@@ -61,7 +61,8 @@ class ServiceDeathIT {
                 .extracting(TestEvent::message)
                 .singleElement()
                 .asString()
-                .contains("made again, because a backing service died: run ", sentence, "has died");
+                .contains(
+                        "made again, because a backing service or the load generator died: run ", sentence, "has died");
         StudyResult study = StudyIT.onlyStudy(outcome.results());
         RunRecord spoiled = study.runs().stream()
                 .filter(run -> run.outcome() == RunOutcome.SPOILED)
