@@ -42,7 +42,11 @@ final class ContainerEngine {
 
     /** See {@link Containers#image(String)}. */
     String image(String name) {
-        String image = substituted(name);
+        return present(substituted(name));
+    }
+
+    /** The id of this very image, which is fetched if it isn't there. */
+    private String present(String image) {
         try {
             return idOf(image);
         } catch (NotFoundException e) {
@@ -88,7 +92,7 @@ final class ContainerEngine {
 
     RunningContainer start(ContainerRequest request, ProcessGuard guard) {
         String image = substituted(request.image());
-        image(request.image());
+        present(image);
         return new ContainerStart(client, request, image, guard).started();
     }
 

@@ -8,7 +8,6 @@ import io.github.perfjunit.sampling.PeakKind;
 import io.github.perfjunit.sampling.ResourceSampler;
 import io.github.perfjunit.sampling.Usage;
 import java.time.Duration;
-import java.util.Locale;
 import java.util.Optional;
 
 /** Records what a command used that has ended by itself: by the kernel's accounts, else by what samples saw of it. */
@@ -63,7 +62,7 @@ final class CommandMeasurements {
 
     private Duration accounted(Spent spent) {
         run.record(Metrics.RSS_PEAK, Bytes.bytes(spent.largestRssBytes()));
-        kind(PeakKind.LARGEST_PROCESS);
+        run.metrics().kind(Metrics.RSS_PEAK, PeakKind.LARGEST_PROCESS);
         Duration seen = usage.map(Usage::cpuTime).orElse(Duration.ZERO);
         if (seen.toNanos() > UNACCOUNTED * spent.cpuTime().plus(TICKS).toNanos()) {
             run.note("cpu.time is as sampled, because the kernel's accounts hold less: "
@@ -77,7 +76,7 @@ final class CommandMeasurements {
         Duration seen = usage.map(Usage::cpuTime).orElse(Duration.ZERO);
         usage.ifPresent(use -> {
             run.record(Metrics.RSS_PEAK, Bytes.bytes(use.rssPeakBytes()));
-            kind(use.peakKind());
+            run.metrics().kind(Metrics.RSS_PEAK, use.peakKind());
         });
         if (seen.compareTo(SAMPLED_FROM) < 0) {
             run.note("no cpu.time, below resolution: samples saw " + seen.toMillis() + " ms, which may be off by "
@@ -93,10 +92,5 @@ final class CommandMeasurements {
         run.record(Metrics.CPU_MEAN, CpuPercent.ofOneCore(100.0 * cpu.toNanos() / wall.toNanos()));
         run.metrics().kind(Metrics.CPU_MEAN, kind);
         return cpu;
-    }
-
-    private void kind(PeakKind kind) {
-        run.metrics()
-                .kind(Metrics.RSS_PEAK, kind.name().toLowerCase(Locale.ROOT).replace('_', ' '));
     }
 }

@@ -11,8 +11,6 @@ import io.github.perfjunit.settings.Defaults;
 import io.github.perfjunit.settings.Settings;
 import io.github.perfjunit.target.Provenance;
 import java.time.Duration;
-import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /** Records what every run records of its target, whatever the scenario: what it used, and what its JVM says. */
@@ -73,16 +71,16 @@ final class Measurements {
 
     private void record(JvmReading jvm, Provenance provenance) {
         jvm.into(run);
-        kind(Metrics.JVM_HEAP_USED, label(jvm.heapAge()));
-        kind(Metrics.JVM_METASPACE_USED, label(jvm.metaspaceAge()));
-        kind(Metrics.JVM_METASPACE_COMMITTED, label(jvm.metaspaceAge()));
-        kind(Metrics.JVM_NONHEAP_COMMITTED, label(jvm.metaspaceAge()));
-        kind(Metrics.JVM_NONHEAP_USED, label(jvm.metaspaceAge()));
+        kind(Metrics.JVM_HEAP_USED, jvm.heapAge());
+        kind(Metrics.JVM_METASPACE_USED, jvm.metaspaceAge());
+        kind(Metrics.JVM_METASPACE_COMMITTED, jvm.metaspaceAge());
+        kind(Metrics.JVM_NONHEAP_COMMITTED, jvm.metaspaceAge());
+        kind(Metrics.JVM_NONHEAP_USED, jvm.metaspaceAge());
         if (jvm.collector().equals(JvmReading.UNKNOWN)) { // an answer leaves out one survivor space, a counter doesn't
-            kind(Metrics.JVM_HEAP_COMMITTED, label(jvm.heapAge()));
+            kind(Metrics.JVM_HEAP_COMMITTED, jvm.heapAge());
         }
         kind(Metrics.JVM_GC_COUNT, jvm.collector());
-        provenance.jvm().ifPresent(how -> moreover(how, jvmMetrics()));
+        provenance.jvm().ifPresent(how -> run.metrics().moreover(how, jvmMetrics()));
     }
 
     private Metric<?>[] jvmMetrics() {
@@ -91,12 +89,10 @@ final class Measurements {
                 .toArray(Metric<?>[]::new);
     }
 
-    private void moreover(String how, Metric<?>... metrics) {
-        List.of(metrics).forEach(metric -> run.metrics().moreover(metric, how));
-    }
-
-    private static String label(Enum<?> kind) {
-        return kind.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    private void kind(Metric<?> metric, Enum<?> kind) {
+        if (run.metrics().values().containsKey(metric.id())) {
+            run.metrics().kind(metric, kind);
+        }
     }
 
     private void kind(Metric<?> metric, String kind) {

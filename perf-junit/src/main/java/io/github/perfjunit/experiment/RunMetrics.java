@@ -3,6 +3,7 @@ package io.github.perfjunit.experiment;
 import io.github.perfjunit.metric.Metric;
 import io.github.perfjunit.metric.MetricSink;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 
 /** The values of one run, in the order of recording. */
@@ -30,9 +31,18 @@ final class RunMetrics implements MetricSink {
         kinds.put(metric.id(), kind);
     }
 
-    /** Adds to the kind that a metric may have already. */
-    void moreover(Metric<?> metric, String how) {
-        kinds.merge(metric.id(), how, (kind, more) -> kind + ", " + more);
+    /** The same, in the words of a constant. */
+    void kind(Metric<?> metric, Enum<?> kind) {
+        kind(metric, kind.name().toLowerCase(Locale.ROOT).replace('_', ' '));
+    }
+
+    /** Adds to the kinds that these metrics may have already; of those that were recorded. */
+    void moreover(String how, Metric<?>... recorded) {
+        for (Metric<?> metric : recorded) {
+            if (values.containsKey(metric.id())) {
+                kinds.merge(metric.id(), how, (kind, more) -> kind + ", " + more);
+            }
+        }
     }
 
     Map<String, String> kinds() {

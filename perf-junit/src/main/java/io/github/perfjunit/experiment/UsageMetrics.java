@@ -4,13 +4,11 @@ import io.github.perfjunit.metric.Bytes;
 import io.github.perfjunit.metric.CpuPercent;
 import io.github.perfjunit.metric.Metric;
 import io.github.perfjunit.metric.Metrics;
-import io.github.perfjunit.sampling.PeakKind;
 import io.github.perfjunit.sampling.ProcessSampler;
 import io.github.perfjunit.sampling.ResourceSampler;
 import io.github.perfjunit.sampling.SamplingException;
 import io.github.perfjunit.sampling.Usage;
 import io.github.perfjunit.target.Provenance;
-import java.util.Locale;
 import java.util.Optional;
 
 /** Records what a target used of processor and memory: in the scenario's window, and in those that the test has named. */
@@ -34,7 +32,7 @@ final class UsageMetrics {
                 .filter(reading -> reading.nanoTime() == target.windowEnd())
                 .findFirst()
                 .ifPresent(last -> run.record(Metrics.RSS_AFTER, Bytes.bytes(last.rssBytes())));
-        provenance.memory().ifPresent(how -> moreover(how, Metrics.RSS_IDLE, Metrics.RSS_AFTER));
+        provenance.memory().ifPresent(how -> run.metrics().moreover(how, Metrics.RSS_IDLE, Metrics.RSS_AFTER));
         sampler.proportional().ifPresent(shares -> recordProportional(shares, target));
         if (sampler.isProportionalMissing()) {
             run.note("no pss.* metrics: they are read of processes on Linux, whose kernel has smaps_rollup");
@@ -56,17 +54,11 @@ final class UsageMetrics {
         run.record(in(window, Metrics.CPU_MEAN), CpuPercent.ofOneCore(usage.cpuMeanPercent()));
         run.record(in(window, Metrics.RSS_MEAN), Bytes.bytes(Math.round(usage.rssMeanBytes())));
         run.record(in(window, Metrics.RSS_PEAK), Bytes.bytes(usage.rssPeakBytes()));
-        run.metrics().kind(in(window, Metrics.RSS_PEAK), words(usage.peakKind()));
-        provenance.cpu().ifPresent(how -> moreover(how, in(window, Metrics.CPU_TIME), in(window, Metrics.CPU_MEAN)));
-        provenance.memory().ifPresent(how -> moreover(how, in(window, Metrics.RSS_MEAN), in(window, Metrics.RSS_PEAK)));
-    }
-
-    private void moreover(String how, Metric<?>... metrics) {
-        for (Metric<?> metric : metrics) {
-            if (run.metrics().values().containsKey(metric.id())) {
-                run.metrics().moreover(metric, how);
-            }
-        }
+        run.metrics().kind(in(window, Metrics.RSS_PEAK), usage.peakKind());
+        provenance.cpu().ifPresent(how -> run.metrics()
+                .moreover(how, in(window, Metrics.CPU_TIME), in(window, Metrics.CPU_MEAN)));
+        provenance.memory().ifPresent(how -> run.metrics()
+                .moreover(how, in(window, Metrics.RSS_MEAN), in(window, Metrics.RSS_PEAK)));
     }
 
     private static <Q> Metric<Q> in(Optional<String> window, Metric<Q> metric) {
@@ -86,9 +78,5 @@ final class UsageMetrics {
         } catch (SamplingException e) {
             run.note("no pss.* metrics: " + e.getMessage());
         }
-    }
-
-    private static String words(PeakKind kind) {
-        return kind.name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 }
