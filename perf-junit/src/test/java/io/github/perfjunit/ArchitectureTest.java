@@ -50,7 +50,10 @@ class ArchitectureTest {
             Map.entry("target", 2),
             Map.entry("workload", 3),
             Map.entry("workload.load", 3),
+            Map.entry("workload.load.call", 3),
             Map.entry("workload.load.fork", 3),
+            Map.entry("workload.load.plan", 3),
+            Map.entry("workload.load.result", 3),
             Map.entry("experiment", 4),
             Map.entry("comparison", 5),
             Map.entry("assertion", 6),
@@ -136,7 +139,7 @@ class ArchitectureTest {
                 Arguments.of("org.bson..", List.of("service.mongodb", "workload")),
                 Arguments.of(
                         "com.google.gson..", List.of("experiment", "report.data", "report.html", "workload.load.fork")),
-                Arguments.of("org.HdrHistogram..", List.of("workload.load")),
+                Arguments.of("org.HdrHistogram..", List.of("workload.load.result")),
                 Arguments.of("oshi..", List.of("sampling")));
     }
 

@@ -149,7 +149,7 @@ class LoadIT {
         assertThat(outcome.failures())
                 .singleElement()
                 .asString()
-                .contains("takes an HttpLoad, which needs io.github.perfjunit:perf-junit-load");
+                .contains("takes the parameter HttpLoad, which needs io.github.perfjunit:perf-junit-load");
         assertThat(outcome.tests("SUCCESSFUL")).isEmpty();
     }
 

@@ -8,9 +8,7 @@ import com.google.gson.JsonPrimitive;
 import io.github.perfjunit.load.engine.LoadRun;
 import io.github.perfjunit.load.engine.Result;
 import io.github.perfjunit.load.engine.Transport;
-import io.github.perfjunit.load.http.Protocols;
 import io.github.perfjunit.load.plan.Plan;
-import io.github.perfjunit.load.plan.PlanReader;
 import io.github.perfjunit.load.plan.RefusedException;
 import java.io.PrintStream;
 import java.util.Locale;
@@ -78,7 +76,7 @@ final class Conversation {
         if (plan == null) {
             throw new RefusedException("plan: is missing");
         }
-        return PlanReader.read(plan);
+        return Protocols.read(plan);
     }
 
     private Result load(Plan plan) throws RefusedException, InterruptedException {

@@ -4,9 +4,7 @@ import com.google.gson.JsonParser;
 import io.github.perfjunit.load.engine.LoadRun;
 import io.github.perfjunit.load.engine.Result;
 import io.github.perfjunit.load.engine.Transport;
-import io.github.perfjunit.load.http.Protocols;
 import io.github.perfjunit.load.plan.Plan;
-import io.github.perfjunit.load.plan.PlanReader;
 import io.github.perfjunit.load.plan.RefusedException;
 import java.util.List;
 
@@ -36,7 +34,7 @@ final class WarmUp {
     }
 
     private static Plan plan(int port, String model) throws RefusedException {
-        return PlanReader.read(
+        return Protocols.read(
                 JsonParser.parseString("{\"version\":1,\"protocol\":\"http/1.1\",\"timeoutNanos\":5000000000,"
                         + "\"requests\":[{\"uri\":\"http://127.0.0.1:" + port + "/\"},"
                         + "{\"uri\":\"http://127.0.0.1:" + port + "/{counter}\",\"bodyContains\":\"end\"}]," + model

@@ -6,9 +6,7 @@ import com.google.gson.JsonParser;
 import io.github.perfjunit.load.engine.LoadRun;
 import io.github.perfjunit.load.engine.Result;
 import io.github.perfjunit.load.engine.Transport;
-import io.github.perfjunit.load.http.Protocols;
 import io.github.perfjunit.load.plan.Plan;
-import io.github.perfjunit.load.plan.PlanReader;
 
 /** Runs plans in this JVM, and checks of each result what is always so. */
 public final class Loads {
@@ -40,7 +38,7 @@ public final class Loads {
 
     /** Runs it. */
     public static Result run(String json, Transport transport) throws Exception {
-        Plan plan = PlanReader.read(JsonParser.parseString(json));
+        Plan plan = Protocols.read(JsonParser.parseString(json));
         Result result = new LoadRun(plan, transport, Protocols.connectors(plan, transport), progress -> {}).run();
         checkBooks(result);
         return result;

@@ -3,7 +3,7 @@ package io.github.perfjunit.comparison;
 import io.github.perfjunit.metric.Metric;
 import io.github.perfjunit.metric.MetricId;
 import io.github.perfjunit.metric.Metrics;
-import io.github.perfjunit.workload.load.LatencyPercentile;
+import io.github.perfjunit.workload.load.result.LatencyPercentile;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;

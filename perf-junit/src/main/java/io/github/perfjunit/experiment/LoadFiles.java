@@ -1,6 +1,6 @@
 package io.github.perfjunit.experiment;
 
-import io.github.perfjunit.workload.load.LoadResult;
+import io.github.perfjunit.workload.load.result.LoadResult;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;

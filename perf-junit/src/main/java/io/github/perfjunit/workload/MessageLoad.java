@@ -1,11 +1,11 @@
 package io.github.perfjunit.workload;
 
 import io.github.perfjunit.workload.load.Chain;
-import io.github.perfjunit.workload.load.LoadRules;
 import io.github.perfjunit.workload.load.LoadSession;
-import io.github.perfjunit.workload.load.LoadShape;
 import io.github.perfjunit.workload.load.LoadSink;
 import io.github.perfjunit.workload.load.MeasuredLoad;
+import io.github.perfjunit.workload.load.plan.LoadShape;
+import io.github.perfjunit.workload.load.result.LoadRules;
 import java.time.Duration;
 
 /** Messages at a rate of which all is known; the rest can be said, or left as it is. Immutable. */
@@ -92,7 +92,7 @@ public final class MessageLoad {
      * request, and its document is the answer. The n-th document is taken as the answer to the n-th message.
      *
      * @throws PublishFailure if the broker did not confirm in time
-     * @throws io.github.perfjunit.workload.load.LoadFailure if too few messages became documents, or if they were not
+     * @throws io.github.perfjunit.workload.load.result.LoadFailure if too few messages became documents, or if they were not
      *     published as described
      */
     public void into(LoadSink run, DocumentCollection sink) {

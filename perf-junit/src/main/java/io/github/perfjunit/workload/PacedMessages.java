@@ -1,11 +1,11 @@
 package io.github.perfjunit.workload;
 
-import io.github.perfjunit.workload.load.Arrivals;
-import io.github.perfjunit.workload.load.LoadLog;
-import io.github.perfjunit.workload.load.LoadResult;
-import io.github.perfjunit.workload.load.LoadShape;
-import io.github.perfjunit.workload.load.OwnUse;
-import io.github.perfjunit.workload.load.Pace;
+import io.github.perfjunit.workload.load.call.OwnUse;
+import io.github.perfjunit.workload.load.call.Pace;
+import io.github.perfjunit.workload.load.plan.Arrivals;
+import io.github.perfjunit.workload.load.plan.LoadShape;
+import io.github.perfjunit.workload.load.result.LoadLog;
+import io.github.perfjunit.workload.load.result.LoadResult;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,7 +3,7 @@ package io.github.perfjunit.workload;
 import io.github.perfjunit.metric.Bytes;
 import io.github.perfjunit.workload.load.Chain;
 import io.github.perfjunit.workload.load.LoadSession;
-import io.github.perfjunit.workload.load.LoadShape;
+import io.github.perfjunit.workload.load.plan.LoadShape;
 import java.time.Duration;
 import java.util.random.RandomGenerator;
 

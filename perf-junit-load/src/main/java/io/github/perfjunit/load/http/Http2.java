@@ -3,6 +3,7 @@ package io.github.perfjunit.load.http;
 import io.github.perfjunit.load.engine.Connector;
 import io.github.perfjunit.load.engine.Exchange;
 import io.github.perfjunit.load.engine.Pool;
+import io.github.perfjunit.load.net.Dialer;
 import io.github.perfjunit.load.plan.Plan;
 import io.github.perfjunit.load.plan.Plan.ConnectionUse;
 import io.netty.handler.codec.http2.Http2FrameCodec;

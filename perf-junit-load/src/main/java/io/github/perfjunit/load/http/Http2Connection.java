@@ -4,6 +4,7 @@ import io.github.perfjunit.load.engine.Connection;
 import io.github.perfjunit.load.engine.Exchange;
 import io.github.perfjunit.load.engine.Failure;
 import io.github.perfjunit.load.engine.Pool;
+import io.github.perfjunit.load.net.Opening;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelHandler;

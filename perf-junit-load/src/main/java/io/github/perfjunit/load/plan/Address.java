@@ -3,6 +3,8 @@ package io.github.perfjunit.load.plan;
 import io.github.perfjunit.load.plan.Plan.Origin;
 import io.github.perfjunit.load.plan.Plan.Scheme;
 import java.util.Locale;
+import java.util.Map;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -17,12 +19,12 @@ record Address(Origin origin, String target) {
             Pattern.compile("([A-Za-z]+)://(\\[[0-9A-Fa-f:.]+]|[^/?#:{}@\\s]+)(?::(\\d{1,5}))?(.*)");
     private static final int MAX_PORT = 65_535;
 
-    static Address parse(String uri, String path) throws RefusedException {
+    static Address parse(String uri, String path, Map<String, Scheme> schemes) throws RefusedException {
         Matcher matcher = URI.matcher(uri);
         if (!matcher.matches()) {
             throw new RefusedException(path + ": '" + uri + "' is not like http://host:port/path");
         }
-        Scheme scheme = scheme(matcher.group(1), path);
+        Scheme scheme = scheme(matcher.group(1), path, schemes);
         int port = matcher.group(3) == null ? scheme.defaultPort() : Integer.parseInt(matcher.group(3));
         if (port < 1 || port > MAX_PORT) {
             throw new RefusedException(path + ": there is no port " + port);
@@ -32,13 +34,13 @@ record Address(Origin origin, String target) {
                 target(matcher.group(4), uri, path));
     }
 
-    private static Scheme scheme(String word, String path) throws RefusedException {
-        for (Scheme scheme : Scheme.values()) {
-            if (scheme.word().equalsIgnoreCase(word)) {
-                return scheme;
-            }
+    private static Scheme scheme(String word, String path, Map<String, Scheme> schemes) throws RefusedException {
+        Scheme scheme = schemes.get(word.toLowerCase(Locale.ROOT));
+        if (scheme == null) {
+            throw new RefusedException(path + ": '" + word + "' is unknown: known are "
+                    + String.join(", ", new TreeSet<>(schemes.keySet())));
         }
-        throw new RefusedException(path + ": '" + word + "' is unknown: known are http, https");
+        return scheme;
     }
 
     private static String target(String rest, String uri, String path) throws RefusedException {

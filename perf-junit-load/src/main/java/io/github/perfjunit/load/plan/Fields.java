@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** A JSON object that is read field by field: what is missing, of the wrong kind or unknown is refused by its path. */
-final class Fields {
+public final class Fields {
 
     private final JsonObject object;
     private final String path;
@@ -29,16 +29,19 @@ final class Fields {
         return path.isEmpty() ? "the plan" : path;
     }
 
-    String path(String field) {
+    /** The path of one of its fields, for a message. */
+    public String path(String field) {
         return path.isEmpty() ? field : path + "." + field;
     }
 
-    boolean has(String field) {
+    /** Whether the field is there. */
+    public boolean has(String field) {
         known.add(field);
         return object.has(field) && !object.get(field).isJsonNull();
     }
 
-    RefusedException refused(String field, String why) {
+    /** What refuses a field with this reason. */
+    public RefusedException refused(String field, String why) {
         return new RefusedException(path(field) + ": " + why);
     }
 
@@ -49,11 +52,13 @@ final class Fields {
         return object.get(field);
     }
 
-    Fields object(String field) throws RefusedException {
+    /** The object that is there. */
+    public Fields object(String field) throws RefusedException {
         return new Fields(get(field), path(field));
     }
 
-    List<Fields> objects(String field) throws RefusedException {
+    /** The objects that are there. */
+    public List<Fields> objects(String field) throws RefusedException {
         List<Fields> objects = new ArrayList<>();
         for (JsonElement each : array(field)) {
             objects.add(new Fields(each, path(field) + "[" + objects.size() + "]"));
@@ -69,7 +74,8 @@ final class Fields {
         return element.getAsJsonArray();
     }
 
-    List<String> texts(String field) throws RefusedException {
+    /** The texts that are there. */
+    public List<String> texts(String field) throws RefusedException {
         return texts(array(field), path(field));
     }
 
@@ -100,7 +106,8 @@ final class Fields {
         return element instanceof JsonPrimitive primitive && primitive.isString();
     }
 
-    String text(String field) throws RefusedException {
+    /** The text that is there. */
+    public String text(String field) throws RefusedException {
         JsonElement element = get(field);
         if (!isText(element)) {
             throw refused(field, "a text was expected, found " + element);
@@ -108,11 +115,13 @@ final class Fields {
         return element.getAsString();
     }
 
-    Optional<String> optionalText(String field) throws RefusedException {
+    /** The text that is there, if one is. */
+    public Optional<String> optionalText(String field) throws RefusedException {
         return has(field) ? Optional.of(text(field)) : Optional.empty();
     }
 
-    double number(String field) throws RefusedException {
+    /** The number that is there. */
+    public double number(String field) throws RefusedException {
         JsonElement element = get(field);
         if (!(element instanceof JsonPrimitive primitive) || !primitive.isNumber()) {
             throw refused(field, "a number was expected, found " + element);
@@ -121,12 +130,12 @@ final class Fields {
     }
 
     /** A whole number of at least {@code least}; {@code absent} where the field isn't there. */
-    long whole(String field, long least, long absent) throws RefusedException {
+    public long whole(String field, long least, long absent) throws RefusedException {
         return has(field) ? whole(field, least) : absent;
     }
 
     /** A whole number of at least {@code least}. */
-    long whole(String field, long least) throws RefusedException {
+    public long whole(String field, long least) throws RefusedException {
         double number = number(field);
         if (number != Math.rint(number) || Math.abs(number) > Long.MAX_VALUE / 2.0) {
             throw refused(field, "a whole number was expected, found " + get(field));
@@ -152,7 +161,7 @@ final class Fields {
     record Header(String name, String value) {}
 
     /** To be called last: what nobody asked for is unknown. */
-    void refuseUnknown() throws RefusedException {
+    public void refuseUnknown() throws RefusedException {
         for (String field : object.keySet()) {
             if (!known.contains(field)) {
                 throw refused(field, "is unknown");

@@ -7,10 +7,13 @@ import java.util.OptionalLong;
 /**
  * A load to put on one origin. Durations are in nanoseconds.
  *
+ * @param protocol what is spoken, as {@link PlanProtocol#word()} calls it
+ * @param part what only plans of this protocol have
  * @param requestCount how many requests the measured part has, instead of {@code durationNanos}, which is 0 then
  */
 public record Plan(
-        Protocol protocol,
+        String protocol,
+        PlanPart part,
         Origin origin,
         List<RequestPlan> requests,
         Optional<Data> data,
@@ -23,14 +26,6 @@ public record Plan(
         ConnectionUse connection,
         Trust trust,
         int threads) {
-
-    /** What is spoken. */
-    public enum Protocol {
-        /** HTTP/1.1. */
-        HTTP_1_1,
-        /** HTTP/2: by ALPN over TLS, by prior knowledge without. */
-        H2
-    }
 
     /** Whether a connection is used for several requests. */
     public enum ConnectionUse {

@@ -5,7 +5,6 @@ import io.github.perfjunit.load.plan.Plan.ConnectionUse;
 import io.github.perfjunit.load.plan.Plan.Data;
 import io.github.perfjunit.load.plan.Plan.GivenTrust;
 import io.github.perfjunit.load.plan.Plan.Origin;
-import io.github.perfjunit.load.plan.Plan.Protocol;
 import io.github.perfjunit.load.plan.Plan.RowOrder;
 import io.github.perfjunit.load.plan.Plan.Scheme;
 import io.github.perfjunit.load.plan.Plan.SystemTrust;
@@ -15,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.Collectors;
 
 /** Reads a plan from JSON, and refuses what can't be run with a sentence that names the field. */
 public final class PlanReader {
@@ -30,20 +30,22 @@ public final class PlanReader {
     /**
      * The plan that {@code json} says.
      *
+     * @param known the protocols that it can be for
      * @throws RefusedException if it can't be run
      */
-    public static Plan read(JsonElement json) throws RefusedException {
-        return new PlanReader(new Fields(json, "")).read();
+    public static Plan read(JsonElement json, List<? extends PlanProtocol> known) throws RefusedException {
+        Map<String, PlanProtocol> words = known.stream().collect(Collectors.toMap(PlanProtocol::word, each -> each));
+        return new PlanReader(new Fields(json, "")).read(words);
     }
 
-    private Plan read() throws RefusedException {
+    private Plan read(Map<String, PlanProtocol> words) throws RefusedException {
         long version = plan.whole("version", 1);
         if (version != 1) {
             throw plan.refused("version", "this generator reads version 1, found " + version);
         }
-        Protocol protocol = word("protocol", "", Map.of("http/1.1", Protocol.HTTP_1_1, "h2", Protocol.H2));
+        PlanProtocol protocol = word("protocol", "", words);
         Optional<Data> data = data();
-        RequestReader requests = new RequestReader(plan, data);
+        RequestReader requests = new RequestReader(plan, data, protocol.schemes());
         List<RequestPlan> read = requests.read();
         Origin origin = requests.origin();
         long warmUp = plan.whole("warmUpNanos", 0, 0);
@@ -54,8 +56,10 @@ public final class PlanReader {
             throw new RefusedException("durationNanos, requestCount: give one of them");
         }
         Model model = new ModelReader(plan.object("model"), warmUp, duration).read();
+        int threads = threads(model);
         Plan whole = new Plan(
-                protocol,
+                protocol.word(),
+                protocol.part(plan, new PlanProtocol.Shared(read, model, threads)),
                 origin,
                 read,
                 data,
@@ -67,7 +71,7 @@ public final class PlanReader {
                 plan.whole("timeoutNanos", 1_000_000),
                 connection(),
                 trust(origin),
-                threads(model));
+                threads);
         plan.refuseUnknown();
         return whole;
     }

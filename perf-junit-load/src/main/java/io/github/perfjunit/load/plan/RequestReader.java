@@ -2,10 +2,12 @@ package io.github.perfjunit.load.plan;
 
 import io.github.perfjunit.load.plan.Plan.Data;
 import io.github.perfjunit.load.plan.Plan.Origin;
+import io.github.perfjunit.load.plan.Plan.Scheme;
 import io.github.perfjunit.load.plan.RequestPlan.Header;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -18,11 +20,13 @@ final class RequestReader {
 
     private final Fields plan;
     private final Optional<Data> data;
+    private final Map<String, Scheme> schemes;
     private final List<String> columns;
     private final List<Origin> origins = new ArrayList<>();
 
-    RequestReader(Fields plan, Optional<Data> data) {
+    RequestReader(Fields plan, Optional<Data> data, Map<String, Scheme> schemes) {
         this.plan = plan;
+        this.schemes = schemes;
         this.data = data;
         this.columns = data.map(Data::columns).orElse(List.of());
     }
@@ -75,7 +79,7 @@ final class RequestReader {
     }
 
     private Template target(Fields request) throws RefusedException {
-        Address address = Address.parse(request.text("uri"), request.path("uri"));
+        Address address = Address.parse(request.text("uri"), request.path("uri"), schemes);
         origins.add(address.origin());
         if (!address.origin().equals(origin())) {
             throw request.refused(

@@ -20,7 +20,7 @@ class PlanReaderTest {
                     + "'model':{'closed':{'users':2}},'requestCount':5,'timeoutNanos':1000000000}";
 
     private static Plan read(String json) throws RefusedException {
-        return PlanReader.read(JsonParser.parseString(json.replace('\'', '"')));
+        return PlanReader.read(JsonParser.parseString(json.replace('\'', '"')), List.of(() -> "http/1.1", () -> "h2"));
     }
 
     @Test

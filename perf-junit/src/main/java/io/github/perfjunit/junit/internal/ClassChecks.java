@@ -6,6 +6,7 @@ import io.github.perfjunit.target.Target;
 import io.github.perfjunit.workload.load.fork.GeneratorArtifact;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.TestMethodOrder;
@@ -83,8 +84,10 @@ public final class ClassChecks {
     }
 
     private void checkLoad() {
-        if (perfClass.takesHttpLoad() && !GeneratorArtifact.isPresent()) {
-            throw refused("its scenario takes an HttpLoad, which needs " + GeneratorArtifact.COORDINATES
+        Optional<Class<?>> load = perfClass.loadOfGenerator();
+        if (load.isPresent() && !GeneratorArtifact.isPresent()) {
+            throw refused("its scenario takes the parameter " + load.get().getSimpleName() + ", which needs "
+                    + GeneratorArtifact.COORDINATES
                     + ", which is not on the test classpath: add it with scope test (a Load, which runs code of your own,"
                     + " needs nothing)");
         }

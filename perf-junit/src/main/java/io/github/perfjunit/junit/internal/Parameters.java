@@ -6,8 +6,6 @@ import io.github.perfjunit.junit.Queue;
 import io.github.perfjunit.sampling.ResourceSampler;
 import io.github.perfjunit.workload.DocumentStore;
 import io.github.perfjunit.workload.MessageProducer;
-import io.github.perfjunit.workload.load.HttpLoad;
-import io.github.perfjunit.workload.load.Load;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -18,14 +16,8 @@ import org.junit.jupiter.api.extension.ParameterResolutionException;
 /** Gives scenarios and verdicts what they take. */
 public final class Parameters {
 
-    private static final Set<Class<?>> TYPES = Set.of(
-            Runs.class,
-            Run.class,
-            MessageProducer.class,
-            DocumentStore.class,
-            ResourceSampler.class,
-            HttpLoad.class,
-            Load.class);
+    private static final Set<Class<?>> TYPES =
+            Set.of(Runs.class, Run.class, MessageProducer.class, DocumentStore.class, ResourceSampler.class);
 
     private Parameters() {}
 
@@ -33,6 +25,7 @@ public final class Parameters {
     public static boolean isSupported(ParameterContext parameter, ExtensionContext context) {
         Class<?> type = parameter.getParameter().getType();
         return TYPES.contains(type)
+                || LoadParameters.types().contains(type)
                 || Plugins.of(context.getRequiredTestClass()).stream()
                         .anyMatch(declared -> declared.parameterTypes().contains(type));
     }
@@ -55,11 +48,8 @@ public final class Parameters {
         if (type == MessageProducer.class) {
             return producer(parameter, run.producers());
         }
-        if (type == HttpLoad.class) {
-            return new HttpLoad(run.loads());
-        }
-        if (type == Load.class) {
-            return new Load(run.loads());
+        if (LoadParameters.types().contains(type)) {
+            return LoadParameters.of(type, run.loads()).orElseThrow();
         }
         if (type == DocumentStore.class) {
             return run.store().orElseThrow(() -> missing("DocumentStore", "@WithMongoDB(database = ...)"));

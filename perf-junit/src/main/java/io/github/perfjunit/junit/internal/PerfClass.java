@@ -7,7 +7,6 @@ import io.github.perfjunit.junit.WithRabbitMQ;
 import io.github.perfjunit.target.NamedTarget;
 import io.github.perfjunit.target.Placeholders;
 import io.github.perfjunit.target.Target;
-import io.github.perfjunit.workload.load.HttpLoad;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -55,10 +54,11 @@ public record PerfClass(Class<?> testClass) {
         return AnnotationSupport.findAnnotation(testClass, WithMongoDB.class);
     }
 
-    /** Whether a scenario needs the load generator. */
-    boolean takesHttpLoad() {
-        return scenarios().stream().anyMatch(scenario -> Arrays.asList(scenario.getParameterTypes())
-                .contains(HttpLoad.class));
+    /** Which load a scenario takes that the load generator makes, if one does. */
+    Optional<Class<?>> loadOfGenerator() {
+        return scenarios().stream()
+                .flatMap(scenario -> LoadParameters.needingGenerator(scenario).stream())
+                .findFirst();
     }
 
     List<Plugins.Declared<?, ?>> plugins() {

@@ -73,7 +73,7 @@ final class SharedServices implements Store.CloseableResource, AutoCloseable {
                 perfClass.plugins().stream()
                         .map(declared -> declared.use(started(declared.name())))
                         .toList(),
-                perfClass.takesHttpLoad()
+                perfClass.loadOfGenerator().isPresent()
                         ? Optional.of(GeneratorFork.start(context.settings(), context.guard()))
                         : Optional.empty());
     }

@@ -1,5 +1,12 @@
 package io.github.perfjunit.workload.load;
 
+import io.github.perfjunit.workload.load.call.CallRunner;
+import io.github.perfjunit.workload.load.call.UserCode;
+import io.github.perfjunit.workload.load.plan.Fields;
+import io.github.perfjunit.workload.load.plan.LoadShape;
+import io.github.perfjunit.workload.load.plan.LoadWire;
+import io.github.perfjunit.workload.load.result.LoadFailure;
+import io.github.perfjunit.workload.load.result.LoadRules;
 import java.time.Duration;
 
 /** A load by code in the test JVM of which all is known; the rest can be said, or left as it is. Immutable. */

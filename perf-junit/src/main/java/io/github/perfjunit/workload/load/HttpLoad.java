@@ -1,5 +1,7 @@
 package io.github.perfjunit.workload.load;
 
+import io.github.perfjunit.workload.load.plan.LoadShape;
+
 /**
  * HTTP load, made by a generator in a JVM of its own. Injected into scenarios:
  *
@@ -18,7 +20,7 @@ public final class HttpLoad extends LoadStart<TimedHttpLoad> {
 
     /** For one run. Created by perf-junit. */
     public HttpLoad(LoadSession session) {
-        super(session);
+        super(session, "load");
     }
 
     @Override

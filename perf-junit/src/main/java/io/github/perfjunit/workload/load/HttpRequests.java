@@ -1,5 +1,13 @@
 package io.github.perfjunit.workload.load;
 
+import io.github.perfjunit.workload.load.plan.LoadConnections;
+import io.github.perfjunit.workload.load.plan.LoadData;
+import io.github.perfjunit.workload.load.plan.LoadPlan;
+import io.github.perfjunit.workload.load.plan.LoadProtocol;
+import io.github.perfjunit.workload.load.plan.LoadRequest;
+import io.github.perfjunit.workload.load.plan.LoadTrust;
+import io.github.perfjunit.workload.load.result.LoadFailure;
+import io.github.perfjunit.workload.load.result.LoadRules;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.function.UnaryOperator;

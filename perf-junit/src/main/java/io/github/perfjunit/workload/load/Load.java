@@ -1,5 +1,7 @@
 package io.github.perfjunit.workload.load;
 
+import io.github.perfjunit.workload.load.plan.LoadShape;
+
 /**
  * Load by code of one's own, made in the test JVM. Injected into scenarios:
  *
@@ -19,7 +21,7 @@ public final class Load extends LoadStart<TimedLoad> {
 
     /** For one run. Created by perf-junit. */
     public Load(LoadSession session) {
-        super(session);
+        super(session, "load");
     }
 
     @Override

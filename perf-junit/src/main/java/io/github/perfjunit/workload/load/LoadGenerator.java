@@ -1,6 +1,10 @@
 package io.github.perfjunit.workload.load;
 
-/** Makes HTTP load. */
+import io.github.perfjunit.workload.load.plan.LoadPlan;
+import io.github.perfjunit.workload.load.result.LoadFailure;
+import io.github.perfjunit.workload.load.result.LoadResult;
+
+/** Makes load, from outside of the test JVM. */
 public interface LoadGenerator {
 
     /**

@@ -3,6 +3,7 @@ package io.github.perfjunit.workload.load;
 import io.github.perfjunit.settings.Constants;
 import io.github.perfjunit.settings.Defaults;
 import io.github.perfjunit.settings.Settings;
+import io.github.perfjunit.workload.load.result.LoadRules;
 import java.time.Duration;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -34,7 +35,8 @@ public final class LoadSession {
         this.seed = seed;
     }
 
-    Chain begin(String text) {
+    /** A load is being written. */
+    public Chain begin(String text) {
         return Chain.begin(text, open);
     }
 
@@ -57,9 +59,11 @@ public final class LoadSession {
         loaded = true;
     }
 
-    LoadGenerator generator() {
-        return generator.orElseThrow(() -> new IllegalStateException(
-                "there is no load generator for this run; perf-junit starts one for scenarios that take an HttpLoad"));
+    /** Makes loads. */
+    public LoadGenerator generator() {
+        return generator.orElseThrow(
+                () -> new IllegalStateException(
+                        "there is no load generator for this run; perf-junit starts one for scenarios that take an HttpLoad or another load of its kinds"));
     }
 
     /** When a load counts, unless it says otherwise itself. */
@@ -67,7 +71,8 @@ public final class LoadSession {
         return rules;
     }
 
-    int threads() {
+    /** How many threads the generator has. */
+    public int threads() {
         return threads;
     }
 
@@ -75,7 +80,8 @@ public final class LoadSession {
         return longest;
     }
 
-    long seed() {
+    /** The same for every target of a block. */
+    public long seed() {
         return seed;
     }
 }

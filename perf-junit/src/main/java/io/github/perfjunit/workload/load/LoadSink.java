@@ -2,6 +2,7 @@ package io.github.perfjunit.workload.load;
 
 import io.github.perfjunit.metric.MetricSink;
 import io.github.perfjunit.sampling.ResourceSampler;
+import io.github.perfjunit.workload.load.result.LoadResult;
 
 /** Where the result of a load goes. A run is one. */
 public interface LoadSink extends MetricSink {

@@ -1,5 +1,6 @@
 package io.github.perfjunit.workload.load;
 
+import io.github.perfjunit.workload.load.plan.LoadModel;
 import java.time.Duration;
 
 /**
@@ -7,10 +8,15 @@ import java.time.Duration;
  *
  * @param <T> what follows when it is said how long
  */
-public abstract sealed class LoadStart<T> extends RateStart<T> permits Load, HttpLoad {
+public abstract class LoadStart<T> extends RateStart<T> {
 
-    LoadStart(LoadSession session) {
-        super(session, "load");
+    /**
+     * For one run.
+     *
+     * @param name what unfinished loads are reported as
+     */
+    protected LoadStart(LoadSession session, String name) {
+        super(session, name);
     }
 
     /**

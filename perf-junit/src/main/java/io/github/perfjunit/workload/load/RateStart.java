@@ -1,5 +1,8 @@
 package io.github.perfjunit.workload.load;
 
+import io.github.perfjunit.workload.load.plan.LoadModel;
+import io.github.perfjunit.workload.load.plan.LoadShape;
+import io.github.perfjunit.workload.load.plan.RateProfile;
 import java.time.Duration;
 import java.util.Arrays;
 

@@ -1,5 +1,9 @@
 package io.github.perfjunit.workload.load;
 
+import io.github.perfjunit.workload.load.plan.LoadPlan;
+import io.github.perfjunit.workload.load.plan.LoadRequest;
+import io.github.perfjunit.workload.load.plan.LoadShape;
+import io.github.perfjunit.workload.load.plan.LoadWire;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Arrays;

@@ -1,5 +1,7 @@
 package io.github.perfjunit.workload.load;
 
+import io.github.perfjunit.workload.load.call.UserCode;
+import io.github.perfjunit.workload.load.plan.LoadShape;
 import java.time.Duration;
 
 /** A load of which it is known when and how much, and not yet what. Immutable. */

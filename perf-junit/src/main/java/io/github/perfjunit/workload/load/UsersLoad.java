@@ -1,5 +1,7 @@
 package io.github.perfjunit.workload.load;
 
+import io.github.perfjunit.workload.load.plan.LoadModel;
+import io.github.perfjunit.workload.load.plan.LoadShape;
 import java.time.Duration;
 
 /**

@@ -1,4 +1,4 @@
-/** Load: what is sent to a target, how often, by whom; what came of it, and whether that is valid. */
+/** Load: how it is described in a test, step by step, until it is made. */
 @NullMarked
 package io.github.perfjunit.workload.load;
 

@@ -5,6 +5,9 @@ import static java.time.Duration.ofSeconds;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.github.perfjunit.workload.load.result.LoadFailure;
+import io.github.perfjunit.workload.load.result.LoadResult;
+import io.github.perfjunit.workload.load.result.Results;
 import java.io.IOException;
 import java.util.Map;
 import java.util.Objects;

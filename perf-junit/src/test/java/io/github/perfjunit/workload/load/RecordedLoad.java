@@ -3,6 +3,8 @@ package io.github.perfjunit.workload.load;
 import io.github.perfjunit.metric.Metric;
 import io.github.perfjunit.sampling.ResourceSampler;
 import io.github.perfjunit.settings.Settings;
+import io.github.perfjunit.workload.load.plan.LoadPlan;
+import io.github.perfjunit.workload.load.result.LoadResult;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -5,11 +5,11 @@ import com.google.gson.GsonBuilder;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
-import io.github.perfjunit.workload.load.LoadData;
-import io.github.perfjunit.workload.load.LoadModel;
-import io.github.perfjunit.workload.load.LoadPlan;
-import io.github.perfjunit.workload.load.LoadRequest;
-import io.github.perfjunit.workload.load.LoadShape;
+import io.github.perfjunit.workload.load.plan.LoadData;
+import io.github.perfjunit.workload.load.plan.LoadModel;
+import io.github.perfjunit.workload.load.plan.LoadPlan;
+import io.github.perfjunit.workload.load.plan.LoadRequest;
+import io.github.perfjunit.workload.load.plan.LoadShape;
 import java.util.Locale;
 
 /** Writes a plan as the generator reads it. Durations are in nanoseconds. */
@@ -27,7 +27,8 @@ final class PlanJson {
     static JsonObject of(LoadPlan plan) {
         JsonObject json = new JsonObject();
         json.addProperty("version", VERSION);
-        json.addProperty("protocol", plan.wire().protocol().label());
+        json.addProperty("protocol", plan.protocol());
+        plan.part().ifPresent(part -> json.add(part.field(), tree(part.fields())));
         JsonArray requests = new JsonArray();
         plan.requests().forEach(request -> requests.add(of(request)));
         json.add("requests", requests);

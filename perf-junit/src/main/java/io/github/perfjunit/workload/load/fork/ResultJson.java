@@ -2,15 +2,17 @@ package io.github.perfjunit.workload.load.fork;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
-import io.github.perfjunit.workload.load.Latencies;
-import io.github.perfjunit.workload.load.LoadResult;
-import io.github.perfjunit.workload.load.LoadResult.GeneratorUse;
-import io.github.perfjunit.workload.load.LoadResult.Second;
-import io.github.perfjunit.workload.load.LoadResult.WarmUp;
+import io.github.perfjunit.workload.load.result.Latencies;
+import io.github.perfjunit.workload.load.result.LoadResult;
+import io.github.perfjunit.workload.load.result.LoadResult.GeneratorUse;
+import io.github.perfjunit.workload.load.result.LoadResult.Second;
+import io.github.perfjunit.workload.load.result.LoadResult.Streams;
+import io.github.perfjunit.workload.load.result.LoadResult.WarmUp;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Reads a result as the generator writes it, and refuses one that contradicts itself. */
 final class ResultJson {
@@ -55,7 +57,20 @@ final class ResultJson {
                 Latencies.decode(json.get("histogram").getAsString()),
                 Latencies.decode(json.get("startLag").getAsString()),
                 seconds(json),
-                new GeneratorUse(nanos(generator, "cpuNanos"), (int) number(generator, "cores")));
+                new GeneratorUse(nanos(generator, "cpuNanos"), (int) number(generator, "cores")),
+                streams(json));
+    }
+
+    private static Optional<Streams> streams(JsonObject json) {
+        if (!json.has("streams")) {
+            return Optional.empty();
+        }
+        JsonObject streams = json.getAsJsonObject("streams");
+        return Optional.of(new Streams(
+                number(streams, "opened"),
+                number(streams, "failed"),
+                number(streams, "received"),
+                Latencies.decode(streams.get("gaps").getAsString())));
     }
 
     private static WarmUp warmUp(JsonObject json) {
@@ -80,7 +95,8 @@ final class ResultJson {
                         nanos(second, "p50Nanos"),
                         nanos(second, "p99Nanos"),
                         nanos(second, "maxNanos"),
-                        number(second, "bytes")))
+                        number(second, "bytes"),
+                        second.has("received") ? number(second, "received") : 0))
                 .toList();
     }
 

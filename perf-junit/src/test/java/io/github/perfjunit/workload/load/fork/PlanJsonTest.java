@@ -3,9 +3,9 @@ package io.github.perfjunit.workload.load.fork;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonParser;
-import io.github.perfjunit.workload.load.LoadData;
-import io.github.perfjunit.workload.load.LoadRequest;
 import io.github.perfjunit.workload.load.Plans;
+import io.github.perfjunit.workload.load.plan.LoadData;
+import io.github.perfjunit.workload.load.plan.LoadRequest;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -1,0 +1,45 @@
+package io.github.perfjunit.load;
+
+import com.google.gson.JsonElement;
+import io.github.perfjunit.load.engine.Connector;
+import io.github.perfjunit.load.engine.Protocol;
+import io.github.perfjunit.load.engine.Transport;
+import io.github.perfjunit.load.http.Http1Protocol;
+import io.github.perfjunit.load.http.Http2Protocol;
+import io.github.perfjunit.load.plan.Plan;
+import io.github.perfjunit.load.plan.PlanReader;
+import io.github.perfjunit.load.plan.RefusedException;
+import io.netty.channel.EventLoop;
+import java.util.List;
+import java.util.function.Function;
+
+/** All protocols that this generator speaks. */
+final class Protocols {
+
+    private static final List<Protocol> ALL = List.of(new Http1Protocol(), new Http2Protocol());
+
+    private Protocols() {}
+
+    /**
+     * The plan that {@code json} says, in any of them.
+     *
+     * @throws RefusedException if it can't be run
+     */
+    static Plan read(JsonElement json) throws RefusedException {
+        return PlanReader.read(json, ALL);
+    }
+
+    /**
+     * What opens the connections of a thread.
+     *
+     * @throws RefusedException if the host is unknown or the certificates are none
+     */
+    static Function<EventLoop, Connector> connectors(Plan plan, Transport transport) throws RefusedException {
+        for (Protocol protocol : ALL) {
+            if (protocol.word().equals(plan.protocol())) {
+                return protocol.connectors(plan, transport);
+            }
+        }
+        throw new IllegalArgumentException("no protocol is called '" + plan.protocol() + "'");
+    }
+}

@@ -1,0 +1,97 @@
+package io.github.perfjunit.load.net;
+
+import io.github.perfjunit.load.engine.Failure;
+import io.github.perfjunit.load.engine.Transport;
+import io.github.perfjunit.load.plan.Plan;
+import io.github.perfjunit.load.plan.Plan.ConnectionUse;
+import io.netty.bootstrap.Bootstrap;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelInitializer;
+import io.netty.channel.ChannelOption;
+import io.netty.channel.EventLoop;
+import io.netty.handler.ssl.SslHandler;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+
+/** Opens sockets to a plan's origin, with TLS if it asks for that. */
+public final class Dialer {
+
+    private final Bootstrap bootstrap;
+    private final Plan plan;
+    private final Endpoint endpoint;
+
+    /** Opens them on this thread. */
+    public Dialer(Plan plan, Endpoint endpoint, Transport transport, EventLoop loop) {
+        this.plan = plan;
+        this.endpoint = endpoint;
+        this.bootstrap = new Bootstrap()
+                .group(loop)
+                .channel(transport.channel())
+                .option(ChannelOption.TCP_NODELAY, true)
+                .option(ChannelOption.CONNECT_TIMEOUT_MILLIS, (int) Math.min(timeoutMillis(), Integer.MAX_VALUE));
+        if (plan.connection() == ConnectionUse.PER_REQUEST) {
+            // Closed after the answer, so nothing is lost; an orderly close would use up the ports in TIME_WAIT.
+            bootstrap.option(ChannelOption.SO_LINGER, 0);
+        }
+    }
+
+    /** Lets all plain connections read into one buffer: their readers must copy what they need. */
+    @SuppressWarnings("deprecation") // the option has this name still
+    public Dialer sharingReads() {
+        if (!isSecure()) {
+            bootstrap.option(ChannelOption.RECVBUF_ALLOCATOR, new SharedReadBuffer());
+        }
+        return this;
+    }
+
+    private long timeoutMillis() {
+        return Math.max(1, TimeUnit.NANOSECONDS.toMillis(plan.timeoutNanos()));
+    }
+
+    /** Whether TLS comes first. */
+    public boolean isSecure() {
+        return endpoint.tls().isPresent();
+    }
+
+    /** Opens one; {@code setUp} fills its pipeline. */
+    public void dial(Function<Channel, Opening> setUp) {
+        var initializer = new Initializer(setUp);
+        ChannelFuture unused = bootstrap
+                .clone()
+                .handler(initializer)
+                .connect(endpoint.address())
+                .addListener(future -> {
+                    if (!future.isSuccess()) {
+                        initializer.failed(
+                                Failure.connect(String.valueOf(future.cause().getMessage())));
+                    }
+                });
+    }
+
+    private final class Initializer extends ChannelInitializer<Channel> {
+
+        private final Function<Channel, Opening> setUp;
+        private Optional<Opening> opening = Optional.empty();
+
+        private Initializer(Function<Channel, Opening> setUp) {
+            this.setUp = setUp;
+        }
+
+        @Override
+        protected void initChannel(Channel channel) {
+            endpoint.tls().ifPresent(context -> {
+                SslHandler handler = context.newHandler(
+                        channel.alloc(), plan.origin().host(), plan.origin().port());
+                handler.setHandshakeTimeoutMillis(timeoutMillis());
+                channel.pipeline().addLast(handler);
+            });
+            opening = Optional.of(setUp.apply(channel));
+        }
+
+        private void failed(Failure failure) {
+            opening.ifPresent(each -> each.failed(failure));
+        }
+    }
+}

@@ -1,0 +1,91 @@
+package io.github.perfjunit.load.net;
+
+import io.github.perfjunit.load.plan.Plan;
+import io.github.perfjunit.load.plan.Plan.GivenTrust;
+import io.github.perfjunit.load.plan.Plan.Scheme;
+import io.github.perfjunit.load.plan.RefusedException;
+import io.netty.handler.codec.http2.Http2SecurityUtil;
+import io.netty.handler.ssl.ApplicationProtocolConfig;
+import io.netty.handler.ssl.ApplicationProtocolConfig.SelectedListenerFailureBehavior;
+import io.netty.handler.ssl.ApplicationProtocolConfig.SelectorFailureBehavior;
+import io.netty.handler.ssl.ApplicationProtocolNames;
+import io.netty.handler.ssl.SslContext;
+import io.netty.handler.ssl.SslContextBuilder;
+import io.netty.handler.ssl.SslProvider;
+import io.netty.handler.ssl.SupportedCipherSuiteFilter;
+import java.io.ByteArrayInputStream;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import javax.net.ssl.SSLException;
+
+/**
+ * Where a plan's connections go.
+ *
+ * @param tls what is agreed upon there, if it asks for TLS
+ */
+public record Endpoint(InetSocketAddress address, Optional<SslContext> tls) {
+
+    private static final ApplicationProtocolConfig H2_ONLY = new ApplicationProtocolConfig(
+            ApplicationProtocolConfig.Protocol.ALPN,
+            SelectorFailureBehavior.NO_ADVERTISE,
+            SelectedListenerFailureBehavior.ACCEPT,
+            ApplicationProtocolNames.HTTP_2);
+
+    /** What is asked for when TLS is agreed upon. */
+    private enum Alpn {
+        NONE,
+        H2
+    }
+
+    /**
+     * That of a plan.
+     *
+     * @throws RefusedException if the host is unknown or the certificates are none
+     */
+    public static Endpoint of(Plan plan) throws RefusedException {
+        return of(plan, Alpn.NONE);
+    }
+
+    /**
+     * That of a plan, where HTTP/2 is agreed upon with TLS.
+     *
+     * @throws RefusedException if the host is unknown or the certificates are none
+     */
+    public static Endpoint ofHttp2(Plan plan) throws RefusedException {
+        return of(plan, Alpn.H2);
+    }
+
+    private static Endpoint of(Plan plan, Alpn alpn) throws RefusedException {
+        boolean secure = plan.origin().scheme() == Scheme.HTTPS;
+        return new Endpoint(address(plan), secure ? Optional.of(tls(plan, alpn)) : Optional.empty());
+    }
+
+    /** Looked up once: a load is not to measure the name service. */
+    private static InetSocketAddress address(Plan plan) throws RefusedException {
+        String host = plan.origin().host();
+        String bare = host.startsWith("[") ? host.substring(1, host.length() - 1) : host;
+        InetSocketAddress address = new InetSocketAddress(bare, plan.origin().port());
+        if (address.isUnresolved()) {
+            throw new RefusedException("requests[0].uri: there is no host '" + host + "'");
+        }
+        return address;
+    }
+
+    private static SslContext tls(Plan plan, Alpn alpn) throws RefusedException {
+        var builder = SslContextBuilder.forClient().sslProvider(SslProvider.JDK);
+        try {
+            if (plan.trust() instanceof GivenTrust given) {
+                builder.trustManager(
+                        new ByteArrayInputStream(given.certificatesPem().getBytes(StandardCharsets.US_ASCII)));
+            }
+            if (alpn == Alpn.H2) {
+                builder.ciphers(Http2SecurityUtil.CIPHERS, SupportedCipherSuiteFilter.INSTANCE)
+                        .applicationProtocolConfig(H2_ONLY);
+            }
+            return builder.build();
+        } catch (SSLException | IllegalArgumentException e) {
+            throw new RefusedException("tls.trustedCertificatesPem: can't be read: " + e.getMessage());
+        }
+    }
+}

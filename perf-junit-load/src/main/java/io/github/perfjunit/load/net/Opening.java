@@ -1,0 +1,93 @@
+package io.github.perfjunit.load.net;
+
+import io.github.perfjunit.load.engine.Connection;
+import io.github.perfjunit.load.engine.Failure;
+import io.github.perfjunit.load.engine.Pool;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelFuture;
+import io.netty.handler.ssl.SslHandshakeCompletionEvent;
+import java.io.IOException;
+
+/** How far a connection has come, which its pool is told once for each step. */
+public final class Opening {
+
+    private enum Stage {
+        CONNECTING,
+        OPEN,
+        GONE
+    }
+
+    private final Connection connection;
+    private final Pool pool;
+    private Stage stage = Stage.CONNECTING;
+
+    /** Of a connection that is being opened for this pool. */
+    public Opening(Connection connection, Pool pool) {
+        this.connection = connection;
+        this.pool = pool;
+    }
+
+    /** Whether it stands. */
+    public boolean isOpen() {
+        return stage == Stage.OPEN;
+    }
+
+    /** It stands. */
+    public void opened() {
+        if (stage == Stage.CONNECTING) {
+            stage = Stage.OPEN;
+            pool.opened(connection);
+        }
+    }
+
+    /** It will not stand. */
+    public void failed(Failure failure) {
+        if (stage == Stage.CONNECTING) {
+            stage = Stage.GONE;
+            pool.notOpened(failure);
+        }
+    }
+
+    /** It must not be used any more. */
+    public void gone() {
+        if (stage == Stage.OPEN) {
+            stage = Stage.GONE;
+            pool.gone(connection);
+        } else {
+            failed(Failure.reset("the connection was closed before it could be used"));
+        }
+    }
+
+    /** TLS has been agreed upon, or not. */
+    public void event(Object event, Channel channel) {
+        if (event instanceof SslHandshakeCompletionEvent handshake && handshake.isSuccess()) {
+            opened();
+        } else {
+            handshake(event, channel);
+        }
+    }
+
+    /** TLS has not been agreed upon; if it has, more has to come before the connection stands. */
+    public void handshake(Object event, Channel channel) {
+        if (event instanceof SslHandshakeCompletionEvent handshake && !handshake.isSuccess()) {
+            failed(Failure.tls("no TLS with " + channel.remoteAddress() + ": " + reason(handshake.cause())));
+            ChannelFuture unused = channel.close();
+        }
+    }
+
+    /** What an exception on the connection means. */
+    public Failure failure(Throwable cause) {
+        return cause instanceof IOException
+                ? Failure.reset("the connection broke: " + cause.getMessage())
+                : Failure.protocol("the connection broke: " + cause);
+    }
+
+    /** The innermost cause says most: "unable to find valid certification path", say. */
+    private static String reason(Throwable cause) {
+        Throwable innermost = cause;
+        while (innermost.getCause() != null) {
+            innermost = innermost.getCause();
+        }
+        return String.valueOf(innermost.getMessage());
+    }
+}

@@ -1,0 +1,31 @@
+package io.github.perfjunit.load.plan;
+
+import io.github.perfjunit.load.plan.Plan.Scheme;
+import java.util.List;
+import java.util.Map;
+
+/** What must be known of a protocol to read a plan for it. */
+public interface PlanProtocol {
+
+    /** As a plan calls it, such as {@code http/1.1}. */
+    String word();
+
+    /** What its addresses begin with. */
+    default Map<String, Scheme> schemes() {
+        return Map.of("http", Scheme.HTTP, "https", Scheme.HTTPS);
+    }
+
+    /**
+     * Reads what no other protocol has in a plan.
+     *
+     * @param plan its fields
+     * @param shared what all protocols have, read already
+     * @throws RefusedException if it can't be run
+     */
+    default PlanPart part(Fields plan, Shared shared) throws RefusedException {
+        return PlanPart.NONE;
+    }
+
+    /** What all protocols have, as far as a part of a plan can depend on it. */
+    record Shared(List<RequestPlan> requests, Model model, int threads) {}
+}

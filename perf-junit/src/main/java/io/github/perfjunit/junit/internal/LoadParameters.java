@@ -1,0 +1,43 @@
+package io.github.perfjunit.junit.internal;
+
+import io.github.perfjunit.workload.load.HttpLoad;
+import io.github.perfjunit.workload.load.Load;
+import io.github.perfjunit.workload.load.LoadSession;
+import java.lang.reflect.Method;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/** The loads that a scenario can take. */
+final class LoadParameters {
+
+    /** Those that the generator makes, in a JVM of its own. */
+    private static final Map<Class<?>, Function<LoadSession, Object>> OF_GENERATOR =
+            Map.of(HttpLoad.class, HttpLoad::new);
+
+    private static final Map<Class<?>, Function<LoadSession, Object>> OF_THIS_JVM = Map.of(Load.class, Load::new);
+
+    private LoadParameters() {}
+
+    static Set<Class<?>> types() {
+        Set<Class<?>> types = new HashSet<>(OF_GENERATOR.keySet());
+        types.addAll(OF_THIS_JVM.keySet());
+        return types;
+    }
+
+    /** The load of this type, if it is one. */
+    static Optional<Object> of(Class<?> type, LoadSession session) {
+        return Optional.ofNullable(OF_GENERATOR.getOrDefault(type, OF_THIS_JVM.get(type)))
+                .map(load -> load.apply(session));
+    }
+
+    /** Which of those that the generator makes a scenario takes, if it takes one. */
+    static Optional<Class<?>> needingGenerator(Method scenario) {
+        return Arrays.stream(scenario.getParameterTypes())
+                .filter(OF_GENERATOR::containsKey)
+                .findFirst();
+    }
+}

@@ -1,0 +1,25 @@
+package io.github.perfjunit.workload.load;
+
+import io.github.perfjunit.metric.MetricSink;
+import io.github.perfjunit.workload.load.plan.LoadShape;
+import io.github.perfjunit.workload.load.result.LoadResult;
+import java.util.Optional;
+
+/** What the figures of a result are called, by what was spoken. For builders of loads. */
+public interface LoadMeaning {
+
+    /** Records all of them. */
+    void record(LoadResult result, LoadShape shape, MetricSink run);
+
+    /**
+     * Records what the target used.
+     *
+     * @param cpuNanos processor time in the measured part
+     */
+    void recordCpu(long cpuNanos, LoadResult result, MetricSink run);
+
+    /** Why such a load does not count, beside what holds for all loads. */
+    default Optional<String> problem(LoadResult result) {
+        return Optional.empty();
+    }
+}

@@ -1,0 +1,52 @@
+package io.github.perfjunit.workload.load;
+
+import io.github.perfjunit.metric.Bytes;
+import io.github.perfjunit.metric.CpuPercent;
+import io.github.perfjunit.metric.MetricSink;
+import io.github.perfjunit.metric.Metrics;
+import io.github.perfjunit.metric.Rate;
+import io.github.perfjunit.metric.Share;
+import io.github.perfjunit.workload.load.plan.LoadShape;
+import io.github.perfjunit.workload.load.result.LatencyPercentile;
+import io.github.perfjunit.workload.load.result.LoadResult;
+import java.time.Duration;
+
+/** Requests and their answers: latency, or response time, and how many there were. For builders of loads. */
+public class RequestMeaning implements LoadMeaning {
+
+    @Override
+    public void record(LoadResult result, LoadShape shape, MetricSink run) {
+        for (LatencyPercentile percentile : LatencyPercentile.all()) {
+            run.record(percentile.metric(shape.model()), result.latencies().percentile(percentile.percent()));
+        }
+        boolean open = shape.model().isOpen();
+        run.record(
+                open ? Metrics.LATENCY_MEAN : Metrics.RESPONSE_TIME_MEAN,
+                result.latencies().mean());
+        run.record(Metrics.REQUESTS_COMPLETED, result.completed());
+        run.record(Metrics.REQUESTS_FAILED, result.unsuccessful());
+        run.record(Metrics.REQUESTS_PEAK_RATE, Rate.perSecond((double) result.peakPerSecond()));
+        if (!result.elapsed().isZero()) {
+            run.record(Metrics.REQUESTS_PER_SECOND, Rate.perSecond(result.completed() / result.elapsedSeconds()));
+        }
+        recordCommon(result, run);
+    }
+
+    /** What every load has. */
+    static void recordCommon(LoadResult result, MetricSink run) {
+        run.record(Metrics.SUCCESS_RATE, Share.of(result.successRate()));
+        if (!result.elapsed().isZero()) {
+            run.record(Metrics.LOAD_CPU_MEAN, CpuPercent.ofOneCore(result.generatorCpuPercent()));
+        }
+        if (result.bytes() > 0) {
+            run.record(Metrics.RESPONSE_BYTES, Bytes.bytes(result.bytes()));
+        }
+    }
+
+    @Override
+    public void recordCpu(long cpuNanos, LoadResult result, MetricSink run) {
+        if (result.completed() > 0) {
+            run.record(Metrics.CPU_PER_REQUEST, Duration.ofNanos(cpuNanos / result.completed()));
+        }
+    }
+}

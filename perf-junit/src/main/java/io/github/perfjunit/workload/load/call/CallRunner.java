@@ -1,0 +1,90 @@
+package io.github.perfjunit.workload.load.call;
+
+import io.github.perfjunit.workload.load.plan.LoadModel;
+import io.github.perfjunit.workload.load.plan.LoadShape;
+import io.github.perfjunit.workload.load.result.LoadFailure;
+import io.github.perfjunit.workload.load.result.LoadLog;
+import io.github.perfjunit.workload.load.result.LoadResult;
+import java.time.Duration;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/** Makes a load by code of the test, in threads of this JVM. */
+public final class CallRunner {
+
+    private final LoadLog log;
+    private final UserCode code;
+    private final ExecutorService threads = Executors.newCachedThreadPool(task -> {
+        Thread thread = new Thread(task, "perf-junit-load");
+        thread.setDaemon(true);
+        return thread;
+    });
+
+    private CallRunner(LoadLog log, UserCode code) {
+        this.log = log;
+        this.code = code;
+    }
+
+    /**
+     * Makes it and waits for its end.
+     *
+     * @param patience how long calls may go on after the end before they are interrupted
+     * @param longest how long a number of calls may take
+     */
+    public static LoadResult make(LoadShape shape, UserCode code, Duration patience, Duration longest) {
+        long begin = System.nanoTime();
+        long measuredFrom = begin + shape.warmUp().toNanos();
+        CallRunner runner = new CallRunner(new LoadLog(measuredFrom), code);
+        OwnUse use = new OwnUse();
+        long until = measuredFrom;
+        try {
+            until = shape.model() instanceof LoadModel.Open open
+                    ? new ArrivingCalls(runner, shape, open, patience).make(begin, measuredFrom, use)
+                    : new CallingUsers(runner, shape, (LoadModel.Closed) shape.model(), longest)
+                            .make(begin, measuredFrom, use);
+            runner.awaitEnd(until, patience);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new LoadFailure("interrupted while the load was made, by a @Timeout perhaps");
+        } finally {
+            runner.threads.shutdownNow();
+        }
+        return runner.log.result(until, use.since());
+    }
+
+    void execute(Runnable task) {
+        threads.execute(task);
+    }
+
+    private void awaitEnd(long until, Duration patience) throws InterruptedException {
+        threads.shutdown();
+        long left = until - System.nanoTime() + patience.toNanos();
+        if (!threads.awaitTermination(Math.max(0, left), TimeUnit.NANOSECONDS)) {
+            threads.shutdownNow();
+        }
+    }
+
+    /** Calls once, and writes down what came of it. */
+    void call(long intended, int user) {
+        LoadLog.Call call = log.begin(intended, System.nanoTime());
+        String failure = failureOf(user);
+        log.end(call, System.nanoTime(), failure);
+    }
+
+    /** Writes down a call for which there was never room. */
+    void drop(long intended) {
+        long now = System.nanoTime();
+        log.end(log.begin(intended, now), now, "never begun: too many were under way");
+    }
+
+    private @Nullable String failureOf(int user) {
+        try {
+            code.run(user);
+            return null;
+        } catch (Exception | AssertionError | LinkageError e) {
+            return e.getClass().getName();
+        }
+    }
+}

@@ -1,0 +1,16 @@
+package io.github.perfjunit.workload.load.plan;
+
+import java.util.Locale;
+
+/** How long a connection lasts. */
+public enum LoadConnections {
+    /** From request to request. */
+    KEEP_ALIVE,
+    /** For one request: each pays for connecting. */
+    PER_REQUEST;
+
+    /** As the generator calls it. */
+    public String label() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+}

@@ -1,0 +1,76 @@
+package io.github.perfjunit.workload.load.plan;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * All that a generator must know of a load. A value: equal plans make the same load.
+ *
+ * @param requests at least one; several are sent as often as their weights say
+ * @param data what is filled in
+ * @param seed for what is drawn: the same for each target of a block
+ * @param part what its protocol needs to know beside that; none for HTTP
+ */
+public record LoadPlan(
+        LoadShape shape,
+        List<LoadRequest> requests,
+        Optional<LoadData> data,
+        long seed,
+        LoadWire wire,
+        Optional<LoadPart> part) {
+
+    public LoadPlan {
+        requests = List.copyOf(requests);
+        Fields.require(!requests.isEmpty(), "sending", "", "at least one request");
+    }
+
+    /** A plan of requests over HTTP. */
+    public LoadPlan(LoadShape shape, List<LoadRequest> requests, Optional<LoadData> data, long seed, LoadWire wire) {
+        this(shape, requests, data, seed, wire, Optional.empty());
+    }
+
+    /** The same for another protocol than HTTP. */
+    public LoadPlan with(LoadPart other) {
+        return new LoadPlan(shape, requests, data, seed, wire, Optional.of(other));
+    }
+
+    /** What is spoken, as the generator calls it. */
+    public String protocol() {
+        return part.map(LoadPart::protocol).orElse(wire.protocol().label());
+    }
+
+    /** The same with other requests. */
+    public LoadPlan with(List<LoadRequest> others) {
+        return new LoadPlan(shape, others, data, seed, wire, part);
+    }
+
+    /** The same with data. */
+    public LoadPlan with(LoadData other) {
+        return new LoadPlan(shape, requests, Optional.of(other), seed, wire, part);
+    }
+
+    /** The same, travelling otherwise. */
+    public LoadPlan with(LoadWire other) {
+        return new LoadPlan(shape, requests, data, seed, other, part);
+    }
+
+    /** Refuses what only the whole plan shows: addresses with names that no data has, certificates for nobody. */
+    public void requireComplete() {
+        List<String> columns = data.map(LoadData::columns).orElse(List.of());
+        for (LoadRequest request : requests) {
+            Templates.requireKnown("uri", request.uri(), columns);
+            request.body().ifPresent(body -> Templates.requireKnown("body", body, columns));
+            request.headers().forEach((name, value) -> Templates.requireKnown("header " + name, value, columns));
+        }
+        Fields.require(
+                isSecure() || wire.trust().equals(LoadTrust.SYSTEM),
+                "trusting",
+                "...",
+                "left out, because no address is https: " + requests);
+    }
+
+    /** Whether any of its requests is for an https address. */
+    public boolean isSecure() {
+        return requests.stream().anyMatch(LoadRequest::isSecure);
+    }
+}

@@ -1,0 +1,54 @@
+package io.github.perfjunit.workload.load.plan;
+
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Texts in which braces stand for data. For builders of loads. */
+public final class Templates {
+
+    /** What is known without any data. */
+    static final List<String> ALWAYS = List.of("counter", "random");
+
+    private static final String NAME = "[A-Za-z_][A-Za-z0-9_]*";
+
+    /** Doubled braces stand for themselves. */
+    private static final Pattern PLACEHOLDER = Pattern.compile("\\{\\{" + NAME + "}}|\\{(" + NAME + ")}");
+
+    private Templates() {}
+
+    /** Refuses what is no address of a server, whatever is filled in. */
+    public static void requireAddress(String uri) {
+        URI address;
+        try {
+            address = URI.create(PLACEHOLDER.matcher(uri).replaceAll("0"));
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException("uri(" + uri + "): it is none: " + e.getMessage(), e);
+        }
+        boolean http = "http".equals(address.getScheme()) || "https".equals(address.getScheme());
+        Fields.require(http && address.getHost() != null, "uri", uri, "absolute, such as http://127.0.0.1:8080/items");
+    }
+
+    static boolean isName(String text) {
+        return text.matches(NAME);
+    }
+
+    /** Refuses a name in braces that nobody fills in. */
+    public static void requireKnown(String field, String template, Collection<String> columns) {
+        List<String> known = new ArrayList<>(ALWAYS);
+        known.addAll(columns);
+        Matcher placeholders = PLACEHOLDER.matcher(template);
+        while (placeholders.find()) {
+            String name = placeholders.group(1);
+            Fields.require(
+                    name == null || known.contains(name),
+                    field,
+                    template,
+                    "made of data that there is, but nothing is called {" + name + "}; known are " + known + ", and {{"
+                            + name + "}} is sent as {" + name + "}");
+        }
+    }
+}

@@ -1,0 +1,88 @@
+package io.github.perfjunit.workload.load.result;
+
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.zip.DataFormatException;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramIterationValue;
+
+/** How long requests took, or how late they were: a histogram with three significant figures that changes no more. */
+public final class Latencies {
+
+    /** Figures of a value that are kept, as HdrHistogram counts them: 0.1 %. */
+    private static final int SIGNIFICANT_FIGURES = 3;
+
+    private static final int STEPS_PER_HALF = 5;
+
+    private final Histogram histogram;
+
+    private Latencies(Histogram histogram) {
+        this.histogram = histogram;
+    }
+
+    /**
+     * A row of a percentile plot.
+     *
+     * @param percentile from 0 to 100
+     * @param beyond how many samples were larger
+     */
+    public record Row(double percentile, Duration value, long beyond) {}
+
+    static Histogram histogram() {
+        return new Histogram(SIGNIFICANT_FIGURES);
+    }
+
+    static Latencies of(Histogram histogram) {
+        return new Latencies(histogram.copy());
+    }
+
+    /**
+     * A histogram of nanoseconds as the generator sends it.
+     *
+     * @param text HdrHistogram's compressed encoding, in base 64
+     * @throws IllegalArgumentException if it is none
+     */
+    public static Latencies decode(String text) {
+        try {
+            return new Latencies(Histogram.decodeFromCompressedByteBuffer(
+                    ByteBuffer.wrap(Base64.getDecoder().decode(text)), 0));
+        } catch (DataFormatException | RuntimeException e) {
+            throw new IllegalArgumentException("this is no histogram: " + e, e);
+        }
+    }
+
+    /** How many there are. */
+    public long count() {
+        return histogram.getTotalCount();
+    }
+
+    /** So many percent of them were no larger. */
+    public Duration percentile(double percent) {
+        return Duration.ofNanos(histogram.getValueAtPercentile(percent));
+    }
+
+    /** The mean of all. */
+    public Duration mean() {
+        return Duration.ofNanos(Math.round(histogram.getMean()));
+    }
+
+    /** The largest. */
+    public Duration max() {
+        return Duration.ofNanos(histogram.getMaxValue());
+    }
+
+    /** Percentiles, closer to each other the closer they are to 100. */
+    public List<Row> rows() {
+        List<Row> rows = new ArrayList<>();
+        for (HistogramIterationValue value : histogram.percentiles(STEPS_PER_HALF)) {
+            rows.add(new Row(
+                    value.getPercentileLevelIteratedTo(),
+                    Duration.ofNanos(value.getValueIteratedTo()),
+                    count() - value.getTotalCountToThisValue()));
+        }
+        return rows;
+    }
+}

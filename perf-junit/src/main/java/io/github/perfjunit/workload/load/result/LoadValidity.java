@@ -1,0 +1,133 @@
+package io.github.perfjunit.workload.load.result;
+
+import io.github.perfjunit.settings.Constants;
+import io.github.perfjunit.workload.load.plan.LoadShape;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Whether the result of a load counts: enough must have succeeded, and the generator must have kept up. */
+public final class LoadValidity {
+
+    private static final double LAG_PERCENTILE = 99;
+
+    private final LoadResult result;
+    private final LoadShape shape;
+    private final LoadRules rules;
+
+    /** Of a load of this shape, by these rules. */
+    public LoadValidity(LoadResult result, LoadShape shape, LoadRules rules) {
+        this.result = result;
+        this.shape = shape;
+        this.rules = rules;
+    }
+
+    /** Why it does not count, if it doesn't. What the target did wrong comes first: it can make the generator late. */
+    public Optional<String> problem() {
+        List<String> problems = new ArrayList<>();
+        failures().ifPresent(problems::add);
+        unsent().ifPresent(problems::add);
+        lag().ifPresent(problems::add);
+        cpu().ifPresent(problems::add);
+        return problems.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", problems));
+    }
+
+    private Optional<String> failures() {
+        if (result.sent() == 0) {
+            return Optional.of("not one request was sent in the measured part");
+        }
+        if (result.successRate() >= rules.successRate()) {
+            return Optional.empty();
+        }
+        return Optional.of(String.format(
+                Locale.ROOT,
+                "%d of %d requests succeeded, %.3f %% and less than %s %%: %s",
+                result.completed(),
+                result.sent(),
+                100 * result.successRate(),
+                plain(100 * rules.successRate()),
+                byKind()));
+    }
+
+    /** What was due and never sent is in no percentile: it would be left out where the target was slowest. */
+    private Optional<String> unsent() {
+        long due = shape.measuredRequests().orElse(0);
+        return result.sent() >= rules.successRate() * due
+                ? Optional.empty()
+                : Optional.of(due - result.sent() + " of " + due + " requests were due and never sent, because too many"
+                        + " were under way, as atMostAtOnce(...) says, or the generator came too late");
+    }
+
+    private String byKind() {
+        Map<String, Long> kinds = new LinkedHashMap<>(result.failed());
+        kinds.put("in flight at the end", result.inFlight());
+        return kinds.entrySet().stream()
+                .filter(kind -> kind.getValue() > 0)
+                .map(kind -> kind.getValue() + " x " + kind.getKey())
+                .collect(Collectors.joining(", "));
+    }
+
+    private Optional<String> lag() {
+        Duration lag = startLag();
+        if (lag.compareTo(rules.startLag()) <= 0) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                "the load was not made as described: one of a hundred requests was sent "
+                        + millis(lag) + " or more after its time, and " + millis(rules.startLag()) + " are allowed ("
+                        + Constants.LOAD_START_LAG
+                        + "); the generator had no processor to run on, or too much to do: lower the rate, or keep the machine free");
+    }
+
+    private Duration startLag() {
+        return shape.model().isOpen() && result.startLag().count() > 0
+                ? result.startLag().percentile(LAG_PERCENTILE)
+                : Duration.ZERO;
+    }
+
+    private Optional<String> cpu() {
+        double share = result.generatorCpuPercent() / result.generator().cores();
+        if (share <= rules.generatorCpu()) {
+            return Optional.empty();
+        }
+        return Optional.of(String.format(
+                Locale.ROOT,
+                "the generator was the bottleneck: it used %.0f %% of %s, and %d %% are allowed (%s); lower the load, or"
+                        + " give it more threads (%s)",
+                share,
+                result.generator().cores() == 1
+                        ? "its core"
+                        : "its " + result.generator().cores() + " cores",
+                rules.generatorCpu(),
+                Constants.LOAD_GENERATOR_CPU,
+                Constants.LOAD_THREADS));
+    }
+
+    /** What doesn't make it invalid, and should be known. */
+    public List<String> notes() {
+        List<String> notes = new ArrayList<>();
+        Duration p99 = result.latencies().percentile(LAG_PERCENTILE);
+        if (!startLag().isZero() && startLag().multipliedBy(2).compareTo(p99) > 0) {
+            notes.add("one of a hundred requests was sent " + millis(startLag())
+                    + " or more after its time, more than half of latency.p99 (" + millis(p99)
+                    + "): what was measured there is the machine rather than the target");
+        }
+        if (result.unsuccessful() > 0 && result.successRate() >= rules.successRate()) {
+            notes.add(result.unsuccessful() + " of " + result.sent() + " requests failed: " + byKind());
+        }
+        return notes;
+    }
+
+    private static String millis(Duration duration) {
+        return String.format(Locale.ROOT, "%.1f ms", duration.toNanos() / 1e6);
+    }
+
+    private static String plain(double percent) {
+        return String.format(Locale.ROOT, "%.3f", percent).replaceAll("\\.?0+$", "");
+    }
+}

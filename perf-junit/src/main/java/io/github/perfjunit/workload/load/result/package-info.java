@@ -1,0 +1,5 @@
+/** What came of a load, whether it counts, and whether it was steady. */
+@NullMarked
+package io.github.perfjunit.workload.load.result;
+
+import org.jspecify.annotations.NullMarked;
