@@ -12,6 +12,7 @@ final class LinuxProcess implements AutoCloseable {
     private final ProcFile memory;
     private final ProcFile status;
     private Optional<ProcFile> children = Optional.empty();
+    private long threads;
 
     private LinuxProcess(long pid, ProcFile stat, ProcFile memory, ProcFile status) {
         this.pid = pid;
@@ -40,15 +41,17 @@ final class LinuxProcess implements AutoCloseable {
 
     /** Empty once the process has gone. */
     Optional<ProcStat> stat() {
-        return stat.readBytes().map(ProcStat::parse);
+        Optional<ProcStat> now = stat.readBytes().map(ProcStat::parse);
+        threads = now.isPresent() ? now.get().threads() : 0;
+        return now;
     }
 
     /**
-     * The pids of its children, if it has one thread only: then it takes one file to know them, which is kept open. Empty
-     * if it takes more.
+     * The pids of its children, if it had one thread only when it was last read: then it takes one file to know them, which
+     * is kept open. Empty if it takes more.
      */
     Optional<String> childrenOfItsOnlyThread() {
-        if (stat().filter(now -> now.threads() == 1).isEmpty()) {
+        if (threads != 1) {
             return Optional.empty();
         }
         if (children.isEmpty()) {

@@ -1,10 +1,8 @@
 package io.github.perfjunit.sampling;
 
 import io.github.perfjunit.sampling.CpuLedger.Account;
-import java.util.ArrayList;
-import java.util.Collections;
+import io.github.perfjunit.sampling.LinuxTree.Member;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,18 +13,14 @@ final class LinuxTreeReader implements ProcessTreeReader {
 
     private static final long SEARCH_EVERY = TimeUnit.SECONDS.toNanos(1);
 
-    /** In the order in which they were found, so a parent stands before its children. */
-    private final Map<Long, LinuxProcess> members = new LinkedHashMap<>();
-
+    private final LinuxTree tree;
     private final LinuxUnits units = LinuxUnits.ofThisKernel();
-    private final LinuxChildren children;
     private final CpuLedger ledger = new CpuLedger();
     private final PeakTracker peak = new PeakTracker();
     private long searchedAt = System.nanoTime() - SEARCH_EVERY;
 
-    private LinuxTreeReader(long rootPid, LinuxChildren children) {
-        this.children = children;
-        LinuxProcess.open(rootPid).ifPresent(root -> members.put(rootPid, root));
+    private LinuxTreeReader(LinuxTree tree) {
+        this.tree = tree;
     }
 
     static LinuxTreeReader of(long rootPid) {
@@ -34,99 +28,93 @@ final class LinuxTreeReader implements ProcessTreeReader {
     }
 
     static LinuxTreeReader of(long rootPid, LinuxChildren children) {
-        return new LinuxTreeReader(rootPid, children);
+        return new LinuxTreeReader(new LinuxTree(rootPid, children));
     }
 
     @Override
     public Optional<Reading> read(Search search) {
         if (search == Search.NOW || System.nanoTime() - searchedAt >= SEARCH_EVERY) {
             searchedAt = System.nanoTime();
-            searchBelow();
+            tree.search(search);
         }
         long now = System.nanoTime();
-        Map<Long, Account> accounts = new HashMap<>();
+        List<Member> members = tree.childrenFirst();
+        Map<Long, Account> changed = new HashMap<>();
+        boolean regular = true;
         long pages = 0;
         int alive = 0;
-        List<LinuxProcess> childrenFirst = childrenFirst();
-        for (LinuxProcess member : childrenFirst) {
-            Optional<ProcStat> stat = member.stat();
+        for (Member member : members) {
+            Optional<ProcStat> stat = member.process().stat();
             if (stat.isEmpty()) {
-                members.remove(member.pid()).close();
+                tree.remove(member);
+                regular = false;
                 continue;
             }
-            accounts.put(member.pid(), account(stat.get()));
-            Optional<Long> resident = stat.get().hasEnded() ? Optional.empty() : member.residentPages();
+            regular &= isRegular(member, stat.get(), changed);
+            Optional<Long> resident =
+                    stat.get().hasEnded() ? Optional.empty() : member.process().residentPages();
             alive += resident.isPresent() ? 1 : 0;
             pages += resident.orElse(0L);
         }
-        if (ledger.anyEndedSince(accounts)) {
-            dropThoseCountedTwice(childrenFirst, accounts);
-        }
-        long cpu = ledger.settle(accounts);
+        long cpu = regular ? ledger.add(changed) : settle(members);
         return alive == 0 ? Optional.empty() : Optional.of(reading(now, cpu, pages * units.pageBytes(), alive));
     }
 
+    /** Whether it was there before and has waited for no child since: so it is nearly always. */
+    private boolean isRegular(Member member, ProcStat stat, Map<Long, Account> changed) {
+        Account before = member.account();
+        long own = units.ticksToNanos(stat.own());
+        long ended = units.ticksToNanos(stat.ended());
+        if (before != null && before.own() == own && before.ended() == ended && before.parent() == stat.parent()) {
+            return true;
+        }
+        Account account = new Account(stat.parent(), own, ended);
+        member.account(account);
+        changed.put(member.process().pid(), account);
+        return before != null && before.ended() == ended;
+    }
+
     private Reading reading(long now, long cpu, long rss, int alive) {
+        List<Member> members = tree.childrenFirst();
         if (members.size() > 1) {
             peak.sawSeveral(rss);
         } else {
-            members.values().forEach(only -> peak.sawOne(rss, only.peakBytes()));
+            members.forEach(only -> peak.sawOne(rss, only.process().peakBytes()));
         }
         return new Reading(now, cpu, rss, peak.bytes(), peak.kind(), alive);
     }
 
-    private Account account(ProcStat stat) {
-        return new Account(stat.parent(), units.ticksToNanos(stat.own()), units.ticksToNanos(stat.ended()));
-    }
-
-    private List<LinuxProcess> childrenFirst() {
-        List<LinuxProcess> order = new ArrayList<>(members.values());
-        Collections.reverse(order);
-        return order;
+    private long settle(List<Member> childrenFirst) {
+        Map<Long, Account> accounts = new HashMap<>();
+        for (Member member : tree.childrenFirst()) {
+            Account account = member.account();
+            if (account != null) {
+                accounts.put(member.process().pid(), account);
+            }
+        }
+        if (ledger.anyEndedSince(accounts)) {
+            dropThoseCountedTwice(childrenFirst, accounts);
+        }
+        return ledger.settle(accounts);
     }
 
     /** A child that was read and then ended before its parent was read stands in both: its own entry goes. */
-    private void dropThoseCountedTwice(List<LinuxProcess> childrenFirst, Map<Long, Account> accounts) {
-        for (LinuxProcess member : childrenFirst) {
-            Account account = accounts.get(member.pid());
+    private void dropThoseCountedTwice(List<Member> childrenFirst, Map<Long, Account> accounts) {
+        for (Member member : childrenFirst) {
+            LinuxProcess process = member.process();
+            Account account = accounts.get(process.pid());
             long arrived = account == null ? 0 : ledger.endedSince(account.parent(), accounts);
             if (account != null
                     && arrived > 0
                     && arrived >= account.sum()
-                    && member.stat().isEmpty()) {
-                accounts.remove(member.pid());
+                    && process.stat().isEmpty()) {
+                accounts.remove(process.pid());
             }
         }
-    }
-
-    private void searchBelow() {
-        List<LinuxProcess> parents = new ArrayList<>(members.values());
-        for (int at = 0; at < parents.size(); at++) {
-            LinuxProcess parent = parents.get(at);
-            for (long pid : children.of(parent)) {
-                if (!members.containsKey(pid)) {
-                    LinuxProcess.open(pid)
-                            .filter(child -> isItself(child, parent))
-                            .ifPresent(child -> {
-                                members.put(pid, child);
-                                parents.add(child);
-                            });
-                }
-            }
-        }
-    }
-
-    private static boolean isItself(LinuxProcess child, LinuxProcess parent) {
-        if (child.sharesMemoryWith(parent)) {
-            child.close();
-            return false;
-        }
-        return true;
     }
 
     @Override
     public void close() {
-        members.values().forEach(LinuxProcess::close);
-        members.clear();
+        tree.close();
     }
 }

@@ -55,7 +55,7 @@ public final class ProcessSampler implements AutoCloseable {
         this.origin = sampled.origin();
         this.interval = interval;
         this.reader = sampled.reader();
-        this.thread = new Thread(this::sample, "perf-junit-sampler: " + name);
+        this.thread = new Thread(() -> ownCpu.devote(this::sample), "perf-junit-sampler: " + name);
         thread.setDaemon(true);
     }
 
@@ -218,7 +218,8 @@ public final class ProcessSampler implements AutoCloseable {
             return;
         }
         try {
-            Optional<Reading> reading = ownCpu.count(() -> reader.read(search));
+            Optional<Reading> reading =
+                    search == Search.NOW ? ownCpu.count(() -> reader.read(search)) : reader.read(search);
             reading.ifPresentOrElse(series::add, () -> state = State.GONE);
         } catch (RuntimeException | Error e) {
             // Kept for whoever asks: an exception that ends a thread would be seen by nobody.

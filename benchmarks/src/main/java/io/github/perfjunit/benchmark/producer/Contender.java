@@ -38,7 +38,11 @@ record Contender(String name, List<String> arguments) {
         Path output = Files.createTempFile("perf-junit-producer", ".log");
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(List.of("-cp", System.getProperty("java.class.path")));
+        // PerfTest insists on Logback, and there is another binding.
+        command.addAll(List.of(
+                "-Dslf4j.provider=ch.qos.logback.classic.spi.LogbackServiceProvider",
+                "-cp",
+                System.getProperty("java.class.path")));
         command.addAll(arguments);
         LaunchSpec spec = new LaunchSpec(name, command, Map.of(), Path.of("").toAbsolutePath(), output);
         try (LaunchedProcess process = LaunchedProcess.launch(spec, guard);

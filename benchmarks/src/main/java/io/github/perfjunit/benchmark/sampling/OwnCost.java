@@ -35,7 +35,7 @@ final class OwnCost {
         idle.setDaemon(true);
         idle.start();
         try (ProcessSampler sampler = ProcessSampler.attach(rootPid, System.nanoTime(), interval)) {
-            long sampling = idOf("perf-junit-sampler-" + rootPid);
+            long sampling = idOf("perf-junit-sampler: process " + rootPid);
             rest(warmUp);
             long begin = System.nanoTime();
             long before = THREADS.getThreadCpuTime(sampling);

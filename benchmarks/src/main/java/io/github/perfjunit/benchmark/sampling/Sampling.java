@@ -40,7 +40,7 @@ public final class Sampling {
             OptionalDouble pidstat = others.pidstat(INTERVAL, window);
             OptionalDouble psutil = arguments.length < 4
                     ? OptionalDouble.empty()
-                    : OptionalDouble.of(others.psutil(arguments[2], arguments[3], INTERVAL, window));
+                    : OptionalDouble.of(others.psutil(arguments[2], script(arguments[3]), INTERVAL, window));
             System.out.println("| ten processes, 10 readings a second | core, in percent |\n| --- | --- |");
             row("perf-junit, " + own.readings() + " readings", OptionalDouble.of(own.corePercent()));
             row("a thread that wakes up as often (taken off)", OptionalDouble.of(own.idlePercent()));
@@ -68,6 +68,11 @@ public final class Sampling {
             Files.deleteIfExists(directory);
         }
         System.out.println(figures);
+    }
+
+    /** Commands work in a directory of their own. */
+    private static String script(String file) {
+        return Path.of(file).toAbsolutePath().toString();
     }
 
     private static void row(String what, OptionalDouble percent) {
