@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.perfjunit.experiment.RunRecord;
 import io.github.perfjunit.experiment.StudyResult;
 import io.github.perfjunit.it.fixtures.FaultyService;
+import io.github.perfjunit.it.fixtures.PortTaken;
 import io.github.perfjunit.it.fixtures.Readiness;
 import io.github.perfjunit.it.fork.JupiterFork;
 import io.github.perfjunit.it.fork.Outcome;
@@ -36,7 +37,8 @@ class FaultIT {
                 "NO_DATE      | 20 documents without 'date' (400 documents)",
                 "NO_ACK       | 5 messages were never acknowledged",
                 "EXIT_AT_ONCE | target 'service' has ended by itself with exit code 3",
-                "CRASH        | target 'service' has ended by itself with exit code 7"
+                "CRASH        | target 'service' has ended by itself with exit code 7",
+                "KILLED       | exit code 137 (signal 9), by the kernel for want of memory, or by somebody"
             })
     void aFaultFailsTheRun(String fault, String sentence) throws IOException, InterruptedException {
         Outcome outcome = fork(fault).run(FaultyService.class);
@@ -152,6 +154,19 @@ class FaultIT {
                 .asString()
                 .contains("target 'service' was not ready in 3 s", "GET http://127.0.0.1:", "/ready said 503");
         Traces.assertGone(fork("NEVER_READY").temporaryDirectory());
+    }
+
+    @Test
+    void aPortThatSomebodyElseHasIsRefusedBeforeTheLaunch() throws IOException, InterruptedException {
+        Outcome outcome = JupiterFork.in(directory).run(PortTaken.class);
+
+        assertThat(outcome.failures())
+                .first()
+                .asString()
+                .contains("target 'late' would seem ready at once: somebody listens to port ", "before its launch");
+        assertThat(StudyIT.onlyStudyDirectory(outcome.results()).output(StudyIT.onlyStudy(outcome.results()).runs().get(0)))
+                .doesNotExist();
+        Traces.assertGone(directory.resolve("tmp"));
     }
 
     @Test

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfjunit.experiment.StudyResult;
 import io.github.perfjunit.it.fixtures.KeepsLedger;
+import io.github.perfjunit.it.fixtures.KeepsLedgerIn;
+import io.github.perfjunit.it.fork.Await;
 import io.github.perfjunit.it.fork.JupiterFork;
 import io.github.perfjunit.it.fork.Outcome;
 import io.github.perfjunit.it.fork.Traces;
@@ -64,13 +66,40 @@ class PostgreSqlIT {
     void nothingOfItIsLeftWhenTheTestJvmIsKilled() throws IOException, InterruptedException {
         JupiterFork fork = local();
         Process testJvm = fork.start(KeepsLedger.class.getName());
-        SuddenDeathIT.awaitLine(fork, "run 1/2", "loading");
+        Await.phase(fork, "run 1/2", "loading");
         assertThat(Traces.processesOf(fork.temporaryDirectory())).anyMatch(process -> process.contains("postgres"));
 
         testJvm.destroyForcibly();
 
         assertThat(testJvm.waitFor(10, TimeUnit.SECONDS)).isTrue();
         Traces.assertGone(fork.temporaryDirectory());
+    }
+
+    @Test
+    void frameworksFindItByTheirOwnVariables() throws IOException, InterruptedException {
+        Outcome outcome = local().run(KeepsLedgerIn.class);
+
+        assertThat(outcome.failures()).as(outcome.output()).isEmpty();
+        assertThat(printedBy("spring"))
+                .containsPattern("SPRING_DATASOURCE_URL=jdbc:postgresql://127.0.0.1:\\d+/books\n")
+                .contains("SPRING_DATASOURCE_USERNAME=perfjunit\n")
+                .containsPattern("SPRING_DATASOURCE_PASSWORD=\\p{XDigit}{32}\n")
+                .doesNotContain("RABBITMQ", "MONGODB");
+        assertThat(printedBy("quarkus"))
+                .containsPattern("QUARKUS_DATASOURCE_JDBC_URL=jdbc:postgresql://127.0.0.1:\\d+/books\n")
+                .containsPattern("QUARKUS_DATASOURCE_REACTIVE_URL=postgresql://127.0.0.1:\\d+/books\n")
+                .contains("QUARKUS_DATASOURCE_USERNAME=perfjunit\n", "QUARKUS_DATASOURCE_PASSWORD=");
+        assertThat(printedBy("micronaut"))
+                .containsPattern("DATASOURCES_DEFAULT_URL=jdbc:postgresql://127.0.0.1:\\d+/books\n")
+                .contains("DATASOURCES_DEFAULT_USERNAME=perfjunit\n", "DATASOURCES_DEFAULT_PASSWORD=");
+    }
+
+    private String printedBy(String target) throws IOException {
+        try (var files = Files.walk(JupiterFork.in(directory).results())) {
+            return Files.readString(files.filter(file -> file.toString().endsWith("-" + target + ".log"))
+                    .findFirst()
+                    .orElseThrow());
+        }
     }
 
     @Test

@@ -19,6 +19,7 @@ import org.testcontainers.utility.ImageNameSubstitutor;
 final class ContainerEngine {
 
     private static final Duration PULL_LIMIT = Duration.ofMinutes(5);
+    private static final String START_ONE = "start Docker, or set DOCKER_HOST";
 
     private final DockerClient client;
 
@@ -29,14 +30,14 @@ final class ContainerEngine {
     static ContainerEngine require() {
         try {
             if (!DockerClientFactory.instance().isDockerAvailable()) {
-                throw new NoContainersException("no container engine answers; start Docker, or set DOCKER_HOST");
+                throw NoContainersException.of("no container engine answers", START_ONE, null);
             }
             return new ContainerEngine(DockerClientFactory.instance().client());
         } catch (NoContainersException e) {
             throw e;
         } catch (RuntimeException | LinkageError e) {
-            throw new NoContainersException(
-                    "no container engine answers (" + innermost(e) + "); start Docker, or set DOCKER_HOST", e);
+            throw NoContainersException.of(
+                    "no container engine answers (" + NoContainersException.innermost(e) + ")", START_ONE, e);
         }
     }
 
@@ -56,7 +57,17 @@ final class ContainerEngine {
     }
 
     private String idOf(String image) {
-        return String.valueOf(client.inspectImageCmd(image).exec().getId());
+        try {
+            return String.valueOf(client.inspectImageCmd(image).exec().getId());
+        } catch (NotFoundException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            // Testcontainers remembers an engine that has gone since
+            throw NoContainersException.of(
+                    "the container engine does not answer any more (" + NoContainersException.innermost(e) + ")",
+                    START_ONE,
+                    e);
+        }
     }
 
     private void pull(String image) {
@@ -71,14 +82,14 @@ final class ContainerEngine {
             Thread.currentThread().interrupt();
             throw noImage(image, "the wait for it was interrupted", e);
         } catch (DockerException e) {
-            throw noImage(image, innermost(e), e);
+            throw noImage(image, NoContainersException.innermost(e), e);
         }
     }
 
     private static NoContainersException noImage(String image, String reason, @Nullable Throwable e) {
-        return new NoContainersException(
-                "image " + image + " is not on this machine and can't be fetched: " + reason
-                        + ". Build it (docker build -t " + image
+        return NoContainersException.of(
+                "image " + image + " is not on this machine and can't be fetched: " + reason,
+                "build it (docker build -t " + image
                         + " .), correct its name, or log in to its registry (docker login)",
                 e);
     }
@@ -94,14 +105,5 @@ final class ContainerEngine {
         String image = substituted(request.image());
         present(image);
         return new ContainerStart(client, request, image, guard).started();
-    }
-
-    static String innermost(Throwable failure) {
-        Throwable cause = failure;
-        while (cause.getCause() != null && cause.getCause() != cause) {
-            cause = cause.getCause();
-        }
-        String message = cause.getMessage() == null ? cause.toString() : cause.getMessage();
-        return message.lines().findFirst().orElse("").strip();
     }
 }

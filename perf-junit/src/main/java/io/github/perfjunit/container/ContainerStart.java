@@ -2,7 +2,6 @@ package io.github.perfjunit.container;
 
 import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.api.command.CreateContainerCmd;
-import com.github.dockerjava.api.exception.DockerException;
 import com.github.dockerjava.api.model.AccessMode;
 import com.github.dockerjava.api.model.Bind;
 import com.github.dockerjava.api.model.ExposedPort;
@@ -11,10 +10,9 @@ import com.github.dockerjava.api.model.PortBinding;
 import com.github.dockerjava.api.model.Ports;
 import com.github.dockerjava.api.model.Volume;
 import io.github.perfjunit.container.ContainerRequest.Port.Network;
+import io.github.perfjunit.process.ProcessFailure;
 import io.github.perfjunit.process.ProcessGuard;
-import io.github.perfjunit.process.ProcessGuard.AtDeath;
-import java.util.List;
-import java.util.UUID;
+import java.io.UncheckedIOException;
 import org.testcontainers.DockerClientFactory;
 
 /** Creates a container, and starts it. */
@@ -25,15 +23,13 @@ final class ContainerStart {
     private final DockerClient client;
     private final ContainerRequest request;
     private final String image;
-    private final String name = "perf-junit-" + UUID.randomUUID();
-    private final AtDeath reaper;
+    private final ContainerName name;
 
     ContainerStart(DockerClient client, ContainerRequest request, String image, ProcessGuard guard) {
         this.client = client;
         this.request = request;
         this.image = image;
-        // Testcontainers' own reaper may be switched off. By name, so that it is known before there is a container.
-        this.reaper = guard.runAtDeath(List.of("docker", "rm", "-f", "-v", name));
+        this.name = ContainerName.drawn(guard);
     }
 
     /** What is created before the clock starts is no part of the program's start. */
@@ -44,35 +40,36 @@ final class ContainerStart {
             long launchedAt = System.nanoTime();
             client.startContainerCmd(id).exec();
             output.follow(client, id);
-            return new RunningContainer(client, id, request, output, reaper, launchedAt);
-        } catch (DockerException e) {
+            return new RunningContainer(client, id, request, output, name, launchedAt);
+        } catch (ProcessFailure | UncheckedIOException e) {
+            remove();
+            throw e;
+        } catch (RuntimeException e) {
+            // the engine's client throws what it has, and not only its own exceptions, when the engine has gone
             remove();
             throw new NoContainersException(
                     "target '" + request.name() + "': its container, of image " + request.image()
-                            + ", could not be started: " + ContainerEngine.innermost(e),
+                            + ", could not be started: " + NoContainersException.innermost(e),
                     e);
-        } catch (RuntimeException e) {
-            remove();
-            throw e;
         }
     }
 
     private void remove() {
         try {
-            client.removeContainerCmd(name)
+            client.removeContainerCmd(name.text())
                     .withForce(true)
                     .withRemoveVolumes(true)
                     .exec();
-        } catch (DockerException e) {
+        } catch (RuntimeException e) {
             // There is none, or what is left of it goes with this JVM.
             return;
         }
-        reaper.cancel();
+        name.forget();
     }
 
     private String create() {
         CreateContainerCmd command = client.createContainerCmd(image)
-                .withName(name)
+                .withName(name.text())
                 .withLabels(DockerClientFactory.DEFAULT_LABELS)
                 .withEnv(request.environment().entrySet().stream()
                         .map(variable -> variable.getKey() + "=" + variable.getValue())

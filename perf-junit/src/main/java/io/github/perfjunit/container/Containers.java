@@ -13,7 +13,8 @@ public final class Containers {
     private Containers() {}
 
     /**
-     * The id of an image, which is fetched if it isn't on this machine.
+     * The id of an image, which is fetched if it isn't on this machine: where no registry can be reached, that fails at once.
+     * Testcontainers itself would try again for minutes.
      *
      * @throws NoContainersException if there is no engine, or no such image
      */
@@ -37,8 +38,8 @@ public final class Containers {
         try {
             Class.forName(CLASS, false, Containers.class.getClassLoader());
         } catch (ClassNotFoundException | LinkageError e) {
-            throw new NoContainersException(
-                    ARTIFACT + " is not on the test classpath; add it with scope test, any version from 1.20 on", e);
+            throw NoContainersException.of(
+                    ARTIFACT + " is not on the test classpath", "add it with scope test, any version from 1.20 on", e);
         }
     }
 }

@@ -1,16 +1,12 @@
 package io.github.perfjunit.experiment;
 
 import io.github.perfjunit.release.Release;
+import io.github.perfjunit.target.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.DigestInputStream;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.jar.JarFile;
@@ -49,15 +45,9 @@ final class ArtifactFile {
             return "";
         }
         try {
-            MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            try (InputStream in = new DigestInputStream(Files.newInputStream(file), digest)) {
-                in.transferTo(OutputStream.nullOutputStream());
-            }
-            return HexFormat.of().formatHex(digest.digest());
+            return new Sha256().add(file).hex();
         } catch (IOException e) {
             throw new UncheckedIOException("can't read " + file, e);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java platform has SHA-256", e);
         }
     }
 }

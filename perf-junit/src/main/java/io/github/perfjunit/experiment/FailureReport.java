@@ -25,6 +25,7 @@ final class FailureReport {
                 .append(": ")
                 .append(record.failure());
         record.notes().forEach(note -> report.append("\n  note: ").append(note));
+        study.gaveUp().ifPresent(reason -> report.append("\n  not made again: ").append(reason));
         report.append("\n  target '")
                 .append(run.targetName())
                 .append("': ")

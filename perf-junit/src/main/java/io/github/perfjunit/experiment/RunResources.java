@@ -1,6 +1,10 @@
 package io.github.perfjunit.experiment;
 
 import io.github.perfjunit.sampling.ResourceSampler;
+import io.github.perfjunit.sampling.ResourceSampler.Proportional;
+import io.github.perfjunit.settings.Constants;
+import io.github.perfjunit.settings.Defaults;
+import io.github.perfjunit.settings.Settings;
 import io.github.perfjunit.workload.DocumentStore;
 import io.github.perfjunit.workload.MessageProducer;
 import io.github.perfjunit.workload.load.LoadSession;
@@ -32,4 +36,26 @@ record RunResources(
         LoadFiles load,
         Path serviceLogs,
         JvmCaches caches,
-        StudyListener listener) {}
+        StudyListener listener) {
+
+    static RunResources of(
+            PlannedRun planned, Bench bench, StudyDirectory directory, JvmCaches caches, StudyListener listener) {
+        Settings settings = bench.settings();
+        LoadSession loads = bench.loads(planned.seed());
+        return new RunResources(
+                bench,
+                bench.producers(planned.seed(), loads, progress -> listener.progress(planned, progress)),
+                bench.store(),
+                loads,
+                new ResourceSampler(
+                        settings.duration(Constants.SAMPLING_INTERVAL, Defaults.SAMPLING_INTERVAL),
+                        settings.flag(Constants.PSS, false) ? Proportional.READ : Proportional.NOT_READ),
+                HostWatch.of(bench.pids()),
+                directory.output(planned),
+                directory.series(planned),
+                directory.load(planned),
+                directory.serviceLogs(planned),
+                caches,
+                listener);
+    }
+}

@@ -1,12 +1,9 @@
 package io.github.perfjunit.experiment;
 
-import io.github.perfjunit.sampling.ResourceSampler;
-import io.github.perfjunit.sampling.ResourceSampler.Proportional;
 import io.github.perfjunit.sampling.SamplerWarmUp;
 import io.github.perfjunit.settings.Constants;
 import io.github.perfjunit.settings.Defaults;
 import io.github.perfjunit.target.NamedTarget;
-import io.github.perfjunit.workload.load.LoadSession;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -20,22 +17,19 @@ import org.jspecify.annotations.Nullable;
 public final class Study implements AutoCloseable {
 
     private final StudyCourse course;
-    private final Supplier<Bench> benches;
+    private final Benches benches;
     private final StudyListener listener;
     private final StudyDirectory directory;
     private final StudyJournal journal;
     private final JvmCaches caches = new JvmCaches();
     private final TargetJvms jvms = new TargetJvms();
-    private Bench bench;
     private boolean endIsKept;
 
-    private Study(
-            StudyHeader header, StudyCourse course, Supplier<Bench> benches, Bench bench, StudyListener listener) {
+    private Study(StudyHeader header, StudyCourse course, Benches benches, StudyListener listener) {
         this.course = course;
         this.benches = benches;
-        this.bench = bench;
         this.listener = listener;
-        this.directory = StudyDirectory.create(bench.settings().path(Constants.RESULTS, Defaults.RESULTS), header);
+        this.directory = StudyDirectory.create(bench().settings().path(Constants.RESULTS, Defaults.RESULTS), header);
         this.journal = StudyJournal.create(directory.journal(), header);
     }
 
@@ -55,7 +49,7 @@ public final class Study implements AutoCloseable {
         StudyHeader header = StudyHeader.now(design, bench.choices());
         Duration timeout = bench.settings().duration(Constants.STUDY_TIMEOUT, Defaults.STUDY_TIMEOUT);
         StudyCourse course = new StudyCourse(header, RunPlan.of(design), stoppingRule, listener, timeout);
-        Study study = new Study(header, course, benches, bench, listener);
+        Study study = new Study(header, course, new Benches(benches, bench), listener);
         listener.started(header, study.plan());
         SamplerWarmUp.run();
         study.prepareLaunches(design.targets());
@@ -64,8 +58,8 @@ public final class Study implements AutoCloseable {
 
     private void prepareLaunches(List<NamedTarget> targets) {
         try {
-            LaunchCost.sentence(bench.guard(), directory.path()).ifPresent(listener::notice);
-            targets.forEach(target -> caches.train(target, bench, directory, listener));
+            LaunchCost.sentence(bench().guard(), directory.path()).ifPresent(listener::notice);
+            targets.forEach(target -> caches.train(target, bench(), directory, listener));
         } catch (RuntimeException e) {
             close();
             throw e;
@@ -91,32 +85,13 @@ public final class Study implements AutoCloseable {
 
     /** Hands out what a run needs. */
     public Run begin(PlannedRun planned) {
-        Duration interval = bench.settings().duration(Constants.SAMPLING_INTERVAL, Defaults.SAMPLING_INTERVAL);
-        LoadSession loads = bench.loads(planned.seed());
-        RunResources resources = new RunResources(
-                bench,
-                bench.producers(planned.seed(), loads, progress -> listener.progress(planned, progress)),
-                bench.store(),
-                loads,
-                new ResourceSampler(interval, proportional()),
-                HostWatch.of(bench.pids()),
-                directory.output(planned),
-                directory.series(planned),
-                directory.load(planned),
-                directory.serviceLogs(planned),
-                caches,
-                listener);
-        return new Run(planned, resources);
-    }
-
-    private Proportional proportional() {
-        return bench.settings().flag(Constants.PSS, false) ? Proportional.READ : Proportional.NOT_READ;
+        return new Run(planned, RunResources.of(planned, bench(), directory, caches, listener));
     }
 
     /** Cleans the services and lets them settle. A step of its own, so that its failure is the run's. */
     public void prepare(Run run) {
         listener.phase(run.plan(), Phase.PREPARING);
-        bench.prepare().forEach(run::note);
+        bench().prepare().forEach(run::note);
         listener.phase(run.plan(), Phase.LOADING);
         run.beginByItself();
     }
@@ -146,16 +121,29 @@ public final class Study implements AutoCloseable {
         journal.append(record);
         course.add(record);
         listener.finished(run.plan(), record);
-        if (record.outcome() == RunOutcome.SPOILED && course.replace(record)) {
-            bench.close();
-            bench = benches.get();
+        if (record.outcome() == RunOutcome.SPOILED) {
+            replace(record);
         }
         return record;
+    }
+
+    private void replace(RunRecord spoiled) {
+        Optional<String> hindrance = course.mayReplace() ? benches.renew() : Optional.empty();
+        hindrance.ifPresentOrElse(course::giveUp, () -> course.replace(spoiled));
+    }
+
+    private Bench bench() {
+        return benches.current();
     }
 
     /** Whether the block of a run in which a service died is made again. */
     public boolean isReplaced(RunRecord record) {
         return course.isReplaced(record);
+    }
+
+    /** Why it ended although a spoiled block was to be made again, if so. */
+    Optional<String> gaveUp() {
+        return course.gaveUp();
     }
 
     /** The error with which a run that did not complete fails its test. */
@@ -180,7 +168,7 @@ public final class Study implements AutoCloseable {
 
     @Override
     public void close() {
-        bench.close();
+        benches.close();
         caches.close();
         journal.close();
     }

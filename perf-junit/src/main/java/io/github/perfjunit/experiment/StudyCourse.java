@@ -26,6 +26,7 @@ final class StudyCourse {
     private final Map<String, Metric<?>> metrics = new LinkedHashMap<>();
     private final long deadline;
     private int replacements;
+    private @Nullable String gaveUp;
     private int askedAfter;
     private @Nullable EarlyEnd earlyEnd;
 
@@ -106,16 +107,28 @@ final class StudyCourse {
         return metrics.putIfAbsent(metric.id(), metric) == null;
     }
 
-    /**
-     * Gives a block in which a service died another chance, but not for ever.
-     *
-     * @return whether it is made again
-     */
-    boolean replace(RunRecord spoiled) {
-        if (replacements == MOST_REPLACEMENTS) {
-            plan.abandon(records.size());
-            listener.notice("the study ends here: what the runs stand on died " + (replacements + 1) + " times");
-            return false;
+    /** Whether a block in which a service died gets another chance: not for ever. */
+    boolean mayReplace() {
+        return replacements < MOST_REPLACEMENTS;
+    }
+
+    /** There is nothing any more that runs could stand on. */
+    void giveUp(String reason) {
+        plan.abandon(records.size());
+        gaveUp = reason;
+        listener.notice("the study ends here: " + reason);
+    }
+
+    /** Why a spoiled block was not made again, if so. */
+    Optional<String> gaveUp() {
+        return Optional.ofNullable(gaveUp);
+    }
+
+    /** Makes a block in which a service died again. */
+    void replace(RunRecord spoiled) {
+        if (!mayReplace()) {
+            giveUp("what the runs stand on died " + (replacements + 1) + " times");
+            return;
         }
         replacements++;
         int block = plan.replace(spoiled.block(), records.size());
@@ -125,7 +138,6 @@ final class StudyCourse {
                         ? "the warm-up block is made again"
                         : "block " + spoiled.block() + " is not judged, and made again as block " + block)
                 + " (replacement " + replacements + " of at most " + MOST_REPLACEMENTS + ")");
-        return true;
     }
 
     /** Whether a run that was spoiled has had its block planned again. */

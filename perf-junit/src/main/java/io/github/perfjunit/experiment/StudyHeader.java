@@ -2,15 +2,12 @@ package io.github.perfjunit.experiment;
 
 import io.github.perfjunit.service.ServiceChoice;
 import io.github.perfjunit.target.NamedTarget;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
-import java.util.HexFormat;
+import io.github.perfjunit.target.Sha256;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -52,16 +49,11 @@ public record StudyHeader(
                 services,
                 HostEnvironment.describe());
     }
+    private static final int FINGERPRINT_DIGITS = 8;
 
     /** Eight hexadecimal digits that tell one environment from another: the beginning of the SHA-256 of what is in it. */
     public String environmentFingerprint() {
-        try {
-            byte[] hash = MessageDigest.getInstance("SHA-256")
-                    .digest(new TreeMap<>(environment).toString().getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(hash, 0, 4);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java platform has SHA-256", e);
-        }
+        return new Sha256().add(new TreeMap<>(environment).toString()).hex().substring(0, FINGERPRINT_DIGITS);
     }
 
     /**

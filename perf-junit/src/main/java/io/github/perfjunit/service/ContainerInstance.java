@@ -1,16 +1,33 @@
 package io.github.perfjunit.service;
 
+import io.github.perfjunit.container.ContainerName;
+import io.github.perfjunit.container.ContainerProcess;
+import io.github.perfjunit.container.NoContainersException;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import org.testcontainers.containers.Container;
 import org.testcontainers.containers.GenericContainer;
 
-/** A server in a container. */
-record ContainerInstance(GenericContainer<?> container, int innerPort, String image, Runnable forget)
+/**
+ * A server in a container.
+ *
+ * @param process the one at the top, where the engine runs on this very kernel
+ */
+record ContainerInstance(
+        GenericContainer<?> container,
+        int innerPort,
+        String image,
+        ContainerName containerName,
+        Optional<ProcessHandle> process)
         implements ServiceInstance {
+
+    static ContainerInstance of(GenericContainer<?> container, int innerPort, String image, ContainerName name) {
+        Long pid = container.getContainerInfo().getState().getPidLong();
+        return new ContainerInstance(
+                container, innerPort, image, name, ContainerProcess.onThisKernel(pid, container.getContainerId()));
+    }
 
     @Override
     public ServiceMode mode() {
@@ -33,24 +50,35 @@ record ContainerInstance(GenericContainer<?> container, int innerPort, String im
         return container.getMappedPort(innerPort);
     }
 
-    /** Present where the engine runs on this very kernel. */
     @Override
     public OptionalLong pid() {
-        Long pid = container.getContainerInfo().getState().getPidLong();
-        return pid != null && pid > 0 && Files.exists(Path.of("/proc", pid.toString()))
-                ? OptionalLong.of(pid)
-                : OptionalLong.empty();
+        return process.stream().mapToLong(ProcessHandle::pid).findAny();
     }
 
+    /** By its process where that can be seen, which is cheap, and true even when the engine itself has gone. */
     @Override
     public boolean isAlive() {
-        return container.isRunning();
+        return process.map(ProcessHandle::isAlive).orElseGet(this::isRunning);
+    }
+
+    private boolean isRunning() {
+        try {
+            return container.isRunning();
+        } catch (RuntimeException e) {
+            // the engine has gone: what nobody can ask is not relied on
+            return false;
+        }
     }
 
     @Override
     public List<String> lastLines(int count) {
-        List<String> lines = container.getLogs().lines().toList();
-        return lines.subList(Math.max(0, lines.size() - count), lines.size());
+        try {
+            List<String> lines = container.getLogs().lines().toList();
+            return lines.subList(Math.max(0, lines.size() - count), lines.size());
+        } catch (RuntimeException e) {
+            return List.of(
+                    "(what it printed can't be had from the engine: " + NoContainersException.innermost(e) + ")");
+        }
     }
 
     @Override
@@ -66,7 +94,7 @@ record ContainerInstance(GenericContainer<?> container, int innerPort, String im
                         + result.getExitCode() + ": " + String.join(" | ", lines));
             }
             return lines;
-        } catch (IOException e) {
+        } catch (IOException | RuntimeException e) {
             throw new ServiceUnavailableException(command[0] + " could not be run in the container: " + e, e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -74,9 +102,17 @@ record ContainerInstance(GenericContainer<?> container, int innerPort, String im
         }
     }
 
+    /** When the engine has gone, the guard tries again at the very end. */
     @Override
     public void close() {
-        container.stop();
-        forget.run();
+        try {
+            container.stop();
+            containerName.forget();
+        } catch (RuntimeException e) {
+            throw new IllegalStateException(
+                    "a container of image " + image + " could not be removed: " + NoContainersException.innermost(e)
+                            + "; remove it: docker rm -f " + containerName.text(),
+                    e);
+        }
     }
 }

@@ -1,5 +1,7 @@
 package io.github.perfjunit.service;
 
+import io.github.perfjunit.container.Containers;
+import io.github.perfjunit.container.NoContainersException;
 import java.util.Map;
 
 /**
@@ -35,6 +37,11 @@ public record DockerProvider(
     @Override
     public ServiceInstance start(ServiceContext context) throws ServiceUnavailableException {
         String image = context.settings().text(imageKey).orElse(defaultImage);
-        return Containers.start(new ContainerSpec(image, port, started, times, environment), context);
+        try {
+            Containers.image(image);
+        } catch (NoContainersException e) {
+            throw new ServiceUnavailableException(e.reason(), e);
+        }
+        return ContainerServer.start(this, image, context);
     }
 }

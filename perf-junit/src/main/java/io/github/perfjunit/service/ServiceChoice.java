@@ -21,6 +21,11 @@ public record ServiceChoice(String service, ServiceMode mode, String description
         return new ServiceChoice(service, mode, description + ", " + product, passedOver);
     }
 
+    /** Whether the other is of the same kind, and the same program or image. */
+    public boolean isSameAs(ServiceChoice other) {
+        return service.equals(other.service) && mode == other.mode && description.equals(other.description);
+    }
+
     /** One line for console and report. */
     @Override
     public String toString() {

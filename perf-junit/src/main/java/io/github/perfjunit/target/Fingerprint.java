@@ -1,17 +1,9 @@
 package io.github.perfjunit.target;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.DigestInputStream;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
@@ -25,19 +17,19 @@ final class Fingerprint {
     private Fingerprint() {}
 
     static String of(List<Path> artifacts, List<List<String>> settings) {
-        MessageDigest digest = sha256();
+        Sha256 digest = new Sha256();
         settings.forEach(group -> add(group, digest));
         for (Path artifact : artifacts) {
             try {
                 for (Path file : filesOf(artifact)) {
                     add(List.of(name(artifact, file), Long.toString(Files.size(file))), digest);
-                    add(file, digest);
+                    digest.add(file);
                 }
             } catch (IOException e) {
                 throw new UncheckedIOException("can't read " + artifact, e);
             }
         }
-        return HexFormat.of().formatHex(digest.digest());
+        return digest.hex();
     }
 
     /** Without the folder that it is in: the same build elsewhere is the same. */
@@ -82,22 +74,8 @@ final class Fingerprint {
     }
 
     /** Each with its length, so that no two lists give the same bytes. */
-    private static void add(List<String> words, MessageDigest digest) {
-        digest.update((words.size() + ":").getBytes(UTF_8));
-        words.forEach(word -> digest.update((word.length() + ":" + word).getBytes(UTF_8)));
-    }
-
-    private static void add(Path file, MessageDigest digest) throws IOException {
-        try (InputStream in = new DigestInputStream(Files.newInputStream(file), digest)) {
-            in.transferTo(OutputStream.nullOutputStream());
-        }
-    }
-
-    private static MessageDigest sha256() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java platform has SHA-256", e);
-        }
+    private static void add(List<String> words, Sha256 digest) {
+        digest.add(words.size() + ":");
+        words.forEach(word -> digest.add(word.length() + ":" + word));
     }
 }

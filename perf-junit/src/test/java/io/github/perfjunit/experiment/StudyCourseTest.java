@@ -96,7 +96,9 @@ class StudyCourseTest {
     void doesNotCountABlockThatWasSpoiled() {
         StudyCourse course = course(10, 0, 3);
         make(course, 3);
-        assertThat(course.replace(make(course, RunOutcome.SPOILED))).isTrue();
+        RunRecord spoiled = make(course, RunOutcome.SPOILED);
+        course.replace(spoiled);
+        assertThat(course.isReplaced(spoiled)).isTrue();
         make(course, 4);
         assertThat(course.next()).isEmpty();
         assertThat(course.earlyEnd().orElseThrow().blocks()).isEqualTo(3);
@@ -104,6 +106,20 @@ class StudyCourseTest {
                 .isEqualTo(
                         "a backing service or the load generator died: block 2 is not judged, and made again as block 11 (replacement 1 of at"
                                 + " most 2)");
+    }
+
+    @Test
+    void endsWhereThereIsNothingToStandOnAnyMore() {
+        StudyCourse course = course(10, 0, 99);
+        make(course, 3);
+        RunRecord spoiled = make(course, RunOutcome.SPOILED);
+        course.giveUp("no broker can be had");
+        assertThat(course.isReplaced(spoiled)).isFalse();
+        assertThat(course.next()).isEmpty();
+        assertThat(course.gaveUp()).contains("no broker can be had");
+        assertThat(course.result().unfinished()).hasValueSatisfying(reason -> assertThat(reason)
+                .startsWith("only 2 of 20 runs were made"));
+        assertThat(notices.sentences()).containsExactly("the study ends here: no broker can be had");
     }
 
     @Test

@@ -9,15 +9,17 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
 /** Waits for a condition, with a deadline. */
-final class Await {
+public final class Await {
 
     private Await() {}
 
-    static void until(String what, BooleanSupplier condition) {
+    /** Waits for it. */
+    public static void until(String what, BooleanSupplier condition) {
         until(what, Duration.ofSeconds(30), condition);
     }
 
-    static void until(String what, Duration patience, BooleanSupplier condition) {
+    /** The same, with patience of another length. */
+    public static void until(String what, Duration patience, BooleanSupplier condition) {
         long deadline = System.nanoTime() + patience.toNanos();
         while (!condition.getAsBoolean()) {
             assertThat(System.nanoTime() - deadline)

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -19,6 +20,8 @@ class CgroupReaderTest {
             "35 26 0:30 / /sys/fs/cgroup/cpu,cpuacct rw,relatime shared:9 - cgroup cgroup rw,cpu,cpuacct",
             "36 26 0:31 / /sys/fs/cgroup/memory rw,relatime - cgroup cgroup rw,memory");
     private static final String V2_MOUNT = "30 23 0:26 / /sys/fs/cgroup rw,nosuid - cgroup2 cgroup2 rw,nsdelegate";
+
+    private static final String BURN = "i=0; while [ $i -lt 200000 ]; do i=$((i+1)); done";
 
     @TempDir
     Path group;
@@ -69,6 +72,38 @@ class CgroupReaderTest {
             write("cgroup.procs", "");
             assertThat(reader.read(Search.NOW)).isEmpty();
         }
+    }
+
+    /** Of a hierarchy that the kernel keeps; its memory may belong to version 1 on this machine, so that is a text. */
+    @Test
+    void readsTheProcessorTimeOfARealGroupOfVersionTwo() throws IOException, InterruptedException {
+        write("memory.stat", "anon 4096\nfile_mapped 0\n");
+        write("cgroup.procs", "17\n");
+        Path real = realGroup();
+        try {
+            Process burner = new ProcessBuilder(
+                            "sh", "-c", "echo $$ > '" + real + "/cgroup.procs' && " + BURN)
+                    .start();
+            assertThat(burner.waitFor()).isZero();
+            String text = Files.readString(real.resolve("cpu.stat"));
+            try (CgroupReader reader = CgroupReader.of(new CgroupFolders(Version.V2, group, real))) {
+                long cpuNanos = reader.read(Search.NOW).orElseThrow().cpuNanos();
+                assertThat(cpuNanos).as(text).isGreaterThan(10_000_000);
+                assertThat(text).contains("usage_usec " + cpuNanos / 1000);
+            }
+        } finally {
+            Files.deleteIfExists(real);
+        }
+    }
+
+    private static Path realGroup() throws IOException {
+        Path root = Files.readAllLines(Path.of("/proc/self/mountinfo")).stream()
+                .filter(line -> line.contains(" - cgroup2 "))
+                .map(line -> Path.of(line.split(" ", -1)[4]))
+                .filter(Files::isWritable)
+                .findFirst()
+                .orElseGet(() -> Assumptions.abort("no control groups of version 2 can be made here"));
+        return Files.createDirectory(root.resolve("perf-junit-test-" + ProcessHandle.current().pid()));
     }
 
     @Test

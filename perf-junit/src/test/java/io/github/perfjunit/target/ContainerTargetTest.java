@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.perfjunit.container.NoContainersException;
 import io.github.perfjunit.process.FreePort;
+import io.github.perfjunit.process.Await;
 import io.github.perfjunit.process.ProcessGuard;
 import io.github.perfjunit.process.Running;
 import io.github.perfjunit.process.Secrets;
@@ -21,7 +22,6 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
@@ -74,22 +74,14 @@ class ContainerTargetTest {
         return start(target.args("sh", "-c", script), 4711);
     }
 
-    private static void await(String what, BooleanSupplier condition) throws InterruptedException {
-        long deadline = System.nanoTime() + LONG.toNanos();
-        while (!condition.getAsBoolean()) {
-            assertThat(System.nanoTime() - deadline).as(what).isNegative();
-            Thread.sleep(5);
-        }
-    }
-
     @Test
-    void whatItPrintsAndHowItEndsIsKnown() throws InterruptedException {
+    void whatItPrintsAndHowItEndsIsKnown() {
         LiveTarget live =
                 sh(image().env("COLOUR", "blue {http.port}"), "echo \"$COLOUR\"; echo aside >&2; sleep 0.3; exit 3");
         try (Running running = live.running()) {
             assertThat(running.isAlive()).isTrue();
             assertThat(running.processId()).isPresent();
-            await("it ends", () -> !running.isAlive());
+            Await.until("it ends", () -> !running.isAlive());
             assertThat(running.exitCode()).hasValue(3);
             assertThat(running.ending()).isEqualTo("exit code 3");
             Stopped stopped = running.stop(GRACE);

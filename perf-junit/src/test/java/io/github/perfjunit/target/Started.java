@@ -1,7 +1,6 @@
 package io.github.perfjunit.target;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
+import io.github.perfjunit.process.Await;
 import io.github.perfjunit.process.LaunchedProcess;
 import io.github.perfjunit.process.ProcessGuard;
 import java.nio.file.Path;
@@ -18,17 +17,13 @@ final class Started {
     private Started() {}
 
     /** All that a target prints that ends by itself. */
-    static List<String> outputOf(Target target, Path directory) throws InterruptedException {
+    static List<String> outputOf(Target target, Path directory) {
         NamedTarget named = new NamedTarget("shop", target);
         named.check(KNOWN);
         try (ProcessGuard guard = ProcessGuard.start();
                 LaunchedProcess process = LaunchedProcess.launch(
                         named.launch(Map.of(Placeholders.HTTP_PORT, "4711"), directory.resolve("output.log")), guard)) {
-            long deadline = System.nanoTime() + LONG.toNanos();
-            while (process.isAlive()) {
-                assertThat(System.nanoTime() - deadline).as("it ends").isNegative();
-                Thread.sleep(5);
-            }
+            Await.until("it ends", LONG, () -> !process.isAlive());
             return process.lastLines(100);
         }
     }

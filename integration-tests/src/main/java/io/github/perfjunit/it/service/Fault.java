@@ -22,6 +22,8 @@ enum Fault {
     IDLE,
     /** It halts with exit code 7 when it has stored 50 documents. */
     CRASH,
+    /** It is killed, here by itself, when it has stored 50 documents. */
+    KILLED,
     /** It does not end when asked to. */
     IGNORE_SIGTERM,
     /** It stores every 10th order twice. */

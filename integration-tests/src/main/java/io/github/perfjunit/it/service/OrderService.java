@@ -57,7 +57,10 @@ public final class OrderService {
             waitForEver();
         }
         if (fault == Fault.IGNORE_SIGTERM) {
-            Runtime.getRuntime().addShutdownHook(new Thread(OrderService::waitForEver));
+            Runtime.getRuntime().addShutdownHook(new Thread(() -> {
+                System.out.println("asked to end, and does not");
+                waitForEver();
+            }));
         }
         if (fault == Fault.CHILD) {
             System.out.println(
@@ -125,6 +128,10 @@ public final class OrderService {
         if (fault == Fault.CRASH && taken == 50) {
             System.out.println("java.lang.IllegalStateException: something broke");
             Runtime.getRuntime().halt(7);
+        }
+        if (fault == Fault.KILLED && taken == 50) {
+            new ProcessBuilder("kill", "-9", Long.toString(ProcessHandle.current().pid())).start();
+            waitForEver();
         }
         if (!(fault == Fault.NO_ACK && taken > backlog - 5)) {
             channel.basicAck(delivery.getEnvelope().getDeliveryTag(), false);

@@ -21,8 +21,9 @@ import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
 
 /**
- * Main class of the fork: a file for the results, then selectors: {@code CLASS}, {@code CLASS#METHOD} or a unique id. A
- * plus sign between selectors starts another execution in the same JVM, as build tools do that run failures again.
+ * Main class of the fork: a file for the results, then selectors: {@code CLASS}, {@code CLASS#METHOD}, {@code again:CLASS}
+ * for one by a second class loader, or a unique id. A plus sign between selectors starts another execution in the same JVM,
+ * as build tools do that run failures again.
  */
 final class ForkMain implements TestExecutionListener {
 
@@ -53,6 +54,9 @@ final class ForkMain implements TestExecutionListener {
     private static DiscoverySelector selector(String text) {
         if (text.startsWith("[")) {
             return DiscoverySelectors.selectUniqueId(text);
+        }
+        if (text.startsWith("again:")) {
+            return DiscoverySelectors.selectClass(SecondLoader.again(text.substring("again:".length())));
         }
         return text.contains("#") ? DiscoverySelectors.selectMethod(text) : DiscoverySelectors.selectClass(text);
     }

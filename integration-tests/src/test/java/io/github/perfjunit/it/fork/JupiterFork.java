@@ -142,9 +142,18 @@ public final class JupiterFork {
 
     /** Starts these selectors and returns at once. */
     public Process start(String... selectors) throws IOException {
+        return start(List.of(), selectors);
+    }
+
+    /** The same as a terminal would: at the head of a process group that hears the interrupt key. */
+    public Process startInForeground(String... selectors) throws IOException {
+        return start(Keyboard.FOREGROUND, selectors);
+    }
+
+    private Process start(List<String> launcher, String... selectors) throws IOException {
         Files.createDirectories(temporaryDirectory());
         Files.deleteIfExists(directory.resolve("events.jsonl"));
-        List<String> command = new ArrayList<>();
+        List<String> command = new ArrayList<>(launcher);
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.add("-Djava.io.tmpdir=" + temporaryDirectory());
         settings.forEach((key, value) -> command.add("-D" + key + "=" + value));

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 
@@ -39,6 +40,14 @@ public final class Traces {
                             + read(process.resolve("cmdline")).replace('\0', ' '))
                     .toList();
         }
+    }
+
+    /** The pid of one of them whose command has this in it. */
+    static OptionalLong pid(Path temporaryDirectory, String command) throws IOException {
+        return processesOf(temporaryDirectory).stream()
+                .filter(process -> process.contains(command))
+                .mapToLong(process -> Long.parseLong(process.substring(0, process.indexOf(' '))))
+                .findFirst();
     }
 
     private static List<String> files(Path temporaryDirectory) throws IOException {

@@ -19,6 +19,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
@@ -34,9 +35,12 @@ final class SharedServices implements Store.CloseableResource, AutoCloseable {
 
     private final ServiceContext context;
     private final Map<String, BackingService> services = new LinkedHashMap<>();
+    private final AtomicReference<Runnable> owner;
+    private final Runnable release = this::stopServices;
 
-    private SharedServices(Settings settings) {
+    private SharedServices(Settings settings, AtomicReference<Runnable> owner) {
         this.context = new ServiceContext(settings, ProcessGuard.start());
+        this.owner = owner;
     }
 
     /** Settings from JUnit's configuration parameters and the environment. */
@@ -45,14 +49,21 @@ final class SharedServices implements Store.CloseableResource, AutoCloseable {
     }
 
     static SharedServices of(ExtensionContext context) {
-        return context.getRoot()
-                .getStore(NAMESPACE)
-                .getOrComputeIfAbsent(key(), key -> new SharedServices(settings(context)), SharedServices.class);
+        Store store = context.getRoot().getStore(NAMESPACE);
+        return store.getOrComputeIfAbsent(
+                key(), key -> new SharedServices(settings(context), owner(store)), SharedServices.class);
+    }
+
+    /** How whoever has services at present gives them up; of the JDK's own types, which all class loaders know. */
+    @SuppressWarnings("unchecked")
+    private static AtomicReference<Runnable> owner(Store store) {
+        return store.getOrComputeIfAbsent(
+                "owner of services", key -> new AtomicReference<>(), AtomicReference.class);
     }
 
     /**
      * Where a framework's extension loads this class again, with a class loader of its own, both find the same store. What
-     * the other one keeps there is of another class, in spite of its name: each has its own services.
+     * the other one keeps there is of another class, in spite of its name: each has its own services, one after the other.
      */
     private static String key() {
         return "services of " + System.identityHashCode(SharedServices.class.getClassLoader());
@@ -87,7 +98,18 @@ final class SharedServices implements Store.CloseableResource, AutoCloseable {
         return Objects.requireNonNull(services.get(name), name);
     }
 
+    /** Two brokers at a time would be noise for each other, and memory that a laptop may not have. */
+    private void takeOver() {
+        Runnable before = owner.getAndSet(release);
+        if (before != null && before != release) {
+            before.run();
+        }
+    }
+
     private void start(Map<String, Function<ServiceContext, BackingService>> needed) {
+        if (!needed.isEmpty()) {
+            takeOver();
+        }
         Map<String, CompletableFuture<BackingService>> starts = new LinkedHashMap<>();
         needed.forEach((name, start) -> {
             if (!isRunning(name)) {
@@ -141,8 +163,7 @@ final class SharedServices implements Store.CloseableResource, AutoCloseable {
         return service != null;
     }
 
-    @Override
-    public void close() {
+    private void stopServices() {
         List<RuntimeException> failures = new ArrayList<>();
         for (BackingService service : services.values()) {
             try {
@@ -151,9 +172,18 @@ final class SharedServices implements Store.CloseableResource, AutoCloseable {
                 failures.add(e);
             }
         }
-        context.guard().close();
+        services.clear();
         if (!failures.isEmpty()) {
             throw failures.get(0);
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            stopServices();
+        } finally {
+            context.guard().close();
         }
     }
 }

@@ -1,10 +1,6 @@
 package io.github.perfjunit.report.html;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.Base64;
+import io.github.perfjunit.target.Sha256;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -19,18 +15,9 @@ final class ContentPolicy {
     /** A policy that allows inline scripts of exactly these texts. */
     static String allowing(List<String> scripts) {
         String hashes = scripts.stream()
-                .map(script -> "'sha256-" + sha256(script) + "'")
+                .map(script -> "'sha256-" + new Sha256().add(script).base64() + "'")
                 .collect(Collectors.joining(" "));
         return "default-src 'none'; script-src " + hashes
                 + "; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'";
-    }
-
-    private static String sha256(String text) {
-        try {
-            byte[] hash = MessageDigest.getInstance("SHA-256").digest(text.getBytes(UTF_8));
-            return Base64.getEncoder().encodeToString(hash);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java platform has SHA-256", e);
-        }
     }
 }

@@ -2,6 +2,7 @@ package io.github.perfjunit.service.postgresql;
 
 import io.github.perfjunit.service.BackingService;
 import io.github.perfjunit.service.DockerProvider;
+import io.github.perfjunit.service.DrawnPassword;
 import io.github.perfjunit.service.ExistingContent;
 import io.github.perfjunit.service.ServiceChoice;
 import io.github.perfjunit.service.ServiceContext;
@@ -13,9 +14,7 @@ import io.github.perfjunit.service.ServiceUnavailableException;
 import io.github.perfjunit.settings.Constants;
 import io.github.perfjunit.settings.Defaults;
 import io.github.perfjunit.settings.Settings;
-import java.security.SecureRandom;
 import java.sql.SQLException;
-import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,7 +30,6 @@ public final class PostgreSql implements BackingService {
     static final String ADMINISTRATION = "postgres";
 
     private static final String USERNAME = "perfjunit";
-    private static final int PASSWORD_BYTES = 16;
 
     private final ServiceInstance instance;
     private final ServiceChoice choice;
@@ -52,9 +50,7 @@ public final class PostgreSql implements BackingService {
      * @throws io.github.perfjunit.service.NoServiceException if there is none, with the ways out
      */
     public static PostgreSql start(ServiceContext context) {
-        byte[] random = new byte[PASSWORD_BYTES];
-        new SecureRandom().nextBytes(random);
-        Login drawn = new Login("127.0.0.1", PORT, USERNAME, HexFormat.of().formatHex(random), ADMINISTRATION);
+        Login drawn = new Login("127.0.0.1", PORT, USERNAME, DrawnPassword.draw(), ADMINISTRATION);
         List<ServiceProvider> ways = List.of(new ExternalPostgreSql(), inContainer(drawn), new LocalPostgreSql(drawn));
         ServiceFinder.Found found = ServiceFinder.find(NAME, ways, context);
         ServiceInstance instance = found.instance();

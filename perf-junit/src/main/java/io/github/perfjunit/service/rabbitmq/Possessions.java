@@ -1,16 +1,15 @@
 package io.github.perfjunit.service.rabbitmq;
 
+import io.github.perfjunit.service.DrawnPassword;
 import io.github.perfjunit.service.ExistingContent;
 import io.github.perfjunit.service.ServiceMode;
 import io.github.perfjunit.service.ServiceUnavailableException;
 import io.github.perfjunit.settings.Constants;
 import io.github.perfjunit.settings.Settings;
-import java.security.SecureRandom;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.HexFormat;
 import java.util.Map;
 import java.util.Set;
 
@@ -19,8 +18,6 @@ import java.util.Set;
  * else anyway.
  */
 final class Possessions {
-
-    private static final int PASSWORD_BYTES = 16;
 
     private final RabbitMq broker;
     private final ExistingContent policy;
@@ -89,9 +86,7 @@ final class Possessions {
                 throw new IllegalStateException(thing + " is in RabbitMQ already, and its password is not known here;"
                         + " choose another name for the user of @WithRabbitMQ");
             }
-            byte[] random = new byte[PASSWORD_BYTES];
-            new SecureRandom().nextBytes(random);
-            String password = HexFormat.of().formatHex(random);
+            String password = DrawnPassword.draw();
             claim(thing, false, () -> delete(() -> administrator.deleteUser(name)));
             administrator.addUser(name, password);
             passwords.put(name, password);

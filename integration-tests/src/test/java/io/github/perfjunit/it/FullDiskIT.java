@@ -1,0 +1,58 @@
+package io.github.perfjunit.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfjunit.it.fixtures.FaultyService;
+import io.github.perfjunit.it.fork.JupiterFork;
+import io.github.perfjunit.it.fork.Outcome;
+import io.github.perfjunit.it.fork.SmallDisk;
+import io.github.perfjunit.it.fork.Traces;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A disk is full: the broker's, or that of the results. */
+class FullDiskIT {
+
+    @TempDir
+    Path directory;
+
+    @Test
+    void ofTheBroker() throws IOException, InterruptedException {
+        Assumptions.assumeTrue(
+                Files.isExecutable(Path.of("/usr/lib/rabbitmq/bin/rabbitmq-server")),
+                "rabbitmq-server is not installed on this machine");
+        JupiterFork fork = JupiterFork.in(directory)
+                .with("perfjunit.services", "")
+                .with("perfjunit.rabbitmq.service", "local")
+                .with("perfjunit.mongodb.service", "embedded")
+                .with("perfjunit.publish.timeout", "5s");
+        // less than the broker wants to have free; room for the jars of the stand-in
+        try (SmallDisk disk = SmallDisk.at(fork.temporaryDirectory(), "44m")) {
+            Outcome outcome = fork.run(FaultyService.class);
+
+            assertThat(outcome.failures())
+                    .first()
+                    .asString()
+                    .contains("messages to queue 'orders' were not confirmed within 5 s", "low on disk");
+            Traces.assertGone(disk.directory());
+        }
+    }
+
+    @Test
+    void ofTheResults() throws IOException, InterruptedException {
+        JupiterFork fork = JupiterFork.in(directory).with("fault", "TALKATIVE");
+        try (SmallDisk disk = SmallDisk.at(fork.results(), "2m")) {
+            Outcome outcome = fork.run(FaultyService.class);
+
+            assertThat(outcome.failures())
+                    .first()
+                    .asString()
+                    .contains("No space left on device", disk.directory().toString());
+            Traces.assertGone(fork.temporaryDirectory());
+        }
+    }
+}

@@ -1,0 +1,70 @@
+package io.github.perfjunit.it.fork;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+
+/** Waits for what another process does, with a deadline. */
+public final class Await {
+
+    private static final Duration PATIENCE = Duration.ofMinutes(3);
+    private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
+
+    private Await() {}
+
+    /** Something that becomes true. */
+    @FunctionalInterface
+    public interface Condition {
+        boolean isTrue() throws IOException, InterruptedException;
+    }
+
+    /** Waits for a condition. */
+    public static void until(String what, Condition condition) throws IOException, InterruptedException {
+        long deadline = System.nanoTime() + PATIENCE.toNanos();
+        while (!condition.isTrue()) {
+            assertThat(System.nanoTime() - deadline)
+                    .as("%s, within %s", what, PATIENCE)
+                    .isNegative();
+            LockSupport.parkNanos(PAUSE_NANOS);
+        }
+    }
+
+    /** Waits for a text in what a fork prints. */
+    public static void output(JupiterFork fork, String text) throws IOException, InterruptedException {
+        text(fork.output(), text);
+    }
+
+    /** Waits for a text in a file, which need not be there yet. */
+    public static void text(Path file, String text) throws IOException, InterruptedException {
+        until(
+                "'" + text + "' in " + file,
+                () -> Files.exists(file) && Files.readString(file).contains(text));
+    }
+
+    /** Waits for the line of a run that is in this phase. */
+    public static void phase(JupiterFork fork, String run, String phase) throws IOException, InterruptedException {
+        until(
+                "'" + run + " " + phase + "' in " + fork.output(),
+                () -> Files.readAllLines(fork.output()).stream()
+                        .anyMatch(line -> line.contains(run) && line.endsWith(phase)));
+    }
+
+    /** Waits for a process of a fork whose command has this in it. */
+    public static ProcessHandle process(JupiterFork fork, String command) throws IOException, InterruptedException {
+        until("a process '" + command + "'", () -> Traces.pid(fork.temporaryDirectory(), command)
+                .isPresent());
+        return ProcessHandle.of(
+                        Traces.pid(fork.temporaryDirectory(), command).orElseThrow())
+                .orElseThrow();
+    }
+
+    /** Waits for the end of a process that was told to end, or killed. */
+    public static void end(Process process) throws InterruptedException {
+        assertThat(process.waitFor(30, TimeUnit.SECONDS)).as("it ends").isTrue();
+    }
+}

@@ -1,0 +1,30 @@
+package io.github.perfjunit.it.fork;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Assumptions;
+
+/** The {@code docker} command. */
+public final class Docker {
+
+    private Docker() {}
+
+    /** Skips a test where there are no engine and no images. */
+    public static void assume() throws IOException, InterruptedException {
+        Assumptions.assumeTrue(
+                System.getenv("PERFJUNIT_RABBITMQ_IMAGE") != null && !run("ps", "-q").contains("Cannot connect"),
+                "no containers on this machine");
+    }
+
+    /** What it prints. */
+    public static String run(String... arguments) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of("docker"));
+        command.addAll(List.of(arguments));
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        process.waitFor();
+        return said.strip();
+    }
+}

@@ -1,0 +1,94 @@
+package io.github.perfjunit.container;
+
+import com.github.dockerjava.api.DockerClient;
+import com.github.dockerjava.api.command.InspectContainerResponse.ContainerState;
+import io.github.perfjunit.process.ProcessFailure;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+
+/** Whether a container still runs, and how it ended. */
+final class ContainerFate {
+
+    private static final long NEWS_NANOS = TimeUnit.SECONDS.toNanos(5);
+    private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
+
+    private final DockerClient client;
+    private final String id;
+    private final String target;
+    private final Optional<ProcessHandle> process;
+    private @Nullable End end;
+
+    /**
+     * How it ended.
+     *
+     * @param code of the process at the top
+     * @param memory whether the kernel killed it, or something in it, for want of memory
+     */
+    record End(int code, OutOfMemory memory) {}
+
+    enum OutOfMemory {
+        NO,
+        YES
+    }
+
+    /** @param target what failures call it */
+    ContainerFate(DockerClient client, String id, String target) {
+        this.client = client;
+        this.id = id;
+        this.target = target;
+        this.process = ContainerProcess.onThisKernel(state().getPidLong(), id);
+    }
+
+    /** Its process at the top, on this machine's own list; empty if the engine runs on another kernel. */
+    Optional<ProcessHandle> process() {
+        return process;
+    }
+
+    /** By its process, which can be asked a thousand times a second, where that can be seen. */
+    synchronized boolean isRunning() {
+        return end == null
+                && process.map(ProcessHandle::isAlive).orElseGet(() -> Boolean.TRUE.equals(state().getRunning()));
+    }
+
+    private ContainerState state() {
+        try {
+            return client.inspectContainerCmd(id).exec().getState();
+        } catch (RuntimeException e) {
+            // its client throws what it has, and not only its own exceptions, when the engine has gone
+            throw new ProcessFailure(
+                    target,
+                    "target '" + target + "': the container engine can't be asked about its container " + id + ": "
+                            + NoContainersException.innermost(e),
+                    e);
+        }
+    }
+
+    /**
+     * Once its process has ended, the engine may take a moment to say so.
+     *
+     * @throws ProcessFailure if it doesn't, or has gone itself
+     */
+    synchronized End end() {
+        long deadline = System.nanoTime() + NEWS_NANOS;
+        while (end == null) {
+            ContainerState state = state();
+            if (!Boolean.TRUE.equals(state.getRunning())) {
+                Long code = state.getExitCodeLong();
+                end = new End(
+                        code == null ? -1 : Math.toIntExact(code),
+                        Boolean.TRUE.equals(state.getOOMKilled()) ? OutOfMemory.YES : OutOfMemory.NO);
+            } else if (System.nanoTime() - deadline > 0) {
+                throw new ProcessFailure(
+                        target,
+                        "target '" + target + "': its container " + id + " has ended, but the engine says "
+                                + state.getStatus() + "; look at it with docker inspect",
+                        null);
+            } else {
+                LockSupport.parkNanos(PAUSE_NANOS);
+            }
+        }
+        return end;
+    }
+}

@@ -1,0 +1,52 @@
+package io.github.perfjunit.service;
+
+import com.github.dockerjava.api.model.ExposedPort;
+import com.github.dockerjava.api.model.HostConfig;
+import com.github.dockerjava.api.model.PortBinding;
+import com.github.dockerjava.api.model.Ports;
+import io.github.perfjunit.container.ContainerName;
+import io.github.perfjunit.container.NoContainersException;
+import java.util.Objects;
+import org.testcontainers.DockerClientFactory;
+import org.testcontainers.containers.GenericContainer;
+import org.testcontainers.containers.wait.strategy.Wait;
+import org.testcontainers.utility.DockerImageName;
+
+/**
+ * Starts a server in a container by Testcontainers' core, in a way that works from 1.20 to 2.x. To be touched only where its
+ * classes are known to be there.
+ */
+final class ContainerServer {
+
+    private ContainerServer() {}
+
+    static ServiceInstance start(DockerProvider how, String image, ServiceContext context)
+            throws ServiceUnavailableException {
+        ContainerName name = ContainerName.drawn(context.guard());
+        GenericContainer<?> container = new GenericContainer<>(DockerImageName.parse(image))
+                .withExposedPorts(how.port())
+                .withEnv(how.environment())
+                .withStartupTimeout(context.timeout())
+                .waitingFor(Wait.forLogMessage(how.started(), how.times()).withStartupTimeout(context.timeout()))
+                .withCreateContainerCmdModifier(command -> bindToLoopback(
+                        Objects.requireNonNull(command.withName(name.text()).getHostConfig(), "host configuration"),
+                        how.port()));
+        try {
+            container.start();
+        } catch (RuntimeException e) {
+            container.stop();
+            name.forget();
+            throw new ServiceUnavailableException(
+                    "image " + image + " did not start within "
+                            + context.timeout().toSeconds() + " s: " + NoContainersException.innermost(e),
+                    e);
+        }
+        return ContainerInstance.of(container, how.port(), image, name);
+    }
+
+    private static void bindToLoopback(HostConfig host, int port) {
+        if ("localhost".equals(DockerClientFactory.instance().dockerHostIpAddress())) {
+            host.withPortBindings(new PortBinding(Ports.Binding.bindIp("127.0.0.1"), ExposedPort.tcp(port)));
+        }
+    }
+}

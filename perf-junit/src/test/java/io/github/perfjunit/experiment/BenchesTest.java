@@ -1,0 +1,117 @@
+package io.github.perfjunit.experiment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfjunit.process.ProcessGuard;
+import io.github.perfjunit.service.BackingService;
+import io.github.perfjunit.service.ExternalInstance;
+import io.github.perfjunit.service.NoServiceException;
+import io.github.perfjunit.service.ServiceChoice;
+import io.github.perfjunit.service.ServiceInstance;
+import io.github.perfjunit.service.ServiceMode;
+import io.github.perfjunit.service.ServiceUse;
+import io.github.perfjunit.settings.Settings;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class BenchesTest {
+
+    private static final ServiceChoice DOCKER = choice(ServiceMode.DOCKER, "image redis:8");
+
+    private final ProcessGuard guard = ProcessGuard.start();
+
+    @AfterEach
+    void stop() {
+        guard.close();
+    }
+
+    private static ServiceChoice choice(ServiceMode mode, String description) {
+        return new ServiceChoice("redis", mode, description, List.of());
+    }
+
+    private record Redis(ServiceChoice choice) implements BackingService, ServiceUse {
+
+        @Override
+        public String name() {
+            return "redis";
+        }
+
+        @Override
+        public ServiceInstance instance() {
+            return new ExternalInstance("perfjunit.redis.uri", "127.0.0.1", 1);
+        }
+
+        @Override
+        public Map<String, String> placeholders() {
+            return Map.of();
+        }
+
+        @Override
+        public Set<String> secrets() {
+            return Set.of();
+        }
+
+        @Override
+        public BackingService service() {
+            return this;
+        }
+
+        @Override
+        public void clean() {}
+
+        @Override
+        public void close() {}
+    }
+
+    private Bench bench(ServiceChoice choice) {
+        return new Bench(
+                Settings.ofThisJvm(),
+                guard,
+                Optional.empty(),
+                Optional.empty(),
+                List.of(new Redis(choice)),
+                Optional.empty());
+    }
+
+    @Test
+    void theSameServiceAgainIsTaken() {
+        Bench next = bench(choice(ServiceMode.DOCKER, "image redis:8"));
+        Benches benches = new Benches(() -> next, bench(DOCKER));
+
+        assertThat(benches.renew()).isEmpty();
+        assertThat(benches.current()).isSameAs(next);
+    }
+
+    @Test
+    void aServiceFromElsewhereWouldBeAnotherStudy() {
+        Bench elsewhere = bench(choice(ServiceMode.LOCAL, "/usr/bin/redis-server"));
+        Benches benches = new Benches(() -> elsewhere, bench(DOCKER));
+
+        assertThat(benches.renew())
+                .contains("there is redis: local (/usr/bin/redis-server) now,"
+                        + " and figures of two kinds are not one study");
+    }
+
+    @Test
+    void aNewerVersionOfTheSameIsAnotherStudyToo() {
+        Benches benches = new Benches(() -> bench(DOCKER.with("Redis 8.2")), bench(DOCKER.with("Redis 8.1")));
+
+        assertThat(benches.renew()).hasValueSatisfying(reason -> assertThat(reason)
+                .contains("Redis 8.2"));
+    }
+
+    @Test
+    void whyThereIsNoneIsTold() {
+        Benches benches = new Benches(
+                () -> {
+                    throw new NoServiceException("no redis can be had on this machine");
+                },
+                bench(DOCKER));
+
+        assertThat(benches.renew()).contains("no redis can be had on this machine");
+    }
+}
