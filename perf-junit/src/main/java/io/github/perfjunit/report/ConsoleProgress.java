@@ -63,6 +63,7 @@ public final class ConsoleProgress implements StudyListener {
                 + (design.warmUpBlocks() > 0 ? ", after " + design.warmUpBlocks() + " for warm-up" : "") + " = "
                 + Counted.of(planned.size(), "run") + ", seed " + design.seed());
         header.services().forEach(choice -> console.say("  " + choice));
+        DesignLines.limitations(header).forEach(limitation -> console.say("  note: " + limitation));
         selfComparisons(header).forEach(console::say);
     }
 
