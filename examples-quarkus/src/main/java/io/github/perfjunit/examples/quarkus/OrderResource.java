@@ -16,7 +16,7 @@ class OrderResource {
 
     @GET
     @Path("/{id}")
-    Order order(@PathParam("id") String id) {
+    public Order order(@PathParam("id") String id) {
         return orders.find(id).orElseThrow(NotFoundException::new);
     }
 }
