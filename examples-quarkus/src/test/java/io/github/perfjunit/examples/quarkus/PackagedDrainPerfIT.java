@@ -19,6 +19,7 @@ import io.github.perfjunit.workload.DocumentStore;
 import io.github.perfjunit.workload.MessageProducer;
 import io.github.perfjunit.workload.load.HttpLoad;
 import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusIntegrationTest;
 import java.net.URI;
 import java.time.Duration;
@@ -34,11 +35,17 @@ class PackagedDrainPerfIT {
 
     private static final int MESSAGES = 1_000;
 
-    static final Target packaged =
-            Target.listeningOn(() -> URI.create(System.getProperty("test.url")).getPort());
+    /** Known when Quarkus has started it. */
+    private static int port;
+
+    static final Target packaged = Target.listeningOn(() -> port);
+
+    @TestHTTPResource
+    URI address;
 
     @RepeatRun(value = 6, warmUp = 2)
     void drainsAndAnswers(Run run, MessageProducer orders, DocumentStore shop, HttpLoad load) {
+        port = address.getPort();
         RunningTarget app = run.startAndAwaitReady();
         orders.publish(MESSAGES, (number, random) -> "{\"id\": \"" + number + "\", \"name\": \"chair\"}");
         load.users(4).during(Duration.ofSeconds(3)).get(app.uri("/orders/0")).into(run);
