@@ -45,8 +45,7 @@ class OrderApiTest {
     void findsAnOrderByItsId() {
         assertThat(http.toBlocking().retrieve("/orders/7", Order.class)).isEqualTo(CHAIR);
         assertThatThrownBy(() -> http.toBlocking().retrieve("/orders/8"))
-                .isInstanceOfSatisfying(
-                        HttpClientResponseException.class,
-                        refusal -> assertThat(refusal.code()).isEqualTo(404));
+                .isInstanceOfSatisfying(HttpClientResponseException.class, refusal -> assertThat(refusal.code())
+                        .isEqualTo(404));
     }
 }

@@ -9,6 +9,7 @@ public class PerfServices implements QuarkusTestResourceLifecycleManager {
     @Override
     public Map<String, String> start() {
         return Map.of(
+                "quarkus.http.host", "127.0.0.1",
                 "rabbitmq-host", endpoint("rabbitmq.host"),
                 "rabbitmq-port", endpoint("rabbitmq.port"),
                 "rabbitmq-username", endpoint("rabbitmq.username"),

@@ -20,8 +20,8 @@ import java.util.regex.Pattern;
  */
 record Snippet(Path page, int line, String code, Optional<Path> source) {
 
-    private static final Pattern FENCED = Pattern.compile(
-            "^(?:<!-- source: (\\S+) -->\\n)?```java\\n(.*?)^```$", Pattern.MULTILINE | Pattern.DOTALL);
+    private static final Pattern FENCED =
+            Pattern.compile("^(?:<!-- source: (\\S+) -->\\n)?```java\\n(.*?)^```$", Pattern.MULTILINE | Pattern.DOTALL);
 
     /** All snippets of a page, in their order. */
     static List<Snippet> in(Path page) {

@@ -45,7 +45,8 @@ class SnippetsIT {
 
     @Test
     void whatDoesNotCompileIsNoticed() throws IOException {
-        Snippet wrong = new Snippet(Path.of("wrong.md"), 1, "assertThat(runs).candidate(a).isLowerIn(DRAIN_TIME);", Optional.empty());
+        Snippet wrong = new Snippet(
+                Path.of("wrong.md"), 1, "assertThat(runs).candidate(a).isLowerIn(DRAIN_TIME);", Optional.empty());
 
         assertThat(new SnippetCompiler(output).complaint(wrong))
                 .get()
