@@ -145,7 +145,7 @@ final class RunCompletion {
 
     private void check(Drain drain) {
         attempt(() -> {
-            DrainCheck check = drain.check();
+            DrainCheck check = run.plan().target().isLaunched() ? drain.check() : drain.checkWhileConsumed();
             problems.addAll(check.problems());
             check.notes().forEach(run::note);
         });

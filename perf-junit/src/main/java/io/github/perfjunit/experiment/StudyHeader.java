@@ -2,12 +2,12 @@ package io.github.perfjunit.experiment;
 
 import io.github.perfjunit.service.ServiceChoice;
 import io.github.perfjunit.target.NamedTarget;
+import io.github.perfjunit.target.Sha256;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
-import io.github.perfjunit.target.Sha256;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -32,6 +32,7 @@ public record StudyHeader(
         List<ServiceChoice> services,
         Map<String, String> environment) {
 
+    private static final int FINGERPRINT_DIGITS = 8;
     private static final DateTimeFormatter ID = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss-SSS", Locale.ROOT);
 
     /** That of a study which begins now, on this host. */
@@ -49,7 +50,6 @@ public record StudyHeader(
                 services,
                 HostEnvironment.describe());
     }
-    private static final int FINGERPRINT_DIGITS = 8;
 
     /** Eight hexadecimal digits that tell one environment from another: the beginning of the SHA-256 of what is in it. */
     public String environmentFingerprint() {

@@ -2,6 +2,7 @@ package io.github.perfjunit.junit;
 
 import io.github.perfjunit.junit.internal.ClassChecks;
 import io.github.perfjunit.junit.internal.Enabled;
+import io.github.perfjunit.junit.internal.Endpoints;
 import io.github.perfjunit.junit.internal.Parameters;
 import io.github.perfjunit.junit.internal.PerfClass;
 import io.github.perfjunit.junit.internal.RunInvocations;
@@ -41,7 +42,11 @@ final class PerfTestExtension
 
     @Override
     public ConditionEvaluationResult evaluateExecutionCondition(ExtensionContext context) {
-        return Enabled.evaluate(context);
+        ConditionEvaluationResult enabled = Enabled.evaluate(context);
+        if (!enabled.isDisabled()) {
+            Endpoints.publish(context);
+        }
+        return enabled;
     }
 
     @Override

@@ -40,6 +40,7 @@ public final class ConsoleProgress implements StudyListener {
     private static final long TOLD_EVERY_NANOS = Duration.ofSeconds(10).toNanos();
 
     private final Console console;
+    private String lastBegun = "";
     private long told = System.nanoTime();
     private final List<RunRecord> finished = new ArrayList<>();
     private long startNanos = System.nanoTime();
@@ -63,6 +64,7 @@ public final class ConsoleProgress implements StudyListener {
                 + (design.warmUpBlocks() > 0 ? ", after " + design.warmUpBlocks() + " for warm-up" : "") + " = "
                 + Counted.of(planned.size(), "run") + ", seed " + design.seed());
         header.services().forEach(choice -> console.say("  " + choice));
+        DesignLines.limitations(header).forEach(limitation -> console.say("  note: " + limitation));
         selfComparisons(header).forEach(console::say);
     }
 
@@ -84,10 +86,12 @@ public final class ConsoleProgress implements StudyListener {
         plan = planned;
     }
 
-    /** The phases that can take long. */
+    /** The phases that can take long. What begins again, as a run in this JVM may, is not told again. */
     @Override
     public void phase(PlannedRun run, Phase phase) {
-        if (phase == Phase.LOADING || phase == Phase.RUNNING) {
+        String begun = run.number() + phase.label();
+        if ((phase == Phase.LOADING || phase == Phase.RUNNING) && !begun.equals(lastBegun)) {
+            lastBegun = begun;
             told = System.nanoTime();
             console.say(position(run) + "  " + phase.label());
         }

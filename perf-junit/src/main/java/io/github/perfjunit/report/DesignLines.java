@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What a study was, as a list in Markdown. */
 final class DesignLines {
@@ -24,6 +25,7 @@ final class DesignLines {
         header.targets()
                 .forEach(target -> lines.add(
                         "- target " + Markdown.escape(target.name()) + ": " + Markdown.escape(target.description())));
+        limitations(header).forEach(limitation -> lines.add("- " + Markdown.escape(limitation)));
         header.services().forEach(service -> lines.add("- " + Markdown.escape(service.toString())));
         lines.add("- "
                 + header.environment().entrySet().stream()
@@ -33,5 +35,12 @@ final class DesignLines {
                 + "; environment " + header.environmentFingerprint());
         lines.add("- study " + header.id() + ", started at " + header.startedAt());
         return lines;
+    }
+
+    /** What has to be known of the figures of targets, whatever is asserted on them. */
+    static List<String> limitations(StudyHeader header) {
+        return header.targets().stream()
+                .flatMap(target -> Stream.ofNullable(target.limitation()))
+                .toList();
     }
 }

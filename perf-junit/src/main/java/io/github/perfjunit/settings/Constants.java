@@ -144,5 +144,13 @@ public final class Constants {
      */
     public static final String OFFLINE = "perfjunit.offline";
 
+    /**
+     * Not a setting: what is below it tells, while a class is executed whose program somebody else starts, where the services
+     * of this class are; {@code perfjunit.endpoint.rabbitmq.uri} and the like, with the names that
+     * {@code Target.env("X", "{rabbitmq.uri}")} knows. {@code @SpringBootTest(properties =
+     * "spring.rabbitmq.addresses=${perfjunit.endpoint.rabbitmq.uri}")} reads it, for one.
+     */
+    public static final String ENDPOINT = "perfjunit.endpoint";
+
     private Constants() {}
 }

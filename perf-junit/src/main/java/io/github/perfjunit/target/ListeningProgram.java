@@ -67,7 +67,7 @@ record ListeningProgram(IntSupplier port, String said, String token) implements 
 
     @Override
     public LiveTarget start(NamedTarget target, Launching launching) {
-        int number = port.getAsInt();
+        int number = askedFor(target.name());
         requirePort(number, "target '" + target.name() + "' gave " + number + " as its port");
         ProcessHandle process = owner(target.name(), number);
         return new LiveTarget(
@@ -75,6 +75,15 @@ record ListeningProgram(IntSupplier port, String said, String token) implements 
                 Optional.of(ProcessTarget.loopback(number)),
                 Optional.of(Sampled.running("process " + process.pid(), ProcessTreeReader.of(process.pid()))),
                 Provenance.PROCESS_TREE);
+    }
+
+    private int askedFor(String target) {
+        try {
+            return port.getAsInt();
+        } catch (RuntimeException e) {
+            throw new IllegalStateException(
+                    "target '" + target + "': the test can't tell the port of Target.listeningOn(...): " + e, e);
+        }
     }
 
     private static ProcessHandle owner(String target, int port) {

@@ -122,6 +122,10 @@ public final class Target extends ProgramSettings {
      * <p>Its runs share one process, so they are not independent of each other, which each verdict says; it takes at least one
      * block of warm-up. Memory and processor time are those of the whole test JVM, and are not compared with those of
      * targets of another kind. There is no {@code startup.time}.
+     *
+     * <p>Services of the class run before a framework's extension starts anything. Where they are stands in system properties:
+     * {@code @SpringBootTest(properties = "spring.rabbitmq.addresses=${perfjunit.endpoint.rabbitmq.uri}")}, for one; see
+     * {@link io.github.perfjunit.settings.Constants#ENDPOINT}.
      */
     public static Target thisJvm() {
         return of(new ThisJvmProgram());

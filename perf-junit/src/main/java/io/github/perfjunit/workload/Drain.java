@@ -118,4 +118,9 @@ public final class Drain {
     public DrainCheck check() {
         return DrainCheck.of(producer, sink);
     }
+
+    /** The same of a target that nobody stops: its consumers stay. */
+    public DrainCheck checkWhileConsumed() {
+        return DrainCheck.whileConsumed(producer, sink);
+    }
 }

@@ -2,6 +2,7 @@ package io.github.perfjunit.workload;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 
 /**
  * What is wrong with a drained backlog: messages lost, stored twice, stored incompletely, or never acknowledged. Taken when
@@ -21,12 +22,25 @@ public record DrainCheck(List<String> problems, List<String> notes) {
             "losses that duplicates make up for could not be seen: the documents have an _id"
                     + " drawn by the database and no 'id'; name the field that tells them apart: collection(...).identifiedBy(...)";
 
+    private static final String NOT_ASKED =
+            "whether every message was acknowledged could not be seen: the target still consumes, and this broker can't"
+                    + " be asked what its consumers hold";
+
     static DrainCheck of(MessageProducer producer, DocumentCollection sink) {
+        return of(producer, sink, OptionalInt.of(producer.waitingWithoutConsumers()));
+    }
+
+    /** Of a target that runs on, with its consumers: the broker is asked what they hold. */
+    static DrainCheck whileConsumed(MessageProducer producer, DocumentCollection sink) {
+        return of(producer, sink, Unacknowledged.of(producer));
+    }
+
+    private static DrainCheck of(MessageProducer producer, DocumentCollection sink, OptionalInt unacknowledged) {
         List<String> problems = new ArrayList<>();
+        List<String> notes = new ArrayList<>();
         int published = producer.published();
         long documents = sink.count();
         long distinct = sink.distinctIds();
-        int unacknowledged = producer.waitingWithoutConsumers();
         add(problems, documents - distinct, "duplicates", documents + " documents, " + distinct + " distinct ids");
         add(problems, published - distinct, "lost", distinct + " distinct ids of " + published + " messages published");
         add(
@@ -39,10 +53,17 @@ public record DrainCheck(List<String> problems, List<String> notes) {
         }
         add(
                 problems,
-                unacknowledged,
+                unacknowledged.orElse(0),
                 "messages were never acknowledged",
-                "they were back in queue '" + producer.queue() + "' when the target had ended");
-        return new DrainCheck(problems, sink.hasDrawnIds() ? List.of(NOT_CHECKED) : List.of());
+                "they were back in queue '" + producer.queue()
+                        + "' when the target had ended, or are with its consumers");
+        if (unacknowledged.isEmpty()) {
+            notes.add(NOT_ASKED);
+        }
+        if (sink.hasDrawnIds()) {
+            notes.add(NOT_CHECKED);
+        }
+        return new DrainCheck(problems, notes);
     }
 
     private static void add(List<String> problems, long count, String what, String evidence) {

@@ -8,6 +8,7 @@ import com.mongodb.client.MongoCollection;
 import com.mongodb.client.model.ReplaceOptions;
 import io.micronaut.context.annotation.Property;
 import jakarta.inject.Singleton;
+import java.util.Optional;
 
 @Singleton
 class MongoOrderRepository implements OrderRepository {
@@ -24,5 +25,10 @@ class MongoOrderRepository implements OrderRepository {
     @Override
     public void save(Order order) {
         orders.replaceOne(eq(order.id()), OrderDocument.of(order), UPSERT);
+    }
+
+    @Override
+    public Optional<Order> find(String id) {
+        return Optional.ofNullable(orders.find(eq(id)).first()).map(OrderDocument::order);
     }
 }

@@ -14,4 +14,8 @@ public record OrderDocument(@BsonId String id, String name, String description, 
     static OrderDocument of(Order order) {
         return new OrderDocument(order.id(), order.name(), order.description(), order.status(), order.date());
     }
+
+    Order order() {
+        return new Order(id, name, description, status, date);
+    }
 }

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 @MicronautTest(startApplication = false)
@@ -32,7 +33,17 @@ class OrderConsumerTest {
     /** Stands in for the database. */
     @MockBean(MongoOrderRepository.class)
     OrderRepository orders() {
-        return kept::add;
+        return new OrderRepository() {
+            @Override
+            public void save(Order order) {
+                kept.add(order);
+            }
+
+            @Override
+            public Optional<Order> find(String id) {
+                return Optional.empty();
+            }
+        };
     }
 
     @Test

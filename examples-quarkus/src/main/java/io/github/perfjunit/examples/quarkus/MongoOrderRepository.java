@@ -7,6 +7,7 @@ import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.model.ReplaceOptions;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.util.Optional;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 @ApplicationScoped
@@ -27,5 +28,10 @@ class MongoOrderRepository implements OrderRepository {
     @Override
     public void save(Order order) {
         orders.replaceOne(eq(order.id()), order, UPSERT);
+    }
+
+    @Override
+    public Optional<Order> find(String id) {
+        return Optional.ofNullable(orders.find(eq(id)).first());
     }
 }

@@ -1,12 +1,13 @@
 package io.github.perfjunit.examples.quarkus;
 
-import io.quarkus.test.Mock;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.inject.Alternative;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** Stands in for the database: in tests Quarkus prefers it to the real repository. */
-@Mock
+/** Stands in for the database in tests whose profile takes it. */
+@Alternative
 @ApplicationScoped
 class KeptOrders implements OrderRepository {
 
@@ -17,7 +18,8 @@ class KeptOrders implements OrderRepository {
         orders.add(order);
     }
 
-    List<Order> all() {
-        return List.copyOf(orders);
+    @Override
+    public Optional<Order> find(String id) {
+        return orders.stream().filter(order -> order.id().equals(id)).findFirst();
     }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.springframework.amqp.core.Message;
 import org.springframework.amqp.core.MessageBuilder;
@@ -19,21 +20,30 @@ class OrderConsumerTest {
 
     private final List<Order> kept = new ArrayList<>();
 
+    /** Stands in for the database. */
+    private final OrderRepository orders = new OrderRepository() {
+        @Override
+        public Order save(Order order) {
+            kept.add(order);
+            return order;
+        }
+
+        @Override
+        public Optional<Order> findById(String id) {
+            return Optional.empty();
+        }
+    };
+
     @Test
     void keepsTheOrderOfTheMessageWithTheDateOfItsArrival() {
         Instant before = Instant.now();
 
-        new OrderConsumer(this::keep).receive(read(JSON));
+        new OrderConsumer(orders).receive(read(JSON));
 
         assertThat(kept).singleElement().satisfies(order -> {
             assertThat(order.date()).isBetween(before, Instant.now());
             assertThat(order).isEqualTo(new Order("7", "chair", "oak", "NEW", order.date()));
         });
-    }
-
-    private Order keep(Order order) {
-        kept.add(order);
-        return order;
     }
 
     /** As the listener container does it: the type comes from the listener's parameter, not from a header. */

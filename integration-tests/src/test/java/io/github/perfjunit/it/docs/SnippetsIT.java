@@ -7,13 +7,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What people copy from the documentation compiles. */
+/** What people copy from the documentation compiles, or is a copy of what compiles elsewhere. */
 class SnippetsIT {
 
     @TempDir
@@ -33,6 +34,10 @@ class SnippetsIT {
     @ParameterizedTest(name = "{0}")
     @MethodSource("snippets")
     void compiles(Snippet snippet) throws IOException {
+        if (snippet.source().isPresent()) {
+            assertThat(snippet.source().get()).content().as(snippet.toString()).isEqualTo(snippet.code());
+            return;
+        }
         assertThat(new SnippetCompiler(output).complaint(snippet))
                 .as("%s\n%s", snippet, snippet.code())
                 .isEmpty();
@@ -40,7 +45,8 @@ class SnippetsIT {
 
     @Test
     void whatDoesNotCompileIsNoticed() throws IOException {
-        Snippet wrong = new Snippet(Path.of("wrong.md"), 1, "assertThat(runs).candidate(a).isLowerIn(DRAIN_TIME);");
+        Snippet wrong = new Snippet(
+                Path.of("wrong.md"), 1, "assertThat(runs).candidate(a).isLowerIn(DRAIN_TIME);", Optional.empty());
 
         assertThat(new SnippetCompiler(output).complaint(wrong))
                 .get()

@@ -61,6 +61,16 @@ public record PerfClass(Class<?> testClass) {
                 .findFirst();
     }
 
+    /** Whether it declares a backing service. */
+    boolean usesServices() {
+        return rabbitMq().isPresent() || mongoDb().isPresent() || !plugins().isEmpty();
+    }
+
+    /** Whether one of its programs is started by somebody else, who may want to know where the services are. */
+    boolean hasAttachedTarget() {
+        return targets().stream().anyMatch(target -> !target.isLaunched());
+    }
+
     List<Plugins.Declared<?, ?>> plugins() {
         return Plugins.of(testClass);
     }

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
@@ -41,11 +42,21 @@ public record PublishedFiles(List<Path> kept, Map<String, List<String>> made) {
     }
 
     private void writeTo(Path directory) throws IOException {
+        forgetThoseOfAnEarlierBuild(directory);
         for (Path file : kept) {
             place(file, directory.resolve(name(file)));
         }
         for (Map.Entry<String, List<String>> file : made.entrySet()) {
             Files.write(directory.resolve(file.getKey()), file.getValue());
+        }
+    }
+
+    /** Without a clean, JUnit gives the same directory to the same run of the next build. */
+    private static void forgetThoseOfAnEarlierBuild(Path directory) throws IOException {
+        try (Stream<Path> entries = Files.list(directory)) {
+            for (Path entry : entries.filter(Files::isRegularFile).toList()) {
+                Files.delete(entry);
+            }
         }
     }
 

@@ -69,21 +69,30 @@ final class SharedServices implements Store.CloseableResource, AutoCloseable {
         return "services of " + System.identityHashCode(SharedServices.class.getClassLoader());
     }
 
-    /** What the runs of this class stand on; with a load generator of its own, if the class needs one. What does not run yet is started at the same time. */
-    Bench bench(PerfClass perfClass) {
+    /** What this class uses of the services. Those that do not run yet are started, at the same time. */
+    Uses uses(PerfClass perfClass) {
         Map<String, Function<ServiceContext, BackingService>> needed = new LinkedHashMap<>();
         perfClass.rabbitMq().ifPresent(annotation -> needed.put("rabbitmq", RabbitMq::start));
         perfClass.mongoDb().ifPresent(annotation -> needed.put("mongodb", MongoDb::start));
         perfClass.plugins().forEach(declared -> needed.put(declared.name(), declared::start));
         start(needed);
-        return new Bench(
-                context.settings(),
-                context.guard(),
+        return new Uses(
                 perfClass.rabbitMq().map(annotation -> ((RabbitMq) started("rabbitmq")).use(Topologies.of(annotation))),
                 perfClass.mongoDb().map(annotation -> ((MongoDb) started("mongodb")).use(annotation.database())),
                 perfClass.plugins().stream()
                         .map(declared -> declared.use(started(declared.name())))
-                        .toList(),
+                        .toList());
+    }
+
+    /** What the runs of this class stand on; with a load generator of its own, if the class needs one. */
+    Bench bench(PerfClass perfClass) {
+        Uses uses = uses(perfClass);
+        return new Bench(
+                context.settings(),
+                context.guard(),
+                uses.rabbitMq(),
+                uses.mongoDb(),
+                uses.further(),
                 perfClass.loadOfGenerator().isPresent()
                         ? Optional.of(GeneratorFork.start(context.settings(), context.guard()))
                         : Optional.empty());

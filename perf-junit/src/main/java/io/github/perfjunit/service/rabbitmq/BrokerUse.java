@@ -79,7 +79,11 @@ public final class BrokerUse implements ServiceUse {
         declare();
     }
 
-    private void declare() {
+    Topology topology() {
+        return topology;
+    }
+
+    void declare() {
         topology.queues().forEach(host::declare);
         topology.exchanges().forEach(host::declare);
         topology.bindings().forEach(host::bind);

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** A started RabbitMQ, of which each test class {@linkplain #use(Topology) uses} what it declares. */
 public final class RabbitMq implements BackingService {
@@ -36,6 +37,7 @@ public final class RabbitMq implements BackingService {
     private final Credentials credentials;
     private final Possessions possessions;
     private final Map<String, VirtualHost> hosts = new LinkedHashMap<>();
+    private @Nullable BrokerUse lastUse;
 
     private RabbitMq(ServiceInstance instance, ServiceChoice choice, ServiceContext context)
             throws ServiceUnavailableException {
@@ -116,12 +118,21 @@ public final class RabbitMq implements BackingService {
     }
 
     /**
-     * Makes what a test class declares.
+     * Makes what a test class declares. What the class before declared in the very same way is kept.
      *
      * @throws IllegalStateException if this broker doesn't have it, or has it already and is external
      */
-    public BrokerUse use(Topology topology) {
-        return BrokerUse.of(this, topology);
+    public synchronized BrokerUse use(Topology topology) {
+        BrokerUse last = lastUse;
+        if (last != null && last.topology().equals(topology)) {
+            // not made anew: a program that runs already may be consuming from its queues
+            last.declare();
+            return last;
+        }
+        lastUse = null;
+        BrokerUse use = BrokerUse.of(this, topology);
+        lastUse = use;
+        return use;
     }
 
     /** Who administers it, if anybody. */

@@ -22,6 +22,7 @@ function design(study) {
         el('dt', {}, key(study, target.name), target.name),
         el('dd', {},
             el('code', {}, target.description ?? ''),
+            target.limitation && el('div', {}, target.limitation),
             target.fingerprint && el('div.aside', {}, target.fingerprint)))))),
     part('JVMs', jvmsTable(study)),
     part('Services', study.services.length > 0 && el('dl.terms', {}, study.services.map(service => el('div', {},

@@ -1,0 +1,64 @@
+package io.github.perfjunit.examples.quarkus;
+
+import static io.github.perfjunit.metric.Bytes.gibibytes;
+import static io.github.perfjunit.metric.Metrics.CPU_TIME;
+import static io.github.perfjunit.metric.Metrics.DRAIN_TIME;
+import static io.github.perfjunit.metric.Metrics.RESPONSE_TIME_P95;
+import static io.github.perfjunit.metric.Metrics.RSS_PEAK;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfjunit.assertion.Runs;
+import io.github.perfjunit.experiment.Run;
+import io.github.perfjunit.experiment.RunningTarget;
+import io.github.perfjunit.junit.PerfTest;
+import io.github.perfjunit.junit.RepeatRun;
+import io.github.perfjunit.junit.WithMongoDB;
+import io.github.perfjunit.junit.WithRabbitMQ;
+import io.github.perfjunit.target.Target;
+import io.github.perfjunit.workload.DocumentStore;
+import io.github.perfjunit.workload.MessageProducer;
+import io.github.perfjunit.workload.load.HttpLoad;
+import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.common.http.TestHTTPResource;
+import io.quarkus.test.junit.QuarkusIntegrationTest;
+import java.net.URI;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+/** What Quarkus has packaged, and started for {@code @QuarkusIntegrationTest}: a process of its own, found by its port. */
+@QuarkusIntegrationTest
+@WithTestResource(PerfServices.class)
+@PerfTest
+@WithRabbitMQ(queues = "orders")
+@WithMongoDB(database = "shop")
+class PackagedDrainPerfIT {
+
+    private static final int MESSAGES = 1_000;
+
+    /** Known when Quarkus has started it. */
+    private static int port;
+
+    static final Target packaged = Target.listeningOn(() -> port);
+
+    @TestHTTPResource
+    URI address;
+
+    @RepeatRun(value = 6, warmUp = 2)
+    void drainsAndAnswers(Run run, MessageProducer orders, DocumentStore shop, HttpLoad load) {
+        port = address.getPort();
+        RunningTarget app = run.startAndAwaitReady();
+        orders.publish(MESSAGES, (number, random) -> "{\"id\": \"" + number + "\", \"name\": \"chair\"}");
+        run.awaitDrained(orders, shop.collection("orders").requiring("date"));
+        load.users(4).during(Duration.ofSeconds(3)).get(app.uri("/orders/1")).into(run);
+    }
+
+    @Test
+    void everyRunWasMeasured(Runs runs) {
+        assertThat(runs).areComplete().haveRecorded(DRAIN_TIME, RESPONSE_TIME_P95, CPU_TIME);
+    }
+
+    @Test
+    void staysWithinItsMemory(Runs runs) {
+        assertThat(runs).worst(RSS_PEAK).isLessThan(gibibytes(2));
+    }
+}

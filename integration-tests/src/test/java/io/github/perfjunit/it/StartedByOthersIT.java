@@ -1,0 +1,41 @@
+package io.github.perfjunit.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfjunit.it.fixtures.StartedByOthers;
+import io.github.perfjunit.it.fork.JupiterFork;
+import io.github.perfjunit.it.fork.Outcome;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Programs that other extensions start are told where the services are, and keep them from class to class. */
+class StartedByOthersIT {
+
+    @TempDir
+    Path directory;
+
+    static Stream<String> versions() {
+        return JupiterFork.versions();
+    }
+
+    @ParameterizedTest
+    @MethodSource("versions")
+    void theyAreToldBeforeTheyStartAndTheirQueueIsKept(String version) throws IOException, InterruptedException {
+        Outcome outcome = JupiterFork.in(directory)
+                .on(version)
+                .with("perfjunit.services", "embedded")
+                .run(
+                        StartedByOthers.First.class.getName(),
+                        StartedByOthers.Second.class.getName(),
+                        StartedByOthers.Third.class.getName());
+
+        assertThat(outcome.failures()).as(outcome.output()).isEmpty();
+        assertThat(outcome.output())
+                .contains("note: 'here' is this JVM: its runs share one process, so they are not independent")
+                .doesNotContain("CANCELLED");
+    }
+}

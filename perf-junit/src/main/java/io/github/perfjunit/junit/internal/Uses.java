@@ -1,0 +1,30 @@
+package io.github.perfjunit.junit.internal;
+
+import io.github.perfjunit.service.ServiceUse;
+import io.github.perfjunit.service.mongodb.DatabaseUse;
+import io.github.perfjunit.service.rabbitmq.BrokerUse;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** What a test class uses of the backing services. */
+record Uses(Optional<BrokerUse> rabbitMq, Optional<DatabaseUse> mongoDb, List<ServiceUse> further) {
+
+    Uses {
+        further = List.copyOf(further);
+    }
+
+    /** What targets are told, and what somebody else who starts a program is told. */
+    Map<String, String> placeholders() {
+        Map<String, String> placeholders = new LinkedHashMap<>();
+        Stream.of(rabbitMq.stream(), mongoDb.stream(), further.stream())
+                .flatMap(uses -> uses)
+                .forEach(use -> {
+                    placeholders.putAll(use.service().placeholders());
+                    placeholders.putAll(use.placeholders());
+                });
+        return placeholders;
+    }
+}
