@@ -13,7 +13,6 @@ import java.util.TreeSet;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /**
  * The test class path of a project.
@@ -34,15 +33,12 @@ record TestClassPath(Map<String, Path> jars) {
 
     /** A repository has a directory for the artifact, and in that one for the version. */
     private static String artifact(Path jar) {
-        Path directory = jar.getParent().getParent().getFileName();
-        String name = jar.getFileName().toString();
+        int names = jar.getNameCount();
+        String artifact = jar.getName(names - 3).toString();
+        String version = jar.getName(names - 2).toString();
         // Netty's native parts are one artifact with several classifiers
-        String classifier = name.substring(
-                directory.toString().length()
-                        + jar.getParent().getFileName().toString().length()
-                        + 1,
-                name.length() - ".jar".length());
-        return directory + classifier;
+        String file = jar.getName(names - 1).toString();
+        return artifact + file.substring(artifact.length() + 1 + version.length(), file.length() - ".jar".length());
     }
 
     /** What it has more than another, by its artifact's name. */
@@ -54,12 +50,14 @@ record TestClassPath(Map<String, Path> jars) {
 
     /** What another has in another version. */
     Set<String> changedAgainst(TestClassPath other) {
-        return jars.keySet().stream()
-                .filter(other.jars::containsKey)
-                .filter(name -> !jars.get(name)
-                        .getFileName()
-                        .equals(other.jars.get(name).getFileName()))
-                .collect(Collectors.toCollection(TreeSet::new));
+        Set<String> changed = new TreeSet<>();
+        jars.forEach((name, jar) -> {
+            Path otherJar = other.jars.getOrDefault(name, jar);
+            if (!otherJar.getFileName().equals(jar.getFileName())) {
+                changed.add(name);
+            }
+        });
+        return changed;
     }
 
     /** Classes that several jars have, with the jars. */
