@@ -9,12 +9,13 @@ import io.github.perfjunit.it.fixtures.Deciding;
 import io.github.perfjunit.it.fixtures.Itself;
 import io.github.perfjunit.it.fixtures.OneFails;
 import io.github.perfjunit.it.fork.JupiterFork;
+import io.github.perfjunit.it.fork.Library;
 import io.github.perfjunit.it.fork.Outcome;
 import io.github.perfjunit.it.fork.TestEvent;
 import io.github.perfjunit.it.fork.Traces;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.stream.Stream;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,8 +27,8 @@ class DecidingIT {
     @TempDir
     Path directory;
 
-    static Stream<String> versions() {
-        return JupiterFork.versions();
+    static List<String> versions() {
+        return Library.JUNIT.bounds();
     }
 
     @ParameterizedTest

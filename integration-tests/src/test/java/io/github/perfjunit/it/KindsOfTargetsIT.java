@@ -8,6 +8,7 @@ import io.github.perfjunit.it.fixtures.Boxed;
 import io.github.perfjunit.it.fixtures.InThisJvm;
 import io.github.perfjunit.it.fixtures.SomebodyElses;
 import io.github.perfjunit.it.fork.JupiterFork;
+import io.github.perfjunit.it.fork.Library;
 import io.github.perfjunit.it.fork.Outcome;
 import io.github.perfjunit.it.fork.Traces;
 import java.io.IOException;
@@ -21,6 +22,8 @@ import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Targets that are no processes of their own: containers, this JVM, what somebody else has started. */
 class KindsOfTargetsIT {
@@ -36,11 +39,19 @@ class KindsOfTargetsIT {
                 "PERFJUNIT_TEST_JRE_IMAGE names no image with Java 17, so no container is started");
     }
 
-    @Test
-    void aServiceInAContainerOf512MebibytesAndOneProcessor() throws IOException, InterruptedException {
+    static List<String> testcontainers() {
+        return Library.TESTCONTAINERS.versions();
+    }
+
+    @ParameterizedTest
+    @MethodSource("testcontainers")
+    void aServiceInAContainerOf512MebibytesAndOneProcessor(String testcontainers)
+            throws IOException, InterruptedException {
         assumeAnImage();
 
-        Outcome outcome = JupiterFork.in(directory).run(Boxed.class);
+        Outcome outcome = JupiterFork.in(directory)
+                .on(Library.TESTCONTAINERS, testcontainers)
+                .run(Boxed.class);
 
         assertThat(outcome.failures()).as(outcome.output()).isEmpty();
         StudyResult study = StudyIT.onlyStudy(outcome.results());

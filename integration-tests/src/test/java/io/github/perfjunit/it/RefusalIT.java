@@ -3,15 +3,18 @@ package io.github.perfjunit.it;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfjunit.it.fixtures.Light;
-import io.github.perfjunit.it.fixtures.Misuse;
+import io.github.perfjunit.it.fixtures.MisusedClasses;
+import io.github.perfjunit.it.fixtures.MisusedMethods;
+import io.github.perfjunit.it.fixtures.MisusedTargets;
 import io.github.perfjunit.it.fork.JupiterFork;
+import io.github.perfjunit.it.fork.Library;
 import io.github.perfjunit.it.fork.Outcome;
 import io.github.perfjunit.it.fork.TestEvent;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,38 +26,44 @@ class RefusalIT {
     @TempDir
     Path directory;
 
-    static Stream<String> versions() {
-        return JupiterFork.versions();
+    static List<String> versions() {
+        return Library.JUNIT.versions();
     }
 
     private static Map<Class<?>, String> sentences() {
         Map<Class<?>, String> sentences = new LinkedHashMap<>();
-        sentences.put(Misuse.NoTarget.class, "there is no static field of type Target; declare what is run");
-        sentences.put(Misuse.InstanceTarget.class, "field 'program' is not static");
-        sentences.put(Misuse.TwoOfOneName.class, "two targets are named 'program'");
-        sentences.put(Misuse.MissingArtifact.class, "target 'program': there is no jar");
-        sentences.put(Misuse.NotExecutable.class, "pom.xml may not be executed; chmod +x it");
+        sentences.put(MisusedTargets.NoTarget.class, "there is no static field of type Target; declare what is run");
+        sentences.put(MisusedTargets.InstanceTarget.class, "field 'program' is not static");
+        sentences.put(MisusedTargets.TwoOfOneName.class, "two targets are named 'program'");
+        sentences.put(MisusedTargets.MissingArtifact.class, "target 'program': there is no jar");
+        sentences.put(MisusedTargets.NotExecutable.class, "pom.xml may not be executed; chmod +x it");
         sentences.put(
-                Misuse.UnknownPlaceholder.class,
+                MisusedTargets.UnknownPlaceholder.class,
                 "unknown placeholder {rabbitmq.adress}; known here: http.address, http.port");
-        sentences.put(Misuse.ZeroBlocks.class, "value = 0 must be at least 1");
-        sentences.put(Misuse.TooFewBlocks.class, "no outcome of 3 blocks can be significant; 6 are needed");
-        sentences.put(Misuse.RunsWithoutScenario.class, "takes Runs, but no method has @RepeatRun");
-        sentences.put(Misuse.TwoScenarios.class, "it has several scenarios, [one, other]");
-        sentences.put(Misuse.ForeignOrder.class, "@TestMethodOrder(MethodName.class) replaces the order of @PerfTest");
-        sentences.put(Misuse.Enclosing.class, "can't be in a @Nested class");
-        sentences.put(Misuse.ProducerWithoutBroker.class, "takes a MessageProducer, which needs @WithRabbitMQ");
-        sentences.put(Misuse.QueueNamedTwice.class, "must name at least one queue, none twice or blank");
-        sentences.put(Misuse.OneTargetTwice.class, "holds the same Target as another field");
-        sentences.put(Misuse.NothingToStart.class, "it takes no Run, so it can never start its target");
-        sentences.put(Misuse.UnclearQueue.class, "to which queue? @WithRabbitMQ names [orders, invoices]");
-        sentences.put(Misuse.BesideTest.class, "scenario 'work' has @Test beside @RepeatRun");
-        sentences.put(Misuse.BesideParameters.class, "Parameters of a study belong to the class: @ParameterizedClass");
-        sentences.put(Misuse.PrivateScenario.class, "scenario 'work' is private, so JUnit leaves it out");
-        sentences.put(Misuse.StaticScenario.class, "scenario 'work' is static, so JUnit leaves it out");
-        sentences.put(Misuse.ScenarioWithResult.class, "scenario 'work' returns int, so JUnit leaves it out");
-        sentences.put(Misuse.PrivateVerdict.class, "verdict 'judge' is private, so JUnit leaves it out");
-        sentences.put(Misuse.NoPerfTest.class, "has @RepeatRun, but its class has no @PerfTest");
+        sentences.put(MisusedMethods.ZeroBlocks.class, "value = 0 must be at least 1");
+        sentences.put(MisusedClasses.TooFewBlocks.class, "no outcome of 3 blocks can be significant; 6 are needed");
+        sentences.put(MisusedClasses.RunsWithoutScenario.class, "takes Runs, but no method has @RepeatRun");
+        sentences.put(MisusedClasses.TwoScenarios.class, "it has several scenarios, [one, other]");
+        sentences.put(
+                MisusedClasses.ForeignOrder.class,
+                "@TestMethodOrder(MethodName.class) replaces the order of @PerfTest");
+        sentences.put(MisusedClasses.Enclosing.class, "can't be in a @Nested class");
+        sentences.put(MisusedClasses.VerdictInside.class, "scenarios and verdicts can't be in its @Nested class Inner");
+        sentences.put(MisusedTargets.ProducerWithoutBroker.class, "takes a MessageProducer, which needs @WithRabbitMQ");
+        sentences.put(MisusedTargets.QueueNamedTwice.class, "must name at least one queue, none twice or blank");
+        sentences.put(MisusedTargets.OneTargetTwice.class, "holds the same Target as another field");
+        sentences.put(MisusedMethods.NothingToStart.class, "it takes no Run, so it can never start its target");
+        sentences.put(MisusedTargets.UnclearQueue.class, "to which queue? @WithRabbitMQ names [orders, invoices]");
+        sentences.put(MisusedMethods.BesideTest.class, "scenario 'work' has @Test beside @RepeatRun");
+        sentences.put(
+                MisusedMethods.BesideParameters.class,
+                "Parameters of a study belong to the class: @ParameterizedClass");
+        sentences.put(MisusedMethods.BesideRepetition.class, "scenario 'work' has @RepeatedTest beside @RepeatRun");
+        sentences.put(MisusedMethods.PrivateScenario.class, "scenario 'work' is private, so JUnit leaves it out");
+        sentences.put(MisusedMethods.StaticScenario.class, "scenario 'work' is static, so JUnit leaves it out");
+        sentences.put(MisusedMethods.ScenarioWithResult.class, "scenario 'work' returns int, so JUnit leaves it out");
+        sentences.put(MisusedMethods.PrivateVerdict.class, "verdict 'judge' is private, so JUnit leaves it out");
+        sentences.put(MisusedClasses.NoPerfTest.class, "has @RepeatRun, but its class has no @PerfTest");
         return sentences;
     }
 

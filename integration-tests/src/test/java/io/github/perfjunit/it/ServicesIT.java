@@ -6,14 +6,18 @@ import io.github.perfjunit.it.fixtures.FaultyService;
 import io.github.perfjunit.it.fixtures.OneService;
 import io.github.perfjunit.it.fixtures.Topology;
 import io.github.perfjunit.it.fork.JupiterFork;
+import io.github.perfjunit.it.fork.Library;
 import io.github.perfjunit.it.fork.Outcome;
 import io.github.perfjunit.it.fork.Traces;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Each way of having services, and what is said where there is none. */
 class ServicesIT {
@@ -21,10 +25,17 @@ class ServicesIT {
     @TempDir
     Path directory;
 
-    @Test
-    void docker() throws IOException, InterruptedException {
-        Outcome outcome =
-                JupiterFork.in(directory).with("perfjunit.services", "docker").run(FaultyService.class);
+    static List<String> testcontainers() {
+        return Library.TESTCONTAINERS.versions();
+    }
+
+    @ParameterizedTest
+    @MethodSource("testcontainers")
+    void docker(String testcontainers) throws IOException, InterruptedException {
+        Outcome outcome = JupiterFork.in(directory)
+                .on(Library.TESTCONTAINERS, testcontainers)
+                .with("perfjunit.services", "docker")
+                .run(FaultyService.class);
 
         // whoever names an image expects it to be used; elsewhere there may be no engine, or no registry
         Assumptions.assumeTrue(

@@ -8,6 +8,7 @@ import io.github.perfjunit.experiment.StudyJournal;
 import io.github.perfjunit.experiment.StudyResult;
 import io.github.perfjunit.it.fixtures.TwoServices;
 import io.github.perfjunit.it.fork.JupiterFork;
+import io.github.perfjunit.it.fork.Library;
 import io.github.perfjunit.it.fork.Outcome;
 import io.github.perfjunit.it.fork.TestEvent;
 import java.io.IOException;
@@ -25,8 +26,8 @@ class StudyIT {
     @TempDir
     Path directory;
 
-    static Stream<String> versions() {
-        return JupiterFork.versions();
+    static List<String> versions() {
+        return Library.JUNIT.bounds();
     }
 
     @ParameterizedTest

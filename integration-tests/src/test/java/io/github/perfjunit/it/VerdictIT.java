@@ -6,8 +6,8 @@ import io.github.perfjunit.experiment.StudyDirectory;
 import io.github.perfjunit.it.fixtures.Failing;
 import io.github.perfjunit.it.fixtures.Light;
 import io.github.perfjunit.it.fixtures.NeverStarted;
-import io.github.perfjunit.it.fixtures.Sizes;
 import io.github.perfjunit.it.fork.JupiterFork;
+import io.github.perfjunit.it.fork.Library;
 import io.github.perfjunit.it.fork.Outcome;
 import io.github.perfjunit.it.fork.TestEvent;
 import io.github.perfjunit.report.data.JudgedRefusal;
@@ -17,7 +17,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,12 +28,8 @@ class VerdictIT {
     @TempDir
     Path directory;
 
-    static Stream<String> versions() {
-        return JupiterFork.versions();
-    }
-
-    static Stream<String> versionsWithParameterizedClasses() {
-        return JupiterFork.versionsWithParameterizedClasses();
+    static List<String> versions() {
+        return Library.JUNIT.bounds();
     }
 
     @ParameterizedTest
@@ -97,20 +92,6 @@ class VerdictIT {
                 .asString()
                 .contains("there are no runs to judge", "it has 6 blocks, this design has 7")
                 .contains("\nRun the whole class " + Light.class.getName());
-    }
-
-    @ParameterizedTest
-    @MethodSource("versionsWithParameterizedClasses")
-    void eachSetOfParametersIsAStudyOfItsOwn(String version) throws IOException, InterruptedException {
-        Outcome outcome = JupiterFork.in(directory).on(version).run(Sizes.class);
-
-        assertThat(outcome.failures()).as(outcome.output()).isEmpty();
-        assertThat(outcome.of("work")).hasSize(4);
-        assertThat(outcome.of("seesItsOwnRunsOnly")).hasSize(2);
-        assertThat(outcome.results().resolve(Sizes.class.getName() + "/work/size-10"))
-                .isDirectory();
-        assertThat(outcome.results().resolve(Sizes.class.getName() + "/work/size-20"))
-                .isDirectory();
     }
 
     @ParameterizedTest

@@ -1,19 +1,15 @@
 package io.github.perfjunit.junit.internal;
 
 import io.github.perfjunit.junit.PerfTest;
-import io.github.perfjunit.target.NamedTarget;
-import io.github.perfjunit.target.Target;
 import io.github.perfjunit.workload.load.fork.GeneratorArtifact;
-import java.util.HashSet;
-import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.platform.commons.support.AnnotationSupport;
+import org.junit.platform.commons.support.ReflectionSupport;
 
 /** Refuses, before anything is started, what is known to be wrong by then. */
 public final class ClassChecks {
@@ -35,8 +31,7 @@ public final class ClassChecks {
      */
     public static void check(ExtensionContext context) {
         ClassChecks checks = new ClassChecks(new PerfClass(context.getRequiredTestClass()));
-        if (checks.perfClass.scenarios().isEmpty()
-                && checks.perfClass.verdicts().isEmpty()) {
+        if (!checks.perfClass.hasMethods()) {
             return;
         }
         checks.checkParallel(context);
@@ -46,7 +41,7 @@ public final class ClassChecks {
         new ServiceChecks(checks.perfClass).check();
         checks.checkLoad();
         SettingsChecks.check(SharedServices.settings(context));
-        checks.checkTargets();
+        new TargetChecks(checks.perfClass, checks::refused).check();
         checks.perfClass.scenarios().forEach(scenario -> new ScenarioChecks(checks.perfClass, scenario)
                 .check(SharedServices.settings(context)));
     }
@@ -67,10 +62,23 @@ public final class ClassChecks {
 
     private void checkNested() {
         if (AnnotationSupport.isAnnotated(perfClass.testClass(), Nested.class)) {
-            throw refused(
-                    "scenarios and verdicts can't be in a @Nested class, because JUnit 5 and 6 inherit annotations"
-                            + " differently there; make it a top-level class");
+            throw refusedInNested("a @Nested class", "it");
         }
+        // JUnit comes to nested classes last: the study would have been made by then
+        ReflectionSupport.findNestedClasses(
+                        perfClass.testClass(), inner -> AnnotationSupport.isAnnotated(inner, Nested.class))
+                .stream()
+                .filter(inner -> new PerfClass(inner).hasMethods())
+                .findFirst()
+                .ifPresent(inner -> {
+                    throw refusedInNested("its @Nested class " + inner.getSimpleName(), "that");
+                });
+    }
+
+    private ExtensionConfigurationException refusedInNested(String where, String what) {
+        return refused("scenarios and verdicts can't be in " + where
+                + ", because JUnit 5 and 6 inherit annotations differently there; make " + what
+                + " a top-level class");
     }
 
     private void checkOrder() {
@@ -90,36 +98,6 @@ public final class ClassChecks {
                     + GeneratorArtifact.COORDINATES
                     + ", which is not on the test classpath: add it with scope test (a Load, which runs code of your own,"
                     + " needs nothing)");
-        }
-    }
-
-    private void checkTargets() {
-        List<NamedTarget> targets = perfClass.targets();
-        if (targets.isEmpty()) {
-            String hint = perfClass.instanceTargetFields().isEmpty()
-                    ? ""
-                    : " (field '" + perfClass.instanceTargetFields().get(0).getName() + "' is not static)";
-            throw refused(
-                    "there is no static field of type Target" + hint
-                            + "; declare what is run, such as: static final Target service = Target.jar(\"target/service.jar\");");
-        }
-        Set<String> names = new HashSet<>();
-        Set<Target> programs = new HashSet<>();
-        for (NamedTarget target : targets) {
-            if (!programs.add(target.target())) {
-                throw refused(
-                        "the field of target '" + target.name() + "' holds the same Target as another field; make a"
-                                + " second one, with Target.jar(...) say, if a program is to be compared with itself");
-            }
-            if (!names.add(target.name())) {
-                throw refused(
-                        "two targets are named '" + target.name() + "'; give one another name with .named(\"...\")");
-            }
-        }
-        try {
-            targets.forEach(target -> target.check(perfClass.placeholders()));
-        } catch (IllegalArgumentException e) {
-            throw new ExtensionConfigurationException(name + ": " + e.getMessage(), e);
         }
     }
 

@@ -78,7 +78,8 @@ final class MethodChecks {
         }
         if (method.getReturnType() != void.class) {
             throw refused.apply(named + " returns " + method.getReturnType().getSimpleName()
-                    + ", so JUnit leaves it out; let it return void");
+                    + ", so JUnit leaves it out; let it return "
+                    + (perfClass.isKotlin() ? "Unit: { ... } in place of = ..." : "void"));
         }
     }
 

@@ -42,6 +42,17 @@ public record PerfClass(Class<?> testClass) {
         return ReflectionSupport.findMethods(testClass, PerfClass::isVerdict, HierarchyTraversalMode.TOP_DOWN);
     }
 
+    /** Whether it has any scenario or verdict: else it is an ordinary test class, whatever its annotations. */
+    boolean hasMethods() {
+        return !scenarios().isEmpty() || !verdicts().isEmpty();
+    }
+
+    /** Whether Kotlin's compiler made it: then sentences tell how things are written in Kotlin. */
+    boolean isKotlin() {
+        return Arrays.stream(testClass.getDeclaredAnnotations())
+                .anyMatch(annotation -> annotation.annotationType().getName().equals("kotlin.Metadata"));
+    }
+
     static RepeatRun repeatRun(Method scenario) {
         return AnnotationSupport.findAnnotation(scenario, RepeatRun.class).orElseThrow();
     }

@@ -1,0 +1,26 @@
+package shop
+
+import io.github.perfjunit.assertion.Runs
+import io.github.perfjunit.experiment.Run
+import io.github.perfjunit.junit.PerfTest
+import io.github.perfjunit.junit.RepeatRun
+import io.github.perfjunit.target.Target
+import org.assertj.core.api.Assertions.assertThat
+import org.junit.jupiter.api.Test
+
+/** What stands behind the equals sign is what the verdict returns. */
+@PerfTest
+class ExpressionBodyIT {
+
+    @RepeatRun(1)
+    fun work(run: Run) {
+        run.start()
+    }
+
+    @Test
+    fun judges(runs: Runs) = assertThat(runs).areComplete()
+
+    companion object {
+        private val service = Target.command("sleep", "60")
+    }
+}

@@ -1,0 +1,60 @@
+package shop
+
+import io.github.perfjunit.assertion.Runs
+import io.github.perfjunit.experiment.Run
+import io.github.perfjunit.junit.PerfTest
+import io.github.perfjunit.junit.RepeatRun
+import io.github.perfjunit.metric.Bytes.mebibytes
+import io.github.perfjunit.metric.Metric
+import io.github.perfjunit.metric.Metrics.CPU_TIME
+import io.github.perfjunit.metric.Metrics.RSS_PEAK
+import io.github.perfjunit.metric.Metrics.STARTUP_TIME
+import io.github.perfjunit.target.Readiness
+import io.github.perfjunit.target.Target
+import io.github.perfjunit.workload.load.HttpLoad
+import java.time.Duration.ofSeconds
+import org.assertj.core.api.Assertions.assertThat
+import org.junit.jupiter.api.Test
+
+/** A study in Kotlin. Targets are properties of the companion object: the compiler makes static fields of them. */
+@PerfTest
+class CheckoutPerfIT {
+
+    @RepeatRun(value = 6, warmUp = 0)
+    fun checkout(run: Run, load: HttpLoad) {
+        val service = run.startAndAwaitReady()
+        load.users(2).totalRequests(200).get(service.uri("/checkout").toString()).into(run)
+        run.record(PAGES, 200L)
+    }
+
+    @Test
+    fun `starts within its time`(runs: Runs) {
+        assertThat(runs).areComplete().haveRecorded(STARTUP_TIME, CPU_TIME)
+        assertThat(runs).forTarget(plain).median(STARTUP_TIME).isLessThan(ofSeconds(60))
+    }
+
+    @Test
+    fun `stays within its memory`(runs: Runs) {
+        assertThat(runs).forTarget(plain).worst(RSS_PEAK).isLessThan(mebibytes(1024))
+    }
+
+    @Test
+    fun `both served the same`(runs: Runs) {
+        assertThat(runs.values(plain, PAGES)).hasSize(6).allMatch { it == 200L }
+        assertThat(runs.compare(small, plain, CPU_TIME).sample().size()).isEqualTo(6)
+    }
+
+    companion object {
+        private val PAGES: Metric<Long> = Metric.count("pages").higherIsBetter()
+
+        private val plain: Target = checkout().readyAt("/up")
+
+        @JvmField
+        val small: Target = checkout()
+            .jvmArgs("-Xmx32m", "-XX:+UseSerialGC")
+            .readyWhen(Readiness.custom("it says that it is up") { it.uri("/up").toURL().readText() == "up" })
+
+        private fun checkout(): Target =
+            Target.mainClass("shop.CheckoutKt", "target/classes", "target/dependency/*").args("{http.port}")
+    }
+}
