@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfjunit.it.fixtures.StartedByOthers;
 import io.github.perfjunit.it.fork.JupiterFork;
+import io.github.perfjunit.it.fork.Library;
 import io.github.perfjunit.it.fork.Outcome;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -19,7 +20,7 @@ class StartedByOthersIT {
     Path directory;
 
     static Stream<String> versions() {
-        return JupiterFork.versions();
+        return Library.JUNIT.bounds().stream();
     }
 
     @ParameterizedTest
