@@ -100,8 +100,8 @@ class BenchesTest {
     void aNewerVersionOfTheSameIsAnotherStudyToo() {
         Benches benches = new Benches(() -> bench(DOCKER.with("Redis 8.2")), bench(DOCKER.with("Redis 8.1")));
 
-        assertThat(benches.renew()).hasValueSatisfying(reason -> assertThat(reason)
-                .contains("Redis 8.2"));
+        assertThat(benches.renew())
+                .hasValueSatisfying(reason -> assertThat(reason).contains("Redis 8.2"));
     }
 
     @Test

@@ -81,9 +81,7 @@ class CgroupReaderTest {
         write("cgroup.procs", "17\n");
         Path real = realGroup();
         try {
-            Process burner = new ProcessBuilder(
-                            "sh", "-c", "echo $$ > '" + real + "/cgroup.procs' && " + BURN)
-                    .start();
+            Process burner = new ProcessBuilder("sh", "-c", "echo $$ > '" + real + "/cgroup.procs' && " + BURN).start();
             assertThat(burner.waitFor()).isZero();
             String text = Files.readString(real.resolve("cpu.stat"));
             try (CgroupReader reader = CgroupReader.of(new CgroupFolders(Version.V2, group, real))) {
@@ -103,7 +101,8 @@ class CgroupReaderTest {
                 .filter(Files::isWritable)
                 .findFirst()
                 .orElseGet(() -> Assumptions.abort("no control groups of version 2 can be made here"));
-        return Files.createDirectory(root.resolve("perf-junit-test-" + ProcessHandle.current().pid()));
+        return Files.createDirectory(
+                root.resolve("perf-junit-test-" + ProcessHandle.current().pid()));
     }
 
     @Test

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.perfjunit.container.NoContainersException;
-import io.github.perfjunit.process.FreePort;
 import io.github.perfjunit.process.Await;
+import io.github.perfjunit.process.FreePort;
 import io.github.perfjunit.process.ProcessGuard;
 import io.github.perfjunit.process.Running;
 import io.github.perfjunit.process.Secrets;

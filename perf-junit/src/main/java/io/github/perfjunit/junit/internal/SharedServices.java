@@ -57,8 +57,7 @@ final class SharedServices implements Store.CloseableResource, AutoCloseable {
     /** How whoever has services at present gives them up; of the JDK's own types, which all class loaders know. */
     @SuppressWarnings("unchecked")
     private static AtomicReference<Runnable> owner(Store store) {
-        return store.getOrComputeIfAbsent(
-                "owner of services", key -> new AtomicReference<>(), AtomicReference.class);
+        return store.getOrComputeIfAbsent("owner of services", key -> new AtomicReference<>(), AtomicReference.class);
     }
 
     /**
