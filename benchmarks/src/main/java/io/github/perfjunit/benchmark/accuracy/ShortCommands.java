@@ -56,8 +56,8 @@ final class ShortCommands {
     private double errorOfTheEnd(int rounds) throws IOException {
         Path told = Files.createTempFile("perf-junit-accuracy", ".txt");
         String getrusage = System.getProperty("os.arch").equals("amd64") ? "98" : "165";
-        List<String> command = List.of(
-                "/usr/bin/perl", "-e", LOOP_AND_TELL, told.toString(), getrusage, Integer.toString(rounds));
+        List<String> command =
+                List.of("/usr/bin/perl", "-e", LOOP_AND_TELL, told.toString(), getrusage, Integer.toString(rounds));
         double[] references = new double[turns];
         double[] errors = new double[turns];
         for (int i = 0; i < turns; i++) {
