@@ -3,11 +3,10 @@ package io.github.perfjunit.it.build;
 import io.github.perfjunit.it.fork.MavenBuild;
 import io.github.perfjunit.it.fork.RootPom;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -36,33 +35,28 @@ record SampleProject(Path directory) {
         return to;
     }
 
+    /** The project in this directory, with the versions that its pom leaves open. */
+    static SampleProject of(Path directory) throws IOException {
+        Path pom = directory.resolve("pom.xml");
+        String text = Files.readString(pom);
+        Files.writeString(
+                pom, VERSION.matcher(text).replaceAll(open -> Matcher.quoteReplacement(version(open, text))));
+        return new SampleProject(directory);
+    }
+
+    private static String version(MatchResult open, String pom) {
+        String name = open.group(1);
+        if (pom.contains("<" + name + ">")) {
+            return open.group();
+        }
+        return name.equals("perf-junit.version") ? RootPom.version() : RootPom.property(name);
+    }
+
     /** A build of it. */
     MavenBuild build() {
         if (!Files.isDirectory(REPOSITORY)) {
             throw new IllegalStateException(REPOSITORY + " is missing; run these tests with Maven (verify)");
         }
-        MavenBuild build = MavenBuild.of(directory).inFrontOfTheLocalRepository(REPOSITORY);
-        for (String name : openVersions()) {
-            build = build.with(name, name.equals("perf-junit.version") ? RootPom.version() : RootPom.property(name));
-        }
-        return build;
-    }
-
-    private List<String> openVersions() {
-        String pom = read(directory.resolve("pom.xml"));
-        return VERSION.matcher(pom)
-                .results()
-                .map((MatchResult version) -> version.group(1))
-                .filter(name -> !pom.contains("<" + name + ">"))
-                .distinct()
-                .toList();
-    }
-
-    private static String read(Path file) {
-        try {
-            return Files.readString(file);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return MavenBuild.of(directory).inFrontOfTheLocalRepository(REPOSITORY);
     }
 }

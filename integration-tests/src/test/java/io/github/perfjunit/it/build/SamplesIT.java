@@ -25,7 +25,7 @@ class SamplesIT {
     void kotlin() throws IOException, InterruptedException {
         Path temporaryDirectory = Files.createDirectory(directory.resolve("tmp"));
         Path copy = SampleProject.copy(SAMPLES.resolve("kotlin"), directory.resolve("kotlin"));
-        MavenBuild build = new SampleProject(copy)
+        MavenBuild build = SampleProject.of(copy)
                 .build()
                 .within(Duration.ofMinutes(4))
                 .with("argLine", "-Djava.io.tmpdir=" + temporaryDirectory)
@@ -47,7 +47,7 @@ class SamplesIT {
         Files.delete(copy.resolve("src/test/kotlin/shop/CheckoutPerfIT.kt"));
         SampleProject.copy(Path.of("src", "it", "kotlin"), copy.resolve("src/test/kotlin/shop"));
 
-        Built built = new SampleProject(copy).build().run("verify", "-Pperf");
+        Built built = SampleProject.of(copy).build().run("verify", "-Pperf");
 
         assertThat(built.exitCode()).isNotZero();
         assertThat(built.output())
