@@ -5,10 +5,12 @@ import io.github.perfjunit.it.fork.RootPom;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 
 /**
  * A copy of a project that knows nothing of the build around it: it resolves perf-junit from a repository, and all else from
@@ -21,18 +23,26 @@ record SampleProject(Path directory) {
     /** What the build has put there before the tests; what a build of a sample needs beyond that is added to it. */
     static final Path REPOSITORY = Path.of("target", "repository").toAbsolutePath();
 
+    private static final Set<String> BUILT = Set.of("target", "build", ".gradle", ".kotlin");
+
     private static final Pattern VERSION = Pattern.compile("\\$\\{([\\w.-]+\\.version)}");
 
-    /** A copy of these projects below a directory, whose files may refer to each other. */
+    /** A copy of these projects below a directory, whose files may refer to each other; without what was built there. */
     static Path copy(Path projects, Path to) throws IOException {
         try (Stream<Path> files = Files.walk(projects)) {
-            for (Path file : (Iterable<Path>) files.filter(Files::isRegularFile)::iterator) {
+            for (Path file : (Iterable<Path>) files.filter(SampleProject::isSource)::iterator) {
                 Path copied = to.resolve(projects.relativize(file).toString());
                 Files.createDirectories(copied.getParent());
                 Files.copy(file, copied);
             }
         }
         return to;
+    }
+
+    private static boolean isSource(Path file) {
+        return Files.isRegularFile(file)
+                && StreamSupport.stream(file.spliterator(), false)
+                        .noneMatch(folder -> BUILT.contains(folder.toString()));
     }
 
     /** The project in this directory, with the versions that its pom leaves open. */
