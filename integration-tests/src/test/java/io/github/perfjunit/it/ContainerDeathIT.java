@@ -147,7 +147,7 @@ class ContainerDeathIT {
             fork = behind(engine, JupiterFork.in(directory).with("fault", "IDLE"))
                     .with("perfjunit.drain.timeout", "10s");
             testJvm = fork.start(Boxed.class.getName());
-            Await.phase(fork, "run 1/3", "running");
+            Await.target(fork, "boxed", "listening after");
             leftBehind.addAll(containersOf(image));
         }
         Await.until("the study ends", () -> !testJvm.isAlive());

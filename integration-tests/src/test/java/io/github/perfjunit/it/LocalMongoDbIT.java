@@ -65,7 +65,7 @@ class LocalMongoDbIT {
     void goesWithAKilledTestJvm() throws IOException, InterruptedException {
         JupiterFork fork = fork(standIn());
         Process testJvm = fork.start(OneService.Store.class.getName());
-        Await.process(fork, StandInMongod.class.getName());
+        Await.process(fork, "/data"); // --dbpath
 
         testJvm.destroyForcibly();
 

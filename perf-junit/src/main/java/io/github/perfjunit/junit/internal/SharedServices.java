@@ -165,7 +165,12 @@ final class SharedServices implements Store.CloseableResource, AutoCloseable {
         BackingService service = services.get(name);
         if (service != null && !service.instance().isAlive()) {
             services.remove(name);
-            service.close();
+            try {
+                service.close();
+            } catch (RuntimeException e) {
+                // what is left of it need not keep another one from starting
+                Console.standard().say("moreover, of " + name + " that has died: " + e.getMessage());
+            }
             return false;
         }
         return service != null;
