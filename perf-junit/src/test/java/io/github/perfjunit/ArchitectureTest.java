@@ -170,9 +170,9 @@ class ArchitectureTest {
     void containersAreTouchedByFewClassesOnly() {
         noClasses()
                 .that()
-                .haveNameNotMatching(".*\\.service\\.(Testcontainers|ContainerInstance)(\\$.*)?")
+                .haveNameNotMatching(".*\\.service\\.Container(Server|Instance)(\\$.*)?")
                 .and()
-                .haveNameNotMatching(".*\\.container\\.(Container(Engine|Start|Output)|RunningContainer)(\\$.*)?")
+                .haveNameNotMatching(".*\\.container\\.(Container(Engine|Start|Output|Fate)|RunningContainer)(\\$.*)?")
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("org.testcontainers..", "com.github.dockerjava..")

@@ -1,5 +1,6 @@
 package io.github.perfjunit.junit.internal;
 
+import io.github.perfjunit.report.Console;
 import io.github.perfjunit.service.BackingService;
 import io.github.perfjunit.service.ServiceContext;
 import java.util.ArrayList;
@@ -75,7 +76,12 @@ final class StartedServices {
         BackingService service = services.get(name);
         if (service != null && !service.instance().isAlive()) {
             services.remove(name);
-            service.close();
+            try {
+                service.close();
+            } catch (RuntimeException e) {
+                // what is left of it need not keep another one from starting
+                Console.standard().say("moreover, of " + name + " that has died: " + e.getMessage());
+            }
             return false;
         }
         return service != null;
