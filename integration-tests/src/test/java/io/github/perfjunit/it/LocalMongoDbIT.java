@@ -75,7 +75,8 @@ class LocalMongoDbIT {
 
     @Test
     void whyItDoesNotStartIsTold() throws IOException, InterruptedException {
-        Outcome outcome = fork("echo 'Failed to set up listener: no luck'; exit 48").run(OneService.Store.class);
+        Outcome outcome =
+                fork("echo 'Failed to set up listener: no luck'; exit 48").run(OneService.Store.class);
 
         assertThat(outcome.failures())
                 .first()

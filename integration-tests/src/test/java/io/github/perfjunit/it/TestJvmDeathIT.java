@@ -121,9 +121,11 @@ class TestJvmDeathIT {
         MavenFork build = new MavenFork(directory);
         Process maven = build.startInForeground(FaultyService.class);
         try {
-            Await.until("the target runs, or the build ends", () -> !maven.isAlive()
-                    || Traces.processesOf(build.temporaryDirectory()).stream()
-                            .anyMatch(process -> process.strip().endsWith("order-service.jar")));
+            Await.until(
+                    "the target runs, or the build ends",
+                    () -> !maven.isAlive()
+                            || Traces.processesOf(build.temporaryDirectory()).stream()
+                                    .anyMatch(process -> process.strip().endsWith("order-service.jar")));
             assertThat(maven.isAlive()).as(Files.readString(build.output())).isTrue();
 
             Keyboard.interrupt(maven);

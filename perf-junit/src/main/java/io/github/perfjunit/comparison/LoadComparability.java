@@ -59,8 +59,10 @@ record LoadComparability(TargetRuns candidate, TargetRuns reference) {
     private static Optional<String> tooFew(
             TargetRuns runs, String sample, Metric<?> metric, double shareBeyond, String... counts) {
         if (shareBeyond == 0) {
-            return Optional.of(metric + " is the slowest " + sample + " of a run, and one sample says nothing of the next run:"
-                    + " it can be shown and have a budget; claim a percentile, such as " + metric.id().replace(".max", ".p99"));
+            return Optional.of(
+                    metric + " is the slowest " + sample + " of a run, and one sample says nothing of the next run:"
+                            + " it can be shown and have a budget; claim a percentile, such as "
+                            + metric.id().replace(".max", ".p99"));
         }
         long fewest = runs.fewest(counts);
         long needed = (long) Math.ceil(FEWEST_BEYOND / shareBeyond - 1e-6);

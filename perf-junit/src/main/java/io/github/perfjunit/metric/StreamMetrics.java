@@ -7,12 +7,10 @@ import java.util.List;
 interface StreamMetrics {
 
     /** Events that came in the measured part of a load by streams, on all connections together. */
-    Metric<Long> EVENTS_RECEIVED =
-            Metric.count(MetricId.EVENTS_RECEIVED).higherIsBetter();
+    Metric<Long> EVENTS_RECEIVED = Metric.count(MetricId.EVENTS_RECEIVED).higherIsBetter();
 
     /** {@link #EVENTS_RECEIVED} per second of the measured part. */
-    Metric<Rate> EVENTS_PER_SECOND =
-            Metric.rate(MetricId.EVENTS_PER_SECOND).higherIsBetter();
+    Metric<Rate> EVENTS_PER_SECOND = Metric.rate(MetricId.EVENTS_PER_SECOND).higherIsBetter();
 
     /**
      * Half of all streams brought their first event within this time, from the instant at which the connection was due: connecting
@@ -37,35 +35,28 @@ interface StreamMetrics {
      * Half of all events came within this time after the one before on the same connection. Events that are read at once have
      * no gap between them.
      */
-    Metric<Duration> EVENT_GAP_P50 =
-            Metric.milliseconds(MetricId.EVENT_GAP_P50).lowerIsBetter();
+    Metric<Duration> EVENT_GAP_P50 = Metric.milliseconds(MetricId.EVENT_GAP_P50).lowerIsBetter();
 
     /** 99 % of all events came within this time after the one before on the same connection; see {@link #EVENT_GAP_P50}. */
-    Metric<Duration> EVENT_GAP_P99 =
-            Metric.milliseconds(MetricId.EVENT_GAP_P99).lowerIsBetter();
+    Metric<Duration> EVENT_GAP_P99 = Metric.milliseconds(MetricId.EVENT_GAP_P99).lowerIsBetter();
 
     /** The longest silence between two events of a connection; see {@link #EVENT_GAP_P50}. It can't be claimed. */
-    Metric<Duration> EVENT_GAP_MAX =
-            Metric.milliseconds(MetricId.EVENT_GAP_MAX).lowerIsBetter();
+    Metric<Duration> EVENT_GAP_MAX = Metric.milliseconds(MetricId.EVENT_GAP_MAX).lowerIsBetter();
 
     /**
      * Messages that came in the measured part of a load by messages, answers and others. Without a direction: services that do
      * the same send the same.
      */
-    Metric<Long> MESSAGES_RECEIVED =
-            Metric.count(MetricId.MESSAGES_RECEIVED);
+    Metric<Long> MESSAGES_RECEIVED = Metric.count(MetricId.MESSAGES_RECEIVED);
 
     /** Connections of a load by streams or messages that were opened: for streams, those whose answer began as expected. */
-    Metric<Long> CONNECTIONS_OPENED =
-            Metric.count(MetricId.CONNECTIONS_OPENED);
+    Metric<Long> CONNECTIONS_OPENED = Metric.count(MetricId.CONNECTIONS_OPENED);
 
     /** Connections of a load by streams or messages that could not be opened, or that the server ended although they were to last. */
-    Metric<Long> CONNECTIONS_FAILED =
-            Metric.count(MetricId.CONNECTIONS_FAILED).lowerIsBetter();
+    Metric<Long> CONNECTIONS_FAILED = Metric.count(MetricId.CONNECTIONS_FAILED).lowerIsBetter();
 
     /** Processor time of the target's process tree in the measured part of a load by streams, for each event that came. */
-    Metric<Duration> CPU_PER_EVENT =
-            Metric.milliseconds(MetricId.CPU_PER_EVENT).lowerIsBetter();
+    Metric<Duration> CPU_PER_EVENT = Metric.milliseconds(MetricId.CPU_PER_EVENT).lowerIsBetter();
 
     /** All of them. */
     static List<Metric<?>> all() {

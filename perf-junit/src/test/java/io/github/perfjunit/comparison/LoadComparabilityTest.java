@@ -1,16 +1,16 @@
 package io.github.perfjunit.comparison;
 
+import static io.github.perfjunit.metric.Metrics.EVENTS_RECEIVED;
+import static io.github.perfjunit.metric.Metrics.EVENT_GAP_MAX;
+import static io.github.perfjunit.metric.Metrics.EVENT_GAP_P99;
 import static io.github.perfjunit.metric.Metrics.LATENCY_MAX;
 import static io.github.perfjunit.metric.Metrics.LATENCY_MEAN;
 import static io.github.perfjunit.metric.Metrics.LATENCY_P50;
 import static io.github.perfjunit.metric.Metrics.LATENCY_P99;
 import static io.github.perfjunit.metric.Metrics.REQUESTS_COMPLETED;
 import static io.github.perfjunit.metric.Metrics.REQUESTS_FAILED;
-import static io.github.perfjunit.metric.Metrics.SUCCESS_RATE;
-import static io.github.perfjunit.metric.Metrics.EVENT_GAP_P99;
-import static io.github.perfjunit.metric.Metrics.EVENT_GAP_MAX;
-import static io.github.perfjunit.metric.Metrics.EVENTS_RECEIVED;
 import static io.github.perfjunit.metric.Metrics.RESPONSE_TIME_P95;
+import static io.github.perfjunit.metric.Metrics.SUCCESS_RATE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
@@ -119,10 +119,11 @@ class LoadComparabilityTest {
                 EVENT_GAP_P99,
                 "event.gap.p99 of 'a' has only 99 samples beyond it in a run",
                 "10000 events in a run are needed, and there were 9999");
-        assertRefused(streams(EVENT_GAP_MAX, 1_000_000, 1), EVENT_GAP_MAX, "event.gap.max is the slowest event of a run");
+        assertRefused(
+                streams(EVENT_GAP_MAX, 1_000_000, 1), EVENT_GAP_MAX, "event.gap.max is the slowest event of a run");
         assertRefused(
                 streams(EVENT_GAP_P99, 100_000, 0.99),
                 EVENT_GAP_P99,
-                "can't be compared, because 100 % of the requests succeeded for 'a' and 99 % for 'b'");
+                "can't be compared, because 100.0 % of the requests succeeded for 'a' and 99.00 % for 'b'");
     }
 }

@@ -78,7 +78,9 @@ public final class StreamService {
         head.put("", lines.get(0).split(" ", -1)[1]);
         lines.stream().skip(1).filter(line -> line.contains(":")).forEach(line -> {
             int colon = line.indexOf(':');
-            head.put(line.substring(0, colon).toLowerCase(Locale.ROOT), line.substring(colon + 1).strip());
+            head.put(
+                    line.substring(0, colon).toLowerCase(Locale.ROOT),
+                    line.substring(colon + 1).strip());
         });
         return head;
     }

@@ -48,18 +48,15 @@ public final class Await {
 
     /** Waits for the line of a run that is in this phase. */
     public static void phase(JupiterFork fork, String run, String phase) throws IOException, InterruptedException {
-        until(
-                "'" + run + " " + phase + "' in " + fork.output(),
-                () -> Files.readAllLines(fork.output()).stream()
-                        .anyMatch(line -> line.contains(run) && line.endsWith(phase)));
+        until("'" + run + " " + phase + "' in " + fork.output(), () -> Files.readAllLines(fork.output()).stream()
+                .anyMatch(line -> line.contains(run) && line.endsWith(phase)));
     }
 
     /** Waits for a process of a fork whose command has this in it. */
     public static ProcessHandle process(JupiterFork fork, String command) throws IOException, InterruptedException {
         until("a process '" + command + "'", () -> Traces.pid(fork.temporaryDirectory(), command)
                 .isPresent());
-        return ProcessHandle.of(
-                        Traces.pid(fork.temporaryDirectory(), command).orElseThrow())
+        return ProcessHandle.of(Traces.pid(fork.temporaryDirectory(), command).orElseThrow())
                 .orElseThrow();
     }
 

@@ -59,7 +59,8 @@ public record MavenFork(Path directory) {
         Files.writeString(directory.resolve("pom.xml"), pom(testClass));
         List<String> command = new ArrayList<>(Keyboard.FOREGROUND);
         command.add(Path.of("..", "mvnw").toAbsolutePath().normalize().toString());
-        command.addAll(List.of("-B", "-ntp", "-o", "-f", "pom.xml", "surefire:test", "-Dtest=" + testClass.getSimpleName()));
+        command.addAll(
+                List.of("-B", "-ntp", "-o", "-f", "pom.xml", "surefire:test", "-Dtest=" + testClass.getSimpleName()));
         String repository = System.getProperty("maven.repo.local", System.getProperty("localRepository", ""));
         if (!repository.isEmpty()) {
             command.add("-Dmaven.repo.local=" + repository);
@@ -81,7 +82,11 @@ public record MavenFork(Path directory) {
                 .replace("@surefire@", inRootPom("surefire.version"))
                 .replace(
                         "@classes@",
-                        testClass.getProtectionDomain().getCodeSource().getLocation().getPath())
+                        testClass
+                                .getProtectionDomain()
+                                .getCodeSource()
+                                .getLocation()
+                                .getPath())
                 .replace("@tmp@", temporaryDirectory().toString())
                 .replace("@elements@", elements)
                 .replace("@results@", directory.resolve("results").toString())

@@ -107,9 +107,7 @@ final class Collector {
                 totals.stream().mapToLong(Totals::inFlightCount).sum(),
                 new Result.WarmUp(
                         totals.stream().mapToLong(Totals::warmUpSent).sum(),
-                        totals.stream()
-                                .mapToLong(Totals::warmUpCompleted)
-                                .sum(),
+                        totals.stream().mapToLong(Totals::warmUpCompleted).sum(),
                         totals.stream().mapToLong(Totals::warmUpFailed).sum()),
                 bytes,
                 elapsedNanos(),

@@ -128,8 +128,7 @@ final class SseConnection extends ChannelInboundHandlerAdapter implements Connec
         SsePart part = sse.part();
         pool.ledger().opened(exchange, part.events() > 0 ? Lasting.UNTIL_DONE : Lasting.UNTIL_LOAD_ENDS);
         if (part.lastsNanos() > 0) {
-            Future<?> unused =
-                    channel.eventLoop().schedule(this::complete, part.lastsNanos(), TimeUnit.NANOSECONDS);
+            Future<?> unused = channel.eventLoop().schedule(this::complete, part.lastsNanos(), TimeUnit.NANOSECONDS);
         }
     }
 

@@ -29,8 +29,8 @@ final class Handshakes {
         this.first = plan.requests().get(0);
         this.part = part;
         String scheme = plan.origin().scheme() == Scheme.HTTPS ? "wss" : "ws";
-        this.uri = URI.create(scheme + "://" + plan.origin().host() + ":" + plan.origin().port()
-                + first.target().render(NONE, Escape.URI));
+        this.uri = URI.create(scheme + "://" + plan.origin().host() + ":"
+                + plan.origin().port() + first.target().render(NONE, Escape.URI));
     }
 
     WebSocketClientHandshaker next() {

@@ -62,8 +62,8 @@ final class WebSocketConnection implements Connection {
     public void send(Exchange exchange) {
         if (socket.part().answers() == Answers.ONE) {
             unanswered.addLast(exchange);
-            ChannelFuture unused = channel.writeAndFlush(
-                    socket.messages().frame(exchange, channel.alloc()), channel.voidPromise());
+            ChannelFuture unused =
+                    channel.writeAndFlush(socket.messages().frame(exchange, channel.alloc()), channel.voidPromise());
             return;
         }
         ChannelFuture unused = channel.writeAndFlush(socket.messages().frame(exchange, channel.alloc()))

@@ -84,7 +84,8 @@ final class WebSocketHandler extends SimpleChannelInboundHandler<Object> {
         try {
             handshaker.finishHandshake(context.channel(), response);
         } catch (WebSocketHandshakeException e) {
-            connection.broken(Failure.handshake("the handshake was answered with " + response.status() + ": " + e.getMessage()));
+            connection.broken(
+                    Failure.handshake("the handshake was answered with " + response.status() + ": " + e.getMessage()));
             return;
         }
         context.pipeline()

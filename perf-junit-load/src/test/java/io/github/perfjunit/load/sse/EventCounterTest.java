@@ -35,8 +35,7 @@ class EventCounterTest {
         "data: xnn^data: ynn, 1",
     })
     void countsWhatAPageWouldBeGiven(String stream, int events) {
-        byte[] bytes = stream
-                .replace('n', '\n')
+        byte[] bytes = stream.replace('n', '\n')
                 .replace('r', '\r')
                 .replace('^', '\ufeff')
                 .getBytes(UTF_8);

@@ -146,7 +146,7 @@ class SseTest {
                     "'model':{'closed':{'users':2}},'durationNanos':200000000,'timeoutNanos':3000000000,"
                             + "'sse':{'events':1000000}");
 
-            assertThat(result.inFlight()).isEqualTo(2);
+            assertThat(result.inFlight()).as("%s", result).isEqualTo(2);
             assertThat(result.completed()).isZero();
         }
     }

@@ -119,8 +119,7 @@ class WebSocketFaultTest {
 
     @Test
     void noAnswer() throws Exception {
-        try (var server = Peer.serving(
-                (peer, socket) -> socket.getInputStream().readAllBytes())) {
+        try (var server = Peer.serving((peer, socket) -> socket.getInputStream().readAllBytes())) {
             Result result = Loads.run(plan(server.port(), SIX + ",'timeoutNanos':200000000"));
 
             assertFails(result, "timeout", "no complete answer within 200 ms");
@@ -141,10 +140,11 @@ class WebSocketFaultTest {
             }
         })) {
             String request = "{'uri':'ws://127.0.0.1:" + server.port() + "/','body':'%s','bodyContains':'%s'}";
-            Result result = Loads.run(Loads.planOf(
-                    request.formatted("hello", "ell"),
-                    "'protocol':'websocket','timeoutNanos':500000000,'model':{'open':{'maxConnections':1,"
-                            + "'phases':[{'fromRate':20,'toRate':20,'nanos':2000000000}]}},'durationNanos':2000000000"));
+            Result result = Loads.run(
+                    Loads.planOf(
+                            request.formatted("hello", "ell"),
+                            "'protocol':'websocket','timeoutNanos':500000000,'model':{'open':{'maxConnections':1,"
+                                    + "'phases':[{'fromRate':20,'toRate':20,'nanos':2000000000}]}},'durationNanos':2000000000"));
 
             assertThat(result.failed()).containsOnlyKeys("timeout");
             assertThat(result.completed()).isGreaterThan(10);

@@ -125,8 +125,8 @@ class WebSocketTest {
             }
         })) {
             String uri = "ws://127.0.0.1:" + server.port() + "/";
-            Result result = Loads.run(
-                    Loads.planOf("{'uri':'" + uri + "','body':'go','bodyContains':'beginning'}", TWENTY));
+            Result result =
+                    Loads.run(Loads.planOf("{'uri':'" + uri + "','body':'go','bodyContains':'beginning'}", TWENTY));
 
             assertThat(result.completed()).isEqualTo(20);
             assertThat(result.streams().orElseThrow().received()).isEqualTo(20);

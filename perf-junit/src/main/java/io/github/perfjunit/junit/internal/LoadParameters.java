@@ -17,8 +17,7 @@ import java.util.function.Function;
 final class LoadParameters {
 
     /** Those that the generator makes, in a JVM of its own. */
-    private static final Map<Class<?>, Function<LoadSession, Object>> OF_GENERATOR =
-            Map.of(
+    private static final Map<Class<?>, Function<LoadSession, Object>> OF_GENERATOR = Map.of(
             HttpLoad.class, HttpLoad::new,
             SseLoad.class, SseLoad::new,
             WebSocketLoad.class, WebSocketLoad::new);

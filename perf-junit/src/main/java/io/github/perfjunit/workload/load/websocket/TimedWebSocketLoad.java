@@ -64,11 +64,7 @@ public final class TimedWebSocketLoad {
     public WebSocketMessages sending(String uri, String message) {
         LoadRequest request = LoadRequest.get(http(uri)).body(message);
         LoadPlan plan = new LoadPlan(
-                        shape,
-                        List.of(request),
-                        Optional.empty(),
-                        session.seed(),
-                        LoadWire.plain(session.threads()))
+                        shape, List.of(request), Optional.empty(), session.seed(), LoadWire.plain(session.threads()))
                 .with(WebSocketMessages.ANSWERED);
         return new WebSocketMessages(new Draft(session, plan, session.rules(), chain.then("sending(" + uri + ")")));
     }

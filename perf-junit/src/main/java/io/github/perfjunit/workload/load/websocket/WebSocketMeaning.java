@@ -46,6 +46,7 @@ final class WebSocketMeaning extends RequestMeaning {
     }
 
     private static Streams streams(LoadResult result) {
-        return result.streams().orElseThrow(() -> new IllegalStateException("the generator said nothing of connections"));
+        return result.streams()
+                .orElseThrow(() -> new IllegalStateException("the generator said nothing of connections"));
     }
 }

@@ -37,7 +37,8 @@ public final class WebSocketMessages extends PlannedLoad<WebSocketMessages> {
      * counted.
      */
     public WebSocketMessages withoutAnswers() {
-        boolean nothingExpected = plan().requests().stream().allMatch(each -> each.bodyContains().isEmpty());
+        boolean nothingExpected =
+                plan().requests().stream().allMatch(each -> each.bodyContains().isEmpty());
         Fields.require(nothingExpected, "withoutAnswers", "", "left out where expecting(...) is said");
         return with(ANSWERS, 0, "withoutAnswers()");
     }

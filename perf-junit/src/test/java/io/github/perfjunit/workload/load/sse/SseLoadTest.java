@@ -100,10 +100,8 @@ class SseLoadTest {
         SseLoad quiet = new SseLoad(run.session(Results.ofStreams(100, 0)));
 
         assertThatExceptionOfType(LoadFailure.class)
-                .isThrownBy(() -> quiet.connections(100)
-                        .during(ofSeconds(20))
-                        .get(PRICES)
-                        .into(run))
+                .isThrownBy(() ->
+                        quiet.connections(100).during(ofSeconds(20)).get(PRICES).into(run))
                 .withMessageContaining("not one event came in the measured part, on 100 connections");
         assertThat(run.metrics).containsEntry("events.received", 0L).doesNotContainKey("event.gap.p50");
     }

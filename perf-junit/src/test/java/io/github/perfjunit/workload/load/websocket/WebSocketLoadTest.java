@@ -94,10 +94,7 @@ class WebSocketLoadTest {
                 refusal(() -> rate.expecting("a").withoutAnswers(), "withoutAnswers()", "expecting(...)"),
                 refusal(() -> rate.withoutAnswers().expecting("a"), "expecting(a)"),
                 refusal(() -> rate.subprotocol(" "), "subprotocol(\" \")"),
-                refusal(
-                        () -> ws.constantRate(1).atMostAtOnce(5).during(ofSeconds(1)),
-                        "atMostAtOnce(5)",
-                        "over(...)"),
+                refusal(() -> ws.constantRate(1).atMostAtOnce(5).during(ofSeconds(1)), "atMostAtOnce(5)", "over(...)"),
                 refusal(() -> ws.users(1).during(ofSeconds(1)).sending("/echo", "x"), "uri(/echo)"));
     }
 
