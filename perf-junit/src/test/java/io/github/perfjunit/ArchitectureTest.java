@@ -54,6 +54,8 @@ class ArchitectureTest {
             Map.entry("workload.load.fork", 3),
             Map.entry("workload.load.plan", 3),
             Map.entry("workload.load.result", 3),
+            Map.entry("workload.load.sse", 3),
+            Map.entry("workload.load.websocket", 3),
             Map.entry("experiment", 4),
             Map.entry("comparison", 5),
             Map.entry("assertion", 6),

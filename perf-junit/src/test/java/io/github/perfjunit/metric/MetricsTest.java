@@ -44,6 +44,8 @@ class MetricsTest {
                         Metrics.CPU_MEAN,
                         Metrics.JVM_HEAP_MAX,
                         Metrics.RESPONSE_BYTES,
+                        Metrics.MESSAGES_RECEIVED,
+                        Metrics.CONNECTIONS_OPENED,
                         Metrics.SAMPLER_CPU,
                         Metrics.LOAD_CPU_MEAN);
     }
