@@ -66,6 +66,9 @@ public final class JournalFormat {
         definition.addProperty("id", metric.id());
         definition.addProperty("unit", metric.quantity().baseUnit());
         definition.addProperty("direction", metric.direction().name());
+        if (!metric.baseId().equals(metric.id())) {
+            definition.addProperty("base", metric.baseId());
+        }
         return definition;
     }
 
@@ -77,6 +80,7 @@ public final class JournalFormat {
     public static Metric<?> metric(JsonObject json) {
         return Metric.recorded(
                 json.get("id").getAsString(),
+                json.get(json.has("base") ? "base" : "id").getAsString(),
                 json.get("unit").getAsString(),
                 Direction.valueOf(json.get("direction").getAsString()));
     }

@@ -57,7 +57,7 @@ public final class RecordedStudies {
     }
 
     private static StudyHeader wanted(StudyDesign design) {
-        return Study.header(design, "", "", List.of());
+        return StudyHeader.of(design, "", "", List.of());
     }
 
     /** Read one by one, as far as they are asked for. */

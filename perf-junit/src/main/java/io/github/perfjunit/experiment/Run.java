@@ -1,26 +1,14 @@
 package io.github.perfjunit.experiment;
 
-import io.github.perfjunit.metric.Metric;
-import io.github.perfjunit.metric.QuantityPattern;
 import io.github.perfjunit.process.HttpReadiness;
-import io.github.perfjunit.sampling.ResourceSampler;
-import io.github.perfjunit.service.ServiceUse;
 import io.github.perfjunit.settings.Constants;
 import io.github.perfjunit.settings.Defaults;
 import io.github.perfjunit.target.Readiness;
 import io.github.perfjunit.target.Target;
 import io.github.perfjunit.workload.DocumentCollection;
-import io.github.perfjunit.workload.DocumentStore;
 import io.github.perfjunit.workload.Drain;
 import io.github.perfjunit.workload.MessageProducer;
-import io.github.perfjunit.workload.load.LoadSession;
-import io.github.perfjunit.workload.load.LoadSink;
-import io.github.perfjunit.workload.load.result.LoadResult;
 import java.time.Duration;
-import java.time.Instant;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -39,42 +27,14 @@ import org.jspecify.annotations.Nullable;
  * <p>Memory and processor use are sampled from the launch to the end of the scenario's window: until the backlog was
  * drained, or until the scenario's method returns. The target is stopped after it has returned.
  */
-public final class Run implements LoadSink {
+public final class Run extends RunRecording {
 
-    private final PlannedRun plan;
-    private final RunResources resources;
-    private final RunMetrics metrics = new RunMetrics();
-    private final List<String> notes = new ArrayList<>();
-    private final List<LogMetric<?>> logMetrics = new ArrayList<>();
-    private final Instant startedAt = Instant.now();
-    private final long startNanos = System.nanoTime();
     private @Nullable ActiveTarget active;
     private boolean beganByItself;
     private @Nullable Drain drain;
 
     Run(PlannedRun plan, RunResources resources) {
-        this.plan = plan;
-        this.resources = resources;
-    }
-
-    /** What is run. */
-    public Target target() {
-        return plan.target().target();
-    }
-
-    /** The target's name. */
-    public String targetName() {
-        return plan.target().name();
-    }
-
-    /** 1 for the first judged block; 0 and below for warm-up blocks. */
-    public int block() {
-        return plan.block();
-    }
-
-    /** The block's seed, for whatever the scenario draws: the same for every target of a block. */
-    public long seed() {
-        return plan.seed();
+        super(plan, resources);
     }
 
     /**
@@ -89,12 +49,12 @@ public final class Run implements LoadSink {
                     "run.start(): target '" + targetName() + "' was started already in this run");
         }
         beganByItself = false;
-        active = ActiveTarget.launch(plan, resources);
+        active = ActiveTarget.launch(plan(), resources());
     }
 
     /** Begins the run of a target that nobody starts, unless its scenario does so later. */
     void beginByItself() {
-        if (plan.target().isThisJvm()) {
+        if (plan().target().isThisJvm()) {
             start();
             beganByItself = true;
         }
@@ -109,10 +69,10 @@ public final class Run implements LoadSink {
      *     somebody else listens to the fixed port that it is to open
      */
     public RunningTarget startAndAwaitReady() {
-        if (!plan.target().isLaunched()) {
+        if (!plan().target().isLaunched()) {
             return attachAndAwaitReady();
         }
-        Readiness readiness = plan.target().requireReadiness();
+        Readiness readiness = plan().target().requireReadiness();
         HttpReadiness.warmUp();
         readiness.requireUnanswered(targetName());
         start();
@@ -154,7 +114,7 @@ public final class Run implements LoadSink {
     private RunningTarget attachAndAwaitReady() {
         start();
         ActiveTarget running = started("startAndAwaitReady");
-        plan.target().readiness().ifPresent(readiness -> new StartUp(this, running).await(readiness::check));
+        plan().target().readiness().ifPresent(readiness -> new StartUp(this, running).await(readiness::check));
         return new RunningTarget(running.started(), this);
     }
 
@@ -168,7 +128,9 @@ public final class Run implements LoadSink {
      */
     public void awaitDrained(MessageProducer producer, DocumentCollection sink) {
         awaitDrained(
-                producer, sink, resources.bench().settings().duration(Constants.DRAIN_TIMEOUT, Defaults.DRAIN_TIMEOUT));
+                producer,
+                sink,
+                resources().bench().settings().duration(Constants.DRAIN_TIMEOUT, Defaults.DRAIN_TIMEOUT));
     }
 
     /** The same, with a limit of its own, counted from the launch. */
@@ -204,7 +166,7 @@ public final class Run implements LoadSink {
      */
     public int awaitExit(int... expected) {
         return awaitExit(
-                resources.bench().settings().duration(Constants.EXIT_TIMEOUT, Defaults.EXIT_TIMEOUT), expected);
+                resources().bench().settings().duration(Constants.EXIT_TIMEOUT, Defaults.EXIT_TIMEOUT), expected);
     }
 
     /** The same, with a limit of its own, counted from the launch. */
@@ -213,119 +175,12 @@ public final class Run implements LoadSink {
     }
 
     @Override
-    public <Q> void record(Metric<Q> metric, Q value) {
-        metrics.record(metric, value);
-    }
-
-    /**
-     * Records a metric that the target prints, when it has been stopped: the last match in its output.
-     *
-     * <pre>{@code
-     * static final Metric<Duration> CACHE_FILL_TIME = Metric.seconds("cache.fill.time").lowerIsBetter();
-     * ...
-     * run.recordFromLog(CACHE_FILL_TIME, "cache filled in (?<millis>\\d+) ms");
-     * }</pre>
-     *
-     * <p>If no line matches, the run fails.
-     *
-     * @param regex a regular expression with a group around the number that is named by its unit; see
-     *     {@link QuantityPattern}
-     * @throws IllegalArgumentException if it is none, or has no such group
-     */
-    public <Q> void recordFromLog(Metric<Q> metric, String regex) {
-        recordFromLog(metric, regex, Occurrence.LAST);
-    }
-
-    /** The same, with another one of several matches, or with all of them. */
-    public <Q> void recordFromLog(Metric<Q> metric, String regex, Occurrence occurrence) {
-        logMetrics.add(LogMetric.of(metric, regex, occurrence));
-    }
-
-    /**
-     * Records a metric that the target publishes now in the text format of Prometheus, as with Micrometer: the sum of all
-     * series of this name with these labels. Reading costs the target, so do it when its work is done.
-     *
-     * <pre>{@code
-     * run.recordFromPrometheus(SERVED, "http_server_requests_seconds_count", "uri=/orders", "status=200");
-     * }</pre>
-     *
-     * <p>Where: what {@code Target.metricsAt(...)} says, else where its framework does it. The unit is that in the name,
-     * else the metric's base unit.
-     *
-     * @param labels each {@code name=value}; others may be there
-     * @throws IllegalArgumentException if a label is written otherwise
-     * @throws IllegalStateException if the target has not been started, doesn't answer, or doesn't publish that
-     */
-    public <Q> void recordFromPrometheus(Metric<Q> metric, String series, String... labels) {
-        ActiveTarget running = started("recordFromPrometheus");
-        record(metric, PrometheusEndpoint.of(plan.target(), running.started()).read(metric, series, List.of(labels)));
-    }
-
-    @Override
-    public void keep(LoadResult result) {
-        resources.load().write(result);
-    }
-
-    private ActiveTarget started(String caller) {
+    ActiveTarget started(String caller) {
         if (active == null) {
             throw new IllegalStateException(
                     "run." + caller + ": target '" + targetName() + "' has not been started; call run.start() before");
         }
         return active;
-    }
-
-    /** Adds what somebody who judges this run should know to its record. */
-    @Override
-    public void note(String sentence) {
-        notes.add(sentence);
-    }
-
-    /** The producer of each queue that the test declares, by the queue's name. */
-    public Map<String, MessageProducer> producers() {
-        return resources.producers();
-    }
-
-    /** The database that the test declares. */
-    public Optional<DocumentStore> store() {
-        return resources.store();
-    }
-
-    List<LogMetric<?>> logMetrics() {
-        return logMetrics;
-    }
-
-    /** What the loads of this run have in common; taken by those that are injected. */
-    public LoadSession loads() {
-        return resources.loads();
-    }
-
-    /** What the test uses of further services. */
-    public List<ServiceUse> services() {
-        return resources.bench().further();
-    }
-
-    List<String> notes() {
-        return notes;
-    }
-
-    Instant startedAt() {
-        return startedAt;
-    }
-
-    double secondsSoFar() {
-        return (System.nanoTime() - startNanos) / 1e9;
-    }
-
-    PlannedRun plan() {
-        return plan;
-    }
-
-    RunMetrics metrics() {
-        return metrics;
-    }
-
-    RunResources resources() {
-        return resources;
     }
 
     Optional<ActiveTarget> active() {
@@ -334,11 +189,5 @@ public final class Run implements LoadSink {
 
     Optional<Drain> drain() {
         return Optional.ofNullable(drain);
-    }
-
-    /** The sampler that watches this run. */
-    @Override
-    public ResourceSampler sampler() {
-        return resources.sampler();
     }
 }

@@ -3,19 +3,12 @@ package io.github.perfjunit.experiment;
 import io.github.perfjunit.sampling.ResourceSampler;
 import io.github.perfjunit.sampling.ResourceSampler.Proportional;
 import io.github.perfjunit.sampling.SamplerWarmUp;
-import io.github.perfjunit.service.ServiceChoice;
 import io.github.perfjunit.settings.Constants;
 import io.github.perfjunit.settings.Defaults;
 import io.github.perfjunit.target.NamedTarget;
 import io.github.perfjunit.workload.load.LoadSession;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.LocalDateTime;
-import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -25,8 +18,6 @@ import org.jspecify.annotations.Nullable;
  * finished run is in the journal before the next begins.
  */
 public final class Study implements AutoCloseable {
-
-    private static final DateTimeFormatter ID = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss-SSS", Locale.ROOT);
 
     private final StudyCourse course;
     private final Supplier<Bench> benches;
@@ -61,8 +52,7 @@ public final class Study implements AutoCloseable {
             StudyDesign declared, Supplier<Bench> benches, StoppingRule stoppingRule, StudyListener listener) {
         Bench bench = benches.get();
         StudyDesign design = bench.withReleases(declared, listener::notice);
-        String id = LocalDateTime.now(ZoneId.systemDefault()).format(ID);
-        StudyHeader header = header(design, id, now(), bench.choices());
+        StudyHeader header = StudyHeader.now(design, bench.choices());
         Duration timeout = bench.settings().duration(Constants.STUDY_TIMEOUT, Defaults.STUDY_TIMEOUT);
         StudyCourse course = new StudyCourse(header, RunPlan.of(design), stoppingRule, listener, timeout);
         Study study = new Study(header, course, benches, bench, listener);
@@ -80,20 +70,6 @@ public final class Study implements AutoCloseable {
             close();
             throw e;
         }
-    }
-
-    static StudyHeader header(StudyDesign design, String id, String startedAt, List<ServiceChoice> services) {
-        return new StudyHeader(
-                id,
-                startedAt,
-                StudyHeader.Design.of(design),
-                design.targets().stream().map(StudyHeader.TargetInfo::of).toList(),
-                services,
-                HostEnvironment.describe());
-    }
-
-    private static String now() {
-        return Instant.now().truncatedTo(ChronoUnit.MILLIS).toString();
     }
 
     /** The run to make now; none when the study is over, for whichever reason. */

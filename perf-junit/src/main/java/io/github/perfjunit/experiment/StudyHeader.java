@@ -5,8 +5,14 @@ import io.github.perfjunit.target.NamedTarget;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoUnit;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -28,6 +34,24 @@ public record StudyHeader(
         List<TargetInfo> targets,
         List<ServiceChoice> services,
         Map<String, String> environment) {
+
+    private static final DateTimeFormatter ID = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss-SSS", Locale.ROOT);
+
+    /** That of a study which begins now, on this host. */
+    static StudyHeader now(StudyDesign design, List<ServiceChoice> services) {
+        String id = LocalDateTime.now(ZoneId.systemDefault()).format(ID);
+        return of(design, id, Instant.now().truncatedTo(ChronoUnit.MILLIS).toString(), services);
+    }
+
+    static StudyHeader of(StudyDesign design, String id, String startedAt, List<ServiceChoice> services) {
+        return new StudyHeader(
+                id,
+                startedAt,
+                Design.of(design),
+                design.targets().stream().map(TargetInfo::of).toList(),
+                services,
+                HostEnvironment.describe());
+    }
 
     /** Eight hexadecimal digits that tell one environment from another: the beginning of the SHA-256 of what is in it. */
     public String environmentFingerprint() {

@@ -23,11 +23,13 @@ public final class Metric<Q> {
     private static final Pattern WINDOW = Pattern.compile("[a-z][a-z0-9]*(-[a-z0-9]+)*");
 
     private final String id;
+    private final String baseId;
     private final Quantity<Q> quantity;
     private final Direction direction;
 
-    private Metric(String id, Quantity<Q> quantity, Direction direction) {
+    private Metric(String id, String baseId, Quantity<Q> quantity, Direction direction) {
         this.id = id;
+        this.baseId = baseId;
         this.quantity = quantity;
         this.direction = direction;
     }
@@ -74,7 +76,16 @@ public final class Metric<Q> {
      * @throws IllegalArgumentException if the id is none, or no quantity has this unit
      */
     public static Metric<?> recorded(String id, String baseUnit, Direction direction) {
-        Metric<?> metric = of(id, Quantity.ofBaseUnit(baseUnit));
+        return recorded(id, id, baseUnit, direction);
+    }
+
+    /**
+     * The same of one within a window.
+     *
+     * @param baseId what its {@link #baseId()} was
+     */
+    public static Metric<?> recorded(String id, String baseId, String baseUnit, Direction direction) {
+        Metric<?> metric = of(id, baseId, Quantity.ofBaseUnit(baseUnit));
         return switch (direction) {
             case LOWER_IS_BETTER -> metric.lowerIsBetter();
             case HIGHER_IS_BETTER -> metric.higherIsBetter();
@@ -83,26 +94,33 @@ public final class Metric<Q> {
     }
 
     private static <Q> Metric<Q> of(String id, Quantity<Q> quantity) {
+        return of(id, id, quantity);
+    }
+
+    private static <Q> Metric<Q> of(String id, String baseId, Quantity<Q> quantity) {
         if (!ID.matcher(id).matches()) {
             throw new IllegalArgumentException("metric id '" + id
                     + "': use lower-case words and digits separated by dots, such as cache.fill.time");
         }
-        return new Metric<>(id, quantity, Direction.NONE);
+        return new Metric<>(id, baseId, quantity, Direction.NONE);
     }
 
     /** The same metric, of which less is better. */
     public Metric<Q> lowerIsBetter() {
-        return new Metric<>(id, quantity, Direction.LOWER_IS_BETTER);
+        return new Metric<>(id, baseId, quantity, Direction.LOWER_IS_BETTER);
     }
 
     /** The same metric, of which more is better. */
     public Metric<Q> higherIsBetter() {
-        return new Metric<>(id, quantity, Direction.HIGHER_IS_BETTER);
+        return new Metric<>(id, baseId, quantity, Direction.HIGHER_IS_BETTER);
     }
 
-    /** Whether it is about the target, its JVM, or what ran beside it; reports put it where it belongs. */
+    /**
+     * Whether it is about the target, its JVM, or what ran beside it; reports put it where it belongs. Within a window it is
+     * about what it is about without.
+     */
     public MetricGroup group() {
-        return MetricGroup.of(id, direction);
+        return MetricGroup.of(baseId, direction);
     }
 
     /**
@@ -117,12 +135,17 @@ public final class Metric<Q> {
             throw new IllegalArgumentException(
                     "window '" + window + "': use lower-case letters, digits and single hyphens, such as steady-state");
         }
-        return new Metric<>(window + "." + id, quantity, direction);
+        return new Metric<>(window + "." + id, baseId, quantity, direction);
     }
 
     /** Its name in records and reports, such as {@code rss.peak}. */
     public String id() {
         return id;
+    }
+
+    /** Its id without the names of windows: {@code cpu.time} of {@code steady.cpu.time}; else {@link #id()}. */
+    public String baseId() {
+        return baseId;
     }
 
     /** What kind of quantity it is, with its units. */

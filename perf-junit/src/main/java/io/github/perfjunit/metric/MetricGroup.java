@@ -11,7 +11,8 @@ public enum MetricGroup {
     /**
      * What worked beside the target and could have been in its way: {@code sampler.*}, and {@code cpu.mean} and {@code
      * rss.mean} of something that has a name, such as {@code rabbitmq.cpu.mean}, {@code test-jvm.cpu.mean} or {@code
-     * load.cpu.mean}. With a direction of its own such a metric is about the target.
+     * load.cpu.mean}. With a direction of its own such a metric is about the target, and
+     * so is {@code CPU_MEAN.in("steady")}, which is named after a window and not after somebody.
      */
     BESIDE;
 

@@ -2,22 +2,17 @@ package io.github.perfjunit.process;
 
 import java.io.File;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.lang.ProcessBuilder.Redirect;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A small shell process that outlives this JVM when it dies, by whatever means, and cleans up after it: kills the
@@ -31,18 +26,15 @@ import org.jspecify.annotations.Nullable;
 public final class ProcessGuard implements AutoCloseable {
 
     private static final String VARIABLE = "PERFJUNIT_GUARD";
-    private static final Duration PATIENCE = Duration.ofSeconds(5);
 
-    private final Process process;
-    private final OutputStream orders;
+    private final GuardChannel channel;
     private final List<Path> roots;
     private final String mark;
     private final AtomicLong keys = new AtomicLong();
 
     private ProcessGuard(Process process, List<Path> roots, String mark) {
-        this.process = process;
+        this.channel = new GuardChannel(process);
         this.mark = mark;
-        this.orders = process.getOutputStream();
         this.roots = roots;
     }
 
@@ -99,12 +91,12 @@ public final class ProcessGuard implements AutoCloseable {
 
     /** The guard's own pid. */
     public long pid() {
-        return process.pid();
+        return channel.pid();
     }
 
     /** Whether the guard is there; it never ends by itself. */
     public boolean isAlive() {
-        return process.isAlive();
+        return channel.isAlive();
     }
 
     /** Marks a process that is about to be launched, so that it is found even if this JVM dies before it is watched. */
@@ -114,12 +106,12 @@ public final class ProcessGuard implements AutoCloseable {
 
     /** Watches a process: it dies with this JVM, and so does all below it. */
     public void watch(long pid) {
-        order("watch " + pid);
+        channel.order("watch " + pid);
     }
 
     /** Watches a process no more. */
     public void release(long pid) {
-        orderIfAlive("release " + pid);
+        channel.orderIfAlive("release " + pid);
     }
 
     /**
@@ -140,12 +132,12 @@ public final class ProcessGuard implements AutoCloseable {
             throw new IllegalArgumentException(
                     "the guard deletes only directories below " + roots + ", but was asked to delete " + real);
         }
-        order("delete " + key(directory) + " " + GuardWord.encode(real.toString()));
+        channel.order("delete " + key(directory) + " " + GuardWord.encode(real.toString()));
     }
 
     /** Takes back {@link #deleteAtDeath(Path)}, for the same path. */
     public void keep(Path directory) {
-        orderIfAlive("keep " + key(directory));
+        channel.orderIfAlive("keep " + key(directory));
     }
 
     private static String key(Path directory) {
@@ -163,56 +155,19 @@ public final class ProcessGuard implements AutoCloseable {
             throw new IllegalArgumentException("the command to be run at death must name a program, but it is empty");
         }
         long key = keys.incrementAndGet();
-        order("run " + key + " " + command.stream().map(GuardWord::encode).collect(Collectors.joining(",")));
-        return () -> orderIfAlive("cancel " + key);
+        channel.order(
+                "run " + key + " " + command.stream().map(GuardWord::encode).collect(Collectors.joining(",")));
+        return () -> channel.orderIfAlive("cancel " + key);
     }
 
     /** @throws GuardException if the guard has died */
     void requireAlive() {
-        if (!isAlive()) {
-            throw hasDied(null);
-        }
-    }
-
-    private synchronized void order(String line) {
-        requireAlive();
-        try {
-            orders.write((line + "\n").getBytes(StandardCharsets.US_ASCII));
-            orders.flush();
-        } catch (IOException e) {
-            throw hasDied(e);
-        }
-    }
-
-    private void orderIfAlive(String line) {
-        if (isAlive()) {
-            order(line);
-        }
-    }
-
-    private GuardException hasDied(@Nullable IOException cause) {
-        String code = isAlive() ? "" : " with code " + process.exitValue();
-        return new GuardException(
-                "the process guard (pid " + pid() + ") has ended" + code + " before it was closed: if this JVM were"
-                        + " killed now, what it launches would stay behind; find out who ends it, or start another one",
-                cause);
+        channel.requireAlive();
     }
 
     /** The orderly end: nothing is killed, run or deleted. Idempotent. */
     @Override
     public void close() {
-        try {
-            orderIfAlive("bye");
-            orders.close();
-            if (!process.waitFor(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
-                process.destroyForcibly();
-            }
-        } catch (IOException | GuardException e) {
-            // It had died already, which is what closing is for.
-            process.destroyForcibly();
-        } catch (InterruptedException e) {
-            process.destroyForcibly();
-            Thread.currentThread().interrupt();
-        }
+        channel.close();
     }
 }

@@ -2,9 +2,7 @@ package io.github.perfjunit.sampling;
 
 import io.github.perfjunit.sampling.ProcessTreeReader.Search;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
@@ -30,11 +28,10 @@ public final class ProcessSampler implements AutoCloseable {
     public static final Duration DEFAULT_INTERVAL = Duration.ofMillis(100);
 
     private final String name;
-    private final Origin origin;
     private final Duration interval;
     private final ProcessTreeReader reader;
     private final OwnCpu ownCpu = new OwnCpu();
-    private final List<Reading> series = new ArrayList<>();
+    private final SampledSeries series;
     private final Thread thread;
     private State state = State.SAMPLING;
     private @Nullable Throwable failure;
@@ -52,9 +49,9 @@ public final class ProcessSampler implements AutoCloseable {
                     "a sampler's interval must be longer than nothing, but it was " + interval);
         }
         this.name = sampled.name();
-        this.origin = sampled.origin();
         this.interval = interval;
         this.reader = sampled.reader();
+        this.series = new SampledSeries(name, sampled.origin(), interval);
         this.thread = new Thread(() -> ownCpu.devote(this::sample), "perf-junit-sampler: " + name);
         thread.setDaemon(true);
     }
@@ -111,43 +108,15 @@ public final class ProcessSampler implements AutoCloseable {
      */
     public synchronized Usage between(long fromNanos, long toNanos) {
         failIfSamplingFailed();
-        if (series.isEmpty() || toNanos - series.get(series.size() - 1).nanoTime() > 0) {
+        if (!series.reaches(toNanos)) {
             mark();
         }
-        long earliest = origin.kind() == Origin.Kind.LAUNCHED
-                ? origin.nanoTime()
-                : series.get(0).nanoTime();
-        if (toNanos - fromNanos <= 0 || toNanos - System.nanoTime() > 0 || earliest - fromNanos > interval.toNanos()) {
-            throw new IllegalArgumentException(String.format(
-                    Locale.ROOT,
-                    "a window of %s must begin at 0 ms or later, end after that and not in the future,"
-                            + " but it was %s to %s",
-                    name,
-                    sinceMs(earliest, fromNanos),
-                    sinceMs(earliest, toNanos)));
-        }
-        SampledWindow window = new SampledWindow(series, origin, fromNanos, toNanos);
-        if (window.samples() < 2) {
-            throw new SamplingException(String.format(
-                    Locale.ROOT,
-                    "too few readings of %s between %s and %s: expected at least 2, got %d (one every %d ms):"
-                            + " call mark() at both ends, or sample more often",
-                    name,
-                    sinceMs(earliest, fromNanos),
-                    sinceMs(earliest, toNanos),
-                    window.samples(),
-                    interval.toMillis()));
-        }
-        return window.usage();
-    }
-
-    private static String sinceMs(long origin, long nanoTime) {
-        return String.format(Locale.ROOT, "%.1f ms", (nanoTime - origin) / 1e6);
+        return series.between(fromNanos, toNanos);
     }
 
     /** All readings so far, in the order of their time. */
     public synchronized List<Reading> series() {
-        return List.copyOf(series);
+        return series.copy();
     }
 
     /**
@@ -157,10 +126,7 @@ public final class ProcessSampler implements AutoCloseable {
      */
     public synchronized Reading last() {
         failIfSamplingFailed();
-        if (series.isEmpty()) {
-            throw new SamplingException(name + " had ended before it could be read once");
-        }
-        return series.get(series.size() - 1);
+        return series.last();
     }
 
     /** How often this sampler reads by itself. */
@@ -175,12 +141,7 @@ public final class ProcessSampler implements AutoCloseable {
 
     /** The longest stretch without a reading, zero if there are fewer than two: how much a peak may have been missed. */
     public synchronized Duration longestGap() {
-        long longest = 0;
-        for (int i = 1; i < series.size(); i++) {
-            longest = Math.max(
-                    longest, series.get(i).nanoTime() - series.get(i - 1).nanoTime());
-        }
-        return Duration.ofNanos(longest);
+        return series.longestGap();
     }
 
     /** Ends the sampling. Idempotent; what was read stays readable. */

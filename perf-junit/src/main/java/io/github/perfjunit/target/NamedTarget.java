@@ -7,12 +7,10 @@ import io.github.perfjunit.release.FoundRelease;
 import io.github.perfjunit.release.Release;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -24,6 +22,18 @@ public record NamedTarget(String name, Target target) {
 
     private Launch launch() {
         return target.launch();
+    }
+
+    private Conventions conventions() {
+        return new Conventions(name, launch());
+    }
+
+    private LaunchCommand command() {
+        return new LaunchCommand(name, launch(), conventions().framework());
+    }
+
+    private Identity identity() {
+        return new Identity(launch(), conventions());
     }
 
     /**
@@ -109,27 +119,7 @@ public record NamedTarget(String name, Target target) {
 
     /** The same for a step of making its cache. All steps but the measured one are for targets with a cache. */
     public LaunchSpec launch(JvmCache.Step step, Map<String, String> values, Path output) {
-        List<String> command = Stream.concat(
-                        Stream.concat(launch().pinning().words(name), start(step))
-                                .map(word -> Placeholders.fill(word, values)),
-                        arguments(values).stream())
-                .toList();
-        return new LaunchSpec(name, command, environment(values), launch().directory(), output);
-    }
-
-    /** The words before the program's arguments. */
-    private Stream<String> start(JvmCache.Step step) {
-        if (launch().program() instanceof JvmProgram program) {
-            JvmOptions jvm = launch().jvm();
-            return Stream.of(List.of(jvm.java().toString()), jvm.words(step), program.selection())
-                    .flatMap(List::stream);
-        }
-        if (!(launch().program() instanceof NativeProgram program)) {
-            throw new IllegalStateException(
-                    "target '" + name + "' is " + launch().program().describe()
-                            + ", which was not looked up yet; a study does so when it is opened");
-        }
-        return Stream.of(program.executable(name, launch()).toString());
+        return command().spec(step, values, output);
     }
 
     /** On which cores it is to run, as {@code 0,2}; empty for all. */
@@ -139,24 +129,12 @@ public record NamedTarget(String name, Target target) {
 
     /** The program's own arguments, filled in. */
     List<String> arguments(Map<String, String> given) {
-        Map<String, String> values = Placeholders.withAddress(given);
-        return launch().arguments().stream()
-                .map(argument -> Placeholders.fill(argument, values))
-                .toList();
+        return command().arguments(given);
     }
 
     /** The variables that it is given, filled in. */
     Map<String, String> environment(Map<String, String> given) {
-        Map<String, String> values = Placeholders.withAddress(given);
-        Map<String, String> environment = new LinkedHashMap<>();
-        framework().map(Framework::variables).orElse(Map.of()).forEach((variable, template) -> {
-            if (Placeholders.allKnown(template, values.keySet())) {
-                environment.put(variable, Placeholders.fill(template, values));
-            }
-        });
-        launch().environment()
-                .forEach((variable, template) -> environment.put(variable, Placeholders.fill(template, values)));
-        return environment;
+        return command().environment(given);
     }
 
     /** What has to be trained before it is measured, if anything. */
@@ -164,23 +142,9 @@ public record NamedTarget(String name, Target target) {
         return launch().jvm().cache();
     }
 
-    /** The one that was given, else the one that its jar was built with. */
-    private Optional<Framework> framework() {
-        return launch().framework().or(this::foundFramework);
-    }
-
-    private Optional<Framework> foundFramework() {
-        return launch().framework().isEmpty() && launch().program() instanceof JvmProgram program
-                ? program.executableJar().flatMap(FrameworkFinder::in)
-                : Optional.empty();
-    }
-
     /** When it counts as ready, if that is known. */
     public Optional<Readiness> readiness() {
-        return launch().readiness().or(() -> framework()
-                .filter(found -> found != Framework.SPRING_BOOT || !isWithoutActuator())
-                .map(Framework::readinessPath)
-                .map(Readiness::http));
+        return conventions().readiness();
     }
 
     /**
@@ -189,20 +153,7 @@ public record NamedTarget(String name, Target target) {
      * @throws IllegalStateException with the way out, if that isn't known
      */
     public Readiness requireReadiness() {
-        return readiness()
-                .orElseThrow(() -> new IllegalStateException("target '" + name + "': "
-                        + (isWithoutActuator()
-                                ? "it is a Spring Boot application without Actuator, and so has no readiness check; say"
-                                        + " readyWhen(Readiness.http(...)) with a path of its own, or add"
-                                        + " spring-boot-starter-actuator"
-                                : "its readiness check is not known; say configuredFor(...) or readyWhen(...)")));
-    }
-
-    private boolean isWithoutActuator() {
-        return launch().program() instanceof JvmProgram program
-                && program.executableJar()
-                        .filter(FrameworkFinder::isWithoutActuator)
-                        .isPresent();
+        return conventions().requireReadiness();
     }
 
     /** The line in which the program says what its start took, if one was given. */
@@ -212,7 +163,7 @@ public record NamedTarget(String name, Target target) {
 
     /** Where it publishes its metrics in the text format of Prometheus, if that is known. */
     public Optional<String> metricsPath() {
-        return launch().metricsPath().or(() -> framework().map(Framework::metricsPath));
+        return conventions().metricsPath();
     }
 
     /**
@@ -220,17 +171,7 @@ public record NamedTarget(String name, Target target) {
      * it was found and not given.
      */
     public String description() {
-        JvmOptions jvm = launch().jvm();
-        return Stream.of(
-                        jvm.home().map(home -> jvm.java().toString()).stream(),
-                        jvm.words().stream(),
-                        Stream.of(launch().program().describe()),
-                        launch().arguments().stream(),
-                        launch().workingDirectory().map(folder -> "(in " + folder + ")").stream(),
-                        launch().pinning().described(),
-                        foundFramework().map(found -> "(" + found + ", found in the jar)").stream())
-                .flatMap(words -> words)
-                .collect(Collectors.joining(" "));
+        return identity().description();
     }
 
     /**
@@ -238,19 +179,6 @@ public record NamedTarget(String name, Target target) {
      * SHA-256, in hexadecimal.
      */
     public String fingerprint() {
-        return Fingerprint.of(
-                launch().program().artifacts(launch()),
-                List.of(
-                        launch().program().identity(),
-                        launch().jvm().identity(),
-                        launch().jvm().words(),
-                        launch().arguments(),
-                        launch().environment().entrySet().stream()
-                                .flatMap(variable -> Stream.of(variable.getKey(), variable.getValue()))
-                                .toList(),
-                        launch().workingDirectory().map(Path::toString).stream().toList(),
-                        framework().map(Framework::name).stream().toList(),
-                        readiness().map(Readiness::toString).stream().toList(),
-                        List.of(launch().pinning().toString())));
+        return identity().fingerprint();
     }
 }

@@ -32,7 +32,7 @@ class RecordedStudiesTest {
 
     /** Records a study of which so many runs were made. */
     private void record(StudyDesign studied, String id, int runs, RunOutcome last) {
-        StudyHeader header = Study.header(studied, id, "2026-01-01T00:00:00Z", List.of());
+        StudyHeader header = StudyHeader.of(studied, id, "2026-01-01T00:00:00Z", List.of());
         List<PlannedRun> plan = RunPlan.of(studied).runs();
         StudyDirectory study = StudyDirectory.create(results, header);
         try (StudyJournal journal = StudyJournal.create(study.journal(), header)) {

@@ -38,7 +38,7 @@ class StudyCourseTest {
             return judged == decidedAfter ? Optional.of(List.of("a against b")) : Optional.empty();
         };
         return new StudyCourse(
-                Study.header(design, "id", "then", List.of()), RunPlan.of(design), rule, notices, timeout);
+                StudyHeader.of(design, "id", "then", List.of()), RunPlan.of(design), rule, notices, timeout);
     }
 
     private StudyCourse course(int blocks, int warmUpBlocks, int decidedAfter) {

@@ -31,6 +31,14 @@ class MetricGroupTest {
     }
 
     @Test
+    void isThatOfTheMetricThatAWindowHas() {
+        assertThat(Metrics.CPU_MEAN.in("steady").group()).isEqualTo(MetricGroup.TARGET);
+        assertThat(Metrics.CPU_MEAN.in("half").in("steady").group()).isEqualTo(MetricGroup.TARGET);
+        assertThat(Metrics.JVM_HEAP_USED.in("steady").group()).isEqualTo(MetricGroup.JVM);
+        assertThat(Metric.cpuPercent("redis.cpu.mean").in("steady").group()).isEqualTo(MetricGroup.BESIDE);
+    }
+
+    @Test
     void everyMetricOfOursThatCanBeClaimedIsOfTheTargetOrItsJvm() {
         assertThat(Metrics.all())
                 .filteredOn(metric -> metric.direction() != Direction.NONE)

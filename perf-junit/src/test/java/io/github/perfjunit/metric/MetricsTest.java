@@ -43,8 +43,8 @@ class MetricsTest {
                 .containsExactly(
                         Metrics.CPU_MEAN,
                         Metrics.JVM_HEAP_MAX,
-                        Metrics.SAMPLER_CPU,
                         Metrics.RESPONSE_BYTES,
+                        Metrics.SAMPLER_CPU,
                         Metrics.LOAD_CPU_MEAN);
     }
 }

@@ -72,25 +72,25 @@ public final class StudySession implements Store.CloseableResource, AutoCloseabl
     }
 
     boolean hasNextRun() {
-        return measurement().hasNext();
+        return turns().hasNext();
     }
 
     Optional<PlannedRun> nextRun() {
-        return measurement().next();
+        return turns().next();
     }
 
     /** Prepares the run whose invocation begins. */
     public void beginRun() {
-        measurement().begin();
+        turns().begin();
     }
 
     Run currentRun() {
-        return measurement().current();
+        return turns().current();
     }
 
     /** The scenario has returned. */
     public void scenarioEnded() {
-        measurement().scenarioEnded();
+        turns().scenarioEnded();
     }
 
     /**
@@ -99,7 +99,7 @@ public final class StudySession implements Store.CloseableResource, AutoCloseabl
      * @throws Throwable with which the invocation is to end
      */
     public void failRun(Throwable failure) throws Throwable {
-        measurement().fail(failure);
+        turns().fail(failure);
     }
 
     /**
@@ -109,17 +109,17 @@ public final class StudySession implements Store.CloseableResource, AutoCloseabl
      * @throws AssertionError if nothing has failed, and something is wrong with what the target did
      */
     public void finishRun(@Nullable Throwable failure) {
-        measurement().finish(failure);
+        turns().finish(failure);
     }
 
     /** What JUnit is told about the run that ended last: its metrics. */
     public Map<String, String> reportEntries() {
-        return measurement().reportEntries();
+        return turns().reportEntries();
     }
 
     /** What was kept of the run that ended last. */
     public PublishedFiles runFiles() {
-        return measurement().runFiles();
+        return turns().runFiles();
     }
 
     /** The study as it stands after a verdict test, and its journal. */
@@ -167,9 +167,9 @@ public final class StudySession implements Store.CloseableResource, AutoCloseabl
         }
     }
 
-    private Measurement measurement() {
+    private RunTurns turns() {
         if (evidence instanceof Measurement measurement) {
-            return measurement;
+            return measurement.turns();
         }
         throw new IllegalStateException("this study was recorded earlier; it has no further runs");
     }

@@ -1,0 +1,111 @@
+package io.github.perfjunit.experiment;
+
+import io.github.perfjunit.metric.Metric;
+import io.github.perfjunit.metric.QuantityPattern;
+import io.github.perfjunit.workload.load.result.LoadResult;
+import io.github.perfjunit.workload.load.LoadSink;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What is recorded of a run, and by whom: a part of {@link Run}, which is all there is of it. */
+abstract sealed class RunRecording extends RunSetting implements LoadSink permits Run {
+
+    private final RunMetrics metrics = new RunMetrics();
+    private final List<String> notes = new ArrayList<>();
+    private final List<LogMetric<?>> logMetrics = new ArrayList<>();
+    private final Instant startedAt = Instant.now();
+    private final long startNanos = System.nanoTime();
+
+    RunRecording(PlannedRun plan, RunResources resources) {
+        super(plan, resources);
+    }
+
+    /**
+     * The target of this run.
+     *
+     * @param caller the method of {@link Run} that needs it
+     * @throws IllegalStateException if it has not been started
+     */
+    abstract ActiveTarget started(String caller);
+
+    @Override
+    public <Q> void record(Metric<Q> metric, Q value) {
+        metrics.record(metric, value);
+    }
+
+    /**
+     * Records a metric that the target prints, when it has been stopped: the last match in its output.
+     *
+     * <pre>{@code
+     * static final Metric<Duration> CACHE_FILL_TIME = Metric.seconds("cache.fill.time").lowerIsBetter();
+     * ...
+     * run.recordFromLog(CACHE_FILL_TIME, "cache filled in (?<millis>\\d+) ms");
+     * }</pre>
+     *
+     * <p>If no line matches, the run fails.
+     *
+     * @param regex a regular expression with a group around the number that is named by its unit; see
+     *     {@link QuantityPattern}
+     * @throws IllegalArgumentException if it is none, or has no such group
+     */
+    public <Q> void recordFromLog(Metric<Q> metric, String regex) {
+        recordFromLog(metric, regex, Occurrence.LAST);
+    }
+
+    /** The same, with another one of several matches, or with all of them. */
+    public <Q> void recordFromLog(Metric<Q> metric, String regex, Occurrence occurrence) {
+        logMetrics.add(LogMetric.of(metric, regex, occurrence));
+    }
+
+    /**
+     * Records a metric that the target publishes now in the text format of Prometheus, as with Micrometer: the sum of all
+     * series of this name with these labels. Reading costs the target, so do it when its work is done.
+     *
+     * <pre>{@code
+     * run.recordFromPrometheus(SERVED, "http_server_requests_seconds_count", "uri=/orders", "status=200");
+     * }</pre>
+     *
+     * <p>Where: what {@code Target.metricsAt(...)} says, else where its framework does it. The unit is that in the name,
+     * else the metric's base unit.
+     *
+     * @param labels each {@code name=value}; others may be there
+     * @throws IllegalArgumentException if a label is written otherwise
+     * @throws IllegalStateException if the target has not been started, doesn't answer, or doesn't publish that
+     */
+    public <Q> void recordFromPrometheus(Metric<Q> metric, String series, String... labels) {
+        ActiveTarget running = started("recordFromPrometheus");
+        record(metric, PrometheusEndpoint.of(plan().target(), running.started()).read(metric, series, List.of(labels)));
+    }
+
+    @Override
+    public void keep(LoadResult result) {
+        resources().load().write(result);
+    }
+
+    /** Adds what somebody who judges this run should know to its record. */
+    @Override
+    public void note(String sentence) {
+        notes.add(sentence);
+    }
+
+    RunMetrics metrics() {
+        return metrics;
+    }
+
+    List<String> notes() {
+        return notes;
+    }
+
+    List<LogMetric<?>> logMetrics() {
+        return logMetrics;
+    }
+
+    Instant startedAt() {
+        return startedAt;
+    }
+
+    double secondsSoFar() {
+        return (System.nanoTime() - startNanos) / 1e9;
+    }
+}

@@ -1,0 +1,134 @@
+package io.github.perfjunit.junit.internal;
+
+import io.github.perfjunit.experiment.PlannedRun;
+import io.github.perfjunit.experiment.Run;
+import io.github.perfjunit.experiment.RunFailedError;
+import io.github.perfjunit.experiment.RunRecord;
+import io.github.perfjunit.experiment.Study;
+import io.github.perfjunit.experiment.StudyDesign;
+import io.github.perfjunit.settings.Constants;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
+import org.opentest4j.TestAbortedException;
+
+/** The runs of a study, one after the other, as JUnit executes the scenario's invocations. */
+final class RunTurns {
+
+    private final StudyDesign design;
+    private final Study study;
+    private int handedOut;
+    private boolean selection;
+    private @Nullable PlannedRun planned;
+    private @Nullable Run current;
+    private @Nullable RunRecord record;
+
+    RunTurns(StudyDesign design, Study study) {
+        this.design = design;
+        this.study = study;
+    }
+
+    boolean hasNext() {
+        if (handedOut > study.result().runs().size()) {
+            // JUnit was told to execute some invocations only, such as those that failed before
+            selection = true;
+        }
+        boolean more =
+                selection ? handedOut < study.plan().size() : study.next().isPresent();
+        if (!more && study.isOutOfTime()) {
+            throw new AssertionError("the study " + design.title() + " was given up: its time ("
+                    + Constants.STUDY_TIMEOUT + ") was over after "
+                    + study.result().runs().size() + " of " + study.plan().size() + " runs");
+        }
+        return more;
+    }
+
+    Optional<PlannedRun> next() {
+        Optional<PlannedRun> next = selection ? Optional.of(study.plan().get(handedOut)) : study.next();
+        planned = next.orElse(null);
+        handedOut++;
+        return next;
+    }
+
+    void begin() {
+        if (selection || planned == null) {
+            throw new ExtensionConfigurationException("single runs of a study can't be executed: they would be judged"
+                    + " without the others of their block. Run the method '" + design.scenario()
+                    + "' as a whole; if it was, an earlier run failed before it could begin");
+        }
+        record = null;
+        Run run = study.begin(planned);
+        current = run;
+        try {
+            study.prepare(run);
+        } catch (RuntimeException e) {
+            raise(run, end(false, e), e);
+        }
+    }
+
+    Run current() {
+        if (current == null) {
+            throw new IllegalStateException("no run is under way");
+        }
+        return current;
+    }
+
+    void scenarioEnded() {
+        study.scenarioEnded(current());
+    }
+
+    void fail(Throwable failure) throws Throwable {
+        Run run = current();
+        boolean aborted = failure instanceof TestAbortedException;
+        RunRecord finished = end(aborted, failure);
+        if (aborted) {
+            throw failure;
+        }
+        raise(run, finished, failure);
+    }
+
+    /** Ends the invocation of a run that did not complete. One that is made again is no failure. */
+    private void raise(Run run, RunRecord finished, @Nullable Throwable failure) {
+        RunFailedError error = study.failure(run, finished, failure);
+        if (study.isReplaced(finished)) {
+            throw new TestAbortedException(
+                    "made again, because a backing service or the load generator died: " + error.getMessage(), error);
+        }
+        throw error;
+    }
+
+    /** Ends the run, unless its scenario has failed and so ended it already. */
+    void finish(@Nullable Throwable failure) {
+        Run run = current;
+        if (run == null) {
+            return;
+        }
+        RunRecord finished = end(failure instanceof TestAbortedException, failure);
+        if (failure == null && !finished.isCompleted()) {
+            raise(run, finished, null);
+        }
+    }
+
+    private RunRecord end(boolean aborted, @Nullable Throwable failure) {
+        Run run = current();
+        current = null;
+        RunRecord finished = study.finish(run, aborted, failure);
+        record = finished;
+        return finished;
+    }
+
+    Map<String, String> reportEntries() {
+        Map<String, String> entries = new LinkedHashMap<>();
+        if (record != null) {
+            record.metrics().forEach((id, value) -> entries.put(id, Double.toString(value)));
+        }
+        return entries;
+    }
+
+    /** Of the run that ended last. */
+    PublishedFiles runFiles() {
+        return record == null ? PublishedFiles.none() : FilesOfStudy.of(study.directory(), record);
+    }
+}

@@ -1,0 +1,42 @@
+package io.github.perfjunit.metric;
+
+import java.time.Duration;
+import java.util.List;
+
+/** How many requests a load made, and what came of them: a part of {@link Metrics}. */
+interface RequestMetrics {
+
+    /** Requests of the measured part that were answered as expected. */
+    Metric<Long> REQUESTS_COMPLETED = Metric.count(MetricId.REQUESTS_COMPLETED).higherIsBetter();
+
+    /** Requests of the measured part that were not: wrong status or body, no connection, no answer in time or at the end. */
+    Metric<Long> REQUESTS_FAILED = Metric.count(MetricId.REQUESTS_FAILED).lowerIsBetter();
+
+    /** {@link #REQUESTS_COMPLETED} as a share of all requests of the measured part. */
+    Metric<Share> SUCCESS_RATE = Metric.share(MetricId.SUCCESS_RATE).higherIsBetter();
+
+    /** {@link #REQUESTS_COMPLETED} divided by the length of the measured part: the throughput of a load. */
+    Metric<Rate> REQUESTS_PER_SECOND = Metric.rate(MetricId.REQUESTS_PER_SECOND).higherIsBetter();
+
+    /** The most requests that were completed within one second of the measured part. */
+    Metric<Rate> REQUESTS_PEAK_RATE = Metric.rate(MetricId.REQUESTS_PEAK_RATE).higherIsBetter();
+
+    /** What was received in the measured part. It depends on the load, so it has no direction. */
+    Metric<Bytes> RESPONSE_BYTES = Metric.bytes(MetricId.RESPONSE_BYTES);
+
+    /** CPU time of the target in the measured part of the load, divided by the requests that it completed. */
+    Metric<Duration> CPU_PER_REQUEST =
+            Metric.milliseconds(MetricId.CPU_PER_REQUEST).lowerIsBetter();
+
+    /** All of them. */
+    static List<Metric<?>> all() {
+        return List.of(
+                REQUESTS_COMPLETED,
+                REQUESTS_FAILED,
+                SUCCESS_RATE,
+                REQUESTS_PER_SECOND,
+                REQUESTS_PEAK_RATE,
+                RESPONSE_BYTES,
+                CPU_PER_REQUEST);
+    }
+}

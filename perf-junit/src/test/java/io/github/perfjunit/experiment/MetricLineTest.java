@@ -1,0 +1,39 @@
+package io.github.perfjunit.experiment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import io.github.perfjunit.metric.CpuPercent;
+import io.github.perfjunit.metric.Metric;
+import io.github.perfjunit.metric.MetricGroup;
+import io.github.perfjunit.metric.Metrics;
+import org.junit.jupiter.api.Test;
+
+/** A metric in the journal and back. */
+class MetricLineTest {
+
+    @Test
+    void keepsTheGroupOfAWindowsMetric() {
+        Metric<CpuPercent> steady = Metrics.CPU_MEAN.in("steady");
+        Metric<?> read = JournalFormat.metric(JournalFormat.json(steady));
+        assertThat(read).isEqualTo(steady);
+        assertThat(read.baseId()).isEqualTo("cpu.mean");
+        assertThat(read.group()).isEqualTo(MetricGroup.TARGET);
+    }
+
+    @Test
+    void saysNothingOfWindowsWhereThereIsNone() {
+        JsonObject line = JournalFormat.json(Metrics.RSS_PEAK);
+        assertThat(line.keySet()).containsExactly("id", "unit", "direction");
+        assertThat(JournalFormat.metric(line).baseId()).isEqualTo("rss.peak");
+    }
+
+    @Test
+    void ofAnOlderRecordIsJudgedByItsId() {
+        JsonObject line = JsonParser.parseString(
+                        "{\"id\":\"redis.cpu.mean\",\"unit\":\"percent\",\"direction\":\"NONE\"}")
+                .getAsJsonObject();
+        assertThat(JournalFormat.metric(line).group()).isEqualTo(MetricGroup.BESIDE);
+    }
+}
