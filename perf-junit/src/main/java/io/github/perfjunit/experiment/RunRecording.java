@@ -2,8 +2,8 @@ package io.github.perfjunit.experiment;
 
 import io.github.perfjunit.metric.Metric;
 import io.github.perfjunit.metric.QuantityPattern;
-import io.github.perfjunit.workload.load.result.LoadResult;
 import io.github.perfjunit.workload.load.LoadSink;
+import io.github.perfjunit.workload.load.result.LoadResult;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;

@@ -28,7 +28,8 @@ class JvmQuestionsTest {
     @ParameterizedTest
     @MethodSource("io.github.perfjunit.sampling.TalkingJvm#jdksAndCollectors")
     void asksTheJvmForWhatItsCountersDoNotTell(Path jdk, String collector) throws Exception {
-        try (TestProgram program = TalkingJvm.start(jdk, "exec \"$@\" tidy", "-XX:+Use" + collector + "GC", "-Xms128m")) {
+        try (TestProgram program =
+                TalkingJvm.start(jdk, "exec \"$@\" tidy", "-XX:+Use" + collector + "GC", "-Xms128m")) {
             Map<String, Double> own = said(program.line());
             Observation observation = JvmReader.read(program.pid(), Attach.ALWAYS);
             Map<String, Double> read = values(observation);

@@ -59,7 +59,8 @@ class JvmReaderTest {
     @ParameterizedTest
     @MethodSource("io.github.perfjunit.sampling.TalkingJvm#jdksAndCollectors")
     void whatIsToldByACollectionIsAbsentBeforeTheFirst(Path jdk, String collector) throws Exception {
-        try (TestProgram program = TalkingJvm.start(jdk, "exec \"$@\" tidy", "-XX:+Use" + collector + "GC", "-Xms128m")) {
+        try (TestProgram program =
+                TalkingJvm.start(jdk, "exec \"$@\" tidy", "-XX:+Use" + collector + "GC", "-Xms128m")) {
             Map<String, Double> own = said(program.line());
             Map<String, Double> read = values(JvmReader.read(program.pid(), Attach.NEVER));
 
