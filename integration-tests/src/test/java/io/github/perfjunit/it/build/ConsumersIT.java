@@ -54,8 +54,9 @@ class ConsumersIT {
     @ParameterizedTest
     @ValueSource(strings = {"plain", "spring-boot", "quarkus", "micronaut"})
     void aProjectKeepsItsClassPath(String name) throws IOException, InterruptedException {
-        MavenBuild build =
-                SampleProject.of(SampleProject.copy(CONSUMERS, directory).resolve(name)).build();
+        MavenBuild build = SampleProject.of(
+                        SampleProject.copy(CONSUMERS, directory).resolve(name))
+                .build();
 
         TestClassPath with = classPath(build, "with");
         TestClassPath without = classPath(build.with("without.perf-junit", "true"), "without");
@@ -72,8 +73,9 @@ class ConsumersIT {
     @ParameterizedTest
     @ValueSource(strings = {"plain", "spring-boot", "quarkus", "micronaut"})
     void aStudyRunsAndVersionsConverge(String name) throws IOException, InterruptedException {
-        MavenBuild build =
-                SampleProject.of(SampleProject.copy(CONSUMERS, directory).resolve(name)).build();
+        MavenBuild build = SampleProject.of(
+                        SampleProject.copy(CONSUMERS, directory).resolve(name))
+                .build();
 
         Built study = build.run("verify").requireSuccess();
         assertThat(study.output()).contains("ServicePerfIT.work: 2 blocks of program");

@@ -49,8 +49,7 @@ record SampleProject(Path directory) {
     static SampleProject of(Path directory) throws IOException {
         Path pom = directory.resolve("pom.xml");
         String text = Files.readString(pom);
-        Files.writeString(
-                pom, VERSION.matcher(text).replaceAll(open -> Matcher.quoteReplacement(version(open, text))));
+        Files.writeString(pom, VERSION.matcher(text).replaceAll(open -> Matcher.quoteReplacement(version(open, text))));
         return new SampleProject(directory);
     }
 
