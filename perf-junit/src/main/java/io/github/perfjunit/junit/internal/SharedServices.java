@@ -90,7 +90,8 @@ final class SharedServices implements Store.CloseableResource, AutoCloseable {
         }
         services.start(needed);
         return new Uses(
-                perfClass.rabbitMq().map(annotation -> ((RabbitMq) services.get("rabbitmq")).use(Topologies.of(annotation))),
+                perfClass.rabbitMq().map(annotation -> ((RabbitMq) services.get("rabbitmq"))
+                        .use(Topologies.of(annotation))),
                 perfClass.mongoDb().map(annotation -> ((MongoDb) services.get("mongodb")).use(annotation.database())),
                 perfClass.plugins().stream()
                         .map(declared -> declared.use(services.get(declared.name())))
