@@ -57,15 +57,6 @@ final class Peer {
                 factory);
     }
 
-    /** Sends back what comes, until the other side goes away. */
-    static TestServer echo() throws IOException {
-        return serving((peer, socket) -> {
-            while (true) {
-                peer.send(TEXT, peer.message());
-            }
-        });
-    }
-
     private static void accept(String request, Socket socket) throws IOException {
         String key = request.lines()
                 .filter(line -> line.toLowerCase(Locale.ROOT).startsWith("sec-websocket-key:"))
@@ -110,7 +101,7 @@ final class Peer {
         byte[] mask = input.readNBytes(4);
         byte[] payload = input.readNBytes(length);
         for (int i = 0; i < payload.length; i++) {
-            payload[i] ^= mask[i % 4];
+            payload[i] = (byte) (payload[i] ^ mask[i % 4]);
         }
         return new Frame(opcode, new String(payload, UTF_8));
     }
