@@ -19,6 +19,7 @@ final class Collector {
 
     private final Histogram latencies = Latencies.empty();
     private final Histogram startLag = Latencies.empty();
+    private final Messages messages = new Messages();
     private final List<Result.SecondFigures> seconds = new ArrayList<>();
     private final Map<Integer, Partial> partial = new TreeMap<>();
     private final List<Recorder.Totals> totals = new ArrayList<>();
@@ -83,6 +84,7 @@ final class Collector {
         totals.add(worker);
         latencies.add(worker.inFlight());
         startLag.add(worker.startLag());
+        messages.add(worker.messages());
     }
 
     Result result() {
@@ -115,6 +117,7 @@ final class Collector {
                 new Result.Connections(connections.allOpened(), connections.peakOpen(), connections.allWaited()),
                 latencies,
                 startLag,
+                new Result.Messages(messages.count(), messages.first()),
                 seconds,
                 new Result.Generator(
                         cpuNanos,

@@ -25,6 +25,7 @@ final class Recorder {
     private long cpuBefore = -1;
     private final Histogram startLag = Latencies.empty();
     private final Histogram inFlight = Latencies.empty();
+    private final Messages messages = new Messages();
     private final Map<String, Failures> failures = new HashMap<>();
     private final WarmUp warmUp = new WarmUp();
     private long firstIntended = Long.MIN_VALUE;
@@ -66,6 +67,7 @@ final class Recorder {
             rollTo(now);
         }
         second.ended(failure == null, now - exchange.intended, exchange.bytes());
+        messages.add(exchange);
         lastEnd = now;
         if (failure != null) {
             failures.computeIfAbsent(failure.kind(), kind -> new Failures(failure.message())).count++;
@@ -75,6 +77,7 @@ final class Recorder {
     void inFlight(Exchange exchange, long now) {
         if (exchange.measured) {
             Latencies.record(inFlight, now - exchange.intended);
+            messages.add(exchange);
         } else {
             warmUp.failed++;
         }
@@ -119,6 +122,7 @@ final class Recorder {
                 warmUp.failed,
                 startLag,
                 inFlight,
+                messages,
                 firstIntended,
                 lastEnd);
     }
@@ -159,6 +163,7 @@ final class Recorder {
             long warmUpFailed,
             Histogram startLag,
             Histogram inFlight,
+            Messages messages,
             long firstIntended,
             long lastEnd) {}
 }

@@ -3,12 +3,13 @@ package io.github.perfjunit.load.http;
 import java.nio.charset.StandardCharsets;
 
 /** Finds a text in a body that comes in pieces, by Knuth, Morris and Pratt: nothing of the body is kept. */
-final class BodyMatcher {
+public final class BodyMatcher {
 
     private final byte[] text;
     private final int[] fallback;
 
-    BodyMatcher(String text) {
+    /** Looks for this text, in UTF-8. */
+    public BodyMatcher(String text) {
         this.text = text.getBytes(StandardCharsets.UTF_8);
         this.fallback = fallback(this.text);
     }
@@ -28,7 +29,7 @@ final class BodyMatcher {
     }
 
     /** How much of the text has been matched after this piece, when it was {@code matched} before it. */
-    int match(int matched, byte[] bytes, int from, int to) {
+    public int match(int matched, byte[] bytes, int from, int to) {
         int now = matched;
         for (int i = from; i < to && now < text.length; i++) {
             while (now > 0 && bytes[i] != text[now]) {
@@ -41,7 +42,8 @@ final class BodyMatcher {
         return now;
     }
 
-    boolean isFound(int matched) {
+    /** Whether so much is all of the text. */
+    public boolean isFound(int matched) {
         return matched == text.length;
     }
 }
