@@ -35,14 +35,19 @@ final class Shop {
 
     /** The descriptor set with its imports, in base64. */
     static String descriptorSet() {
+        return descriptorSetOf("Catalog");
+    }
+
+    /** The same with the service called otherwise. */
+    static String descriptorSetOf(String service) {
         return base64(FileDescriptorSet.newBuilder()
                 .addFile(TimestampProto.getDescriptor().toProto())
-                .addFile(file()));
+                .addFile(file(service)));
     }
 
     /** The same as made without --include_imports. */
     static String withoutImports() {
-        return base64(FileDescriptorSet.newBuilder().addFile(file()));
+        return base64(FileDescriptorSet.newBuilder().addFile(file("Catalog")));
     }
 
     private static String base64(FileDescriptorSet.Builder set) {
@@ -51,14 +56,14 @@ final class Shop {
 
     static Descriptor message(String name) {
         try {
-            return FileDescriptor.buildFrom(file(), new FileDescriptor[] {TimestampProto.getDescriptor()})
+            return FileDescriptor.buildFrom(file("Catalog"), new FileDescriptor[] {TimestampProto.getDescriptor()})
                     .findMessageTypeByName(name);
         } catch (DescriptorValidationException e) {
             throw new AssertionError(e);
         }
     }
 
-    private static FileDescriptorProto file() {
+    private static FileDescriptorProto file(String service) {
         return FileDescriptorProto.newBuilder()
                 .setName("shop.proto")
                 .setPackage("shop")
@@ -81,7 +86,7 @@ final class Shop {
                         .addValue(value("ANY", 0))
                         .addValue(value("BOOK", 1)))
                 .addService(ServiceDescriptorProto.newBuilder()
-                        .setName("Catalog")
+                        .setName(service)
                         .addMethod(method("List"))
                         .addMethod(method("Watch").setServerStreaming(true))
                         .addMethod(method("Upload").setClientStreaming(true))

@@ -18,6 +18,7 @@ public final class Metrics
                 LatencyMetrics,
                 ResponseTimeMetrics,
                 RequestMetrics,
+                MessageMetrics,
                 HarnessMetrics {
 
     private static final List<Metric<?>> ALL = Stream.of(
@@ -27,6 +28,7 @@ public final class Metrics
                     LatencyMetrics.all(),
                     ResponseTimeMetrics.all(),
                     RequestMetrics.all(),
+                    MessageMetrics.all(),
                     HarnessMetrics.all())
             .<Metric<?>>flatMap(List::stream)
             .toList();

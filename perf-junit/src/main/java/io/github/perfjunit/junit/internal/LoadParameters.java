@@ -3,6 +3,7 @@ package io.github.perfjunit.junit.internal;
 import io.github.perfjunit.workload.load.HttpLoad;
 import io.github.perfjunit.workload.load.Load;
 import io.github.perfjunit.workload.load.LoadSession;
+import io.github.perfjunit.workload.load.grpc.GrpcLoad;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -16,7 +17,7 @@ final class LoadParameters {
 
     /** Those that the generator makes, in a JVM of its own. */
     private static final Map<Class<?>, Function<LoadSession, Object>> OF_GENERATOR =
-            Map.of(HttpLoad.class, HttpLoad::new);
+            Map.of(HttpLoad.class, HttpLoad::new, GrpcLoad.class, GrpcLoad::new);
 
     private static final Map<Class<?>, Function<LoadSession, Object>> OF_THIS_JVM = Map.of(Load.class, Load::new);
 

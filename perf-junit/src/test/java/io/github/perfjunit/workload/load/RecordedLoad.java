@@ -14,17 +14,17 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Keeps what a load leaves, in place of a run without a target. */
-final class RecordedLoad implements LoadSink {
+public final class RecordedLoad implements LoadSink {
 
-    final Map<String, Object> metrics = new HashMap<>();
-    final List<String> notes = new ArrayList<>();
-    final List<LoadPlan> plans = new ArrayList<>();
+    public final Map<String, Object> metrics = new HashMap<>();
+    public final List<String> notes = new ArrayList<>();
+    public final List<LoadPlan> plans = new ArrayList<>();
 
     @Nullable
     LoadResult result;
 
     /** A session whose generator gives this result to every plan, which is kept. */
-    LoadSession session(LoadResult given, String... settings) {
+    public LoadSession session(LoadResult given, String... settings) {
         Map<String, String> values = new HashMap<>();
         for (int i = 0; i < settings.length; i += 2) {
             values.put(settings[i], settings[i + 1]);
