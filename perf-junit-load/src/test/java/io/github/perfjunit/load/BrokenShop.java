@@ -105,8 +105,8 @@ final class BrokenShop implements AutoCloseable {
 
         @Override
         public void channelRead(ChannelHandlerContext context, Object message) {
-            boolean whole = message instanceof Http2HeadersFrame head && head.isEndStream()
-                    || message instanceof Http2DataFrame data && data.isEndStream();
+            boolean whole = (message instanceof Http2HeadersFrame head && head.isEndStream())
+                    || (message instanceof Http2DataFrame data && data.isEndStream());
             ReferenceCountUtil.release(message);
             if (whole) {
                 answer(context);
