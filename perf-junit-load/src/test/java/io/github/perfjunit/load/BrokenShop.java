@@ -75,7 +75,8 @@ final class BrokenShop implements AutoCloseable {
                 .childHandler(new ChannelInitializer<Channel>() {
                     @Override
                     protected void initChannel(Channel child) {
-                        child.pipeline().addLast(Http2FrameCodecBuilder.forServer().build());
+                        child.pipeline()
+                                .addLast(Http2FrameCodecBuilder.forServer().build());
                         child.pipeline().addLast(new Http2MultiplexHandler(new Calls()));
                     }
                 })

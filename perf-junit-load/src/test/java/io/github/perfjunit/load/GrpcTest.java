@@ -114,8 +114,7 @@ class GrpcTest {
             Result failed = Loads.run(calling(server.port(), method, message));
             Result expected = Loads.run(
                     calling(server.port(), method, message, "'expectedStatus':['NOT_FOUND','ABORTED']", FOUR_USERS));
-            Result fine = Loads.run(
-                    calling(server.port(), method, "{}", "'expectedStatus':['NOT_FOUND']", FOUR_USERS));
+            Result fine = Loads.run(calling(server.port(), method, "{}", "'expectedStatus':['NOT_FOUND']", FOUR_USERS));
 
             assertThat(failed.failed()).containsExactly(entry("grpc NOT_FOUND", 40L));
             assertThat(failed.firstFailure()).containsEntry("grpc NOT_FOUND", "as you wish: 100 % \u00fc");
@@ -153,8 +152,11 @@ class GrpcTest {
     void deadlineIsToldToTheServer() throws Exception {
         try (var server = ShopServer.start()) {
             String plan = calling(
-                            server.port(), "shop.Catalog/List", "{`text`:`never`}", "", FOUR_USERS + ",'timeoutNanos':"
-                                    + 200_000_000)
+                            server.port(),
+                            "shop.Catalog/List",
+                            "{`text`:`never`}",
+                            "",
+                            FOUR_USERS + ",'timeoutNanos':" + 200_000_000)
                     .replace("\"grpc\":{", "\"grpc\":{\"deadlineNanos\":200000000,");
             Result result = Loads.run(plan);
 

@@ -45,8 +45,8 @@ final class ShopServer implements AutoCloseable {
     private final Server server;
 
     private ShopServer(Optional<SslContext> tls) throws IOException {
-        NettyServerBuilder builder = NettyServerBuilder.forAddress(
-                new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+        NettyServerBuilder builder =
+                NettyServerBuilder.forAddress(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
         tls.ifPresent(builder::sslContext);
         server = builder.addService(ServerInterceptors.intercept(service(), new Listening()))
                 .directExecutor()
@@ -98,8 +98,8 @@ final class ShopServer implements AutoCloseable {
         return ServerServiceDefinition.builder(Shop.SERVICE)
                 .addMethod(
                         method("List", MethodType.UNARY),
-                        ServerCalls.asyncUnaryCall((DynamicMessage query, StreamObserver<DynamicMessage> out) ->
-                                answer(query, 1, out)))
+                        ServerCalls.asyncUnaryCall(
+                                (DynamicMessage query, StreamObserver<DynamicMessage> out) -> answer(query, 1, out)))
                 .addMethod(
                         method("Watch", MethodType.SERVER_STREAMING),
                         ServerCalls.asyncServerStreamingCall(

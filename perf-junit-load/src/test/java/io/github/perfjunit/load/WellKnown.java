@@ -63,8 +63,7 @@ final class WellKnown {
     private static String descriptorSet() {
         FileDescriptorSet.Builder set = FileDescriptorSet.newBuilder();
         IMPORTS.forEach(file -> set.addFile(file.toProto()));
-        return Base64.getEncoder()
-                .encodeToString(set.addFile(file()).build().toByteArray());
+        return Base64.getEncoder().encodeToString(set.addFile(file()).build().toByteArray());
     }
 
     private static FileDescriptorProto file() {

@@ -55,7 +55,8 @@ public abstract class PlannedLoad<S> {
 
     /** The same with each request changed, by this step. */
     protected final S each(UnaryOperator<LoadRequest> change, String step) {
-        return with(draft.with(plan().with(plan().requests().stream().map(change).toList()), step));
+        return with(
+                draft.with(plan().with(plan().requests().stream().map(change).toList()), step));
     }
 
     /** What is filled in; see {@link LoadRequest}. */

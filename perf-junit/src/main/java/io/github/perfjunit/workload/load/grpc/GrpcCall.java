@@ -49,9 +49,23 @@ public record GrpcCall(
         int weight) {
 
     private static final List<String> STATUSES = List.of(
-            "OK", "CANCELLED", "UNKNOWN", "INVALID_ARGUMENT", "DEADLINE_EXCEEDED", "NOT_FOUND", "ALREADY_EXISTS",
-            "PERMISSION_DENIED", "RESOURCE_EXHAUSTED", "FAILED_PRECONDITION", "ABORTED", "OUT_OF_RANGE", "UNIMPLEMENTED",
-            "INTERNAL", "UNAVAILABLE", "DATA_LOSS", "UNAUTHENTICATED");
+            "OK",
+            "CANCELLED",
+            "UNKNOWN",
+            "INVALID_ARGUMENT",
+            "DEADLINE_EXCEEDED",
+            "NOT_FOUND",
+            "ALREADY_EXISTS",
+            "PERMISSION_DENIED",
+            "RESOURCE_EXHAUSTED",
+            "FAILED_PRECONDITION",
+            "ABORTED",
+            "OUT_OF_RANGE",
+            "UNIMPLEMENTED",
+            "INTERNAL",
+            "UNAVAILABLE",
+            "DATA_LOSS",
+            "UNAUTHENTICATED");
 
     public GrpcCall {
         metadata = Map.copyOf(metadata);
@@ -105,7 +119,8 @@ public record GrpcCall(
     /** With this metadata; it replaces what has the same name. */
     public GrpcCall metadata(String name, String value) {
         String lowerCase = Fields.requireText("metadata", name).toLowerCase(Locale.ROOT);
-        boolean ours = lowerCase.startsWith("grpc-") || List.of("te", "content-type", "user-agent").contains(lowerCase);
+        boolean ours = lowerCase.startsWith("grpc-")
+                || List.of("te", "content-type", "user-agent").contains(lowerCase);
         Fields.require(!ours, "metadata", name, "none that the generator sets itself");
         Map<String, String> more = new LinkedHashMap<>(metadata);
         more.put(lowerCase, value);

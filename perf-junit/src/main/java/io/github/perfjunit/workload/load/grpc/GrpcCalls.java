@@ -27,11 +27,10 @@ public final class GrpcCalls extends PlannedLoad<GrpcCalls> {
                 .distinct()
                 .forEach(each -> joined.writeBytes(Base64.getDecoder().decode(each)));
         List<Map<String, Object>> fields = calls.stream()
-                .map(call -> Map.<String, Object>of(
-                        "messages", call.messages(), "expectedStatus", call.expectedStatus()))
+                .map(call ->
+                        Map.<String, Object>of("messages", call.messages(), "expectedStatus", call.expectedStatus()))
                 .toList();
-        return part(
-                Map.of("descriptorSet", Base64.getEncoder().encodeToString(joined.toByteArray()), "calls", fields));
+        return part(Map.of("descriptorSet", Base64.getEncoder().encodeToString(joined.toByteArray()), "calls", fields));
     }
 
     private static LoadPart part(Map<String, Object> fields) {

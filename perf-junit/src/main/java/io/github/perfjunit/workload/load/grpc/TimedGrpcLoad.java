@@ -46,7 +46,10 @@ public final class TimedGrpcLoad {
         Fields.require(!all.isEmpty(), "calling", server, "followed by at least one call");
         String path = String.valueOf(server.getRawPath());
         Fields.require(
-                path.isEmpty() || path.equals("/"), "calling", server, "an address without a path: a method is its path");
+                path.isEmpty() || path.equals("/"),
+                "calling",
+                server,
+                "an address without a path: a method is its path");
         String origin = server.resolve("/").toString();
         LoadPlan plan = new LoadPlan(
                         shape,

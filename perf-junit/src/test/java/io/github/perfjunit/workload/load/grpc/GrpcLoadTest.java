@@ -115,7 +115,9 @@ class GrpcLoadTest {
         return List.of(
                 refused(() -> load.calling(SERVER), "calling(http://127.0.0.1:9090/): it must be followed by"),
                 refused(() -> load.calling(SERVER.resolve("/shop"), LIST), "an address without a path"),
-                refused(() -> GrpcCall.of(new byte[0], "List"), "GrpcCall.of(List): it must be a service and its method"),
+                refused(
+                        () -> GrpcCall.of(new byte[0], "List"),
+                        "GrpcCall.of(List): it must be a service and its method"),
                 refused(() -> LIST.messages(-1), "messages(-1): it must be at least 0"),
                 refused(() -> LIST.weight(0), "weight(0): it must be at least 1"),
                 refused(() -> LIST.message(" "), "message(\" \"): it must be a text that is not blank"),
