@@ -44,12 +44,12 @@ public final class TimedGrpcLoad {
     public GrpcCalls calling(URI server, GrpcCall... calls) {
         List<GrpcCall> all = Arrays.asList(calls);
         Fields.require(!all.isEmpty(), "calling", server, "followed by at least one call");
-        String path = String.valueOf(server.getRawPath());
+        String target = server.getRawPath() + (server.getRawQuery() == null ? "" : "?" + server.getRawQuery());
         Fields.require(
-                path.isEmpty() || path.equals("/"),
+                target.isEmpty() || target.equals("/"),
                 "calling",
                 server,
-                "an address without a path: a method is its path");
+                "an address without a path, such as http://127.0.0.1:8080: a method is its path");
         String origin = server.resolve("/").toString();
         LoadPlan plan = new LoadPlan(
                         shape,
