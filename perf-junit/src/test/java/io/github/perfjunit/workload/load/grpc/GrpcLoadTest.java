@@ -85,7 +85,10 @@ class GrpcLoadTest {
         assertThat(plan.part().orElseThrow().fields())
                 .containsEntry("deadlineNanos", 200_000_000L)
                 .containsEntry("descriptorSet", "AQIDBA==");
-        assertThat(plan.part().orElseThrow().fields().get("calls").toString()).contains("10", "ABORTED");
+        assertThat(plan.part().orElseThrow().fields())
+                .extractingByKey("calls")
+                .asString()
+                .contains("10", "ABORTED");
     }
 
     @Test
