@@ -52,6 +52,7 @@ class ArchitectureTest {
             Map.entry("workload.load", 3),
             Map.entry("workload.load.call", 3),
             Map.entry("workload.load.fork", 3),
+            Map.entry("workload.load.grpc", 3),
             Map.entry("workload.load.hyperfoil", 3),
             Map.entry("workload.load.plan", 3),
             Map.entry("workload.load.result", 3),

@@ -4,6 +4,7 @@ import com.google.gson.JsonElement;
 import io.github.perfjunit.load.engine.Connector;
 import io.github.perfjunit.load.engine.Protocol;
 import io.github.perfjunit.load.engine.Transport;
+import io.github.perfjunit.load.grpc.GrpcProtocol;
 import io.github.perfjunit.load.http.Http1Protocol;
 import io.github.perfjunit.load.http.Http2Protocol;
 import io.github.perfjunit.load.plan.Plan;
@@ -18,8 +19,12 @@ import java.util.function.Function;
 /** All protocols that this generator speaks. */
 final class Protocols {
 
-    private static final List<Protocol> ALL =
-            List.of(new Http1Protocol(), new Http2Protocol(), new SseProtocol(), new WebSocketProtocol());
+    private static final List<Protocol> ALL = List.of(
+            new Http1Protocol(),
+            new Http2Protocol(),
+            new SseProtocol(),
+            new WebSocketProtocol(),
+            new GrpcProtocol());
 
     private Protocols() {}
 

@@ -28,6 +28,9 @@ final class ResultJson {
         json.add("connections", connections(result.connections()));
         json.addProperty("histogram", encoded(result.histogram()));
         json.addProperty("startLag", encoded(result.startLag()));
+        if (result.messages().count() > 0) {
+            json.add("messages", messages(result.messages()));
+        }
         JsonArray seconds = new JsonArray();
         result.seconds().forEach(second -> seconds.add(second(second)));
         json.add("seconds", seconds);
@@ -61,6 +64,13 @@ final class ResultJson {
         json.addProperty("opened", connections.opened());
         json.addProperty("peakOpen", connections.peakOpen());
         json.addProperty("waited", connections.waited());
+        return json;
+    }
+
+    private static JsonObject messages(Result.Messages messages) {
+        JsonObject json = new JsonObject();
+        json.addProperty("received", messages.count());
+        json.addProperty("first", encoded(messages.first()));
         return json;
     }
 

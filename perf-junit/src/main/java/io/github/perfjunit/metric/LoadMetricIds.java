@@ -74,4 +74,19 @@ interface LoadMetricIds {
 
     /** Id of {@link Metrics#LOAD_CPU_MEAN}. */
     String LOAD_CPU_MEAN = "load.cpu.mean";
+
+    /** Id of {@link Metrics#MESSAGES_RECEIVED}. */
+    String MESSAGES_RECEIVED = "messages.received";
+
+    /** Id of {@link Metrics#TIME_TO_FIRST_MESSAGE_P50}. */
+    String TIME_TO_FIRST_MESSAGE_P50 = "time.to.first.message.p50";
+
+    /** Id of {@link Metrics#TIME_TO_FIRST_MESSAGE_P95}. */
+    String TIME_TO_FIRST_MESSAGE_P95 = "time.to.first.message.p95";
+
+    /** Id of {@link Metrics#TIME_TO_FIRST_MESSAGE_P99}. */
+    String TIME_TO_FIRST_MESSAGE_P99 = "time.to.first.message.p99";
+
+    /** Id of {@link Metrics#TIME_TO_FIRST_MESSAGE_MAX}. */
+    String TIME_TO_FIRST_MESSAGE_MAX = "time.to.first.message.max";
 }

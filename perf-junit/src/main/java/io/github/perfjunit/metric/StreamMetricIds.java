@@ -30,9 +30,6 @@ interface StreamMetricIds {
     /** Id of {@link Metrics#EVENT_GAP_MAX}. */
     String EVENT_GAP_MAX = "event.gap.max";
 
-    /** Id of {@link Metrics#MESSAGES_RECEIVED}. */
-    String MESSAGES_RECEIVED = "messages.received";
-
     /** Id of {@link Metrics#CONNECTIONS_OPENED}. */
     String CONNECTIONS_OPENED = "connections.opened";
 

@@ -43,12 +43,6 @@ interface StreamMetrics {
     /** The longest silence between two events of a connection; see {@link #EVENT_GAP_P50}. It can't be claimed. */
     Metric<Duration> EVENT_GAP_MAX = Metric.milliseconds(MetricId.EVENT_GAP_MAX).lowerIsBetter();
 
-    /**
-     * Messages that came in the measured part of a load by messages, answers and others. Without a direction: services that do
-     * the same send the same.
-     */
-    Metric<Long> MESSAGES_RECEIVED = Metric.count(MetricId.MESSAGES_RECEIVED);
-
     /** Connections of a load by streams or messages that were opened: for streams, those whose answer began as expected. */
     Metric<Long> CONNECTIONS_OPENED = Metric.count(MetricId.CONNECTIONS_OPENED);
 
@@ -70,7 +64,6 @@ interface StreamMetrics {
                 EVENT_GAP_P50,
                 EVENT_GAP_P99,
                 EVENT_GAP_MAX,
-                MESSAGES_RECEIVED,
                 CONNECTIONS_OPENED,
                 CONNECTIONS_FAILED,
                 CPU_PER_EVENT);

@@ -20,6 +20,7 @@ final class Collector {
 
     private final Histogram latencies = Latencies.empty();
     private final Histogram startLag = Latencies.empty();
+    private final Messages messages = new Messages();
     private final List<Result.SecondFigures> seconds = new ArrayList<>();
     private final Map<Integer, Partial> partial = new TreeMap<>();
     private final List<Totals> totals = new ArrayList<>();
@@ -86,6 +87,7 @@ final class Collector {
         totals.add(worker);
         latencies.add(worker.inFlight());
         startLag.add(worker.startLag());
+        messages.add(worker.messages());
     }
 
     Result result() {
@@ -114,6 +116,7 @@ final class Collector {
                 new Result.Connections(connections.allOpened(), connections.peakOpen(), connections.allWaited()),
                 latencies,
                 startLag,
+                new Result.Messages(messages.count(), messages.first()),
                 seconds,
                 new Result.Generator(
                         cpuNanos,

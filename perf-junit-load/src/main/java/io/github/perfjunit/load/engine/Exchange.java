@@ -14,6 +14,8 @@ public final class Exchange {
     private final Values values;
 
     private long bytes;
+    private int messages;
+    private long firstMessageNanos;
 
     /** Whether it belongs to the measured part; one that lasts can come to that later. */
     boolean measured;
@@ -66,6 +68,23 @@ public final class Exchange {
     /** Counts bytes that came for it. */
     public void received(int count) {
         bytes += count;
+    }
+
+    /** Counts a message of its answer, which has come just now. */
+    public void message() {
+        if (messages == 0) {
+            firstMessageNanos = System.nanoTime() - intended;
+        }
+        messages++;
+    }
+
+    int messages() {
+        return messages;
+    }
+
+    /** From the intended send to the first message. */
+    long firstMessageNanos() {
+        return firstMessageNanos;
     }
 
     long bytes() {

@@ -64,6 +64,16 @@ public record Failure(String kind, String message) {
         return new Failure("body", message);
     }
 
+    /** The request can't be made, with the values that it has. */
+    public static Failure request(String message) {
+        return new Failure("request", message);
+    }
+
+    /** A call of gRPC ended with this status, and none of those expected. */
+    public static Failure grpc(String status, String reason) {
+        return new Failure("grpc " + status, reason.isEmpty() ? "the server gave no reason" : reason);
+    }
+
     /** There was no answer in time. */
     public static Failure timeout(long nanos) {
         return new Failure("timeout", "no complete answer within " + nanos / 1_000_000 + " ms");

@@ -71,15 +71,16 @@ public final class Ledger {
 
     /** The answer is complete, and as expected. */
     public void completed(Exchange exchange) {
-        end(exchange, null);
+        ended(exchange, null);
     }
 
     /** There is no answer, or not the one that was expected. */
     public void failed(Exchange exchange, Failure failure) {
-        end(exchange, failure);
+        ended(exchange, failure);
     }
 
-    private void end(Exchange exchange, @Nullable Failure failure) {
+    /** The answer is complete: as expected, or not, for the reason that is given. */
+    public void ended(Exchange exchange, @Nullable Failure failure) {
         if (exchange.ended) {
             return;
         }

@@ -15,6 +15,7 @@ final class Recorder {
     private final FailureLog failures = new FailureLog();
     private final WarmUp warmUp = new WarmUp();
     private final StreamLog streams = new StreamLog();
+    private final Messages messages = new Messages();
     private long inFlightCount;
     private boolean carriesOver;
     private long firstIntended = Long.MIN_VALUE;
@@ -56,6 +57,7 @@ final class Recorder {
         if (!exchange.hasFirst) {
             second.took(now - exchange.intended);
         }
+        messages.add(exchange);
         lastEnd = now;
         if (failure != null) {
             failures.add(failure);
@@ -150,6 +152,7 @@ final class Recorder {
             if (!exchange.hasFirst) {
                 Latencies.record(inFlight, now - exchange.intended);
             }
+            messages.add(exchange);
         } else {
             warmUp.failed++;
         }
@@ -173,6 +176,7 @@ final class Recorder {
                 inFlight,
                 inFlightCount,
                 streams,
+                messages,
                 firstIntended,
                 lastEnd);
     }

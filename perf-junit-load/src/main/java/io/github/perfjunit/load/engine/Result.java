@@ -19,6 +19,7 @@ public record Result(
         Connections connections,
         Histogram histogram,
         Histogram startLag,
+        Messages messages,
         List<SecondFigures> seconds,
         Generator generator,
         Optional<Streams> streams) {
@@ -37,6 +38,13 @@ public record Result(
 
     /** Of the whole run. */
     public record Connections(long opened, int peakOpen, long waited) {}
+
+    /**
+     * Messages of all answers, where answers consist of messages.
+     *
+     * @param first from the intended send to the first message, of each request that got one
+     */
+    public record Messages(long count, Histogram first) {}
 
     /** Of this process. */
     public record Generator(long cpuNanos, long gcNanos, OptionalLong peakRssBytes, int cores) {}

@@ -19,5 +19,6 @@ record Totals(
         Histogram inFlight,
         long inFlightCount,
         StreamLog streams,
+        Messages messages,
         long firstIntended,
         long lastEnd) {}

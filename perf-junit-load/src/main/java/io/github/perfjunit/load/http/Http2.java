@@ -1,7 +1,6 @@
 package io.github.perfjunit.load.http;
 
 import io.github.perfjunit.load.engine.Connector;
-import io.github.perfjunit.load.engine.Exchange;
 import io.github.perfjunit.load.engine.Pool;
 import io.github.perfjunit.load.net.Dialer;
 import io.github.perfjunit.load.plan.Plan;
@@ -13,7 +12,7 @@ import io.netty.handler.ssl.ApplicationProtocolNames;
 import org.jspecify.annotations.Nullable;
 
 /** Opens connections that speak HTTP/2, and holds what those of one thread share. */
-final class Http2 implements Connector {
+public final class Http2 implements Connector {
 
     /** Assumed until the server says how many it allows; the least that RFC 9113 recommends. */
     static final int USUAL_STREAMS = 100;
@@ -23,14 +22,13 @@ final class Http2 implements Connector {
 
     private final Plan plan;
     private final Dialer dialer;
-    private final Http2Encoder encoder;
-    private final Matchers matchers;
+    private final Http2Content content;
 
-    Http2(Plan plan, Dialer dialer) {
+    /** For a thread, whose streams carry this. */
+    public Http2(Plan plan, Dialer dialer, Http2Content content) {
         this.plan = plan;
         this.dialer = dialer;
-        this.encoder = new Http2Encoder(plan);
-        this.matchers = new Matchers(plan);
+        this.content = content;
     }
 
     @Override
@@ -55,13 +53,8 @@ final class Http2 implements Connector {
         return plan.connection() == ConnectionUse.KEEP_ALIVE;
     }
 
-    Http2Encoder encoder() {
-        return encoder;
-    }
-
-    @Nullable
-    BodyMatcher matcher(Exchange exchange) {
-        return matchers.of(exchange);
+    Http2Content content() {
+        return content;
     }
 
     /** What TLS must have agreed upon, where there is TLS. */

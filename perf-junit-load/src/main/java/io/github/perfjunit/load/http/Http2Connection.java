@@ -50,24 +50,36 @@ final class Http2Connection implements Connection {
 
     @Override
     public void send(Exchange exchange) {
-        Http2Stream stream = new Http2Stream(exchange, handler.newStream(), http.matcher(exchange));
+        Http2FrameStream frames = handler.newStream();
+        Http2Stream stream = new Http2Stream(exchange, frames, http.content().answerTo(exchange));
         streams.add(stream);
         draining |= !http.keepsAlive();
-        ChannelFuture unused = http.encoder().write(channel, stream).addListener(written -> {
+        ChannelFuture unused = http.content().write(channel, frames, exchange).addListener(written -> {
+            stream.written();
             if (!written.isSuccess()) {
-                fail(stream, Failure.reset("the request could not be sent: " + written.cause()));
+                fail(stream, notSent(written.cause()));
             }
         });
         channel.flush();
     }
 
+    private static Failure notSent(Throwable cause) {
+        return cause instanceof IllegalArgumentException
+                ? Failure.request(String.valueOf(cause.getMessage()))
+                : Failure.reset("the request could not be sent: " + cause);
+    }
+
     @Override
     public void abandon(Exchange exchange) {
         streams.carrying(exchange).ifPresent(each -> {
-            ChannelFuture unused =
-                    channel.writeAndFlush(new DefaultHttp2ResetFrame(Http2Error.CANCEL).stream(each.stream()));
+            reset(each);
             release(each);
         });
+    }
+
+    private void reset(Http2Stream stream) {
+        ChannelFuture unused =
+                channel.writeAndFlush(new DefaultHttp2ResetFrame(Http2Error.CANCEL).stream(stream.stream()));
     }
 
     /** Forgets a stream, and tells the pool of the room that it leaves. */
@@ -112,11 +124,11 @@ final class Http2Connection implements Connection {
 
     void answered(Http2Stream stream) {
         release(stream);
-        if (stream.status() < 200) {
-            pool.ledger().failed(stream.exchange(), Failure.protocol("the answer has no status"));
-        } else {
-            Matchers.judge(stream.exchange(), stream.status(), stream.isTextFound(), pool);
+        if (stream.isUnfinished()) {
+            // The server wants no more of the request, whose rest would keep the stream open.
+            reset(stream);
         }
+        pool.ledger().ended(stream.exchange(), stream.answer().end());
     }
 
     void settings(Http2SettingsFrame frame) {

@@ -14,6 +14,7 @@ import io.netty.channel.ChannelFuture;
 import io.netty.handler.codec.http2.DefaultHttp2DataFrame;
 import io.netty.handler.codec.http2.DefaultHttp2Headers;
 import io.netty.handler.codec.http2.DefaultHttp2HeadersFrame;
+import io.netty.handler.codec.http2.Http2FrameStream;
 import io.netty.handler.codec.http2.Http2Headers;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,18 +36,16 @@ final class Http2Encoder {
     }
 
     /** Writes the frames of a request without flushing; the future is that of the last one. */
-    ChannelFuture write(Channel channel, Http2Stream stream) {
-        Exchange exchange = stream.exchange();
+    ChannelFuture write(Channel channel, Http2FrameStream stream, Exchange exchange) {
         Http2Headers ready = fixed.get(exchange.requestIndex());
         Http2Headers headers = ready == null ? make(exchange.request(), exchange.values()) : ready;
         byte[] body = body(exchange.request(), exchange.values());
-        ChannelFuture written =
-                channel.write(new DefaultHttp2HeadersFrame(headers, body.length == 0).stream(stream.stream()));
+        ChannelFuture written = channel.write(new DefaultHttp2HeadersFrame(headers, body.length == 0).stream(stream));
         if (body.length == 0) {
             return written;
         }
         ByteBuf content = channel.alloc().ioBuffer(body.length).writeBytes(body);
-        return channel.write(new DefaultHttp2DataFrame(content, true).stream(stream.stream()));
+        return channel.write(new DefaultHttp2DataFrame(content, true).stream(stream));
     }
 
     private static byte[] body(RequestPlan request, Values values) {

@@ -62,7 +62,7 @@ final class Http2Handler extends Http2ChannelDuplexHandler {
     private void headers(Http2HeadersFrame frame) {
         Http2Stream stream = connection.carried(frame.stream());
         if (stream != null) {
-            stream.headers(frame.headers());
+            stream.answer().headers(frame.headers());
             if (frame.isEndStream()) {
                 connection.answered(stream);
             }
@@ -74,7 +74,7 @@ final class Http2Handler extends Http2ChannelDuplexHandler {
                 new DefaultHttp2WindowUpdateFrame(frame.initialFlowControlledBytes()).stream(frame.stream()));
         Http2Stream stream = connection.carried(frame.stream());
         if (stream != null) {
-            stream.body(frame.content());
+            stream.answer().data(frame.content());
             if (frame.isEndStream()) {
                 connection.answered(stream);
             }

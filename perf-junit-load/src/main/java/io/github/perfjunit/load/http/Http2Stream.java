@@ -1,24 +1,20 @@
 package io.github.perfjunit.load.http;
 
 import io.github.perfjunit.load.engine.Exchange;
-import io.netty.buffer.ByteBuf;
 import io.netty.handler.codec.http2.Http2FrameStream;
-import io.netty.handler.codec.http2.Http2Headers;
-import org.jspecify.annotations.Nullable;
 
 /** One request on a connection of HTTP/2, and what came of its answer so far. */
 final class Http2Stream {
 
     private final Exchange exchange;
     private final Http2FrameStream stream;
-    private final @Nullable BodyMatcher matcher;
-    private int matched;
-    private int status;
+    private final Http2Answer answer;
+    private boolean written;
 
-    Http2Stream(Exchange exchange, Http2FrameStream stream, @Nullable BodyMatcher matcher) {
+    Http2Stream(Exchange exchange, Http2FrameStream stream, Http2Answer answer) {
         this.exchange = exchange;
         this.stream = stream;
-        this.matcher = matcher;
+        this.answer = answer;
     }
 
     Exchange exchange() {
@@ -29,30 +25,17 @@ final class Http2Stream {
         return stream;
     }
 
-    /** Headers of the answer; later ones are trailers. */
-    void headers(Http2Headers headers) {
-        CharSequence word = headers.status();
-        if (status < 200 && word != null) {
-            status = HeaderLine.status(word);
-        }
+    Http2Answer answer() {
+        return answer;
     }
 
-    /** The answer's status; less than 200 as long as there is none. */
-    int status() {
-        return status;
+    /** The whole request is on its way. */
+    void written() {
+        written = true;
     }
 
-    void body(ByteBuf content) {
-        int length = content.readableBytes();
-        exchange.received(length);
-        if (matcher != null) {
-            byte[] bytes = new byte[length];
-            content.getBytes(content.readerIndex(), bytes);
-            matched = matcher.match(matched, bytes, 0, length);
-        }
-    }
-
-    boolean isTextFound() {
-        return matcher == null || matcher.isFound(matched);
+    /** Whether the server may still wait for some of the request. */
+    boolean isUnfinished() {
+        return !written;
     }
 }

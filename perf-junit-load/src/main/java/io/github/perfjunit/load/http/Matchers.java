@@ -27,13 +27,18 @@ public final class Matchers {
 
     /** Ends an exchange whose answer is complete: well, if it is the one that was expected. */
     static void judge(Exchange exchange, int status, boolean textFound, Pool pool) {
+        pool.ledger().ended(exchange, failure(exchange, status, textFound));
+    }
+
+    /** Why a complete answer is not the one that was expected, or nothing if it is. */
+    static @Nullable Failure failure(Exchange exchange, int status, boolean textFound) {
         if (!exchange.request().expectedStatus().accepts(status)) {
-            pool.ledger().failed(exchange, Failure.status(status));
-        } else if (!textFound) {
-            String text = exchange.request().bodyContains().orElse("");
-            pool.ledger().failed(exchange, Failure.body("the body does not contain '" + text + "'"));
-        } else {
-            pool.ledger().completed(exchange);
+            return Failure.status(status);
         }
+        if (!textFound) {
+            String text = exchange.request().bodyContains().orElse("");
+            return Failure.body("the body does not contain '" + text + "'");
+        }
+        return null;
     }
 }

@@ -3,6 +3,7 @@ package io.github.perfjunit.load.plan;
 import io.github.perfjunit.load.plan.Plan.Scheme;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** What must be known of a protocol to read a plan for it. */
 public interface PlanProtocol {
@@ -27,5 +28,5 @@ public interface PlanProtocol {
     }
 
     /** What all protocols have, as far as a part of a plan can depend on it. */
-    record Shared(List<RequestPlan> requests, Model model, int threads) {}
+    record Shared(List<RequestPlan> requests, Optional<Plan.Data> data, Model model, int threads) {}
 }

@@ -59,7 +59,7 @@ public final class PlanReader {
         int threads = threads(model);
         Plan whole = new Plan(
                 protocol.word(),
-                protocol.part(plan, new PlanProtocol.Shared(read, model, threads)),
+                protocol.part(plan, new PlanProtocol.Shared(read, data, model, threads)),
                 origin,
                 read,
                 data,

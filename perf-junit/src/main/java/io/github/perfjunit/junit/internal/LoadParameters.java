@@ -3,6 +3,7 @@ package io.github.perfjunit.junit.internal;
 import io.github.perfjunit.workload.load.HttpLoad;
 import io.github.perfjunit.workload.load.Load;
 import io.github.perfjunit.workload.load.LoadSession;
+import io.github.perfjunit.workload.load.grpc.GrpcLoad;
 import io.github.perfjunit.workload.load.sse.SseLoad;
 import io.github.perfjunit.workload.load.websocket.WebSocketLoad;
 import java.lang.reflect.Method;
@@ -20,7 +21,8 @@ final class LoadParameters {
     private static final Map<Class<?>, Function<LoadSession, Object>> OF_GENERATOR = Map.of(
             HttpLoad.class, HttpLoad::new,
             SseLoad.class, SseLoad::new,
-            WebSocketLoad.class, WebSocketLoad::new);
+            WebSocketLoad.class, WebSocketLoad::new,
+            GrpcLoad.class, GrpcLoad::new);
 
     private static final Map<Class<?>, Function<LoadSession, Object>> OF_THIS_JVM = Map.of(Load.class, Load::new);
 

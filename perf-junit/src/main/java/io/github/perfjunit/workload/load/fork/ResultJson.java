@@ -6,6 +6,7 @@ import io.github.perfjunit.workload.load.LoadProgress;
 import io.github.perfjunit.workload.load.result.Latencies;
 import io.github.perfjunit.workload.load.result.LoadResult;
 import io.github.perfjunit.workload.load.result.LoadResult.GeneratorUse;
+import io.github.perfjunit.workload.load.result.LoadResult.Messages;
 import io.github.perfjunit.workload.load.result.LoadResult.Second;
 import io.github.perfjunit.workload.load.result.LoadResult.Streams;
 import io.github.perfjunit.workload.load.result.LoadResult.WarmUp;
@@ -64,7 +65,8 @@ final class ResultJson {
                 Latencies.decode(json.get("startLag").getAsString()),
                 seconds(json),
                 new GeneratorUse(nanos(generator, "cpuNanos"), (int) number(generator, "cores")),
-                streams(json));
+                streams(json),
+                messages(json));
     }
 
     private static Optional<Streams> streams(JsonObject json) {
@@ -77,6 +79,16 @@ final class ResultJson {
                 number(streams, "failed"),
                 number(streams, "received"),
                 Latencies.decode(streams.get("gaps").getAsString())));
+    }
+
+    private static Optional<Messages> messages(JsonObject json) {
+        if (!json.has("messages")) {
+            return Optional.empty();
+        }
+        JsonObject messages = json.getAsJsonObject("messages");
+        return Optional.of(new Messages(
+                number(messages, "received"),
+                Latencies.decode(messages.get("first").getAsString())));
     }
 
     private static WarmUp warmUp(JsonObject json) {

@@ -22,6 +22,7 @@ import java.util.Optional;
  * @param startLag how much later than intended each was sent; empty in a closed load
  * @param seconds one after the other
  * @param streams what came on connections that last, in loads of such
+ * @param messages what came in answers that consist of messages, if any did
  */
 public record LoadResult(
         long sent,
@@ -35,7 +36,8 @@ public record LoadResult(
         Latencies startLag,
         List<Second> seconds,
         GeneratorUse generator,
-        Optional<Streams> streams) {
+        Optional<Streams> streams,
+        Optional<Messages> messages) {
 
     public LoadResult {
         failed = Collections.unmodifiableMap(new LinkedHashMap<>(failed));
@@ -67,6 +69,7 @@ public record LoadResult(
                 startLag,
                 seconds,
                 generator,
+                Optional.empty(),
                 Optional.empty());
     }
 
@@ -79,6 +82,14 @@ public record LoadResult(
      * @param gaps how long after the one before it each came, on the same connection; empty where nobody counts that
      */
     public record Streams(long opened, long failed, long received, Latencies gaps) {}
+
+    /**
+     * What came in answers that consist of messages.
+     *
+     * @param received in all answers of the measured part, whatever became of them
+     * @param first when the first message of an answer came, counted as latencies are; of answers that had one
+     */
+    public record Messages(long received, Latencies first) {}
 
     /** What happened in the warm-up. */
     public record WarmUp(long sent, long completed, long failed) {}

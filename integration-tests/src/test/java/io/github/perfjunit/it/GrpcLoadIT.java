@@ -1,0 +1,98 @@
+package io.github.perfjunit.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfjunit.experiment.RunOutcome;
+import io.github.perfjunit.experiment.RunRecord;
+import io.github.perfjunit.it.fixtures.Calling;
+import io.github.perfjunit.it.fork.JupiterFork;
+import io.github.perfjunit.it.fork.Outcome;
+import io.github.perfjunit.it.fork.Traces;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Calls of gRPC by the real generator, and by a stub in the test JVM, on grpc-java's own server. */
+class GrpcLoadIT {
+
+    @TempDir
+    Path directory;
+
+    /** However busy the machine of these tests is: what is late here is not what they are about. */
+    private JupiterFork fork(String load) {
+        return JupiterFork.in(directory)
+                .with("perfjunit.ready.timeout", "1m")
+                .with("perfjunit.load.start.lag", "30s")
+                .with("perfjunit.load.generator.cpu", "1000")
+                .with("load", load);
+    }
+
+    private static RunRecord onlyRun(Outcome outcome) throws IOException {
+        List<RunRecord> runs = StudyIT.onlyStudy(outcome.results()).runs();
+        assertThat(runs).as(outcome.output()).hasSize(1);
+        return runs.get(0);
+    }
+
+    private RunRecord good(String load) throws IOException, InterruptedException {
+        Outcome outcome = fork(load).run(Calling.class);
+        assertThat(outcome.failures()).as(outcome.output()).isEmpty();
+        Traces.assertGone(fork(load).temporaryDirectory());
+        return onlyRun(outcome);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"rate,600,600", "several,300,-1", "chat,200,2000"})
+    void callsAreCounted(String load, double calls, double messages) throws IOException, InterruptedException {
+        RunRecord run = good(load);
+
+        assertThat(run.metrics())
+                .containsEntry("requests.completed", calls)
+                .containsEntry("requests.failed", 0.0)
+                .containsEntry("success.rate", 1.0)
+                .containsKeys("requests.per.second", "response.bytes", "time.to.first.message.p50");
+        if (messages >= 0) {
+            assertThat(run.metrics()).containsEntry("messages.received", messages);
+        }
+        assertThat(run.metrics()).containsKey(load.equals("chat") ? "response.time.p99" : "latency.p99");
+    }
+
+    @Test
+    void eachCallOfAStreamBringsItsMessages() throws IOException, InterruptedException {
+        RunRecord run = good("users");
+
+        assertThat(run.metrics().get("messages.received"))
+                .isEqualTo(3 * run.metrics().get("requests.completed"));
+        assertThat(run.metrics()).containsKeys("response.time.p50", "time.to.first.message.max");
+    }
+
+    @Test
+    void aStubInTheTestJvm() throws IOException, InterruptedException {
+        assertThat(good("stub").metrics()).containsKeys("response.time.p95", "requests.per.second", "cpu.per.request");
+    }
+
+    @Test
+    void aStatusThatNobodyExpectedFailsTheRunByItsName() throws IOException, InterruptedException {
+        Outcome outcome = fork("nothing").run(Calling.class);
+
+        assertThat(outcome.failures())
+                .singleElement()
+                .asString()
+                .contains("0 of 100 requests succeeded, 0.000 % and less than 99.9 %: 100 x grpc NOT_FOUND");
+        assertThat(onlyRun(outcome).outcome()).isEqualTo(RunOutcome.FAILED);
+    }
+
+    @Test
+    void aFieldThatTheMessageDoesNotHaveIsRefused() throws IOException, InterruptedException {
+        Outcome outcome = fork("misspelt").run(Calling.class);
+
+        assertThat(outcome.failures())
+                .singleElement()
+                .asString()
+                .contains("the load generator refuses the plan: requests[0].body: {\"valeu\": \"x\"} is no shop.Text:"
+                        + " valeu: Cannot find field: valeu in message shop.Text");
+    }
+}

@@ -1,0 +1,30 @@
+package io.github.perfjunit.load.grpc;
+
+import com.google.protobuf.Descriptors.MethodDescriptor;
+import io.github.perfjunit.load.plan.PlanPart;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.Set;
+
+/**
+ * What only plans for gRPC have.
+ *
+ * @param calls one for each of the plan's requests
+ * @param deadlineNanos what the server is told of how long a call may take
+ */
+record GrpcPart(List<Call> calls, OptionalLong deadlineNanos) implements PlanPart {
+
+    /**
+     * What is called by one of the requests.
+     *
+     * @param messages how many are sent in a call
+     * @param expected any other status fails the call
+     */
+    record Call(MethodDescriptor method, MessageTemplate message, int messages, Set<GrpcStatus> expected) {
+
+        /** Whether an answer that went well has exactly one message. */
+        boolean hasOneAnswer() {
+            return !method.isServerStreaming();
+        }
+    }
+}

@@ -1,0 +1,17 @@
+package io.github.perfjunit.load.http;
+
+import io.github.perfjunit.load.engine.Exchange;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelFuture;
+import io.netty.handler.codec.http2.Http2FrameStream;
+
+/** What the streams of HTTP/2 carry: how a request is written, and its answer read. */
+public interface Http2Content {
+
+    /** Writes the frames of a request without flushing; the future is that of the last one, and has
+     * failed with an {@link IllegalArgumentException} if the request can't be made. */
+    ChannelFuture write(Channel channel, Http2FrameStream stream, Exchange exchange);
+
+    /** What reads the answer to it. */
+    Http2Answer answerTo(Exchange exchange);
+}

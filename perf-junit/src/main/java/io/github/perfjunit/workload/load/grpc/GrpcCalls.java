@@ -1,0 +1,63 @@
+package io.github.perfjunit.workload.load.grpc;
+
+import io.github.perfjunit.workload.load.LoadMeaning;
+import io.github.perfjunit.workload.load.PlannedLoad;
+import io.github.perfjunit.workload.load.plan.Fields;
+import io.github.perfjunit.workload.load.plan.LoadPart;
+import io.github.perfjunit.workload.load.plan.LoadPlan;
+import java.io.ByteArrayOutputStream;
+import java.time.Duration;
+import java.util.Base64;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** A load by calls of which all is known; the rest can be said, or left as it is. Immutable. */
+public final class GrpcCalls extends PlannedLoad<GrpcCalls> {
+
+    GrpcCalls(Draft draft) {
+        super(draft);
+    }
+
+    /** Sets of descriptors are one after the other in one: that is how protobuf joins lists. */
+    static LoadPart part(List<GrpcCall> calls) {
+        ByteArrayOutputStream joined = new ByteArrayOutputStream();
+        calls.stream()
+                .map(GrpcCall::descriptorSet)
+                .distinct()
+                .forEach(each -> joined.writeBytes(Base64.getDecoder().decode(each)));
+        List<Map<String, Object>> fields = calls.stream()
+                .map(call ->
+                        Map.<String, Object>of("messages", call.messages(), "expectedStatus", call.expectedStatus()))
+                .toList();
+        return part(Map.of("descriptorSet", Base64.getEncoder().encodeToString(joined.toByteArray()), "calls", fields));
+    }
+
+    private static LoadPart part(Map<String, Object> fields) {
+        return new LoadPart("grpc", "grpc", fields);
+    }
+
+    /**
+     * How long a call may take, told to the server as well; without it 10 s, which nobody is told. Who notices first names the
+     * failure: the server by {@code grpc DEADLINE_EXCEEDED}, the generator by {@code timeout}.
+     *
+     * @param time from the instant at which the call was due; longer than nothing
+     */
+    public GrpcCalls deadline(Duration time) {
+        Fields.requirePositive("deadline", time);
+        Map<String, Object> fields = new HashMap<>(plan().part().orElseThrow().fields());
+        fields.put("deadlineNanos", time.toNanos());
+        LoadPlan other = plan().with(plan().wire().with(time)).with(part(fields));
+        return with(draft().with(other, "deadline(" + time + ")"));
+    }
+
+    @Override
+    protected GrpcCalls with(Draft other) {
+        return new GrpcCalls(other);
+    }
+
+    @Override
+    protected LoadMeaning meaning() {
+        return new GrpcMeaning();
+    }
+}

@@ -1,0 +1,63 @@
+package io.github.perfjunit.workload.load.grpc;
+
+import io.github.perfjunit.workload.load.Chain;
+import io.github.perfjunit.workload.load.LoadSession;
+import io.github.perfjunit.workload.load.PlannedLoad.Draft;
+import io.github.perfjunit.workload.load.plan.Fields;
+import io.github.perfjunit.workload.load.plan.LoadPlan;
+import io.github.perfjunit.workload.load.plan.LoadShape;
+import io.github.perfjunit.workload.load.plan.LoadWire;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/** A load by calls of which it is known when and how much, and not yet which. Immutable. */
+public final class TimedGrpcLoad {
+
+    private final LoadSession session;
+    private final LoadShape shape;
+    private final Chain chain;
+
+    TimedGrpcLoad(LoadSession session, LoadShape shape, Chain chain) {
+        this.session = session;
+        this.shape = shape;
+        this.chain = chain;
+    }
+
+    /**
+     * How long the same load goes on before anything is measured; not at all unless said. The generator's own code for gRPC
+     * gets warm by it as well.
+     */
+    public TimedGrpcLoad warmUp(Duration time) {
+        return new TimedGrpcLoad(session, shape.withWarmUp(time), chain.then("warmUp(" + time + ")"));
+    }
+
+    /**
+     * Makes these calls, each as often as its weight says.
+     *
+     * @param server its origin, such as {@code http://127.0.0.1:8080}; with https, HTTP/2 is agreed upon with TLS
+     * @param calls at least one; their methods can be of several services
+     * @throws IllegalArgumentException if there is none, or if the address has a path
+     */
+    public GrpcCalls calling(URI server, GrpcCall... calls) {
+        List<GrpcCall> all = Arrays.asList(calls);
+        Fields.require(!all.isEmpty(), "calling", server, "followed by at least one call");
+        String target = server.getRawPath() + (server.getRawQuery() == null ? "" : "?" + server.getRawQuery());
+        Fields.require(
+                target.isEmpty() || target.equals("/"),
+                "calling",
+                server,
+                "an address without a path, such as http://127.0.0.1:8080: a method is its path");
+        String origin = server.resolve("/").toString();
+        LoadPlan plan = new LoadPlan(
+                        shape,
+                        all.stream().map(call -> call.request(origin)).toList(),
+                        Optional.empty(),
+                        session.seed(),
+                        LoadWire.plain(session.threads()))
+                .with(GrpcCalls.part(all));
+        return new GrpcCalls(new Draft(session, plan, session.rules(), chain.then("calling(" + all + ")")));
+    }
+}
