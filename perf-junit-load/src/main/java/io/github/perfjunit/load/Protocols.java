@@ -20,11 +20,7 @@ import java.util.function.Function;
 final class Protocols {
 
     private static final List<Protocol> ALL = List.of(
-            new Http1Protocol(),
-            new Http2Protocol(),
-            new SseProtocol(),
-            new WebSocketProtocol(),
-            new GrpcProtocol());
+            new Http1Protocol(), new Http2Protocol(), new SseProtocol(), new WebSocketProtocol(), new GrpcProtocol());
 
     private Protocols() {}
 
