@@ -147,12 +147,13 @@ class FaultIT {
 
     @Test
     void aTargetThatNeverGetsReadyIsGivenUp() throws IOException, InterruptedException {
-        Outcome outcome = fork("NEVER_READY").run(Readiness.class);
+        Outcome outcome =
+                fork("NEVER_READY").with("perfjunit.ready.timeout", "10s").run(Readiness.class);
 
         assertThat(outcome.failures())
                 .first()
                 .asString()
-                .contains("target 'service' was not ready in 3 s", "GET http://127.0.0.1:", "/ready said 503");
+                .contains("target 'service' was not ready in 10 s", "GET http://127.0.0.1:", "/ready said 503");
         Traces.assertGone(fork("NEVER_READY").temporaryDirectory());
     }
 
