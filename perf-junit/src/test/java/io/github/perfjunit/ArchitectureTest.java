@@ -52,6 +52,7 @@ class ArchitectureTest {
             Map.entry("workload.load", 3),
             Map.entry("workload.load.call", 3),
             Map.entry("workload.load.fork", 3),
+            Map.entry("workload.load.hyperfoil", 3),
             Map.entry("workload.load.plan", 3),
             Map.entry("workload.load.result", 3),
             Map.entry("workload.load.sse", 3),
@@ -140,7 +141,13 @@ class ArchitectureTest {
                 Arguments.of("com.mongodb..", List.of("service.mongodb", "workload")),
                 Arguments.of("org.bson..", List.of("service.mongodb", "workload")),
                 Arguments.of(
-                        "com.google.gson..", List.of("experiment", "report.data", "report.html", "workload.load.fork")),
+                        "com.google.gson..",
+                        List.of(
+                                "experiment",
+                                "report.data",
+                                "report.html",
+                                "workload.load.fork",
+                                "workload.load.hyperfoil")),
                 Arguments.of("org.HdrHistogram..", List.of("workload.load.result")),
                 Arguments.of("oshi..", List.of("sampling")));
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfjunit.experiment.RunRecord;
 import io.github.perfjunit.it.fixtures.PacedOrders;
+import io.github.perfjunit.it.fixtures.SeveralQueues;
 import io.github.perfjunit.it.fork.JupiterFork;
 import io.github.perfjunit.it.fork.Outcome;
 import java.io.IOException;
@@ -57,5 +58,36 @@ class MessageLoadIT {
                 // brokers differ: one returns such a message, the other refuses it too
                 .containsPattern(
                         "0 of 200 requests succeeded, .*[0-9] x (not routed to any queue|refused by the broker)");
+    }
+
+    @Test
+    void aBacklogAndBurstsGoByWayOfAnExchangeIntoTwoQueues() throws IOException, InterruptedException {
+        Outcome outcome = fork().run(SeveralQueues.class);
+
+        assertThat(outcome.failures()).as(outcome.output()).isEmpty();
+        RunRecord run = StudyIT.onlyStudy(outcome.results()).runs().get(0);
+        // 200 a second in half of two seconds; the second queue has those, the backlog of 400 and 20 of its own
+        assertThat(run.metrics()).containsEntry("requests.completed", 200.0).containsEntry("audited", 620.0);
+    }
+
+    @Test
+    void aBacklogThatReachesNoQueueIsCountedToo() throws IOException, InterruptedException {
+        Outcome outcome = fork().with("exchange", "amq.direct").run(SeveralQueues.class);
+
+        assertThat(outcome.failures())
+                .singleElement()
+                .asString()
+                .containsPattern("of 400 messages to exchange 'amq.direct' with routing key 'order.new', the broker"
+                        + " refused [0-9]+ and could not route 400");
+    }
+
+    @Test
+    void anExchangeThatIsNotThereIsNamed() throws IOException, InterruptedException {
+        Outcome outcome = fork().with("exchange", "nowhere").run(SeveralQueues.class);
+
+        assertThat(outcome.failures())
+                .singleElement()
+                .asString()
+                .contains("publishing to exchange 'nowhere' with routing key 'order.new' broke off");
     }
 }

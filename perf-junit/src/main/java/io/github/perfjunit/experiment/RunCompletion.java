@@ -7,6 +7,7 @@ import io.github.perfjunit.settings.Constants;
 import io.github.perfjunit.settings.Defaults;
 import io.github.perfjunit.workload.Drain;
 import io.github.perfjunit.workload.DrainCheck;
+import io.github.perfjunit.workload.load.GeneratorFailure;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,6 +19,7 @@ final class RunCompletion {
 
     private final Run run;
     private final List<String> problems = new ArrayList<>();
+    private boolean generatorFailed;
 
     private RunCompletion(Run run) {
         this.run = run;
@@ -34,6 +36,7 @@ final class RunCompletion {
             completion.requireLoadsMade();
         } else {
             completion.problems.add(reason(failure));
+            completion.generatorFailed = failure instanceof GeneratorFailure;
         }
         run.active().ifPresentOrElse(completion::stop, () -> completion.neverStarted(failure));
         run.resources().host().close();
@@ -69,7 +72,7 @@ final class RunCompletion {
         Optional<String> died = run.resources().bench().dead();
         died.filter(service -> problems.stream().noneMatch(problem -> problem.contains(ServiceFailure.DIED)))
                 .ifPresent(problems::add);
-        return died.isPresent() ? RunOutcome.SPOILED : RunOutcome.FAILED;
+        return died.isPresent() || generatorFailed ? RunOutcome.SPOILED : RunOutcome.FAILED;
     }
 
     private void requireLoadsMade() {

@@ -41,7 +41,7 @@ record RunResources(
     static RunResources of(
             PlannedRun planned, Bench bench, StudyDirectory directory, JvmCaches caches, StudyListener listener) {
         Settings settings = bench.settings();
-        LoadSession loads = bench.loads(planned.seed());
+        LoadSession loads = bench.loads(planned.seed()).toldTo(new ToldOfLoad(planned, listener));
         return new RunResources(
                 bench,
                 bench.producers(planned.seed(), loads, progress -> listener.progress(planned, progress)),

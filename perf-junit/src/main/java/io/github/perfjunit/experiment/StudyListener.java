@@ -1,6 +1,8 @@
 package io.github.perfjunit.experiment;
 
 import io.github.perfjunit.workload.Progress;
+import io.github.perfjunit.workload.load.LoadProgress;
+import io.github.perfjunit.workload.load.result.LoadResult;
 import java.util.List;
 
 /** Is told how a study goes. */
@@ -17,6 +19,12 @@ public interface StudyListener {
 
     /** While something takes its time, once a second at most. */
     default void progress(PlannedRun run, Progress progress) {}
+
+    /** While a load is made, about once a second. */
+    default void progress(PlannedRun run, LoadProgress progress) {}
+
+    /** When a load is over, valid or not. */
+    default void loaded(PlannedRun run, LoadResult result) {}
 
     /** After each run. */
     void finished(PlannedRun run, RunRecord record);

@@ -14,6 +14,8 @@ import io.github.perfjunit.experiment.StudyResult;
 import io.github.perfjunit.metric.Metric;
 import io.github.perfjunit.metric.Metrics;
 import io.github.perfjunit.workload.Progress;
+import io.github.perfjunit.workload.load.LoadProgress;
+import io.github.perfjunit.workload.load.result.LoadResult;
 import java.time.Duration;
 import java.time.LocalTime;
 import java.time.ZoneId;
@@ -38,6 +40,8 @@ public final class ConsoleProgress implements StudyListener {
 
     /** In a log file, of what goes on for long. */
     private static final long TOLD_EVERY_NANOS = Duration.ofSeconds(10).toNanos();
+
+    private static final double P99 = 99;
 
     private final Console console;
     private String lastBegun = "";
@@ -99,19 +103,52 @@ public final class ConsoleProgress implements StudyListener {
 
     @Override
     public void progress(PlannedRun run, Progress progress) {
-        String line = String.format(
+        tell(
+                run,
+                String.format(
+                        Locale.ROOT,
+                        "%s %,d of %,d, %,.0f/s%s",
+                        progress.activity(),
+                        progress.done(),
+                        progress.total(),
+                        progress.perSecond(),
+                        progress.perSecond() > 0
+                                ? ", " + Clock.format((double) progress.left().toSeconds()) + " left"
+                                : ""));
+    }
+
+    @Override
+    public void progress(PlannedRun run, LoadProgress progress) {
+        tell(
+                run,
+                String.format(
+                        Locale.ROOT,
+                        "load: %,d sent, %,d completed, %,d failed",
+                        progress.sent(),
+                        progress.completed(),
+                        progress.failed()));
+    }
+
+    @Override
+    public void loaded(PlannedRun run, LoadResult result) {
+        String text = String.format(
                 Locale.ROOT,
-                "run %d/%d  %s  %s %,d of %,d, %,.0f/s%s",
-                run.number(),
-                plan.size(),
-                run.target().name(),
-                progress.activity(),
-                progress.done(),
-                progress.total(),
-                progress.perSecond(),
-                progress.perSecond() > 0
-                        ? ", " + Clock.format((double) progress.left().toSeconds()) + " left"
-                        : "");
+                "load over: %,d completed, %,d not, in %.1f s; p99 %.2f ms",
+                result.completed(),
+                result.unsuccessful(),
+                result.elapsed().toNanos() / 1e9,
+                result.latencies().percentile(P99).toNanos() / 1e6);
+        told = System.nanoTime();
+        console.say(place(run) + "  " + text);
+    }
+
+    private String place(PlannedRun run) {
+        return "run " + run.number() + "/" + plan.size() + "  " + run.target().name();
+    }
+
+    /** In a terminal each time, in its place; in a log file now and then. */
+    private void tell(PlannedRun run, String what) {
+        String line = place(run) + "  " + what;
         if (console.medium() == Console.Medium.TERMINAL) {
             console.show(line);
         } else if (System.nanoTime() - told >= TOLD_EVERY_NANOS) {

@@ -13,17 +13,18 @@ import java.util.concurrent.atomic.AtomicReference;
 final class ConfirmedChannel {
 
     private final Channel channel;
-    private final MessageFormat format;
+    private final MessageFormat.Address address;
     private final BasicProperties properties;
     private final Duration timeout;
     private final Confirms confirms = new Confirms();
     private final AtomicInteger unroutable = new AtomicInteger();
     private final AtomicReference<String> blocked = new AtomicReference<>("");
 
-    ConfirmedChannel(Connection connection, MessageFormat format, Duration timeout) throws IOException {
+    ConfirmedChannel(Connection connection, MessageFormat.Address address, BasicProperties properties, Duration timeout)
+            throws IOException {
         this.channel = connection.createChannel();
-        this.format = format;
-        this.properties = format.properties();
+        this.address = address;
+        this.properties = properties;
         this.timeout = timeout;
         connection.addBlockedListener(blocked::set, () -> blocked.set(""));
         channel.confirmSelect();
@@ -36,7 +37,7 @@ final class ConfirmedChannel {
         if (!confirms.awaitRoom(channel.getNextPublishSeqNo(), timeout)) {
             throw notConfirmed();
         }
-        channel.basicPublish(format.exchange(), format.routingKey(), true, properties, body);
+        channel.basicPublish(address.exchange(), address.routingKey(), true, properties, body);
     }
 
     void awaitAllConfirmed() throws InterruptedException {
@@ -50,9 +51,13 @@ final class ConfirmedChannel {
         ShutdownSignalException closed = channel.getCloseReason();
         return closed != null
                 ? closed
-                : new PublishFailure(confirms.outstanding() + " messages to queue '" + format.routingKey()
-                        + "' were not confirmed within " + timeout.toSeconds() + " s"
+                : new PublishFailure(confirms.outstanding() + " messages to " + address + " were not confirmed within "
+                        + timeout.toSeconds() + " s"
                         + (why.isEmpty() ? "" : "; the broker accepts none, because it is " + why));
+    }
+
+    MessageFormat.Address address() {
+        return address;
     }
 
     int refused() {

@@ -1,5 +1,6 @@
 package io.github.perfjunit.workload;
 
+import io.github.perfjunit.metric.Bytes;
 import java.util.random.RandomGenerator;
 
 /**
@@ -22,4 +23,20 @@ public interface MessageGenerator {
      * @param random seeded by the block
      */
     String generate(int number, RandomGenerator random);
+
+    /**
+     * Messages of random small letters.
+     *
+     * @param size of each, up to 1 GiB
+     * @throws IllegalArgumentException if it is larger
+     */
+    static MessageGenerator letters(Bytes size) {
+        if (size.compareTo(Bytes.gibibytes(1)) > 0) {
+            throw new IllegalArgumentException("letters(" + size + "): a message is 1 GiB at most");
+        }
+        int length = Math.toIntExact(size.value());
+        return (number, random) -> random.ints(length, 'a', 'z' + 1)
+                .collect(() -> new StringBuilder(length), StringBuilder::appendCodePoint, StringBuilder::append)
+                .toString();
+    }
 }

@@ -43,17 +43,22 @@ public final class MessageLoad {
 
     /** Their content type; {@code application/json} unless said. */
     public MessageLoad contentType(String type) {
-        return with(format.as(type), "contentType(" + type + ")");
+        return with(format.contentType(type), "contentType(" + type + ")");
     }
 
     /** Each with this header. */
     public MessageLoad header(String name, Object value) {
-        return with(format.with(name, value), "header(" + name + ")");
+        return with(format.header(name, value), "header(" + name + ")");
     }
 
     /** Published to this exchange, which must exist and lead to the queue; to the queue itself unless said. */
     public MessageLoad to(String exchange, String routingKey) {
         return with(format.to(exchange, routingKey), "to(" + exchange + ", " + routingKey + ")");
+    }
+
+    /** Described and addressed like this, whatever was said before. */
+    public MessageLoad as(MessageFormat other) {
+        return with(other, "as(" + other + ")");
     }
 
     private MessageLoad with(MessageFormat other, String step) {
@@ -89,7 +94,8 @@ public final class MessageLoad {
 
     /**
      * Publishes, waits until the sink holds a document for each message, and records the metrics of a load: a message is a
-     * request, and its document is the answer. The n-th document is taken as the answer to the n-th message.
+     * request, and its document is the answer. The n-th document is taken as the answer to the n-th message; what is left of
+     * a backlog comes before them, and its time is in theirs.
      *
      * @throws PublishFailure if the broker did not confirm in time
      * @throws io.github.perfjunit.workload.load.result.LoadFailure if too few messages became documents, or if they were not
@@ -97,9 +103,9 @@ public final class MessageLoad {
      */
     public void into(LoadSink run, DocumentCollection sink) {
         chain.end();
-        new MeasuredLoad(session, run, shape, rules).measure(() -> {
+        new MeasuredLoad(session, run, shape, rules).measure(listener -> {
             PacedMessages messages = new PacedMessages(shape, generator);
-            try (SinkWatch watch = SinkWatch.start(sink)) {
+            try (SinkWatch watch = SinkWatch.start(sink, producer.published())) {
                 producer.publish(messages, format);
                 return messages.result(watch, timeout);
             }

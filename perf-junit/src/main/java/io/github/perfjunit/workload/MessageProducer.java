@@ -2,8 +2,8 @@ package io.github.perfjunit.workload;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import com.rabbitmq.client.Connection;
 import com.rabbitmq.client.ShutdownSignalException;
+import io.github.perfjunit.metric.Bytes;
 import io.github.perfjunit.service.rabbitmq.BrokerUse;
 import io.github.perfjunit.service.rabbitmq.VirtualHost;
 import io.github.perfjunit.workload.load.Chain;
@@ -67,23 +67,29 @@ public final class MessageProducer extends RateStart<TimedMessages> {
      * @throws PublishFailure if a message was refused, could not be routed, or was not confirmed in time
      */
     public void publish(int count, MessageGenerator generator) {
+        publish(count, generator, MessageFormat.json());
+    }
+
+    /** The same with messages of random letters of this size, of content type {@code text/plain}. */
+    public void publish(int count, Bytes size) {
+        publish(count, MessageGenerator.letters(size), MessageFormat.of("text/plain"));
+    }
+
+    /**
+     * The same with messages that are described and addressed like this.
+     *
+     * @throws PublishFailure if a message was refused, could not be routed, or was not confirmed in time
+     */
+    public void publish(int count, MessageGenerator generator, MessageFormat format) {
         if (count < 1) {
             throw new IllegalArgumentException("publish(" + count + ", ...): at least one message must be published");
         }
-        try (ProducerConnection connection = new ProducerConnection(broker)) {
-            publish(connection.connection(), count, generator);
-        } catch (IOException | ShutdownSignalException e) {
-            throw broker.failure("publishing to queue '" + queue + "' broke off after " + published, e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new PublishFailure("interrupted while publishing to queue '" + queue + "'");
-        }
+        publishing(format, channel -> publish(channel, count, generator));
         System.gc();
     }
 
-    private void publish(Connection connection, int count, MessageGenerator generator)
+    private void publish(ConfirmedChannel channel, int count, MessageGenerator generator)
             throws IOException, InterruptedException {
-        ConfirmedChannel channel = new ConfirmedChannel(connection, MessageFormat.json(queue), timeout);
         ProgressMeter meter = new ProgressMeter("published", count, progress);
         for (int i = 0; i < count; i++) {
             channel.publish(next(generator));
@@ -92,8 +98,25 @@ public final class MessageProducer extends RateStart<TimedMessages> {
         }
         channel.awaitAllConfirmed();
         if (channel.unroutable() > 0 || channel.refused() > 0) {
-            throw new PublishFailure("of " + count + " messages to queue '" + queue + "', the broker refused "
+            throw new PublishFailure("of " + count + " messages to " + channel.address() + ", the broker refused "
                     + channel.refused() + " and could not route " + channel.unroutable());
+        }
+    }
+
+    /** What is done on a channel. */
+    private interface Publishing {
+        void on(ConfirmedChannel channel) throws IOException, InterruptedException;
+    }
+
+    private void publishing(MessageFormat format, Publishing messages) {
+        MessageFormat.Address address = format.addressOr(queue);
+        try (ProducerConnection connection = new ProducerConnection(broker)) {
+            messages.on(new ConfirmedChannel(connection.connection(), address, format.properties(), timeout));
+        } catch (IOException | ShutdownSignalException e) {
+            throw broker.failure("publishing to " + address + " broke off after " + published, e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new PublishFailure("interrupted while publishing to " + address);
         }
     }
 
@@ -108,8 +131,7 @@ public final class MessageProducer extends RateStart<TimedMessages> {
 
     /** Publishes at these instants, and tells of each. */
     void publish(PacedMessages messages, MessageFormat format) {
-        try (ProducerConnection connection = new ProducerConnection(broker)) {
-            ConfirmedChannel channel = new ConfirmedChannel(connection.connection(), format, timeout);
+        publishing(format, channel -> {
             while (messages.hasNext()) {
                 byte[] body = next(messages.generator());
                 messages.awaitNext();
@@ -118,12 +140,7 @@ public final class MessageProducer extends RateStart<TimedMessages> {
             }
             channel.awaitAllConfirmed();
             messages.notRouted(channel.refused(), channel.unroutable());
-        } catch (IOException | ShutdownSignalException e) {
-            throw broker.failure("publishing to queue '" + queue + "' broke off after " + published, e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new PublishFailure("interrupted while publishing to queue '" + queue + "'");
-        }
+        });
     }
 
     /** How many messages of this run the broker has taken. */

@@ -17,15 +17,22 @@ final class SinkWatch implements AutoCloseable {
     private final List<Drained.Observation> growth = new ArrayList<>();
     private final Thread thread = new Thread(this::watch, "perf-junit-sink-watch");
     private volatile boolean closed;
+    private long highest = Long.MIN_VALUE;
+    private long lastGrowth = System.nanoTime();
     private @Nullable MongoException failure;
 
-    private SinkWatch(DocumentCollection sink) {
+    private SinkWatch(DocumentCollection sink, long before) {
         this.sink = sink;
-        this.before = sink.estimatedCount();
+        this.before = before;
     }
 
-    static SinkWatch start(DocumentCollection sink) {
-        SinkWatch watch = new SinkWatch(sink);
+    /**
+     * Begins to watch.
+     *
+     * @param published how many messages were published before: documents up to there are theirs, whenever they come
+     */
+    static SinkWatch start(DocumentCollection sink, long published) {
+        SinkWatch watch = new SinkWatch(sink, Math.max(published, sink.estimatedCount()));
         watch.thread.setDaemon(true);
         watch.thread.start();
         return watch;
@@ -43,6 +50,10 @@ final class SinkWatch implements AutoCloseable {
     }
 
     private synchronized void see(long documents) {
+        if (documents > highest) {
+            highest = documents;
+            lastGrowth = System.nanoTime();
+        }
         if (documents > seen()) {
             growth.add(new Drained.Observation(System.nanoTime(), documents));
             notifyAll();
@@ -52,10 +63,6 @@ final class SinkWatch implements AutoCloseable {
     private synchronized void fail(MongoException e) {
         failure = e;
         notifyAll();
-    }
-
-    private long lastGrowth(long otherwise) {
-        return growth.isEmpty() ? otherwise : growth.get(growth.size() - 1).nanoTime();
     }
 
     private long seen() {
@@ -69,7 +76,7 @@ final class SinkWatch implements AutoCloseable {
             long left = stall.toNanos();
             while (seen() < expected && left > 0 && failure == null) {
                 wait(left / 1_000_000 + 1);
-                left = Math.max(called, lastGrowth(called)) + stall.toNanos() - System.nanoTime();
+                left = Math.max(called, lastGrowth) + stall.toNanos() - System.nanoTime();
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

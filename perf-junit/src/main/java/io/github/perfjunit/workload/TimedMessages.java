@@ -5,12 +5,9 @@ import io.github.perfjunit.workload.load.Chain;
 import io.github.perfjunit.workload.load.LoadSession;
 import io.github.perfjunit.workload.load.plan.LoadShape;
 import java.time.Duration;
-import java.util.random.RandomGenerator;
 
 /** Messages of which it is known when and how many, and not yet what they say. Immutable. */
 public final class TimedMessages {
-
-    private static final int LETTERS = 26;
 
     private final MessageProducer producer;
     private final LoadSession session;
@@ -36,7 +33,7 @@ public final class TimedMessages {
                 session,
                 shape,
                 generator,
-                MessageFormat.json(producer.queue()),
+                MessageFormat.json(),
                 session.rules(),
                 MessageLoad.DEFAULT_TIMEOUT,
                 chain.then("publishing(...)"));
@@ -44,15 +41,6 @@ public final class TimedMessages {
 
     /** Publishes messages of random letters of this size; their content type is {@code text/plain} unless said. */
     public MessageLoad publishing(Bytes size) {
-        int length = Math.toIntExact(size.value());
-        return publishing((number, random) -> letters(length, random)).contentType("text/plain");
-    }
-
-    private static String letters(int length, RandomGenerator random) {
-        StringBuilder text = new StringBuilder(length);
-        for (int i = 0; i < length; i++) {
-            text.append((char) ('a' + random.nextInt(LETTERS)));
-        }
-        return text.toString();
+        return publishing(MessageGenerator.letters(size)).as(MessageFormat.of("text/plain"));
     }
 }

@@ -12,10 +12,15 @@ import io.github.perfjunit.experiment.StudyResult;
 import io.github.perfjunit.target.NamedTarget;
 import io.github.perfjunit.target.Target;
 import io.github.perfjunit.workload.Progress;
+import io.github.perfjunit.workload.load.LoadProgress;
+import io.github.perfjunit.workload.load.result.Latencies;
+import io.github.perfjunit.workload.load.result.LoadResult;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class ConsoleProgressTest {
@@ -138,4 +143,38 @@ class ConsoleProgressTest {
         finish(2);
         assertThat(lines()).anyMatch(line -> line.matches(".*in all, until about \\d\\d:\\d\\d"));
     }
+
+    @Test
+    void tellsTheEndOfALoad() {
+        progress.started(study.header(), plan);
+        bytes.reset();
+        // in a log file only every ten seconds
+        progress.progress(plan.get(0), new LoadProgress(500, 499, 1));
+        progress.loaded(plan.get(0), RESULT);
+        assertThat(lines())
+                .containsExactly("[perf-junit] run 1/4  a  load over: 1,998 completed, 2 not, in 20.0 s; p99 0.00 ms");
+    }
+
+    @Test
+    void showsALoadInATerminalAsItGoesOn() {
+        ConsoleProgress inPlace =
+                new ConsoleProgress(new Console(new PrintStream(bytes, true, UTF_8), Console.Medium.TERMINAL));
+        inPlace.started(study.header(), plan);
+        bytes.reset();
+        inPlace.progress(plan.get(0), new LoadProgress(12_500, 12_499, 1));
+        assertThat(bytes.toString(UTF_8)).contains("run 1/4  a  load: 12,500 sent, 12,499 completed, 1 failed");
+    }
+
+    private static final LoadResult RESULT = new LoadResult(
+            2_000,
+            1_998,
+            Map.of("timeout", 2L),
+            0,
+            new LoadResult.WarmUp(0, 0, 0),
+            0,
+            Duration.ofSeconds(20),
+            Latencies.NONE,
+            Latencies.NONE,
+            List.of(),
+            LoadResult.GeneratorUse.ELSEWHERE);
 }

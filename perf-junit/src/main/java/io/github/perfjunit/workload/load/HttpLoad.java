@@ -18,6 +18,17 @@ import io.github.perfjunit.workload.load.plan.LoadShape;
  */
 public final class HttpLoad extends LoadStart<TimedHttpLoad> {
 
+    /**
+     * The same, made by another generator than the one of this machine, such as a Hyperfoil controller:
+     *
+     * <pre>{@code
+     * load.on(Hyperfoil.at("http://controller:8090")).constantRate(20_000).during(ofSeconds(60)).get(uri).into(run);
+     * }</pre>
+     */
+    public HttpLoad on(LoadGenerator other) {
+        return new HttpLoad(session().on(other));
+    }
+
     /** For one run. Created by perf-junit. */
     public HttpLoad(LoadSession session) {
         super(session, "load");

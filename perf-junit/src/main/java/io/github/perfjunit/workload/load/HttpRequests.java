@@ -109,6 +109,6 @@ public final class HttpRequests {
         chain.end();
         plan.requireComplete();
         LoadGenerator generator = session.generator();
-        new MeasuredLoad(session, run, plan.shape(), rules).measure(() -> generator.make(plan));
+        new MeasuredLoad(session, run, plan.shape(), rules).measure(listener -> generator.make(plan, listener));
     }
 }

@@ -10,8 +10,10 @@ public interface LoadGenerator {
     /**
      * Makes a load and waits for its end.
      *
+     * @param listener is told how it goes
+     * @throws IllegalArgumentException if the plan is more than this generator can do
      * @throws LoadFailure if it refuses the plan
      * @throws GeneratorFailure if it dies, or says nothing in time
      */
-    LoadResult make(LoadPlan plan);
+    LoadResult make(LoadPlan plan, LoadListener listener);
 }

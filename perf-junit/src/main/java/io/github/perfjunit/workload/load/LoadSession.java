@@ -9,6 +9,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /** What the loads of one run have in common; notices those that were begun and never ended. */
 public final class LoadSession {
@@ -18,8 +19,9 @@ public final class LoadSession {
     private final int threads;
     private final Duration longest;
     private final long seed;
-    private final Set<Chain> open = new LinkedHashSet<>();
-    private boolean loaded;
+    private final LoadListener listener;
+    private final Set<Chain> open;
+    private final AtomicBoolean loaded;
 
     /**
      * For one run.
@@ -33,6 +35,34 @@ public final class LoadSession {
         this.threads = settings.positiveInt(Constants.LOAD_THREADS).orElse(Defaults.LOAD_THREADS);
         this.longest = settings.duration(Constants.LOAD_TIMEOUT, Defaults.LOAD_TIMEOUT);
         this.seed = seed;
+        this.listener = LoadListener.NONE;
+        this.open = new LinkedHashSet<>();
+        this.loaded = new AtomicBoolean();
+    }
+
+    private LoadSession(LoadSession origin, Optional<LoadGenerator> generator, LoadListener listener) {
+        this.generator = generator;
+        this.rules = origin.rules;
+        this.threads = origin.threads;
+        this.longest = origin.longest;
+        this.seed = origin.seed;
+        this.listener = listener;
+        this.open = origin.open;
+        this.loaded = origin.loaded;
+    }
+
+    /** The same session, with somebody who is told how its loads go. */
+    public LoadSession toldTo(LoadListener other) {
+        return new LoadSession(this, generator, other);
+    }
+
+    /** The same session, with another generator. */
+    LoadSession on(LoadGenerator other) {
+        return new LoadSession(this, Optional.of(other), listener);
+    }
+
+    LoadListener listener() {
+        return listener;
     }
 
     /** A load is being written. */
@@ -51,12 +81,11 @@ public final class LoadSession {
      * @throws IllegalStateException if there was one already in this run
      */
     void beginOnly() {
-        if (loaded) {
+        if (!loaded.compareAndSet(false, true)) {
             throw new IllegalStateException(
                     "load...into(run): this run had its load already, and each metric is recorded once; use warmUp(...)"
                             + " for what is not to be measured, and a scenario of its own for another load");
         }
-        loaded = true;
     }
 
     /** Makes loads. */

@@ -10,7 +10,7 @@ import io.github.perfjunit.workload.load.result.Steadiness;
 import io.github.perfjunit.workload.load.result.TargetCpu;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -24,6 +24,26 @@ public final class MeasuredLoad {
     private final LoadShape shape;
     private final LoadRules rules;
     private final LoadMeaning meaning;
+    private long measuredFrom;
+
+    /** Hands on what the console wants to know. */
+    private final class Listener implements LoadListener {
+
+        @Override
+        public void measuredFrom(long nanoTime) {
+            measuredFrom = nanoTime;
+        }
+
+        @Override
+        public void note(String sentence) {
+            run.note(sentence);
+        }
+
+        @Override
+        public void progress(LoadProgress progress) {
+            session.listener().progress(progress);
+        }
+    }
 
     /** The load of a run, of requests and answers. */
     public MeasuredLoad(LoadSession session, LoadSink run, LoadShape shape, LoadRules rules) {
@@ -40,18 +60,19 @@ public final class MeasuredLoad {
     }
 
     /**
-     * Makes it.
+     * Makes it, by what tells its listener how it goes.
      *
      * @throws LoadFailure if it does not count
      * @throws IllegalStateException if the run had a load already
      */
-    public void measure(Supplier<LoadResult> load) {
+    public void measure(Function<LoadListener, LoadResult> load) {
         session.beginOnly();
-        long begin = System.nanoTime();
-        LoadResult result = load.get();
+        measuredFrom = System.nanoTime() + shape.warmUp().toNanos();
+        LoadResult result = load.apply(new Listener());
+        session.listener().ended(result);
         run.keep(result);
         meaning.record(result, shape, run);
-        recordTarget(result, begin + shape.warmUp().toNanos());
+        recordTarget(result);
         LoadValidity validity = new LoadValidity(result, shape, rules);
         validity.notes().forEach(run::note);
         meaning.note(result).ifPresent(run::note);
@@ -64,7 +85,7 @@ public final class MeasuredLoad {
     }
 
     /** What the target used for it, as far as it was watched from the beginning to the end of the measured part. */
-    private void recordTarget(LoadResult result, long measuredFrom) {
+    private void recordTarget(LoadResult result) {
         long measuredTo = measuredFrom + result.elapsed().toNanos();
         if (!run.sampler().series().isEmpty()) {
             run.sampler().mark();

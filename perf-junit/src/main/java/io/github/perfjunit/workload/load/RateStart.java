@@ -80,6 +80,10 @@ public abstract class RateStart<T> {
         return new RateLoad<>(this, model, begin(text));
     }
 
+    final LoadSession session() {
+        return session;
+    }
+
     final Chain begin(String text) {
         return session.begin(name + "." + text);
     }

@@ -45,7 +45,7 @@ public class RequestMeaning implements LoadMeaning {
     /** What every load has. */
     public static void recordCommon(LoadResult result, MetricSink run) {
         run.record(Metrics.SUCCESS_RATE, Share.of(result.successRate()));
-        if (!result.elapsed().isZero()) {
+        if (!result.elapsed().isZero() && result.generator().isKnown()) {
             run.record(Metrics.LOAD_CPU_MEAN, CpuPercent.ofOneCore(result.generatorCpuPercent()));
         }
         if (result.bytes() > 0) {

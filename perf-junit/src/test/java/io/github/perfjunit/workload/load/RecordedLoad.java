@@ -29,7 +29,7 @@ public final class RecordedLoad implements LoadSink {
         for (int i = 0; i < settings.length; i += 2) {
             values.put(settings[i], settings[i + 1]);
         }
-        LoadGenerator generator = plan -> {
+        LoadGenerator generator = (plan, listener) -> {
             plans.add(plan);
             return given;
         };

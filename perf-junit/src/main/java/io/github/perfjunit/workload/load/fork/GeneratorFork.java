@@ -9,6 +9,7 @@ import io.github.perfjunit.settings.Defaults;
 import io.github.perfjunit.settings.Settings;
 import io.github.perfjunit.workload.load.GeneratorFailure;
 import io.github.perfjunit.workload.load.LoadGenerator;
+import io.github.perfjunit.workload.load.LoadListener;
 import io.github.perfjunit.workload.load.plan.LoadPlan;
 import io.github.perfjunit.workload.load.result.LoadFailure;
 import io.github.perfjunit.workload.load.result.LoadResult;
@@ -102,13 +103,13 @@ public final class GeneratorFork implements LoadGenerator, AutoCloseable {
     }
 
     @Override
-    public LoadResult make(LoadPlan plan) {
+    public LoadResult make(LoadPlan plan, LoadListener listener) {
         try {
             GeneratorProcess generator = running();
             JsonObject order = command("load");
             order.add("plan", PlanJson.of(plan));
             generator.tell(order);
-            return result(generator, System.nanoTime() + longest(plan).toNanos())
+            return result(generator, System.nanoTime() + longest(plan).toNanos(), listener)
                     .orElseThrow(() -> tooLong(plan, generator));
         } catch (InterruptedException e) {
             throw interrupted();
@@ -119,7 +120,8 @@ public final class GeneratorFork implements LoadGenerator, AutoCloseable {
     }
 
     /** Reads answers until there is a result; nothing if time runs out. */
-    private static Optional<LoadResult> result(GeneratorProcess generator, long deadline) throws InterruptedException {
+    private static Optional<LoadResult> result(GeneratorProcess generator, long deadline, LoadListener listener)
+            throws InterruptedException {
         Optional<JsonObject> answer = generator.answer(deadline);
         while (answer.isPresent() && !answer.get().has("result")) {
             if (answer.get().has("refused")) {
@@ -127,6 +129,7 @@ public final class GeneratorFork implements LoadGenerator, AutoCloseable {
                         + answer.get().get("refused").getAsString());
             }
             expect("progress", answer.get());
+            listener.progress(ResultJson.progress(answer.get().getAsJsonObject("progress")));
             answer = generator.answer(deadline);
         }
         return answer.map(json -> read(json.getAsJsonObject("result")));

@@ -2,6 +2,7 @@ package io.github.perfjunit.workload.load.fork;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
+import io.github.perfjunit.workload.load.LoadProgress;
 import io.github.perfjunit.workload.load.result.Latencies;
 import io.github.perfjunit.workload.load.result.LoadResult;
 import io.github.perfjunit.workload.load.result.LoadResult.GeneratorUse;
@@ -42,6 +43,11 @@ final class ResultJson {
                     + result.latencies().count() + " latencies of " + result.sent() + " requests");
         }
         return result;
+    }
+
+    /** How far a load has come. */
+    static LoadProgress progress(JsonObject json) {
+        return new LoadProgress(number(json, "sent"), number(json, "completed"), number(json, "failed"));
     }
 
     private static LoadResult result(JsonObject json) {

@@ -32,6 +32,22 @@ public final class Templates {
         Fields.require(http && address.getHost() != null, "uri", uri, "absolute, such as http://127.0.0.1:8080/items");
     }
 
+    /** What stands in braces in a text, to be filled in. */
+    public static List<String> names(String template) {
+        return PLACEHOLDER
+                .matcher(template)
+                .results()
+                .filter(match -> match.group(1) != null)
+                .map(match -> match.group(1))
+                .toList();
+    }
+
+    /** A text without names in braces, as it is sent: doubled braces stand for themselves. */
+    public static String plain(String template) {
+        return PLACEHOLDER.matcher(template).replaceAll(match -> match.group()
+                .substring(1, match.group().length() - 1));
+    }
+
     static boolean isName(String text) {
         return text.matches(NAME);
     }

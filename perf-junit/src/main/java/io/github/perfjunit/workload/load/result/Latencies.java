@@ -4,6 +4,7 @@ import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Base64;
+import java.util.Collection;
 import java.util.List;
 import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
@@ -16,6 +17,9 @@ public final class Latencies {
     private static final int SIGNIFICANT_FIGURES = 3;
 
     private static final int STEPS_PER_HALF = 5;
+
+    /** None at all. */
+    public static final Latencies NONE = new Latencies(histogram());
 
     private final Histogram histogram;
 
@@ -52,6 +56,27 @@ public final class Latencies {
         } catch (DataFormatException | RuntimeException e) {
             throw new IllegalArgumentException("this is no histogram: " + e, e);
         }
+    }
+
+    /** All of these together. */
+    public static Latencies sum(Collection<Latencies> parts) {
+        Histogram all = histogram();
+        parts.forEach(part -> all.add(part.histogram));
+        return new Latencies(all);
+    }
+
+    /**
+     * These and so many more that took as long as this.
+     *
+     * @param count none if it is not positive
+     */
+    public Latencies plus(long count, Duration value) {
+        Histogram more = histogram();
+        more.add(histogram);
+        if (count > 0) {
+            more.recordValueWithCount(value.toNanos(), count);
+        }
+        return new Latencies(more);
     }
 
     /** How many there are. */

@@ -118,9 +118,18 @@ public record LoadResult(
     /**
      * What the generator used in the measured part.
      *
-     * @param cores how many it can keep busy
+     * @param cores how many it can keep busy; 0 if nobody tells
      */
-    public record GeneratorUse(Duration cpu, int cores) {}
+    public record GeneratorUse(Duration cpu, int cores) {
+
+        /** What nobody tells, of a generator on other machines. */
+        public static final GeneratorUse ELSEWHERE = new GeneratorUse(Duration.ZERO, 0);
+
+        /** Whether anybody tells it. */
+        public boolean isKnown() {
+            return cores > 0;
+        }
+    }
 
     /** All that did not succeed. */
     public long unsuccessful() {

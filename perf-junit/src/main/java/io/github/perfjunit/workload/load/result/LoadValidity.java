@@ -91,6 +91,9 @@ public final class LoadValidity {
     }
 
     private Optional<String> cpu() {
+        if (!result.generator().isKnown()) {
+            return Optional.empty();
+        }
         double share = result.generatorCpuPercent() / result.generator().cores();
         if (share <= rules.generatorCpu()) {
             return Optional.empty();

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import io.github.perfjunit.process.ProcessGuard;
 import io.github.perfjunit.settings.Settings;
 import io.github.perfjunit.workload.load.GeneratorFailure;
+import io.github.perfjunit.workload.load.LoadListener;
 import io.github.perfjunit.workload.load.Plans;
 import io.github.perfjunit.workload.load.plan.LoadPlan;
 import io.github.perfjunit.workload.load.result.LoadFailure;
@@ -52,7 +53,7 @@ class GeneratorForkTest {
 
     @Test
     void aPlanGoesInAndAResultComesOutAgainAndAgain() {
-        LoadResult result = fork.make(plan("all-well"));
+        LoadResult result = fork.make(plan("all-well"), LoadListener.NONE);
 
         assertThat(result.sent()).isEqualTo(10);
         assertThat(result.failed()).containsEntry("status 503", 1L);
@@ -62,7 +63,7 @@ class GeneratorForkTest {
         assertThat(result.seconds()).singleElement().satisfies(second -> assertThat(second.p99())
                 .isEqualTo(ofMillis(2)));
         assertThat(result.generatorCpuPercent()).isEqualTo(5);
-        assertThat(fork.make(plan("all-well")).sent()).isEqualTo(10);
+        assertThat(fork.make(plan("all-well"), LoadListener.NONE).sent()).isEqualTo(10);
         assertThat(fork.failure()).isEmpty();
     }
 
@@ -83,10 +84,10 @@ class GeneratorForkTest {
     @Test
     void aRefusedPlanIsTheUsersFaultAndTheGeneratorGoesOn() {
         assertThatExceptionOfType(LoadFailure.class)
-                .isThrownBy(() -> fork.make(plan("refuse")))
+                .isThrownBy(() -> fork.make(plan("refuse"), LoadListener.NONE))
                 .withMessage("the load generator refuses the plan: timeoutNanos: too short");
         assertThat(fork.failure()).isEmpty();
-        assertThat(fork.make(plan("all-well")).sent()).isEqualTo(10);
+        assertThat(fork.make(plan("all-well"), LoadListener.NONE).sent()).isEqualTo(10);
     }
 
     @ParameterizedTest
@@ -99,7 +100,7 @@ class GeneratorForkTest {
             })
     void aGeneratorThatFailsIsAFaultOfTheInfrastructure(String path, String sentence) {
         assertThatExceptionOfType(GeneratorFailure.class)
-                .isThrownBy(() -> fork.make(plan(path)))
+                .isThrownBy(() -> fork.make(plan(path), LoadListener.NONE))
                 .withMessageContaining(sentence);
         assertThat(fork.failure())
                 .hasValueSatisfying(reason -> assertThat(reason).contains(sentence));
@@ -108,7 +109,7 @@ class GeneratorForkTest {
     @Test
     void itsLastWordsAreInTheSentence() {
         assertThatExceptionOfType(GeneratorFailure.class)
-                .isThrownBy(() -> fork.make(plan("die")))
+                .isThrownBy(() -> fork.make(plan("die"), LoadListener.NONE))
                 .withMessageContaining("\n    java.lang.OutOfMemoryError: scripted");
     }
 
@@ -128,11 +129,12 @@ class GeneratorForkTest {
         Thread.currentThread().interrupt();
 
         assertThatExceptionOfType(LoadFailure.class)
-                .isThrownBy(() -> fork.make(Plans.during(ofSeconds(60), "http://127.0.0.1:1/fall-silent")))
+                .isThrownBy(() ->
+                        fork.make(Plans.during(ofSeconds(60), "http://127.0.0.1:1/fall-silent"), LoadListener.NONE))
                 .withMessageContaining("interrupted");
 
         assertThat(Thread.interrupted()).isTrue();
-        assertThat(fork.make(plan("all-well")).sent()).isEqualTo(10);
+        assertThat(fork.make(plan("all-well"), LoadListener.NONE).sent()).isEqualTo(10);
         assertThat(fork.pid().orElseThrow()).isNotEqualTo(before);
         assertThat(ProcessHandle.of(before).filter(ProcessHandle::isAlive)).isEmpty();
     }

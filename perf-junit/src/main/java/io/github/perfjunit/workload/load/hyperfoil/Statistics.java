@@ -1,0 +1,103 @@
+package io.github.perfjunit.workload.load.hyperfoil;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import io.github.perfjunit.workload.load.GeneratorFailure;
+import io.github.perfjunit.workload.load.LoadProgress;
+import io.github.perfjunit.workload.load.plan.LoadPlan;
+import io.github.perfjunit.workload.load.result.Latencies;
+import io.github.perfjunit.workload.load.result.LoadResult;
+import io.github.perfjunit.workload.load.result.LoadResult.GeneratorUse;
+import io.github.perfjunit.workload.load.result.LoadResult.WarmUp;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What a controller tells of a run, as the result of a load. */
+final class Statistics {
+
+    private final List<Counts> measured = new ArrayList<>();
+    private final List<Counts> warmUp = new ArrayList<>();
+    private final List<Latencies> histograms = new ArrayList<>();
+    private final Seconds seconds;
+
+    private Statistics(Seconds seconds) {
+        this.seconds = seconds;
+    }
+
+    /** Asks for all of it. */
+    static Statistics of(Controller controller, String id) throws InterruptedException {
+        try {
+            Statistics statistics = new Statistics(Seconds.of(controller.everything(id)));
+            for (JsonObject entry : entries(controller.totals(id))) {
+                if (isOf(entry, Phases::isWarmUp)) {
+                    statistics.warmUp.add(Counts.of(entry.getAsJsonObject("summary")));
+                } else if (isOf(entry, Phases::isMeasured)) {
+                    statistics.measured.add(Counts.of(entry.getAsJsonObject("summary")));
+                    statistics.histograms.add(Latencies.decode(
+                            controller.histogram(id, entry).get("data").getAsString()));
+                }
+            }
+            return statistics;
+        } catch (NullPointerException | IllegalStateException | UnsupportedOperationException e) {
+            throw new GeneratorFailure("the figures of run " + id + " of " + controller + " are none: " + e, e);
+        }
+    }
+
+    /** How far the measured part has come. */
+    static LoadProgress progress(JsonObject totals) {
+        Counts counts = Counts.NONE;
+        for (JsonObject entry : entries(totals)) {
+            if (isOf(entry, Phases::isMeasured)) {
+                counts = counts.plus(Counts.of(entry.getAsJsonObject("summary")));
+            }
+        }
+        return new LoadProgress(counts.sent(), counts.completed(), counts.failed());
+    }
+
+    private interface Names {
+        boolean match(String phase);
+    }
+
+    private static boolean isOf(JsonObject entry, Names names) {
+        return names.match(entry.get("phase").getAsString());
+    }
+
+    private static List<JsonObject> entries(JsonObject totals) {
+        return totals.getAsJsonArray("statistics").asList().stream()
+                .map(JsonElement::getAsJsonObject)
+                .toList();
+    }
+
+    LoadResult result(LoadPlan plan, RunInfo info) {
+        Counts counts = measured.stream().reduce(Counts.NONE, Counts::plus);
+        Counts before = warmUp.stream().reduce(Counts.NONE, Counts::plus);
+        Latencies answered = Latencies.sum(histograms);
+        // nobody knows how long those took that were never answered: at most as long as they were waited for
+        Latencies all =
+                answered.plus(counts.sent() - answered.count(), plan.wire().timeout());
+        return new LoadResult(
+                counts.sent(),
+                counts.completed(),
+                counts.kinds(),
+                counts.inFlight(),
+                new WarmUp(before.sent(), before.completed(), before.failed()),
+                0,
+                elapsed(plan, info),
+                all,
+                Latencies.NONE,
+                seconds.rows(),
+                GeneratorUse.ELSEWHERE);
+    }
+
+    /** As planned, or longer if the last phase waited for answers. */
+    private static Duration elapsed(LoadPlan plan, RunInfo info) {
+        Duration planned = plan.shape().measuredLength().orElseThrow();
+        long over = info.phases().stream()
+                .filter(phase -> Phases.isMeasured(phase.name()))
+                .mapToLong(RunInfo.Phase::exceeded)
+                .max()
+                .orElse(0);
+        return planned.plusMillis(over);
+    }
+}
