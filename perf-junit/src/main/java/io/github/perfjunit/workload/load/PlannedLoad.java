@@ -111,6 +111,6 @@ public abstract class PlannedLoad<S> {
         plan().requireComplete();
         LoadGenerator generator = draft.session().generator();
         new MeasuredLoad(draft.session(), run, plan().shape(), draft.rules(), meaning())
-                .measure(() -> generator.make(plan()));
+                .measure(listener -> generator.make(plan(), listener));
     }
 }
