@@ -11,7 +11,6 @@ import io.github.perfjunit.metric.Metrics.RSS_PEAK
 import io.github.perfjunit.metric.Metrics.STARTUP_TIME
 import io.github.perfjunit.target.Readiness
 import io.github.perfjunit.target.Target
-import io.github.perfjunit.workload.load.HttpLoad
 import java.time.Duration.ofSeconds
 import org.assertj.core.api.Assertions.assertThat
 import org.junit.jupiter.api.Test
@@ -21,10 +20,10 @@ import org.junit.jupiter.api.Test
 class CheckoutPerfIT {
 
     @RepeatRun(value = 6, warmUp = 0)
-    fun checkout(run: Run, load: HttpLoad) {
+    fun checkout(run: Run) {
         val service = run.startAndAwaitReady()
-        load.constantRate(100).during(ofSeconds(2)).get(service.uri("/checkout").toString()).into(run)
-        run.record(PAGES, 200L)
+        repeat(20) { service.uri("/checkout").toURL().readText() }
+        run.record(PAGES, 20L)
     }
 
     @Test
@@ -40,7 +39,7 @@ class CheckoutPerfIT {
 
     @Test
     fun `both served the same`(runs: Runs) {
-        assertThat(runs.values(plain, PAGES)).hasSize(6).allMatch { it == 200L }
+        assertThat(runs.values(plain, PAGES)).hasSize(6).allMatch { it == 20L }
         assertThat(runs.compare(small, plain, CPU_TIME).sample().size()).isEqualTo(6)
     }
 
