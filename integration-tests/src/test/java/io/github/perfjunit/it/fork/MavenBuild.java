@@ -32,11 +32,11 @@ public final class MavenBuild {
         this.limit = limit;
     }
 
-    /** A build of the project in this directory, which may take two minutes. */
+    /** A build of the project in this directory, which may take five minutes. */
     public static MavenBuild of(Path project) {
         Map<String, String> properties = new LinkedHashMap<>();
         given("maven.repo.local").ifPresent(path -> properties.put("maven.repo.local", path));
-        return new MavenBuild(project, properties, Map.of(), Duration.ofMinutes(2));
+        return new MavenBuild(project, properties, Map.of(), Duration.ofMinutes(5));
     }
 
     /** The same with this property. */
