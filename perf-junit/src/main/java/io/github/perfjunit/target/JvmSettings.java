@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /** What can be said of targets that are jars or main classes: a part of {@link Target}, which is all there is of it. */
-abstract sealed class JvmSettings permits PlaceSettings {
+abstract sealed class JvmSettings extends RunningPrograms permits PlaceSettings {
 
     abstract Target with(Consumer<LaunchDraft> change);
 

@@ -5,7 +5,6 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.function.IntSupplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -109,71 +108,6 @@ public final class Target extends ProgramSettings {
     }
 
     /**
-     * What runs within the JVM of the tests, such as the application of a {@code @SpringBootTest}. Nothing is launched: a run
-     * begins when its scenario does, or again with {@code run.start()}, and ends with it.
-     *
-     * <pre>{@code
-     * static final Target service = Target.thisJvm();
-     *
-     * @RepeatRun(value = 5, warmUp = 2)
-     * void list(Run run, HttpLoad load) { ... }
-     * }</pre>
-     *
-     * <p>Its runs share one process, so they are not independent of each other, which each verdict says; it takes at least one
-     * block of warm-up. Memory and processor time are those of the whole test JVM, and are not compared with those of
-     * targets of another kind. There is no {@code startup.time}.
-     *
-     * <p>Services of the class run before a framework's extension starts anything. Where they are stands in system properties:
-     * {@code @SpringBootTest(properties = "spring.rabbitmq.addresses=${perfjunit.endpoint.rabbitmq.uri}")}, for one; see
-     * {@link io.github.perfjunit.settings.Constants#ENDPOINT}.
-     */
-    public static Target thisJvm() {
-        return of(new ThisJvmProgram());
-    }
-
-    /**
-     * What somebody else has started on this machine, such as another framework's extension: the process that listens to this
-     * port, and all below it. {@code run.start()} attaches to it, and is clock zero; it is not stopped. Its runs share one
-     * process, so they are not independent of each other, which each verdict says. There is no {@code startup.time}.
-     *
-     * @param port 1 to 65535
-     * @throws IllegalArgumentException if it is not in that range
-     */
-    public static Target listeningOn(int port) {
-        return of(ListeningProgram.on(port));
-    }
-
-    /**
-     * The same for a port that is known later: it is asked for at each {@code run.start()}.
-     *
-     * <pre>{@code
-     * static final Target service = Target.listeningOn(() -> OrdersIT.app.port());
-     * }</pre>
-     */
-    public static Target listeningOn(IntSupplier port) {
-        return of(ListeningProgram.on(port));
-    }
-
-    /**
-     * A deployment that runs elsewhere, or here but is nobody's to find. {@code run.start()} is clock zero; nothing is
-     * launched and nothing is stopped.
-     *
-     * <pre>{@code
-     * static final Target staging = Target.at("https://staging.acme.com/shop").readyAt("/q/health/ready").metricsAt("/q/metrics");
-     * }</pre>
-     *
-     * <p>What the test itself measures is measured, such as latencies. Of its memory, its processor time and its JVM there is
-     * what it publishes for Prometheus, asked once a second; what it doesn't publish is absent. Its
-     * runs share one process, so they are not independent of each other, which each verdict says.
-     *
-     * @param uri with {@code http} or {@code https}, a host, and at most a path, with which every {@code app.uri(...)} begins
-     * @throws IllegalArgumentException if it is none
-     */
-    public static Target at(String uri) {
-        return of(RemoteProgram.at(uri));
-    }
-
-    /**
      * A release of this or another program, from the Maven repositories that the build uses.
      *
      * <pre>{@code
@@ -218,7 +152,7 @@ public final class Target extends ProgramSettings {
         return path.toAbsolutePath().normalize();
     }
 
-    private static Target of(Program program) {
+    static Target of(Program program) {
         return new Target(Launch.of(program), null);
     }
 
