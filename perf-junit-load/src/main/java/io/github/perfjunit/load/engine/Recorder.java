@@ -1,8 +1,5 @@
 package io.github.perfjunit.load.engine;
 
-import java.util.HashMap;
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.HdrHistogram.Histogram;
@@ -15,7 +12,7 @@ final class Recorder {
     private final Seconds seconds;
     private final Histogram startLag = Latencies.empty();
     private final Histogram inFlight = Latencies.empty();
-    private final Map<String, Failures> failures = new HashMap<>();
+    private final FailureLog failures = new FailureLog();
     private final WarmUp warmUp = new WarmUp();
     private final StreamLog streams = new StreamLog();
     private long inFlightCount;
@@ -61,7 +58,7 @@ final class Recorder {
         }
         lastEnd = now;
         if (failure != null) {
-            failures.computeIfAbsent(failure.kind(), kind -> new Failures(failure.message())).count++;
+            failures.add(failure);
         }
     }
 
@@ -166,15 +163,9 @@ final class Recorder {
     /** At the end: hands over the second that has begun, if anything happened in it, and tells the rest. */
     Totals close() {
         seconds.close();
-        Map<String, Long> counts = new TreeMap<>();
-        Map<String, String> first = new TreeMap<>();
-        failures.forEach((kind, all) -> {
-            counts.put(kind, all.count);
-            first.put(kind, all.first);
-        });
         return new Totals(
-                counts,
-                first,
+                failures.counts(),
+                failures.first(),
                 warmUp.sent,
                 warmUp.completed,
                 warmUp.failed,
@@ -184,15 +175,6 @@ final class Recorder {
                 streams,
                 firstIntended,
                 lastEnd);
-    }
-
-    private static final class Failures {
-        private final String first;
-        private long count;
-
-        private Failures(String first) {
-            this.first = first;
-        }
     }
 
     private static final class WarmUp {

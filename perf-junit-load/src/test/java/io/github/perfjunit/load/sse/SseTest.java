@@ -120,8 +120,7 @@ class SseTest {
             Result result = run(server, "'model':{'closed':{'users':3}},'durationNanos':1000000000");
 
             assertThat(result.histogram().getMinValue()).isGreaterThan(190_000_000);
-            assertThat(result.streams().orElseThrow().gaps().getValueAtPercentile(50))
-                    .isGreaterThan(19_000_000);
+            assertThat(result.streams().orElseThrow().gaps().getMaxValue()).isGreaterThan(19_000_000);
         }
     }
 
@@ -130,11 +129,11 @@ class SseTest {
     void aQuietStreamIsNoFailure() throws Exception {
         try (var server = Streams.saying(output -> Streams.pause(60_000))) {
             Result result =
-                    run(server, "'model':{'closed':{'users':2}},'durationNanos':200000000,'timeoutNanos':3000000000");
+                    run(server, "'model':{'closed':{'users':2}},'durationNanos':1000000000,'timeoutNanos':2500000000");
 
             assertThat(result.completed()).isEqualTo(2);
             assertThat(result.streams().orElseThrow().received()).isZero();
-            assertThat(result.histogram().getMinValue()).isGreaterThan(2_990_000_000L);
+            assertThat(result.histogram().getMinValue()).isGreaterThan(2_490_000_000L);
         }
     }
 
@@ -143,7 +142,7 @@ class SseTest {
         try (var server = Streams.ticking(10)) {
             Result result = run(
                     server,
-                    "'model':{'closed':{'users':2}},'durationNanos':200000000,'timeoutNanos':3000000000,"
+                    "'model':{'closed':{'users':2}},'durationNanos':1000000000,'timeoutNanos':2500000000,"
                             + "'sse':{'events':1000000}");
 
             assertThat(result.inFlight()).as("%s", result).isEqualTo(2);

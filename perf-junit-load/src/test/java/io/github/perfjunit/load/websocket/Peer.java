@@ -57,15 +57,6 @@ final class Peer {
                 factory);
     }
 
-    /** Sends back what comes, until the other side goes away. */
-    static TestServer echo() throws IOException {
-        return serving((peer, socket) -> {
-            while (true) {
-                peer.send(TEXT, peer.message());
-            }
-        });
-    }
-
     private static void accept(String request, Socket socket) throws IOException {
         String key = request.lines()
                 .filter(line -> line.toLowerCase(Locale.ROOT).startsWith("sec-websocket-key:"))

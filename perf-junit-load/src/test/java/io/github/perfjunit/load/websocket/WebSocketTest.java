@@ -3,7 +3,6 @@ package io.github.perfjunit.load.websocket;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfjunit.load.Loads;
-import io.github.perfjunit.load.SelfSigned;
 import io.github.perfjunit.load.TestServer;
 import io.github.perfjunit.load.engine.Result;
 import io.github.perfjunit.load.engine.Transport;
@@ -182,25 +181,6 @@ class WebSocketTest {
             while (opcodes.stream().filter(opcode -> opcode == Peer.CLOSE).count() < 4) {
                 Thread.onSpinWait();
             }
-        }
-    }
-
-    @Test
-    void overTls() throws Exception {
-        SelfSigned certificate = SelfSigned.forLoopback();
-        try (var server = Peer.serving(
-                (peer, socket) -> {
-                    while (true) {
-                        peer.send(Peer.TEXT, peer.message());
-                    }
-                },
-                certificate.context().getServerSocketFactory())) {
-            String uri = "wss://127.0.0.1:" + server.port() + "/";
-            String trust = ",'tls':{'trustedCertificatesPem':'" + certificate.pemInJson() + "'}";
-            Result result =
-                    Loads.run(Loads.planOf("{'uri':'" + uri + "','body':'x','bodyContains':'x'}", TWENTY + trust));
-
-            assertThat(result.completed()).isEqualTo(20);
         }
     }
 }
