@@ -123,7 +123,7 @@ public final class StreamService {
         byte[] mask = input.readNBytes(4);
         byte[] payload = input.readNBytes(length);
         for (int i = 0; i < payload.length; i++) {
-            payload[i] ^= mask[i % 4];
+            payload[i] = (byte) (payload[i] ^ mask[i % 4]);
         }
         return payload;
     }

@@ -12,8 +12,13 @@ import java.util.concurrent.locks.LockSupport;
 /** Servers of event streams. */
 final class Streams {
 
-    static final String HEAD = "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream; charset=utf-8\r\n"
-            + "Transfer-Encoding: chunked\r\n\r\n";
+    static final String HEAD = String.join(
+            "\r\n",
+            "HTTP/1.1 200 OK",
+            "Content-Type: text/event-stream; charset=utf-8",
+            "Transfer-Encoding: chunked",
+            "",
+            "");
 
     private Streams() {}
 

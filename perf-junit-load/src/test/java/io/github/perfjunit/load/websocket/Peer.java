@@ -101,7 +101,7 @@ final class Peer {
         byte[] mask = input.readNBytes(4);
         byte[] payload = input.readNBytes(length);
         for (int i = 0; i < payload.length; i++) {
-            payload[i] ^= mask[i % 4];
+            payload[i] = (byte) (payload[i] ^ mask[i % 4]);
         }
         return new Frame(opcode, new String(payload, UTF_8));
     }

@@ -139,11 +139,9 @@ class WebSocketFaultTest {
                 peer.send(Peer.TEXT, message);
             }
         })) {
-            String request = "{'uri':'ws://127.0.0.1:" + server.port() + "/','body':'%s','bodyContains':'%s'}";
-            Result result = Loads.run(
-                    Loads.planOf(
-                            request.formatted("hello", "ell"),
-                            "'protocol':'websocket','timeoutNanos':500000000,'model':{'open':{'maxConnections':1,"
+            Result result = Loads.run(plan(
+                    server.port(),
+                    "'protocol':'websocket','timeoutNanos':500000000,'model':{'open':{'maxConnections':1,"
                                     + "'phases':[{'fromRate':20,'toRate':20,'nanos':2000000000}]}},'durationNanos':2000000000"));
 
             assertThat(result.failed()).containsOnlyKeys("timeout");
