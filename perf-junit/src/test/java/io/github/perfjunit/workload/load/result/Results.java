@@ -59,7 +59,8 @@ public final class Results {
                 requests.startLag(),
                 requests.seconds(),
                 requests.generator(),
-                Optional.of(new Streams(opened, 0, received, all(received, Duration.ofMillis(10)))));
+                Optional.of(new Streams(opened, 0, received, all(received, Duration.ofMillis(10)))),
+                Optional.empty());
     }
 
     private static Latencies all(long count, Duration value) {
