@@ -23,7 +23,7 @@ class CheckoutPerfIT {
     @RepeatRun(value = 6, warmUp = 0)
     fun checkout(run: Run, load: HttpLoad) {
         val service = run.startAndAwaitReady()
-        load.users(2).totalRequests(200).get(service.uri("/checkout").toString()).into(run)
+        load.constantRate(100).during(ofSeconds(2)).get(service.uri("/checkout").toString()).into(run)
         run.record(PAGES, 200L)
     }
 

@@ -55,6 +55,8 @@ class ArchitectureTest {
             Map.entry("workload.load.grpc", 3),
             Map.entry("workload.load.plan", 3),
             Map.entry("workload.load.result", 3),
+            Map.entry("workload.load.sse", 3),
+            Map.entry("workload.load.websocket", 3),
             Map.entry("experiment", 4),
             Map.entry("comparison", 5),
             Map.entry("assertion", 6),
@@ -171,9 +173,9 @@ class ArchitectureTest {
     void containersAreTouchedByFewClassesOnly() {
         noClasses()
                 .that()
-                .haveNameNotMatching(".*\\.service\\.(Testcontainers|ContainerInstance)(\\$.*)?")
+                .haveNameNotMatching(".*\\.service\\.Container(Server|Instance)(\\$.*)?")
                 .and()
-                .haveNameNotMatching(".*\\.container\\.(Container(Engine|Start|Output)|RunningContainer)(\\$.*)?")
+                .haveNameNotMatching(".*\\.container\\.(Container(Engine|Start|Output|Fate)|RunningContainer)(\\$.*)?")
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("org.testcontainers..", "com.github.dockerjava..")

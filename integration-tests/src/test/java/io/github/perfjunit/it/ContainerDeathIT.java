@@ -87,7 +87,8 @@ class ContainerDeathIT {
         assertThat(outcome.failures())
                 .first()
                 .asString()
-                .contains("- docker: image perfjunit-local/no-such-image:1 is not on this machine and can't be fetched: ");
+                .contains(
+                        "- docker: image perfjunit-local/no-such-image:1 is not on this machine and can't be fetched: ");
         Traces.assertGone(directory.resolve("tmp"));
     }
 
@@ -114,9 +115,7 @@ class ContainerDeathIT {
         String broker;
         Process testJvm;
         try (EngineSocket engine = new EngineSocket(directory.resolve("engine.sock"))) {
-            fork = behind(engine, idle())
-                    .with("perfjunit.services", "")
-                    .with("perfjunit.mongodb.service", "embedded");
+            fork = behind(engine, idle()).with("perfjunit.services", "").with("perfjunit.mongodb.service", "embedded");
             testJvm = fork.start(FaultyService.class.getName());
             Await.phase(fork, "run 1/1", "running");
             broker = brokerOf(fork);
@@ -147,7 +146,7 @@ class ContainerDeathIT {
             fork = behind(engine, JupiterFork.in(directory).with("fault", "IDLE"))
                     .with("perfjunit.drain.timeout", "10s");
             testJvm = fork.start(Boxed.class.getName());
-            Await.phase(fork, "run 1/3", "running");
+            Await.target(fork, "boxed", "listening after");
             leftBehind.addAll(containersOf(image));
         }
         Await.until("the study ends", () -> !testJvm.isAlive());

@@ -51,7 +51,9 @@ class ExternalRabbitMqAddressIT {
 
     @Test
     void itsPasswordIsNotShownEvenWhereTheTargetPrintsIt() throws IOException, InterruptedException {
-        Outcome outcome = fork("clerk", SomebodysBroker.ENCODED).with("fault", "INDISCREET").run(FaultyService.class);
+        Outcome outcome = fork("clerk", SomebodysBroker.ENCODED)
+                .with("fault", "INDISCREET")
+                .run(FaultyService.class);
 
         assertThat(outcome.failures()).singleElement().asString().contains("exit code 3", "last output (");
         assertThat(Files.readString(targetOutput(outcome.results())))
@@ -96,7 +98,9 @@ class ExternalRabbitMqAddressIT {
     @Test
     void nobodyAnswers() throws IOException, InterruptedException {
         Outcome outcome = fork("clerk", SomebodysBroker.ENCODED)
-                .withVariable("PERFJUNIT_RABBITMQ_URI", "amqp://clerk:" + SomebodysBroker.ENCODED + "@127.0.0.1:" + FreePort.find())
+                .withVariable(
+                        "PERFJUNIT_RABBITMQ_URI",
+                        "amqp://clerk:" + SomebodysBroker.ENCODED + "@127.0.0.1:" + FreePort.find())
                 .run(FaultyService.class);
 
         assertThat(outcome.failures()).first().asString().contains("can't be used: Connection refused");

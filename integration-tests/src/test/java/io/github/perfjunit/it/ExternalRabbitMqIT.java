@@ -56,8 +56,8 @@ class ExternalRabbitMqIT {
 
         assertThat(outcome.failures()).as(outcome.output()).isEmpty();
         assertThat(outcome.output())
-                .contains("rabbitmq: external (127.0.0.1:" + broker.port()
-                        + ", from perfjunit.rabbitmq.uri, RabbitMQ ");
+                .contains(
+                        "rabbitmq: external (127.0.0.1:" + broker.port() + ", from perfjunit.rabbitmq.uri, RabbitMQ ");
         assertThat(hasOrders()).isFalse();
     }
 
@@ -102,10 +102,8 @@ class ExternalRabbitMqIT {
                 .with("perfjunit.rabbitmq.management", broker.management())
                 .run(Topology.Rich.class);
         assertThat(with.failures()).as(with.output()).isEmpty();
-        assertThat(broker.control("list_vhosts", "name"))
-                .doesNotContain("shop of tests");
-        assertThat(broker.control("list_users"))
-                .noneMatch(line -> line.startsWith("shopkeeper"));
+        assertThat(broker.control("list_vhosts", "name")).doesNotContain("shop of tests");
+        assertThat(broker.control("list_users")).noneMatch(line -> line.startsWith("shopkeeper"));
     }
 
     private static boolean hasOrders() throws IOException, TimeoutException {

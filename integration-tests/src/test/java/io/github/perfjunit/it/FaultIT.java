@@ -164,7 +164,8 @@ class FaultIT {
                 .first()
                 .asString()
                 .contains("target 'late' would seem ready at once: somebody listens to port ", "before its launch");
-        assertThat(StudyIT.onlyStudyDirectory(outcome.results()).output(StudyIT.onlyStudy(outcome.results()).runs().get(0)))
+        assertThat(StudyIT.onlyStudyDirectory(outcome.results())
+                        .output(StudyIT.onlyStudy(outcome.results()).runs().get(0)))
                 .doesNotExist();
         Traces.assertGone(directory.resolve("tmp"));
     }

@@ -3,6 +3,7 @@ package io.github.perfjunit.it;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfjunit.it.fixtures.FaultyService;
+import io.github.perfjunit.it.fixtures.ManyRuns;
 import io.github.perfjunit.it.fork.JupiterFork;
 import io.github.perfjunit.it.fork.Outcome;
 import io.github.perfjunit.it.fork.SmallDisk;
@@ -46,12 +47,13 @@ class FullDiskIT {
     void ofTheResults() throws IOException, InterruptedException {
         JupiterFork fork = JupiterFork.in(directory).with("fault", "TALKATIVE");
         try (SmallDisk disk = SmallDisk.at(fork.results(), "2m")) {
-            Outcome outcome = fork.run(FaultyService.class);
+            Outcome outcome = fork.run(ManyRuns.class);
 
-            assertThat(outcome.failures())
-                    .first()
-                    .asString()
-                    .contains("No space left on device", disk.directory().toString());
+            assertThat(outcome.failures()).as(outcome.output()).hasSize(2);
+            assertThat(outcome.failures().get(0))
+                    .contains("can't write to " + disk.directory(), "runs.jsonl: No space left on device");
+            assertThat(outcome.failures().get(1))
+                    .contains("nothing is judged, because the study", "is not complete", "No space left on device");
             Traces.assertGone(fork.temporaryDirectory());
         }
     }

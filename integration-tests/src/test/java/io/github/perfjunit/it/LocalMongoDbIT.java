@@ -65,7 +65,7 @@ class LocalMongoDbIT {
     void goesWithAKilledTestJvm() throws IOException, InterruptedException {
         JupiterFork fork = fork(standIn());
         Process testJvm = fork.start(OneService.Store.class.getName());
-        Await.process(fork, StandInMongod.class.getName());
+        Await.process(fork, "/data"); // --dbpath
 
         testJvm.destroyForcibly();
 
@@ -75,7 +75,8 @@ class LocalMongoDbIT {
 
     @Test
     void whyItDoesNotStartIsTold() throws IOException, InterruptedException {
-        Outcome outcome = fork("echo 'Failed to set up listener: no luck'; exit 48").run(OneService.Store.class);
+        Outcome outcome =
+                fork("echo 'Failed to set up listener: no luck'; exit 48").run(OneService.Store.class);
 
         assertThat(outcome.failures())
                 .first()

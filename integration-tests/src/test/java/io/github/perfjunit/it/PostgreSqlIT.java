@@ -84,7 +84,7 @@ class PostgreSqlIT {
                 .containsPattern("SPRING_DATASOURCE_URL=jdbc:postgresql://127.0.0.1:\\d+/books\n")
                 .contains("SPRING_DATASOURCE_USERNAME=perfjunit\n")
                 .containsPattern("SPRING_DATASOURCE_PASSWORD=\\p{XDigit}{32}\n")
-                .doesNotContain("RABBITMQ", "MONGODB");
+                .doesNotContain("SPRING_RABBITMQ", "SPRING_MONGODB");
         assertThat(printedBy("quarkus"))
                 .containsPattern("QUARKUS_DATASOURCE_JDBC_URL=jdbc:postgresql://127.0.0.1:\\d+/books\n")
                 .containsPattern("QUARKUS_DATASOURCE_REACTIVE_URL=postgresql://127.0.0.1:\\d+/books\n")

@@ -9,6 +9,7 @@ import io.github.perfjunit.it.fork.Outcome;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -38,5 +39,17 @@ class StartedByOthersIT {
         assertThat(outcome.output())
                 .contains("note: 'here' is this JVM: its runs share one process, so they are not independent")
                 .doesNotContain("CANCELLED");
+    }
+
+    @Test
+    void theNextBuildWithoutACleanPublishesItsFilesToo() throws IOException, InterruptedException {
+        JupiterFork fork = JupiterFork.in(directory).with("perfjunit.services", "embedded");
+
+        Outcome first = fork.run(StartedByOthers.First.class);
+        Outcome second = fork.run(StartedByOthers.First.class);
+
+        assertThat(first.failures()).as(first.output()).isEmpty();
+        assertThat(second.failures()).as(second.output()).isEmpty();
+        assertThat(second.output()).doesNotContain("were not published");
     }
 }

@@ -37,7 +37,7 @@ class TestJvmDeathIT {
     void whileServicesStart() throws IOException, InterruptedException {
         JupiterFork fork = JupiterFork.in(directory);
         Process testJvm = fork.start(TwoServices.class.getName());
-        Await.process(fork, "services.jar");
+        Await.process(fork, "services.jar rabbitmq");
 
         kill(testJvm, fork);
 
@@ -77,26 +77,11 @@ class TestJvmDeathIT {
         JupiterFork fork =
                 JupiterFork.in(directory).with("fault", "IGNORE_SIGTERM").with("perfjunit.stop.grace", "5m");
         Process testJvm = fork.start(FaultyService.class.getName());
-        Await.until("the target is asked to end", () -> targetHasSaid(fork, "asked to end, and does not"));
+        Await.target(fork, "service", "asked to end, and does not");
 
         kill(testJvm, fork);
 
         assertThat(StudyIT.onlyStudy(fork.results()).runs()).isEmpty();
-    }
-
-    private static boolean targetHasSaid(JupiterFork fork, String text) throws IOException {
-        if (!Files.exists(fork.results())) {
-            return false;
-        }
-        try (var files = Files.walk(fork.results())) {
-            for (Path log : files.filter(file -> file.toString().endsWith("-service.log"))
-                    .toList()) {
-                if (Files.readString(log).contains(text)) {
-                    return true;
-                }
-            }
-            return false;
-        }
     }
 
     @Test
@@ -121,9 +106,11 @@ class TestJvmDeathIT {
         MavenFork build = new MavenFork(directory);
         Process maven = build.startInForeground(FaultyService.class);
         try {
-            Await.until("the target runs, or the build ends", () -> !maven.isAlive()
-                    || Traces.processesOf(build.temporaryDirectory()).stream()
-                            .anyMatch(process -> process.strip().endsWith("order-service.jar")));
+            Await.until(
+                    "the target runs, or the build ends",
+                    () -> !maven.isAlive()
+                            || Traces.processesOf(build.temporaryDirectory()).stream()
+                                    .anyMatch(process -> process.strip().endsWith("order-service.jar")));
             assertThat(maven.isAlive()).as(Files.readString(build.output())).isTrue();
 
             Keyboard.interrupt(maven);

@@ -10,6 +10,8 @@ import io.github.perfjunit.load.http.Http2Protocol;
 import io.github.perfjunit.load.plan.Plan;
 import io.github.perfjunit.load.plan.PlanReader;
 import io.github.perfjunit.load.plan.RefusedException;
+import io.github.perfjunit.load.sse.SseProtocol;
+import io.github.perfjunit.load.websocket.WebSocketProtocol;
 import io.netty.channel.EventLoop;
 import java.util.List;
 import java.util.function.Function;
@@ -17,7 +19,13 @@ import java.util.function.Function;
 /** All protocols that this generator speaks. */
 final class Protocols {
 
-    private static final List<Protocol> ALL = List.of(new Http1Protocol(), new Http2Protocol(), new GrpcProtocol());
+    private static final List<Protocol> ALL =
+            List.of(
+                    new Http1Protocol(),
+                    new Http2Protocol(),
+                    new SseProtocol(),
+                    new WebSocketProtocol(),
+                    new GrpcProtocol());
 
     private Protocols() {}
 

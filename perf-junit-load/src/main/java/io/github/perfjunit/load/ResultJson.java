@@ -35,6 +35,7 @@ final class ResultJson {
         result.seconds().forEach(second -> seconds.add(second(second)));
         json.add("seconds", seconds);
         json.add("generator", generator(result.generator()));
+        result.streams().ifPresent(streams -> json.add("streams", streams(streams)));
         return json;
     }
 
@@ -82,6 +83,15 @@ final class ResultJson {
         return json;
     }
 
+    private static JsonObject streams(Result.Streams streams) {
+        JsonObject json = new JsonObject();
+        json.addProperty("opened", streams.opened());
+        json.addProperty("failed", streams.failed());
+        json.addProperty("received", streams.received());
+        json.addProperty("gaps", encoded(streams.gaps()));
+        return json;
+    }
+
     private static JsonObject second(SecondFigures second) {
         JsonObject json = new JsonObject();
         json.addProperty("second", second.second());
@@ -92,6 +102,7 @@ final class ResultJson {
         json.addProperty("p99Nanos", second.p99Nanos());
         json.addProperty("maxNanos", second.maxNanos());
         json.addProperty("bytes", second.bytes());
+        json.addProperty("received", second.received());
         json.addProperty("cpuNanos", second.cpuNanos());
         return json;
     }

@@ -13,13 +13,13 @@ import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 
 /** A certificate for a name or address, signed by itself; made by the JDK's keytool. */
-record SelfSigned(KeyStore store) {
+public record SelfSigned(KeyStore store) {
 
     private static final String FILE = "keys.p12";
     private static final String PASSWORD = "changeit";
 
     /** For 127.0.0.1; made once, because keytool is slow. */
-    static SelfSigned forLoopback() {
+    public static SelfSigned forLoopback() {
         return Loopback.CERTIFICATE;
     }
 
@@ -73,7 +73,7 @@ record SelfSigned(KeyStore store) {
     }
 
     /** For a server. */
-    SSLContext context() throws GeneralSecurityException {
+    public SSLContext context() throws GeneralSecurityException {
         SSLContext context = SSLContext.getInstance("TLS");
         context.init(keys().getKeyManagers(), null, null);
         return context;
@@ -86,7 +86,7 @@ record SelfSigned(KeyStore store) {
     }
 
     /** For a client's plan: in JSON, so lines end in {@code \n} written out. */
-    String pemInJson() throws GeneralSecurityException {
+    public String pemInJson() throws GeneralSecurityException {
         Certificate certificate = store.getCertificate("server");
         String text = Base64.getMimeEncoder(64, new byte[] {'\n'}).encodeToString(certificate.getEncoded());
         return ("-----BEGIN CERTIFICATE-----\n" + text + "\n-----END CERTIFICATE-----\n").replace("\n", "\\n");

@@ -73,6 +73,13 @@ public final class TestServer implements AutoCloseable {
         return "HTTP/1.1 " + status + " Whatever\r\nContent-Length: " + body.getBytes(UTF_8).length + "\r\n\r\n" + body;
     }
 
+    /** Reads one request and keeps it. */
+    public String readRequest(Socket socket) throws IOException {
+        String request = request(socket.getInputStream());
+        requests.add(request);
+        return request;
+    }
+
     /** Reads one request; empty at the end of the connection. */
     static String request(InputStream input) throws IOException {
         var bytes = new ByteArrayOutputStream();

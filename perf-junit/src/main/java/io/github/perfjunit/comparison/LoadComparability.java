@@ -4,6 +4,7 @@ import io.github.perfjunit.metric.Metric;
 import io.github.perfjunit.metric.MetricId;
 import io.github.perfjunit.metric.Metrics;
 import io.github.perfjunit.workload.load.result.LatencyPercentile;
+import io.github.perfjunit.workload.load.result.StreamPercentile;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
@@ -27,6 +28,10 @@ record LoadComparability(TargetRuns candidate, TargetRuns reference) {
 
     /** Why nothing can be claimed of this metric, if so. */
     Optional<String> refusal(Metric<?> metric) {
+        Optional<StreamPercentile> ofStreams = StreamPercentile.of(metric);
+        if (ofStreams.isPresent()) {
+            return refusal(metric, ofStreams.get());
+        }
         Optional<LatencyPercentile> percentile = LatencyPercentile.of(metric);
         if (percentile.isEmpty() && !MEANS.contains(metric)) {
             return Optional.empty();
@@ -34,31 +39,46 @@ record LoadComparability(TargetRuns candidate, TargetRuns reference) {
         double beyond = percentile.map(LatencyPercentile::shareBeyond).orElse(SHARE_OF_MEAN);
         Optional<String> tooFew = percentile.isEmpty()
                 ? Optional.empty()
-                : Stream.of(candidate, reference)
-                        .flatMap(runs -> tooFew(runs, metric, beyond).stream())
-                        .findFirst();
+                : tooFew("request", metric, beyond, MetricId.REQUESTS_COMPLETED, MetricId.REQUESTS_FAILED);
         return tooFew.or(() -> differentSuccess(metric, beyond));
     }
 
-    private static Optional<String> tooFew(TargetRuns runs, Metric<?> metric, double shareBeyond) {
+    /** A stream that fails at once has a short time to its first event, and no gaps at all. */
+    private Optional<String> refusal(Metric<?> metric, StreamPercentile percentile) {
+        String[] counts = percentile.counts().stream().map(Metric::id).toArray(String[]::new);
+        return tooFew(percentile.sample(), metric, percentile.shareBeyond(), counts)
+                .or(() -> differentSuccess(metric, percentile.shareBeyond()));
+    }
+
+    private Optional<String> tooFew(String sample, Metric<?> metric, double shareBeyond, String... counts) {
+        return Stream.of(candidate, reference)
+                .flatMap(runs -> tooFew(runs, sample, metric, shareBeyond, counts).stream())
+                .findFirst();
+    }
+
+    private static Optional<String> tooFew(
+            TargetRuns runs, String sample, Metric<?> metric, double shareBeyond, String... counts) {
         if (shareBeyond == 0) {
-            return Optional.of(metric + " is the slowest request of a run, and one sample says nothing of the next run:"
-                    + " it can be shown and have a budget; claim a percentile, such as latency.p99");
+            return Optional.of(
+                    metric + " is the slowest " + sample + " of a run, and one sample says nothing of the next run:"
+                            + " it can be shown and have a budget; claim a percentile, such as "
+                            + metric.id().replace(".max", ".p99"));
         }
-        long fewest = runs.fewest(MetricId.REQUESTS_COMPLETED, MetricId.REQUESTS_FAILED);
+        long fewest = runs.fewest(counts);
         long needed = (long) Math.ceil(FEWEST_BEYOND / shareBeyond - 1e-6);
         return fewest >= needed
                 ? Optional.empty()
                 : Optional.of(String.format(
                         Locale.ROOT,
                         "%s of '%s' has only %.0f samples beyond it in a run, and with fewer than %d it can't be claimed:"
-                                + " %d requests in a run are needed, and there were %d; load for longer, or claim a lower"
+                                + " %d %ss in a run are needed, and there were %d; load for longer, or claim a lower"
                                 + " percentile",
                         metric,
                         runs.target(),
                         Math.floor(fewest * shareBeyond + 1e-6),
                         FEWEST_BEYOND,
                         needed,
+                        sample,
                         fewest));
     }
 
@@ -81,6 +101,6 @@ record LoadComparability(TargetRuns candidate, TargetRuns reference) {
     private static double success(TargetRuns runs) {
         double completed = runs.sum(MetricId.REQUESTS_COMPLETED);
         double all = completed + runs.sum(MetricId.REQUESTS_FAILED);
-        return all == 0 ? 0 : completed / all;
+        return all == 0 ? runs.mean(MetricId.SUCCESS_RATE) : completed / all;
     }
 }

@@ -20,7 +20,16 @@ public record Margin(double share) {
     }
 
     /**
-     * A margin in percent of the reference's value: {@code percent(5)}.
+     * A margin in whole percent of the reference's value: {@code percent(5)}.
+     *
+     * @throws IllegalArgumentException if it is not above 0
+     */
+    public static Margin percent(long percent) {
+        return percent((double) percent);
+    }
+
+    /**
+     * A margin in percent of the reference's value: {@code percent(2.5)}.
      *
      * @throws IllegalArgumentException if it is not above 0
      */

@@ -139,6 +139,15 @@ public final class TargetRuns {
                 .orElse(0);
     }
 
+    /** The mean of a metric over all runs that have it; 0 if none has. */
+    double mean(String metricId) {
+        return runs.stream()
+                .filter(RunRecord::isCompleted)
+                .flatMapToDouble(run -> run.value(metricId).stream())
+                .average()
+                .orElse(0);
+    }
+
     /** The sum of a metric over all runs. */
     double sum(String metricId) {
         return runs.stream()

@@ -15,7 +15,8 @@ import java.util.List;
  *
  * @param latency {@code latency/<run>.csv}: {@code percentile} from 0 to 100, {@code latency_ms}, and how many samples lie
  *     beyond it
- * @param load {@code load/<run>.csv}: a row for each second of the measured part
+ * @param load {@code load/<run>.csv}: a row for each second of the measured part; with {@code received}, events or messages,
+ *     where connections last
  */
 public record LoadFiles(Path latency, Path load) {
 
@@ -28,11 +29,12 @@ public record LoadFiles(Path latency, Path load) {
                 .rows()
                 .forEach(row -> percentiles.add(BigDecimal.valueOf(row.percentile())
                                 .toPlainString() + "," + millis(row.value()) + "," + row.beyond()));
-        List<String> seconds = new ArrayList<>(List.of(SECONDS));
+        boolean lasts = result.streams().isPresent();
+        List<String> seconds = new ArrayList<>(List.of(SECONDS + (lasts ? ",received" : "")));
         result.seconds()
                 .forEach(second -> seconds.add(second.second() + "," + second.sent() + "," + second.completed() + ","
                         + second.failed() + "," + millis(second.p50()) + "," + millis(second.p99()) + ","
-                        + millis(second.max())));
+                        + millis(second.max()) + (lasts ? "," + second.received() : "")));
         write(latency, percentiles);
         write(load, seconds);
     }

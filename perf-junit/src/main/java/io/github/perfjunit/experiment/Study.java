@@ -4,6 +4,7 @@ import io.github.perfjunit.sampling.SamplerWarmUp;
 import io.github.perfjunit.settings.Constants;
 import io.github.perfjunit.settings.Defaults;
 import io.github.perfjunit.target.NamedTarget;
+import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -115,10 +116,17 @@ public final class Study implements AutoCloseable {
      */
     public RunRecord finish(Run run, boolean aborted, @Nullable Throwable failure) {
         listener.phase(run.plan(), Phase.STOPPING);
-        jvms.of(run).ifPresent(journal::append);
+        Optional<TargetJvm> jvm = jvms.of(run);
         RunRecord record = RunCompletion.of(run, failure).record(aborted);
-        run.metrics().metrics().values().stream().filter(course::isNew).forEach(journal::append);
-        journal.append(record);
+        try {
+            jvm.ifPresent(journal::append);
+            run.metrics().metrics().values().stream().filter(course::isNew).forEach(journal::append);
+            journal.append(record);
+        } catch (UncheckedIOException e) {
+            // what can't be kept need not be measured
+            course.giveUp(String.valueOf(e.getMessage()));
+            throw e;
+        }
         course.add(record);
         listener.finished(run.plan(), record);
         if (record.outcome() == RunOutcome.SPOILED) {
@@ -141,9 +149,15 @@ public final class Study implements AutoCloseable {
         return course.isReplaced(record);
     }
 
-    /** Why it ended although a spoiled block was to be made again, if so. */
+    /** Why there are no more runs although no target failed, if so. */
     Optional<String> gaveUp() {
         return course.gaveUp();
+    }
+
+    /** Why nothing of it can be judged, if so. */
+    public Optional<String> unfinished() {
+        String why = gaveUp().map(reason -> "; " + reason).orElse("");
+        return result().unfinished().map(reason -> reason + why);
     }
 
     /** The error with which a run that did not complete fails its test. */

@@ -112,14 +112,14 @@ final class StudyCourse {
         return replacements < MOST_REPLACEMENTS;
     }
 
-    /** There is nothing any more that runs could stand on. */
+    /** There is nothing any more that runs could stand on, or no place to keep them. */
     void giveUp(String reason) {
         plan.abandon(records.size());
         gaveUp = reason;
         listener.notice("the study ends here: " + reason);
     }
 
-    /** Why a spoiled block was not made again, if so. */
+    /** Why there are no more runs although no target failed, if so. */
     Optional<String> gaveUp() {
         return Optional.ofNullable(gaveUp);
     }

@@ -54,7 +54,7 @@ public final class StudyJournal implements AutoCloseable {
         try {
             JsonLines.write(channel, line);
         } catch (IOException e) {
-            throw new UncheckedIOException("can't write to " + file, e);
+            throw new UncheckedIOException("can't write to " + file + ": " + e.getMessage(), e);
         }
     }
 

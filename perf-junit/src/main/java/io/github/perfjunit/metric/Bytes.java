@@ -32,14 +32,29 @@ public record Bytes(long value) implements Comparable<Bytes> {
         return new Bytes(count);
     }
 
+    /** So many times 1,024 bytes. For Kotlin, which makes no fraction of a whole number. */
+    public static Bytes kibibytes(long count) {
+        return kibibytes((double) count);
+    }
+
     /** So many times 1,024 bytes. */
     public static Bytes kibibytes(double count) {
         return scaled(count, KIB);
     }
 
+    /** So many times 1,024 x 1,024 bytes. For Kotlin, which makes no fraction of a whole number. */
+    public static Bytes mebibytes(long count) {
+        return mebibytes((double) count);
+    }
+
     /** So many times 1,024 x 1,024 bytes. */
     public static Bytes mebibytes(double count) {
         return scaled(count, MIB);
+    }
+
+    /** So many times 1,024 x 1,024 x 1,024 bytes. For Kotlin, which makes no fraction of a whole number. */
+    public static Bytes gibibytes(long count) {
+        return gibibytes((double) count);
     }
 
     /** So many times 1,024 x 1,024 x 1,024 bytes. */

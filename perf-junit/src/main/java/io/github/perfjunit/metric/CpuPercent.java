@@ -16,6 +16,11 @@ public record CpuPercent(double value) implements Comparable<CpuPercent> {
     }
 
     /** So many percent of one core. */
+    public static CpuPercent ofOneCore(long percent) {
+        return ofOneCore((double) percent);
+    }
+
+    /** So many percent of one core. */
     public static CpuPercent ofOneCore(double percent) {
         return new CpuPercent(percent);
     }

@@ -1,7 +1,7 @@
 package io.github.perfjunit.metric;
 
 /** The ids of {@link Metrics}, for places where Java allows constants only, such as annotations. */
-public final class MetricId implements JvmMetricIds, LoadMetricIds {
+public final class MetricId implements JvmMetricIds, LoadMetricIds, StreamMetricIds {
 
     /** Id of {@link Metrics#STARTUP_TIME}. */
     public static final String STARTUP_TIME = "startup.time";

@@ -19,6 +19,7 @@ public final class Metrics
                 ResponseTimeMetrics,
                 RequestMetrics,
                 MessageMetrics,
+                StreamMetrics,
                 HarnessMetrics {
 
     private static final List<Metric<?>> ALL = Stream.of(
@@ -29,6 +30,7 @@ public final class Metrics
                     ResponseTimeMetrics.all(),
                     RequestMetrics.all(),
                     MessageMetrics.all(),
+                    StreamMetrics.all(),
                     HarnessMetrics.all())
             .<Metric<?>>flatMap(List::stream)
             .toList();

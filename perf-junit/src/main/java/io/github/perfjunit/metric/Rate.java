@@ -16,6 +16,11 @@ public record Rate(double perSecond) implements Comparable<Rate> {
     }
 
     /** So many events a second. */
+    public static Rate perSecond(long events) {
+        return perSecond((double) events);
+    }
+
+    /** So many events a second. */
     public static Rate perSecond(double events) {
         return new Rate(events);
     }

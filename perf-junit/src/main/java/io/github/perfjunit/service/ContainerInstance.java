@@ -13,11 +13,14 @@ import org.testcontainers.containers.GenericContainer;
 /**
  * A server in a container.
  *
+ * @param host where its port is
+ * @param port outside; known here, because failures tell it when the container has gone
  * @param process the one at the top, where the engine runs on this very kernel
  */
 record ContainerInstance(
         GenericContainer<?> container,
-        int innerPort,
+        String host,
+        int port,
         String image,
         ContainerName containerName,
         Optional<ProcessHandle> process)
@@ -26,7 +29,13 @@ record ContainerInstance(
     static ContainerInstance of(GenericContainer<?> container, int innerPort, String image, ContainerName name) {
         Long pid = container.getContainerInfo().getState().getPidLong();
         return new ContainerInstance(
-                container, innerPort, image, name, ContainerProcess.onThisKernel(pid, container.getContainerId()));
+                container,
+                // the port is bound on IPv4, and "localhost" may be tried as ::1 first
+                container.getHost().equals("localhost") ? "127.0.0.1" : container.getHost(),
+                container.getMappedPort(innerPort),
+                image,
+                name,
+                ContainerProcess.onThisKernel(pid, container.getContainerId()));
     }
 
     @Override
@@ -37,17 +46,6 @@ record ContainerInstance(
     @Override
     public String description() {
         return "image " + image;
-    }
-
-    @Override
-    public String host() {
-        // the port is bound on IPv4, and "localhost" may be tried as ::1 first
-        return container.getHost().equals("localhost") ? "127.0.0.1" : container.getHost();
-    }
-
-    @Override
-    public int port() {
-        return container.getMappedPort(innerPort);
     }
 
     @Override

@@ -1,5 +1,8 @@
 package io.github.perfjunit.comparison;
 
+import static io.github.perfjunit.metric.Metrics.EVENTS_RECEIVED;
+import static io.github.perfjunit.metric.Metrics.EVENT_GAP_MAX;
+import static io.github.perfjunit.metric.Metrics.EVENT_GAP_P99;
 import static io.github.perfjunit.metric.Metrics.LATENCY_MAX;
 import static io.github.perfjunit.metric.Metrics.LATENCY_MEAN;
 import static io.github.perfjunit.metric.Metrics.LATENCY_P50;
@@ -7,6 +10,7 @@ import static io.github.perfjunit.metric.Metrics.LATENCY_P99;
 import static io.github.perfjunit.metric.Metrics.REQUESTS_COMPLETED;
 import static io.github.perfjunit.metric.Metrics.REQUESTS_FAILED;
 import static io.github.perfjunit.metric.Metrics.RESPONSE_TIME_P95;
+import static io.github.perfjunit.metric.Metrics.SUCCESS_RATE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
@@ -94,5 +98,32 @@ class LoadComparabilityTest {
                 RESPONSE_TIME_P95,
                 "a slower target got less load",
                 "claim requests.per.second");
+    }
+
+    private static HandMadeStudy streams(Metric<?> metric, long events, double successOfB) {
+        return HandMadeStudy.of("a", "b")
+                .values(metric, "a", 1.0, 1.1, 1.2, 1.3, 1.4, 1.5)
+                .values(metric, "b", 2.1, 2.3, 2.5, 2.7, 2.9, 3.1)
+                .values(EVENTS_RECEIVED, "a", all(events))
+                .values(EVENTS_RECEIVED, "b", all(events))
+                .values(SUCCESS_RATE, "a", 1, 1, 1, 1, 1, 1)
+                .values(SUCCESS_RATE, "b", successOfB, successOfB, successOfB, successOfB, successOfB, successOfB);
+    }
+
+    @Test
+    void gapsBetweenEventsAreSamplesToo() {
+        assertThat(judge(streams(EVENT_GAP_P99, 10_000, 1), EVENT_GAP_P99).finding())
+                .isEqualTo(Finding.LOWER);
+        assertRefused(
+                streams(EVENT_GAP_P99, 9_999, 1),
+                EVENT_GAP_P99,
+                "event.gap.p99 of 'a' has only 99 samples beyond it in a run",
+                "10000 events in a run are needed, and there were 9999");
+        assertRefused(
+                streams(EVENT_GAP_MAX, 1_000_000, 1), EVENT_GAP_MAX, "event.gap.max is the slowest event of a run");
+        assertRefused(
+                streams(EVENT_GAP_P99, 100_000, 0.99),
+                EVENT_GAP_P99,
+                "can't be compared, because 100.0 % of the requests succeeded for 'a' and 99.00 % for 'b'");
     }
 }

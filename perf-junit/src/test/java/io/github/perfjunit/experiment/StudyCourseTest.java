@@ -145,6 +145,7 @@ class StudyCourseTest {
         course.replace(make(course, RunOutcome.SPOILED));
         course.replace(make(course, RunOutcome.SPOILED));
         RunRecord third = make(course, RunOutcome.SPOILED);
+        assertThat(course.mayReplace()).isFalse();
         course.replace(third);
         assertThat(course.isReplaced(third)).isFalse();
         assertThat(course.next()).isEmpty();

@@ -46,6 +46,7 @@ class MetricsTest {
                         Metrics.JVM_HEAP_MAX,
                         Metrics.RESPONSE_BYTES,
                         Metrics.MESSAGES_RECEIVED,
+                        Metrics.CONNECTIONS_OPENED,
                         Metrics.SAMPLER_CPU,
                         Metrics.LOAD_CPU_MEAN);
     }

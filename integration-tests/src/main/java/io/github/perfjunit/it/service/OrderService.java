@@ -130,7 +130,9 @@ public final class OrderService {
             Runtime.getRuntime().halt(7);
         }
         if (fault == Fault.KILLED && taken == 50) {
-            new ProcessBuilder("kill", "-9", Long.toString(ProcessHandle.current().pid())).start();
+            new ProcessBuilder(
+                            "kill", "-9", Long.toString(ProcessHandle.current().pid()))
+                    .start();
             waitForEver();
         }
         if (!(fault == Fault.NO_ACK && taken > backlog - 5)) {

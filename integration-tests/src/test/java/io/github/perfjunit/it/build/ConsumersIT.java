@@ -21,7 +21,7 @@ class ConsumersIT {
 
     private static final Path CONSUMERS = Path.of("src", "it", "consumers");
 
-    /** All that it may bring, and nothing of it if the project has it already. Told in docs/class-path.md. */
+    /** All that it may bring, and nothing of it if the project has it already. Told in docs/builds.md. */
     private static final Set<String> BROUGHT = Set.of(
             "perf-junit",
             "perf-junit-embedded",
@@ -29,9 +29,13 @@ class ConsumersIT {
             "perf-junit-resolver",
             "assertj-core",
             "byte-buddy",
+            "commons-numbers-combinatorics",
             "commons-numbers-core",
             "commons-numbers-fraction",
             "commons-numbers-gamma",
+            "commons-numbers-rootfinder",
+            "commons-rng-client-api",
+            "commons-rng-sampling",
             "commons-statistics-distribution",
             "error_prone_annotations",
             "gson",
@@ -50,8 +54,9 @@ class ConsumersIT {
     @ParameterizedTest
     @ValueSource(strings = {"plain", "spring-boot", "quarkus", "micronaut"})
     void aProjectKeepsItsClassPath(String name) throws IOException, InterruptedException {
-        MavenBuild build =
-                new SampleProject(SampleProject.copy(CONSUMERS, directory).resolve(name)).build();
+        MavenBuild build = SampleProject.of(
+                        SampleProject.copy(CONSUMERS, directory).resolve(name))
+                .build();
 
         TestClassPath with = classPath(build, "with");
         TestClassPath without = classPath(build.with("without.perf-junit", "true"), "without");
@@ -68,8 +73,9 @@ class ConsumersIT {
     @ParameterizedTest
     @ValueSource(strings = {"plain", "spring-boot", "quarkus", "micronaut"})
     void aStudyRunsAndVersionsConverge(String name) throws IOException, InterruptedException {
-        MavenBuild build =
-                new SampleProject(SampleProject.copy(CONSUMERS, directory).resolve(name)).build();
+        MavenBuild build = SampleProject.of(
+                        SampleProject.copy(CONSUMERS, directory).resolve(name))
+                .build();
 
         Built study = build.run("verify").requireSuccess();
         assertThat(study.output()).contains("ServicePerfIT.work: 2 blocks of program");

@@ -3,13 +3,14 @@ package io.github.perfjunit.it.build;
 import io.github.perfjunit.it.fork.MavenBuild;
 import io.github.perfjunit.it.fork.RootPom;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
+import java.util.Set;
 import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 
 /**
  * A copy of a project that knows nothing of the build around it: it resolves perf-junit from a repository, and all else from
@@ -22,12 +23,14 @@ record SampleProject(Path directory) {
     /** What the build has put there before the tests; what a build of a sample needs beyond that is added to it. */
     static final Path REPOSITORY = Path.of("target", "repository").toAbsolutePath();
 
+    private static final Set<String> BUILT = Set.of("target", "build", ".gradle", ".kotlin");
+
     private static final Pattern VERSION = Pattern.compile("\\$\\{([\\w.-]+\\.version)}");
 
-    /** A copy of these projects below a directory, whose files may refer to each other. */
+    /** A copy of these projects below a directory, whose files may refer to each other; without what was built there. */
     static Path copy(Path projects, Path to) throws IOException {
         try (Stream<Path> files = Files.walk(projects)) {
-            for (Path file : (Iterable<Path>) files.filter(Files::isRegularFile)::iterator) {
+            for (Path file : (Iterable<Path>) files.filter(SampleProject::isSource)::iterator) {
                 Path copied = to.resolve(projects.relativize(file).toString());
                 Files.createDirectories(copied.getParent());
                 Files.copy(file, copied);
@@ -36,33 +39,33 @@ record SampleProject(Path directory) {
         return to;
     }
 
+    private static boolean isSource(Path file) {
+        return Files.isRegularFile(file)
+                && StreamSupport.stream(file.spliterator(), false)
+                        .noneMatch(folder -> BUILT.contains(folder.toString()));
+    }
+
+    /** The project in this directory, with the versions that its pom leaves open. */
+    static SampleProject of(Path directory) throws IOException {
+        Path pom = directory.resolve("pom.xml");
+        String text = Files.readString(pom);
+        Files.writeString(pom, VERSION.matcher(text).replaceAll(open -> Matcher.quoteReplacement(version(open, text))));
+        return new SampleProject(directory);
+    }
+
+    private static String version(MatchResult open, String pom) {
+        String name = open.group(1);
+        if (pom.contains("<" + name + ">")) {
+            return open.group();
+        }
+        return name.equals("perf-junit.version") ? RootPom.version() : RootPom.property(name);
+    }
+
     /** A build of it. */
     MavenBuild build() {
         if (!Files.isDirectory(REPOSITORY)) {
             throw new IllegalStateException(REPOSITORY + " is missing; run these tests with Maven (verify)");
         }
-        MavenBuild build = MavenBuild.of(directory).inFrontOfTheLocalRepository(REPOSITORY);
-        for (String name : openVersions()) {
-            build = build.with(name, name.equals("perf-junit.version") ? RootPom.version() : RootPom.property(name));
-        }
-        return build;
-    }
-
-    private List<String> openVersions() {
-        String pom = read(directory.resolve("pom.xml"));
-        return VERSION.matcher(pom)
-                .results()
-                .map((MatchResult version) -> version.group(1))
-                .filter(name -> !pom.contains("<" + name + ">"))
-                .distinct()
-                .toList();
-    }
-
-    private static String read(Path file) {
-        try {
-            return Files.readString(file);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return MavenBuild.of(directory).inFrontOfTheLocalRepository(REPOSITORY);
     }
 }

@@ -7,7 +7,6 @@ import io.github.perfjunit.experiment.StudyDirectory;
 import io.github.perfjunit.experiment.StudyJournal;
 import io.github.perfjunit.experiment.StudyResult;
 import io.github.perfjunit.it.fork.Built;
-import io.github.perfjunit.it.fork.Library;
 import io.github.perfjunit.it.fork.MavenBuild;
 import io.github.perfjunit.it.fork.Traces;
 import java.io.IOException;
@@ -70,7 +69,7 @@ class SurefireIT {
                         "shop.FirstPerfTest: JUnit's parallel execution is on",
                         "junit.jupiter.execution.parallel.enabled=false",
                         "@Isolated");
-        assertThat(studies()).isEmpty();
+        assertThat(results()).doesNotExist();
     }
 
     @Test
@@ -100,9 +99,8 @@ class SurefireIT {
 
     private MavenBuild build(String tests, String option) throws IOException {
         Path copy = SampleProject.copy(PROJECT, directory.resolve("project"));
-        return new SampleProject(copy)
+        return SampleProject.of(copy)
                 .build()
-                .with("junit.version", Library.JUNIT.newest())
                 .with("test", tests)
                 .with("argLine", ("-Djava.io.tmpdir=" + temporaryDirectory + " " + option).strip())
                 .withVariable("PERFJUNIT_SERVICES", "embedded")

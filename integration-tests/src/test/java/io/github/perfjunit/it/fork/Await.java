@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
 
 /** Waits for what another process does, with a deadline. */
 public final class Await {
@@ -48,18 +49,34 @@ public final class Await {
 
     /** Waits for the line of a run that is in this phase. */
     public static void phase(JupiterFork fork, String run, String phase) throws IOException, InterruptedException {
-        until(
-                "'" + run + " " + phase + "' in " + fork.output(),
-                () -> Files.readAllLines(fork.output()).stream()
-                        .anyMatch(line -> line.contains(run) && line.endsWith(phase)));
+        until("'" + run + " " + phase + "' in " + fork.output(), () -> Files.readAllLines(fork.output()).stream()
+                .anyMatch(line -> line.contains(run) && line.endsWith(phase)));
     }
 
-    /** Waits for a process of a fork whose command has this in it. */
+    /** Waits until a target, named {@code service} or so, has printed this. */
+    public static void target(JupiterFork fork, String target, String text) throws IOException, InterruptedException {
+        until("'" + text + "' of " + target, () -> hasPrinted(fork.results(), "-" + target + ".log", text));
+    }
+
+    private static boolean hasPrinted(Path results, String log, String text) throws IOException {
+        if (!Files.exists(results)) {
+            return false;
+        }
+        try (Stream<Path> files = Files.walk(results)) {
+            for (Path file : files.filter(each -> each.toString().endsWith(log)).toList()) {
+                if (Files.readString(file).contains(text)) {
+                    return true;
+                }
+            }
+            return false;
+        }
+    }
+
+    /** Waits for a process of a fork whose command ends with this. */
     public static ProcessHandle process(JupiterFork fork, String command) throws IOException, InterruptedException {
         until("a process '" + command + "'", () -> Traces.pid(fork.temporaryDirectory(), command)
                 .isPresent());
-        return ProcessHandle.of(
-                        Traces.pid(fork.temporaryDirectory(), command).orElseThrow())
+        return ProcessHandle.of(Traces.pid(fork.temporaryDirectory(), command).orElseThrow())
                 .orElseThrow();
     }
 

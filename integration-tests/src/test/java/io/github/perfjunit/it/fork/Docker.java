@@ -14,7 +14,8 @@ public final class Docker {
     /** Skips a test where there are no engine and no images. */
     public static void assume() throws IOException, InterruptedException {
         Assumptions.assumeTrue(
-                System.getenv("PERFJUNIT_RABBITMQ_IMAGE") != null && !run("ps", "-q").contains("Cannot connect"),
+                System.getenv("PERFJUNIT_RABBITMQ_IMAGE") != null
+                        && !run("ps", "-q").contains("Cannot connect"),
                 "no containers on this machine");
     }
 

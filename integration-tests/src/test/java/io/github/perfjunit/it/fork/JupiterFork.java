@@ -129,8 +129,7 @@ public final class JupiterFork {
         return start(Keyboard.FOREGROUND, selectors);
     }
 
-    private Process start(List<String> launcher, String... selectors)
-            throws IOException, InterruptedException {
+    private Process start(List<String> launcher, String... selectors) throws IOException, InterruptedException {
         Files.createDirectories(temporaryDirectory());
         Files.deleteIfExists(directory.resolve("events.jsonl"));
         List<String> command = new ArrayList<>(launcher);

@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -59,7 +58,8 @@ public record MavenFork(Path directory) {
         Files.writeString(directory.resolve("pom.xml"), pom(testClass));
         List<String> command = new ArrayList<>(Keyboard.FOREGROUND);
         command.add(Path.of("..", "mvnw").toAbsolutePath().normalize().toString());
-        command.addAll(List.of("-B", "-ntp", "-o", "-f", "pom.xml", "surefire:test", "-Dtest=" + testClass.getSimpleName()));
+        command.addAll(
+                List.of("-B", "-ntp", "-o", "-f", "pom.xml", "surefire:test", "-Dtest=" + testClass.getSimpleName()));
         String repository = System.getProperty("maven.repo.local", System.getProperty("localRepository", ""));
         if (!repository.isEmpty()) {
             command.add("-Dmaven.repo.local=" + repository);
@@ -77,11 +77,15 @@ public record MavenFork(Path directory) {
         String elements = Arrays.stream(own.split(Pattern.quote(File.pathSeparator), -1))
                 .map(entry -> "<element>" + entry + "</element>")
                 .collect(Collectors.joining());
-        return POM.replace("@junit@", inRootPom("junit.middle.version"))
-                .replace("@surefire@", inRootPom("surefire.version"))
+        return POM.replace("@junit@", RootPom.property("junit.middle.version"))
+                .replace("@surefire@", RootPom.property("surefire.version"))
                 .replace(
                         "@classes@",
-                        testClass.getProtectionDomain().getCodeSource().getLocation().getPath())
+                        testClass
+                                .getProtectionDomain()
+                                .getCodeSource()
+                                .getLocation()
+                                .getPath())
                 .replace("@tmp@", temporaryDirectory().toString())
                 .replace("@elements@", elements)
                 .replace("@results@", directory.resolve("results").toString())
@@ -90,15 +94,6 @@ public record MavenFork(Path directory) {
                         Path.of(System.getProperty("order.service", "target/order-service.jar"))
                                 .toAbsolutePath()
                                 .toString());
-    }
-
-    private static String inRootPom(String property) throws IOException {
-        Matcher found = Pattern.compile("<" + Pattern.quote(property) + ">([^<]+)<")
-                .matcher(Files.readString(Path.of("..", "pom.xml")));
-        if (!found.find()) {
-            throw new IllegalStateException("no property " + property + " in the root pom");
-        }
-        return found.group(1);
     }
 
     /** All temporary files of the tests go here. */

@@ -42,10 +42,10 @@ public final class Traces {
         }
     }
 
-    /** The pid of one of them whose command has this in it. */
+    /** The pid of one of them whose command ends with this; others may have it in a system property. */
     static OptionalLong pid(Path temporaryDirectory, String command) throws IOException {
         return processesOf(temporaryDirectory).stream()
-                .filter(process -> process.contains(command))
+                .filter(process -> process.strip().endsWith(command))
                 .mapToLong(process -> Long.parseLong(process.substring(0, process.indexOf(' '))))
                 .findFirst();
     }

@@ -9,6 +9,9 @@ final class ClosedModel implements Driver {
     /** Before a user tries again whom nobody let in: a dead target isn't to be overrun. */
     private static final long PAUSE_AFTER_REFUSAL = 10_000_000;
 
+    /** Before a stream that broke is opened again: as a browser would, in about that time. */
+    private static final long PAUSE_BEFORE_RECONNECTING = 1_000_000_000;
+
     private final Closed model;
     private final Worker worker;
 
@@ -35,14 +38,19 @@ final class ClosedModel implements Driver {
         @Override
         public void ended(Exchange exchange, @Nullable Failure failure) {
             long now = System.nanoTime();
-            long pause = failure != null && failure.isBeforeSending()
-                    ? Math.max(model.thinkNanos(), PAUSE_AFTER_REFUSAL)
-                    : model.thinkNanos();
+            long pause = failure == null ? model.thinkNanos() : Math.max(model.thinkNanos(), pauseAfter(failure));
             if (pause == 0) {
                 send(now, now);
             } else {
                 nextAt(now + pause);
             }
+        }
+
+        private long pauseAfter(Failure failure) {
+            if (worker.requestsLast()) {
+                return PAUSE_BEFORE_RECONNECTING;
+            }
+            return failure.isBeforeSending() ? PAUSE_AFTER_REFUSAL : 0;
         }
 
         private void nextAt(long time) {

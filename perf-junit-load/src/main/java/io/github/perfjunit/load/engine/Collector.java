@@ -2,6 +2,7 @@ package io.github.perfjunit.load.engine;
 
 import io.github.perfjunit.load.engine.LoadRun.Progress;
 import io.github.perfjunit.load.plan.Plan;
+import io.github.perfjunit.load.plan.PlanPart;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -22,11 +23,12 @@ final class Collector {
     private final Messages messages = new Messages();
     private final List<Result.SecondFigures> seconds = new ArrayList<>();
     private final Map<Integer, Partial> partial = new TreeMap<>();
-    private final List<Recorder.Totals> totals = new ArrayList<>();
+    private final List<Totals> totals = new ArrayList<>();
     private long completed;
     private long sent;
     private long failed;
     private long bytes;
+    private long received;
     private long cpuBefore;
     private long gcBefore;
     private long cpuNanos = -1;
@@ -77,10 +79,11 @@ final class Collector {
         completed += second.completed();
         failed += second.failed();
         bytes += second.bytes();
+        received += second.received();
         seconds.add(Result.SecondFigures.of(second));
     }
 
-    void add(Recorder.Totals worker) {
+    void add(Totals worker) {
         totals.add(worker);
         latencies.add(worker.inFlight());
         startLag.add(worker.startLag());
@@ -94,7 +97,7 @@ final class Collector {
         }
         Map<String, Long> failures = new TreeMap<>();
         Map<String, String> firstFailures = new TreeMap<>();
-        for (Recorder.Totals each : totals) {
+        for (Totals each : totals) {
             each.failures().forEach((kind, count) -> failures.merge(kind, count, Long::sum));
             each.firstFailures().forEach(firstFailures::putIfAbsent);
         }
@@ -103,15 +106,11 @@ final class Collector {
                 completed,
                 failures,
                 firstFailures,
-                totals.stream()
-                        .mapToLong(each -> each.inFlight().getTotalCount())
-                        .sum(),
+                totals.stream().mapToLong(Totals::inFlightCount).sum(),
                 new Result.WarmUp(
-                        totals.stream().mapToLong(Recorder.Totals::warmUpSent).sum(),
-                        totals.stream()
-                                .mapToLong(Recorder.Totals::warmUpCompleted)
-                                .sum(),
-                        totals.stream().mapToLong(Recorder.Totals::warmUpFailed).sum()),
+                        totals.stream().mapToLong(Totals::warmUpSent).sum(),
+                        totals.stream().mapToLong(Totals::warmUpCompleted).sum(),
+                        totals.stream().mapToLong(Totals::warmUpFailed).sum()),
                 bytes,
                 elapsedNanos(),
                 new Result.Connections(connections.allOpened(), connections.peakOpen(), connections.allWaited()),
@@ -123,13 +122,24 @@ final class Collector {
                         cpuNanos,
                         gcNanos,
                         ProcessUse.peakRssBytes(),
-                        Runtime.getRuntime().availableProcessors()));
+                        Runtime.getRuntime().availableProcessors()),
+                streams());
+    }
+
+    private Optional<Result.Streams> streams() {
+        if (!plan.part().countsConnections()) {
+            return Optional.empty();
+        }
+        StreamLog all = new StreamLog();
+        totals.forEach(each -> all.add(each.streams()));
+        long failures = plan.part().requests() == PlanPart.Requests.LAST ? sent - completed : all.allLost();
+        return Optional.of(new Result.Streams(all.allOpened(), failures, received, all.gaps()));
     }
 
     private long elapsedNanos() {
         long first = Long.MAX_VALUE;
         long last = 0;
-        for (Recorder.Totals each : totals) {
+        for (Totals each : totals) {
             if (each.firstIntended() != Long.MIN_VALUE) {
                 first = Math.min(first, each.firstIntended() - timeline.measured());
             }

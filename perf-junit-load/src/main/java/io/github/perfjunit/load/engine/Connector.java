@@ -8,4 +8,12 @@ public interface Connector {
 
     /** How many requests one connection carries at a time, as far as that is known beforehand. */
     int room();
+
+    /** Whether requests go to all connections in turn, which are all opened at the beginning, before any is needed. */
+    default boolean spreads() {
+        return false;
+    }
+
+    /** The load is over: whoever must say so to the other side does. */
+    default void close() {}
 }

@@ -9,7 +9,6 @@ public final class Exchange {
 
     final Sender sender;
     final long intended;
-    final boolean measured;
     private final RequestPlan request;
     private final int requestIndex;
     private final Values values;
@@ -17,6 +16,18 @@ public final class Exchange {
     private long bytes;
     private int messages;
     private long firstMessageNanos;
+
+    /** Whether it belongs to the measured part; one that lasts can come to that later. */
+    boolean measured;
+
+    /** When its answer is complete, where that has begun and lasts. */
+    Ledger.@Nullable Lasting lasting;
+
+    /** Whether a first event of an answer that lasts has come, and when the latest one did. */
+    boolean hasFirst;
+
+    long firstAt;
+    long latestAt;
 
     @Nullable
     Connection carrier;

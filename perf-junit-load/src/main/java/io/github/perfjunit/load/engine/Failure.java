@@ -44,6 +44,21 @@ public record Failure(String kind, String message) {
         return new Failure("protocol", message);
     }
 
+    /** The other side ended a connection that was to last. */
+    public static Failure closed(String message) {
+        return new Failure("closed", message);
+    }
+
+    /** The connection stands, but the other side does not speak the protocol on it. */
+    public static Failure handshake(String message) {
+        return new Failure("handshake", message);
+    }
+
+    /** The answer is of another kind than the one that was expected. */
+    public static Failure contentType(String message) {
+        return new Failure("content-type", message);
+    }
+
     /** The body lacks what it must contain. */
     public static Failure body(String message) {
         return new Failure("body", message);
@@ -60,7 +75,7 @@ public record Failure(String kind, String message) {
     }
 
     /** There was no answer in time. */
-    static Failure timeout(long nanos) {
+    public static Failure timeout(long nanos) {
         return new Failure("timeout", "no complete answer within " + nanos / 1_000_000 + " ms");
     }
 
@@ -71,6 +86,6 @@ public record Failure(String kind, String message) {
 
     /** Whether it failed before a connection stood. */
     boolean isBeforeSending() {
-        return kind.equals("connect") || kind.equals("tls");
+        return kind.equals("connect") || kind.equals("tls") || kind.equals("handshake");
     }
 }

@@ -7,8 +7,20 @@ public final class Ledger {
 
     private final Recorder recorder;
     private final long timeoutNanos;
-    private @Nullable Exchange oldest;
-    private @Nullable Exchange newest;
+
+    /** Those that have a deadline. */
+    private final Line waiting = new Line();
+
+    /** Those whose answer has begun, and lasts. */
+    private final Line lasting = new Line();
+
+    /** When an answer that lasts is complete. */
+    public enum Lasting {
+        /** When the load is over. */
+        UNTIL_LOAD_ENDS,
+        /** When it has brought what was to come, which whoever carries it finds out. */
+        UNTIL_DONE
+    }
 
     Ledger(Recorder recorder, long timeoutNanos) {
         this.recorder = recorder;
@@ -17,14 +29,44 @@ public final class Ledger {
 
     void begin(Exchange exchange) {
         recorder.sent(exchange);
-        Exchange last = newest;
-        exchange.earlier = last;
-        if (last == null) {
-            oldest = exchange;
-        } else {
-            last.later = exchange;
+        waiting.add(exchange);
+    }
+
+    /** The answer has begun as expected, and lasts: it has no deadline any more. */
+    public void opened(Exchange exchange, Lasting until) {
+        if (!exchange.ended && exchange.lasting == null) {
+            waiting.remove(exchange);
+            lasting.add(exchange);
+            exchange.lasting = until;
+            recorder.opened(exchange, System.nanoTime());
         }
-        newest = exchange;
+    }
+
+    /** Events of an answer that lasts came: so many at once. */
+    public void received(Exchange exchange, int events, long now) {
+        if (!exchange.ended) {
+            recorder.received(exchange, events, now);
+        }
+    }
+
+    /** A message came, whether anybody waited for it or not. */
+    public void received(long now) {
+        recorder.received(now);
+    }
+
+    /** Bytes came that belong to no request alone. */
+    public void bytes(int count, long now) {
+        recorder.bytes(count, now);
+    }
+
+    /** A connection that is to last stands. */
+    public void connected() {
+        recorder.connected();
+    }
+
+    /** A connection that was to last is lost, or was never to be had. */
+    public void disconnected() {
+        recorder.disconnected();
     }
 
     /** The answer is complete, and as expected. */
@@ -43,52 +85,64 @@ public final class Ledger {
             return;
         }
         exchange.ended = true;
-        unlink(exchange);
+        (exchange.lasting == null ? waiting : lasting).remove(exchange);
         recorder.ended(exchange, failure, System.nanoTime());
         exchange.sender.ended(exchange, failure);
     }
 
-    private void unlink(Exchange exchange) {
-        Exchange before = exchange.earlier;
-        Exchange after = exchange.later;
-        if (before == null) {
-            oldest = after;
-        } else {
-            before.later = after;
-        }
-        if (after == null) {
-            newest = before;
-        } else {
-            after.earlier = before;
-        }
-        exchange.earlier = null;
-        exchange.later = null;
-    }
-
     /** Ends those that have waited for too long. */
     void expire(long now) {
-        Exchange exchange = oldest;
+        Exchange exchange = waiting.first();
         while (exchange != null && now - exchange.intended >= timeoutNanos) {
-            Connection carrier = exchange.carrier;
-            if (carrier != null) {
-                carrier.abandon(exchange);
-            }
+            abandon(exchange);
             failed(exchange, Failure.timeout(timeoutNanos));
-            exchange = oldest;
+            exchange = waiting.first();
+        }
+    }
+
+    private static void abandon(Exchange exchange) {
+        Connection carrier = exchange.carrier;
+        if (carrier != null) {
+            carrier.abandon(exchange);
+        }
+    }
+
+    /** Where they belong to the part in which they last: counts those of the warm-up that go on. */
+    void carryOver(long now) {
+        for (Exchange each = lasting.first(); each != null; each = each.later) {
+            recorder.carryOver(each, now);
+        }
+    }
+
+    /** The load is over: completes what was to last until then. Who still waits for a first event is given the time for it. */
+    void finish(long now) {
+        Exchange each = lasting.first();
+        while (each != null) {
+            Exchange next = each.later;
+            boolean wasHeard = each.hasFirst || now - each.intended >= timeoutNanos;
+            if (each.lasting == Lasting.UNTIL_LOAD_ENDS && wasHeard) {
+                abandon(each);
+                completed(each);
+            }
+            each = next;
         }
     }
 
     boolean isEmpty() {
-        return oldest == null;
+        return waiting.isEmpty() && lasting.isEmpty();
     }
 
     /** Those that have no end yet are recorded as in flight, with the time that they have taken so far. */
     void closeBooks(long now) {
-        for (Exchange each = oldest; each != null; each = each.later) {
+        closeBooks(waiting, now);
+        closeBooks(lasting, now);
+    }
+
+    private void closeBooks(Line line, long now) {
+        for (Exchange each = line.first(); each != null; each = each.later) {
             each.ended = true;
             recorder.inFlight(each, now);
         }
-        oldest = null;
-        newest = null;
+        line.clear();
     }
 }

@@ -27,7 +27,7 @@ public final class LoadRun {
 
     private record SecondOver(Second second) implements Event {}
 
-    private record WorkerOver(Recorder.Totals totals) implements Event {}
+    private record WorkerOver(Totals totals) implements Event {}
 
     private record Broken(Throwable cause) implements Event {}
 
@@ -90,7 +90,7 @@ public final class LoadRun {
                 connections,
                 new Worker.Listener() {
                     @Override
-                    public void over(Recorder.Totals totals) {
+                    public void over(Totals totals) {
                         events.add(new WorkerOver(totals));
                     }
 

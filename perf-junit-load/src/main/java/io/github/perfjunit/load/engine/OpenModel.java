@@ -29,6 +29,7 @@ final class OpenModel implements Driver, Exchange.Sender, Runnable {
 
     @Override
     public void start() {
+        pool.prepare();
         advance();
         sleep(System.nanoTime());
     }

@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Connections that requests share: all of a worker in the open model, one for each user in the closed model. A request
  * takes the connection that was used last; without a free one it waits, and one more is opened if that is allowed.
- * Whichever is free first takes the request that has waited longest.
+ * Whichever is free first takes the request that has waited longest. Where the connector says so, requests go to all
+ * connections in turn instead.
  */
 public final class Pool {
 
@@ -33,7 +34,22 @@ public final class Pool {
         return ledger;
     }
 
+    /** Opens what must be there before the first request. */
+    void prepare() {
+        while (connector.spreads() && open + opening < max) {
+            openOne();
+        }
+    }
+
+    private void openOne() {
+        opening++;
+        connector.connect(this);
+    }
+
     void dispatch(Exchange exchange) {
+        if (connector.spreads() && open + opening < max) {
+            openOne();
+        }
         Connection connection = free.peekFirst();
         if (connection != null) {
             carry(connection, exchange);
@@ -49,15 +65,19 @@ public final class Pool {
     private void carry(Connection connection, Exchange exchange) {
         exchange.carrier = connection;
         connection.send(exchange);
-        if (!connection.hasRoom() && free.peekFirst() == connection) {
+        if (free.peekFirst() != connection) {
+            return;
+        }
+        if (!connection.hasRoom()) {
             free.removeFirst();
+        } else if (connector.spreads()) {
+            free.addLast(free.removeFirst());
         }
     }
 
     private void openIfNeeded() {
         while ((long) opening * connector.room() < waiting.size() && open + opening < max) {
-            opening++;
-            connector.connect(this);
+            openOne();
         }
     }
 
@@ -93,6 +113,7 @@ public final class Pool {
     /** A connection could not be opened. */
     public void notOpened(Failure failure) {
         opening--;
+        ledger.disconnected();
         Exchange longest = longestWaiting();
         if (longest != null) {
             ledger.failed(longest, failure);

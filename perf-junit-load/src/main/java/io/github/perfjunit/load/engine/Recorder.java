@@ -8,26 +8,19 @@ import java.util.function.LongSupplier;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Counts what happens to the requests of one worker. Each second of the measured part is handed over when it is over: from
- * then on it belongs to the receiver.
- */
+/** Counts what happens to the requests of one worker. */
 final class Recorder {
 
-    private static final long SECOND = 1_000_000_000;
-
     private final Timeline timeline;
-    private final Consumer<Second> seconds;
-    private final LongSupplier cpu;
-
-    private Second second = new Second(0);
-    private long secondEnd;
-    private long cpuBefore = -1;
+    private final Seconds seconds;
     private final Histogram startLag = Latencies.empty();
     private final Histogram inFlight = Latencies.empty();
-    private final Messages messages = new Messages();
     private final Map<String, Failures> failures = new HashMap<>();
     private final WarmUp warmUp = new WarmUp();
+    private final Messages messages = new Messages();
+    private final StreamLog streams = new StreamLog();
+    private long inFlightCount;
+    private boolean carriesOver;
     private long firstIntended = Long.MIN_VALUE;
     private long lastEnd = Long.MIN_VALUE;
 
@@ -36,11 +29,9 @@ final class Recorder {
      *
      * @param cpu the processor time of this process
      */
-    Recorder(Timeline timeline, Consumer<Second> seconds, LongSupplier cpu) {
+    Recorder(Timeline timeline, Consumer<Second> receiver, LongSupplier cpu) {
         this.timeline = timeline;
-        this.seconds = seconds;
-        this.cpu = cpu;
-        this.secondEnd = timeline.measured() + SECOND;
+        this.seconds = new Seconds(timeline, receiver, cpu);
     }
 
     void sent(Exchange exchange) {
@@ -51,7 +42,7 @@ final class Recorder {
         if (firstIntended == Long.MIN_VALUE) {
             firstIntended = exchange.intended;
         }
-        second.sent();
+        seconds.current().sent();
     }
 
     void startLag(long nanos) {
@@ -63,21 +54,108 @@ final class Recorder {
             warmUp.ended(failure == null);
             return;
         }
-        if (now - secondEnd >= 0) {
-            rollTo(now);
-        }
-        second.ended(failure == null, now - exchange.intended, exchange.bytes());
+        Second second = seconds.at(now);
+        second.ended(failure == null);
+        second.bytes(exchange.bytes());
         messages.add(exchange);
+        if (!exchange.hasFirst) {
+            second.took(now - exchange.intended);
+        }
         lastEnd = now;
         if (failure != null) {
             failures.computeIfAbsent(failure.kind(), kind -> new Failures(failure.message())).count++;
         }
     }
 
+    /** The answer has begun, and lasts. */
+    void opened(Exchange exchange, long now) {
+        if (exchange.measured) {
+            streams.opened();
+        } else if (carriesOver) {
+            carryOver(exchange, now);
+        }
+    }
+
+    /** From now on whatever lasts counts in the measured part. */
+    void carryOverFromNow() {
+        carriesOver = true;
+    }
+
+    /** Counts an answer that lasts in the measured part, although its request was sent before that. */
+    void carryOver(Exchange exchange, long now) {
+        if (exchange.measured) {
+            return;
+        }
+        Second second = seconds.at(now);
+        warmUp.sent--;
+        exchange.measured = true;
+        second.sent();
+        streams.opened();
+        if (firstIntended == Long.MIN_VALUE) {
+            firstIntended = timeline.measured();
+        }
+        if (exchange.hasFirst) {
+            second.took(exchange.firstAt - exchange.intended);
+        }
+    }
+
+    /** Events of an answer that lasts: the first counts from the intended send, each further one from the one before. */
+    void received(Exchange exchange, int events, long now) {
+        Second second = seconds.at(now);
+        boolean counts = isInside(now);
+        for (int event = 0; event < events; event++) {
+            if (exchange.hasFirst) {
+                if (counts) {
+                    streams.gap(now - exchange.latestAt);
+                }
+            } else {
+                exchange.hasFirst = true;
+                exchange.firstAt = now;
+                if (exchange.measured) {
+                    second.took(now - exchange.intended);
+                }
+            }
+            exchange.latestAt = now;
+        }
+        if (counts) {
+            second.received(events);
+        }
+    }
+
+    /** A message. */
+    void received(long now) {
+        Second second = seconds.at(now);
+        if (isInside(now)) {
+            second.received(1);
+        }
+    }
+
+    void bytes(int count, long now) {
+        Second second = seconds.at(now);
+        if (isInside(now)) {
+            second.bytes(count);
+        }
+    }
+
+    void connected() {
+        streams.opened();
+    }
+
+    void disconnected() {
+        streams.lost();
+    }
+
+    private boolean isInside(long now) {
+        return timeline.isMeasured(now) && !timeline.isOver(now);
+    }
+
     void inFlight(Exchange exchange, long now) {
         if (exchange.measured) {
-            Latencies.record(inFlight, now - exchange.intended);
+            inFlightCount++;
             messages.add(exchange);
+            if (!exchange.hasFirst) {
+                Latencies.record(inFlight, now - exchange.intended);
+            }
         } else {
             warmUp.failed++;
         }
@@ -85,29 +163,12 @@ final class Recorder {
 
     /** Hands over the seconds that ended before {@code now}. */
     void rollTo(long now) {
-        if (cpuBefore < 0 && timeline.isMeasured(now)) {
-            cpuBefore = cpu.getAsLong();
-        }
-        while (now - secondEnd >= 0) {
-            handOver();
-            secondEnd += SECOND;
-        }
-    }
-
-    private void handOver() {
-        long used = cpu.getAsLong();
-        second.used(cpuBefore < 0 ? 0 : used - cpuBefore);
-        cpuBefore = used;
-        Second over = second;
-        second = new Second(over.number() + 1);
-        seconds.accept(over);
+        seconds.rollTo(now);
     }
 
     /** At the end: hands over the second that has begun, if anything happened in it, and tells the rest. */
     Totals close() {
-        if (second.count() + second.completed() + second.failed() > 0) {
-            handOver();
-        }
+        seconds.close();
         Map<String, Long> counts = new TreeMap<>();
         Map<String, String> first = new TreeMap<>();
         failures.forEach((kind, all) -> {
@@ -122,7 +183,9 @@ final class Recorder {
                 warmUp.failed,
                 startLag,
                 inFlight,
+                inFlightCount,
                 messages,
+                streams,
                 firstIntended,
                 lastEnd);
     }
@@ -149,21 +212,4 @@ final class Recorder {
             }
         }
     }
-
-    /**
-     * What isn't in the seconds.
-     *
-     * @param firstIntended {@link Long#MIN_VALUE} if nothing was sent; so is {@code lastEnd} without any end
-     */
-    record Totals(
-            Map<String, Long> failures,
-            Map<String, String> firstFailures,
-            long warmUpSent,
-            long warmUpCompleted,
-            long warmUpFailed,
-            Histogram startLag,
-            Histogram inFlight,
-            Messages messages,
-            long firstIntended,
-            long lastEnd) {}
 }

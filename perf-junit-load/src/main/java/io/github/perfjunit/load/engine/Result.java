@@ -2,6 +2,7 @@ package io.github.perfjunit.load.engine;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import org.HdrHistogram.Histogram;
 
@@ -20,7 +21,17 @@ public record Result(
         Histogram startLag,
         Messages messages,
         List<SecondFigures> seconds,
-        Generator generator) {
+        Generator generator,
+        Optional<Streams> streams) {
+
+    /**
+     * Of connections that last.
+     *
+     * @param failed those that could not be opened, or did not last
+     * @param received events or messages of the measured part
+     * @param gaps from an event to the next on the same connection
+     */
+    public record Streams(long opened, long failed, long received, Histogram gaps) {}
 
     /** The part that isn't measured. */
     public record WarmUp(long sent, long completed, long failed) {}
@@ -48,6 +59,7 @@ public record Result(
             long p99Nanos,
             long maxNanos,
             long bytes,
+            long received,
             long cpuNanos) {
 
         static SecondFigures of(Second second) {
@@ -62,6 +74,7 @@ public record Result(
                     any ? latencies.getValueAtPercentile(99) : 0,
                     any ? latencies.getMaxValue() : 0,
                     second.bytes(),
+                    second.received(),
                     second.cpuNanos());
         }
     }

@@ -11,6 +11,7 @@ final class Second {
     private long completed;
     private long failed;
     private long bytes;
+    private long received;
     private long cpuNanos;
 
     /** The number counts from 0. */
@@ -22,14 +23,24 @@ final class Second {
         sent++;
     }
 
-    void ended(boolean well, long nanos, long received) {
+    void ended(boolean well) {
         if (well) {
             completed++;
         } else {
             failed++;
         }
-        bytes += received;
+    }
+
+    void took(long nanos) {
         Latencies.record(latencies, nanos);
+    }
+
+    void bytes(long count) {
+        bytes += count;
+    }
+
+    void received(int count) {
+        received += count;
     }
 
     void used(long nanos) {
@@ -42,6 +53,7 @@ final class Second {
         completed += other.completed;
         failed += other.failed;
         bytes += other.bytes;
+        received += other.received;
         cpuNanos += other.cpuNanos;
     }
 
@@ -67,6 +79,15 @@ final class Second {
 
     long bytes() {
         return bytes;
+    }
+
+    long received() {
+        return received;
+    }
+
+    /** Whether nothing at all happened in it. */
+    boolean isEmpty() {
+        return sent + completed + failed + bytes + received == 0 && latencies.getTotalCount() == 0;
     }
 
     long cpuNanos() {

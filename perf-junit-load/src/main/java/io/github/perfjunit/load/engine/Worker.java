@@ -2,6 +2,7 @@ package io.github.perfjunit.load.engine;
 
 import io.github.perfjunit.load.plan.Model;
 import io.github.perfjunit.load.plan.Plan;
+import io.github.perfjunit.load.plan.PlanPart;
 import io.netty.channel.EventLoop;
 import io.netty.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
@@ -29,6 +30,7 @@ final class Worker {
     private long begun;
     private long measured;
     private boolean closed;
+    private boolean carriedOver;
 
     /** Which of how many workers this is. */
     record Share(int index, int workers) {
@@ -67,7 +69,7 @@ final class Worker {
     interface Listener {
 
         /** Everything is sent and answered, or given up. */
-        void over(Recorder.Totals totals);
+        void over(Totals totals);
 
         /** A fault of this program: without a word of it the run would never end. */
         void broken(Throwable cause);
@@ -107,6 +109,9 @@ final class Worker {
         long now = System.nanoTime();
         recorder.rollTo(now);
         ledger.expire(now);
+        if (requestsLast()) {
+            tickLasting(now);
+        }
         if ((isOver(now) && ledger.isEmpty()) || now - timeline.end() >= plan.timeoutNanos()) {
             close(now);
         } else {
@@ -114,8 +119,21 @@ final class Worker {
         }
     }
 
+    /** Users hold what they have opened, also before the measured part; a schedule's requests belong to their own instant. */
+    private void tickLasting(long now) {
+        if (!carriedOver && plan.model() instanceof Model.Closed && timeline.isMeasured(now)) {
+            carriedOver = true;
+            recorder.carryOverFromNow();
+            ledger.carryOver(now);
+        }
+        if (timeline.isOver(now)) {
+            ledger.finish(now);
+        }
+    }
+
     private void close(long now) {
         closed = true;
+        connector.close();
         ledger.closeBooks(now);
         listener.over(recorder.close());
     }
@@ -134,6 +152,11 @@ final class Worker {
 
     Pool pool(int max) {
         return new Pool(max, connector, ledger, connections);
+    }
+
+    /** Whether requests are streams, each on a connection of its own. */
+    boolean requestsLast() {
+        return plan.part().requests() == PlanPart.Requests.LAST;
     }
 
     /** Whether nothing that is due at {@code time} is to be sent any more. */

@@ -8,8 +8,7 @@ public final class BodyMatcher {
     private final byte[] text;
     private final int[] fallback;
 
-    /** Looks for this text, in UTF-8. */
-    public BodyMatcher(String text) {
+    BodyMatcher(String text) {
         this.text = text.getBytes(StandardCharsets.UTF_8);
         this.fallback = fallback(this.text);
     }
@@ -42,7 +41,7 @@ public final class BodyMatcher {
         return now;
     }
 
-    /** Whether so much is all of the text. */
+    /** Whether that is all of it. */
     public boolean isFound(int matched) {
         return matched == text.length;
     }

@@ -20,7 +20,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Turns requests into the bytes of HTTP/1.1. Those without placeholders are turned once, beforehand. */
-final class Http1Encoder {
+public final class Http1Encoder {
 
     /** Whose requests have a length even without a body (RFC 9110, section 8.6). */
     private static final Set<String> WITH_BODY = Set.of("POST", "PUT", "PATCH");
@@ -30,7 +30,8 @@ final class Http1Encoder {
     private final Plan plan;
     private final List<@Nullable ByteBuf> fixed = new ArrayList<>();
 
-    Http1Encoder(Plan plan) {
+    /** Encodes the requests of this plan. */
+    public Http1Encoder(Plan plan) {
         this.plan = plan;
         for (RequestPlan request : plan.requests()) {
             fixed.add(request.isFixed() ? direct(request) : null);
@@ -45,12 +46,12 @@ final class Http1Encoder {
     }
 
     /** The request's bytes, to be released by who writes them. */
-    ByteBuf encode(Exchange exchange, ByteBufAllocator allocator) {
+    public ByteBuf encode(Exchange exchange, ByteBufAllocator allocator) {
         ByteBuf ready = fixed.get(exchange.requestIndex());
         if (ready != null) {
             return ready.retainedDuplicate();
         }
-        byte[] bytes = bytes(exchange.request(), exchange.values());
+        byte[] bytes = bytes(plan.requests().get(exchange.requestIndex()), exchange.values());
         return allocator.ioBuffer(bytes.length).writeBytes(bytes);
     }
 

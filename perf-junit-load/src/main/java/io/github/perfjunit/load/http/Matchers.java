@@ -9,19 +9,19 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** What is expected of the answers to each of a plan's requests. */
-final class Matchers {
+public final class Matchers {
 
     private final List<@Nullable BodyMatcher> matchers = new ArrayList<>();
 
-    Matchers(Plan plan) {
+    /** Of the requests of this plan. */
+    public Matchers(Plan plan) {
         plan.requests()
                 .forEach(request -> matchers.add(
                         request.bodyContains().map(BodyMatcher::new).orElse(null)));
     }
 
     /** What looks for the text that the body must contain, if it must. */
-    @Nullable
-    BodyMatcher of(Exchange exchange) {
+    public @Nullable BodyMatcher of(Exchange exchange) {
         return matchers.get(exchange.requestIndex());
     }
 

@@ -8,15 +8,24 @@ final class ResponseHead {
 
     private static final byte[] CONTENT_LENGTH = HeaderLine.name("content-length:");
     private static final byte[] TRANSFER_ENCODING = HeaderLine.name("transfer-encoding:");
+    private static final byte[] CONTENT_TYPE = HeaderLine.name("content-type:");
     private static final byte[] CONNECTION = HeaderLine.name("connection:");
     private static final int MINOR_VERSION = 7;
 
+    private final boolean keepsType;
     private int status;
+    private String type = "";
     private long length;
     private boolean chunked;
     private boolean keepAlive;
 
+    /** Of an answer whose content type matters, or doesn't. */
+    ResponseHead(boolean keepsType) {
+        this.keepsType = keepsType;
+    }
+
     void clear() {
+        type = "";
         length = NO_LENGTH;
         chunked = false;
         keepAlive = true;
@@ -47,12 +56,19 @@ final class ResponseHead {
             keepAlive = keepAlive
                     ? !HeaderLine.has("close", bytes, from, to)
                     : HeaderLine.has("keep-alive", bytes, from, to);
+        } else if (keepsType && HeaderLine.is(CONTENT_TYPE, bytes, from, to)) {
+            type = HeaderLine.text(bytes, from + CONTENT_TYPE.length, to).strip();
         }
         return "";
     }
 
     int status() {
         return status;
+    }
+
+    /** What stands in Content-Type, if that is kept; empty without one. */
+    String type() {
+        return type;
     }
 
     /** Whether another head follows: 101 is the end of HTTP on this connection. */

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
  * Finds where an HTTP/1.1 answer ends, its status, and a text in its body (RFC 9112). It reads each byte once and keeps
  * none but those of a line that is not complete yet.
  */
-final class ResponseParser {
+public final class ResponseParser {
 
     private enum State {
         STATUS,
@@ -21,7 +21,8 @@ final class ResponseParser {
         MALFORMED
     }
 
-    private final ResponseHead head = new ResponseHead();
+    private final ResponseHead head;
+    private final @Nullable Reader reader;
     private final LineBuffer lines = new LineBuffer();
     private State state = State.DONE;
     private boolean toHead;
@@ -31,6 +32,33 @@ final class ResponseParser {
     private boolean begun;
     private boolean lasting;
     private String complaint = "";
+
+    /** Who wants to know what an answer says while it comes. */
+    public interface Reader {
+
+        /** The head is complete; the body follows, if there is one. */
+        void head(int status, String contentType);
+
+        /** A piece of the body, without its framing. */
+        void body(byte[] bytes, int from, int to);
+    }
+
+    /** For answers whose status and end matter, and a text in their body. */
+    ResponseParser() {
+        this.head = new ResponseHead(false);
+        this.reader = null;
+    }
+
+    /** For answers that are read while they come. */
+    public ResponseParser(Reader reader) {
+        this.head = new ResponseHead(true);
+        this.reader = reader;
+    }
+
+    /** Gets ready for an answer with a body. */
+    public void begin() {
+        begin(false, null);
+    }
 
     /** Gets ready for the answer to a request; {@code toHead} says that it was a HEAD, whose answer has no body. */
     void begin(boolean toHead, @Nullable BodyMatcher matcher) {
@@ -49,7 +77,7 @@ final class ResponseParser {
     }
 
     /** Reads from {@code from} on, and returns the index after the last byte of the answer, or {@code to}. */
-    int feed(byte[] bytes, int from, int to) {
+    public int feed(byte[] bytes, int from, int to) {
         int at = from;
         begun |= at < to;
         while (at < to && state != State.DONE && state != State.MALFORMED) {
@@ -75,6 +103,9 @@ final class ResponseParser {
     private int body(byte[] bytes, int at, int end) {
         if (matcher != null) {
             matched = matcher.match(matched, bytes, at, end);
+        }
+        if (reader != null && at < end) {
+            reader.body(bytes, at, end);
         }
         return end;
     }
@@ -115,7 +146,12 @@ final class ResponseParser {
     private void endOfHead() {
         if (head.isInterim()) {
             beginHead();
-        } else if (toHead || head.hasNoBody()) {
+            return;
+        }
+        if (reader != null) {
+            reader.head(head.status(), head.type());
+        }
+        if (toHead || head.hasNoBody()) {
             state = State.DONE;
         } else if (head.isChunked()) {
             state = State.CHUNK_SIZE;
@@ -146,26 +182,28 @@ final class ResponseParser {
         }
     }
 
-    boolean isDone() {
+    /** Whether the answer is complete. */
+    public boolean isDone() {
         return state == State.DONE;
     }
 
-    boolean isMalformed() {
+    /** Whether it is none. */
+    public boolean isMalformed() {
         return state == State.MALFORMED;
     }
 
     /** Why it is malformed. */
-    String complaint() {
+    public String complaint() {
         return complaint;
     }
 
     /** Whether the other side's end completes the answer. */
-    boolean endsWithConnection() {
+    public boolean endsWithConnection() {
         return state == State.UNTIL_CLOSE;
     }
 
     /** Whether any byte of the answer came. */
-    boolean hasBegun() {
+    public boolean hasBegun() {
         return begun;
     }
 

@@ -27,6 +27,25 @@ public record Plan(
         Trust trust,
         int threads) {
 
+    /** The same with other requests. */
+    public Plan with(List<RequestPlan> others) {
+        return new Plan(
+                protocol,
+                part,
+                origin,
+                others,
+                data,
+                seed,
+                model,
+                warmUpNanos,
+                durationNanos,
+                requestCount,
+                timeoutNanos,
+                connection,
+                trust,
+                threads);
+    }
+
     /** Whether a connection is used for several requests. */
     public enum ConnectionUse {
         /** As long as both sides keep it. */

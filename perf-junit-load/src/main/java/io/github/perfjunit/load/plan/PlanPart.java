@@ -4,5 +4,21 @@ package io.github.perfjunit.load.plan;
 public interface PlanPart {
 
     /** There is no such thing. */
-    PlanPart NONE = new PlanPart() {};
+    PlanPart NONE = () -> Requests.ANSWERED;
+
+    /** What becomes of a request. */
+    enum Requests {
+        /** It has an answer, and that is all. */
+        ANSWERED,
+        /** It opens a stream of events, which is to last. */
+        LAST
+    }
+
+    /** What becomes of each request. */
+    Requests requests();
+
+    /** Whether connections, and what comes on them, are counted on their own. */
+    default boolean countsConnections() {
+        return this != NONE;
+    }
 }

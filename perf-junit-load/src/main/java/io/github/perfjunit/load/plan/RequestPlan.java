@@ -1,5 +1,6 @@
 package io.github.perfjunit.load.plan;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -22,6 +23,16 @@ public record RequestPlan(
 
     /** A header; names are in small letters. */
     public record Header(String name, Template value) {}
+
+    /** The same with one more header, unless it has one of this name. */
+    public RequestPlan withDefault(String name, String value) {
+        if (headers.stream().anyMatch(header -> header.name().equals(name))) {
+            return this;
+        }
+        List<Header> more = new ArrayList<>(headers);
+        more.add(new Header(name, Template.literal(value)));
+        return new RequestPlan(weight, method, target, List.copyOf(more), body, expectedStatus, bodyContains);
+    }
 
     /** Whether every request has the same bytes. */
     public boolean isFixed() {

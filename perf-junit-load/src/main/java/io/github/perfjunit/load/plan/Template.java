@@ -40,6 +40,11 @@ public record Template(List<Part> parts) {
         URI
     }
 
+    /** A text without placeholders. */
+    static Template literal(String text) {
+        return new Template(List.of(new Literal(text)));
+    }
+
     static Template parse(String text, List<String> columns, String path) throws RefusedException {
         List<Part> parts = new ArrayList<>();
         StringBuilder literal = new StringBuilder();

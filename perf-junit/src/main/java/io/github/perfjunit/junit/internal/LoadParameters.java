@@ -4,6 +4,8 @@ import io.github.perfjunit.workload.load.HttpLoad;
 import io.github.perfjunit.workload.load.Load;
 import io.github.perfjunit.workload.load.LoadSession;
 import io.github.perfjunit.workload.load.grpc.GrpcLoad;
+import io.github.perfjunit.workload.load.sse.SseLoad;
+import io.github.perfjunit.workload.load.websocket.WebSocketLoad;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -16,8 +18,11 @@ import java.util.function.Function;
 final class LoadParameters {
 
     /** Those that the generator makes, in a JVM of its own. */
-    private static final Map<Class<?>, Function<LoadSession, Object>> OF_GENERATOR =
-            Map.of(HttpLoad.class, HttpLoad::new, GrpcLoad.class, GrpcLoad::new);
+    private static final Map<Class<?>, Function<LoadSession, Object>> OF_GENERATOR = Map.of(
+            HttpLoad.class, HttpLoad::new,
+            SseLoad.class, SseLoad::new,
+            WebSocketLoad.class, WebSocketLoad::new,
+            GrpcLoad.class, GrpcLoad::new);
 
     private static final Map<Class<?>, Function<LoadSession, Object>> OF_THIS_JVM = Map.of(Load.class, Load::new);
 

@@ -79,9 +79,7 @@ final class Measurement implements Evidence {
     }
 
     private Optional<String> unfinished() {
-        return study == null
-                ? Optional.of(String.valueOf(notOpened))
-                : study.result().unfinished();
+        return study == null ? Optional.of(String.valueOf(notOpened)) : study.unfinished();
     }
 
     @Override

@@ -11,16 +11,12 @@ import io.github.perfjunit.service.mongodb.MongoDb;
 import io.github.perfjunit.service.rabbitmq.RabbitMq;
 import io.github.perfjunit.settings.Settings;
 import io.github.perfjunit.workload.load.fork.GeneratorFork;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 import org.junit.jupiter.api.extension.ExtensionContext.Store;
@@ -34,12 +30,16 @@ final class SharedServices implements Store.CloseableResource, AutoCloseable {
     private static final Namespace NAMESPACE = Namespace.create("io.github.perfjunit");
 
     private final ServiceContext context;
-    private final Map<String, BackingService> services = new LinkedHashMap<>();
+    private final StartedServices services;
     private final AtomicReference<Runnable> owner;
-    private final Runnable release = this::stopServices;
+    private final Runnable release;
+    private @Nullable PerfClass lastClass;
+    private @Nullable Uses lastUses;
 
     private SharedServices(Settings settings, AtomicReference<Runnable> owner) {
         this.context = new ServiceContext(settings, ProcessGuard.start());
+        this.services = new StartedServices(context);
+        this.release = services::stop;
         this.owner = owner;
     }
 
@@ -68,18 +68,33 @@ final class SharedServices implements Store.CloseableResource, AutoCloseable {
         return "services of " + System.identityHashCode(SharedServices.class.getClassLoader());
     }
 
-    /** What this class uses of the services. Those that do not run yet are started, at the same time. */
+    /** What this class uses of the services. It stays the same as long as they run, and no other class comes in between. */
     Uses uses(PerfClass perfClass) {
+        Uses last = lastUses;
+        if (last == null || !perfClass.equals(lastClass) || !last.areAlive()) {
+            last = begin(perfClass);
+            lastUses = last;
+            lastClass = perfClass;
+        }
+        return last;
+    }
+
+    /** Those that do not run yet are started, at the same time. */
+    private Uses begin(PerfClass perfClass) {
         Map<String, Function<ServiceContext, BackingService>> needed = new LinkedHashMap<>();
         perfClass.rabbitMq().ifPresent(annotation -> needed.put("rabbitmq", RabbitMq::start));
         perfClass.mongoDb().ifPresent(annotation -> needed.put("mongodb", MongoDb::start));
         perfClass.plugins().forEach(declared -> needed.put(declared.name(), declared::start));
-        start(needed);
+        if (!needed.isEmpty()) {
+            takeOver();
+        }
+        services.start(needed);
         return new Uses(
-                perfClass.rabbitMq().map(annotation -> ((RabbitMq) started("rabbitmq")).use(Topologies.of(annotation))),
-                perfClass.mongoDb().map(annotation -> ((MongoDb) started("mongodb")).use(annotation.database())),
+                perfClass.rabbitMq().map(annotation -> ((RabbitMq) services.get("rabbitmq"))
+                        .use(Topologies.of(annotation))),
+                perfClass.mongoDb().map(annotation -> ((MongoDb) services.get("mongodb")).use(annotation.database())),
                 perfClass.plugins().stream()
-                        .map(declared -> declared.use(started(declared.name())))
+                        .map(declared -> declared.use(services.get(declared.name())))
                         .toList());
     }
 
@@ -102,10 +117,6 @@ final class SharedServices implements Store.CloseableResource, AutoCloseable {
         return new ReleasedTargets(context.settings(), context.guard(), Console.standard()::say).in(design);
     }
 
-    private BackingService started(String name) {
-        return Objects.requireNonNull(services.get(name), name);
-    }
-
     /** Two brokers at a time would be noise for each other, and memory that a laptop may not have. */
     private void takeOver() {
         Runnable before = owner.getAndSet(release);
@@ -114,82 +125,10 @@ final class SharedServices implements Store.CloseableResource, AutoCloseable {
         }
     }
 
-    private void start(Map<String, Function<ServiceContext, BackingService>> needed) {
-        if (!needed.isEmpty()) {
-            takeOver();
-        }
-        Map<String, CompletableFuture<BackingService>> starts = new LinkedHashMap<>();
-        needed.forEach((name, start) -> {
-            if (!isRunning(name)) {
-                starts.put(name, inThread(name, start));
-            }
-        });
-        CompletionException failure = null;
-        for (Map.Entry<String, CompletableFuture<BackingService>> start : starts.entrySet()) {
-            try {
-                services.put(start.getKey(), start.getValue().join());
-            } catch (CompletionException e) {
-                failure = failure == null ? e : failure;
-            }
-        }
-        if (failure != null) {
-            throw unwrapped(failure);
-        }
-    }
-
-    /** A thread of its own has the class loader of this one, which one of a pool has not. */
-    private CompletableFuture<BackingService> inThread(String name, Function<ServiceContext, BackingService> start) {
-        CompletableFuture<BackingService> started = new CompletableFuture<>();
-        new Thread(
-                        () -> {
-                            try {
-                                started.complete(start.apply(context));
-                            } catch (RuntimeException | Error e) {
-                                started.completeExceptionally(e);
-                            }
-                        },
-                        "perf-junit start of " + name)
-                .start();
-        return started;
-    }
-
-    private static RuntimeException unwrapped(CompletionException failure) {
-        if (failure.getCause() instanceof Error error) {
-            throw error;
-        }
-        return failure.getCause() instanceof RuntimeException cause ? cause : failure;
-    }
-
-    /** One that has died is cleaned away. */
-    private boolean isRunning(String name) {
-        BackingService service = services.get(name);
-        if (service != null && !service.instance().isAlive()) {
-            services.remove(name);
-            service.close();
-            return false;
-        }
-        return service != null;
-    }
-
-    private void stopServices() {
-        List<RuntimeException> failures = new ArrayList<>();
-        for (BackingService service : services.values()) {
-            try {
-                service.close();
-            } catch (RuntimeException e) {
-                failures.add(e);
-            }
-        }
-        services.clear();
-        if (!failures.isEmpty()) {
-            throw failures.get(0);
-        }
-    }
-
     @Override
     public void close() {
         try {
-            stopServices();
+            services.stop();
         } finally {
             context.guard().close();
         }

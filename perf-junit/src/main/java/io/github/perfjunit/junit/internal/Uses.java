@@ -19,12 +19,19 @@ record Uses(Optional<BrokerUse> rabbitMq, Optional<DatabaseUse> mongoDb, List<Se
     /** What targets are told, and what somebody else who starts a program is told. */
     Map<String, String> placeholders() {
         Map<String, String> placeholders = new LinkedHashMap<>();
-        Stream.of(rabbitMq.stream(), mongoDb.stream(), further.stream())
-                .flatMap(uses -> uses)
-                .forEach(use -> {
-                    placeholders.putAll(use.service().placeholders());
-                    placeholders.putAll(use.placeholders());
-                });
+        all().forEach(use -> {
+            placeholders.putAll(use.service().placeholders());
+            placeholders.putAll(use.placeholders());
+        });
         return placeholders;
+    }
+
+    /** Whether none of the servers has died. */
+    boolean areAlive() {
+        return all().allMatch(use -> use.service().instance().isAlive());
+    }
+
+    private Stream<ServiceUse> all() {
+        return Stream.of(rabbitMq.stream(), mongoDb.stream(), further.stream()).flatMap(uses -> uses);
     }
 }

@@ -61,8 +61,10 @@ public final class MongoDb implements BackingService {
         try {
             return new MongoDb(found.instance(), found.choice(), context.settings());
         } catch (ServiceUnavailableException e) {
+            StoreFailure failure =
+                    new StoreFailure(found.instance(), "it was started, but", String.valueOf(e.getMessage()));
             found.instance().close();
-            throw new StoreFailure(found.instance(), "it was started, but", String.valueOf(e.getMessage()));
+            throw failure;
         } catch (RuntimeException | LinkageError e) {
             found.instance().close();
             throw e;

@@ -60,8 +60,10 @@ public final class PostgreSql implements BackingService {
                     : new Login(instance.host(), instance.port(), USERNAME, drawn.password(), ADMINISTRATION);
             return new PostgreSql(found, context.settings(), login, login.ping());
         } catch (SQLException | ServiceUnavailableException e) {
+            DatabaseFailure failure =
+                    new DatabaseFailure(instance, "it was started, but", String.valueOf(e.getMessage()));
             instance.close();
-            throw new DatabaseFailure(instance, "it was started, but", String.valueOf(e.getMessage()));
+            throw failure;
         }
     }
 

@@ -61,8 +61,10 @@ public final class RabbitMq implements BackingService {
         try {
             return new RabbitMq(found.instance(), found.choice(), context);
         } catch (ServiceUnavailableException e) {
+            BrokerFailure failure =
+                    new BrokerFailure(found.instance(), "it was started, but", String.valueOf(e.getMessage()));
             found.instance().close();
-            throw new BrokerFailure(found.instance(), "it was started, but", String.valueOf(e.getMessage()));
+            throw failure;
         } catch (RuntimeException | LinkageError e) {
             found.instance().close();
             throw e;

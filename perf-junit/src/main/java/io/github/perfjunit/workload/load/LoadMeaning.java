@@ -18,6 +18,11 @@ public interface LoadMeaning {
      */
     void recordCpu(long cpuNanos, LoadResult result, MetricSink run);
 
+    /** What should be known of such a load, beside what is said of all. */
+    default Optional<String> note(LoadResult result) {
+        return Optional.empty();
+    }
+
     /** Why such a load does not count, beside what holds for all loads. */
     default Optional<String> problem(LoadResult result) {
         return Optional.empty();

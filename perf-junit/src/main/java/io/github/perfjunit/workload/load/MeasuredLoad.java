@@ -54,6 +54,7 @@ public final class MeasuredLoad {
         recordTarget(result, begin + shape.warmUp().toNanos());
         LoadValidity validity = new LoadValidity(result, shape, rules);
         validity.notes().forEach(run::note);
+        meaning.note(result).ifPresent(run::note);
         Stream.of(validity.problem(), meaning.problem(result))
                 .flatMap(Optional::stream)
                 .reduce((one, other) -> one + "; " + other)

@@ -39,6 +39,16 @@ public abstract class RateStart<T> {
         return open(new RateProfile.Constant(perSecond), "constantRate(" + perSecond + ")");
     }
 
+    /**
+     * An open load of always the same whole rate.
+     *
+     * @param perSecond requests per second, above 0
+     * @throws IllegalArgumentException if it is not
+     */
+    public RateLoad<T> constantRate(long perSecond) {
+        return constantRate((double) perSecond);
+    }
+
     /** An open load whose rate changes evenly from one to the other, in requests per second. */
     public RateLoad<T> rampingRate(double from, double to) {
         return open(new RateProfile.Ramp(from, to), "rampingRate(" + from + ", " + to + ")");

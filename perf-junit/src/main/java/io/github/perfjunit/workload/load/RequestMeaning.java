@@ -16,6 +16,12 @@ public class RequestMeaning implements LoadMeaning {
 
     @Override
     public void record(LoadResult result, LoadShape shape, MetricSink run) {
+        recordTimes(result, shape, run);
+        recordCounts(result, run);
+    }
+
+    /** How long requests took. */
+    protected static void recordTimes(LoadResult result, LoadShape shape, MetricSink run) {
         for (LatencyPercentile percentile : LatencyPercentile.all()) {
             run.record(percentile.metric(shape.model()), result.latencies().percentile(percentile.percent()));
         }
@@ -23,6 +29,10 @@ public class RequestMeaning implements LoadMeaning {
         run.record(
                 open ? Metrics.LATENCY_MEAN : Metrics.RESPONSE_TIME_MEAN,
                 result.latencies().mean());
+    }
+
+    /** How many there were, and what every load has. */
+    protected static void recordCounts(LoadResult result, MetricSink run) {
         run.record(Metrics.REQUESTS_COMPLETED, result.completed());
         run.record(Metrics.REQUESTS_FAILED, result.unsuccessful());
         run.record(Metrics.REQUESTS_PEAK_RATE, Rate.perSecond((double) result.peakPerSecond()));
@@ -33,7 +43,7 @@ public class RequestMeaning implements LoadMeaning {
     }
 
     /** What every load has. */
-    static void recordCommon(LoadResult result, MetricSink run) {
+    public static void recordCommon(LoadResult result, MetricSink run) {
         run.record(Metrics.SUCCESS_RATE, Share.of(result.successRate()));
         if (!result.elapsed().isZero()) {
             run.record(Metrics.LOAD_CPU_MEAN, CpuPercent.ofOneCore(result.generatorCpuPercent()));

@@ -44,6 +44,11 @@ public record LoadPlan(
         return new LoadPlan(shape, others, data, seed, wire, part);
     }
 
+    /** The same at other times. */
+    public LoadPlan with(LoadShape other) {
+        return new LoadPlan(other, requests, data, seed, wire, part);
+    }
+
     /** The same with data. */
     public LoadPlan with(LoadData other) {
         return new LoadPlan(shape, requests, Optional.of(other), seed, wire, part);

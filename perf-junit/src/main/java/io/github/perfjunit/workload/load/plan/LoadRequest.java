@@ -124,7 +124,7 @@ public record LoadRequest(
     }
 
     boolean isSecure() {
-        return uri.startsWith("https:") || uri.startsWith("wss:");
+        return uri.startsWith("https:");
     }
 
     @Override

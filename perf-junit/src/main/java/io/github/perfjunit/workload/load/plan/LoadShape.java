@@ -42,6 +42,11 @@ public record LoadShape(LoadModel model, Duration warmUp, Optional<Duration> dur
         return new LoadShape(model, Duration.ZERO, Optional.empty(), OptionalLong.of(totalRequests));
     }
 
+    /** The same with another who decides when. */
+    public LoadShape with(LoadModel other) {
+        return new LoadShape(other, warmUp, duration, totalRequests);
+    }
+
     /** The same after a warm-up. */
     public LoadShape withWarmUp(Duration other) {
         return new LoadShape(model, other, duration, totalRequests);

@@ -67,6 +67,20 @@ class GeneratorForkTest {
     }
 
     @Test
+    void whatCameOnConnectionsThatLast() {
+        LoadResult result = fork.make(plan("streams"));
+
+        assertThat(result.streams()).hasValueSatisfying(streams -> {
+            assertThat(streams.opened()).isEqualTo(10);
+            assertThat(streams.failed()).isEqualTo(1);
+            assertThat(streams.received()).isEqualTo(11);
+            assertThat(streams.gaps().count()).isEqualTo(10);
+        });
+        assertThat(result.seconds().get(0).received()).isEqualTo(11);
+        assertThat(fork.make(plan("all-well")).streams()).isEmpty();
+    }
+
+    @Test
     void aRefusedPlanIsTheUsersFaultAndTheGeneratorGoesOn() {
         assertThatExceptionOfType(LoadFailure.class)
                 .isThrownBy(() -> fork.make(plan("refuse")))

@@ -5,8 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.gson.JsonParser;
 import io.github.perfjunit.workload.load.Plans;
 import io.github.perfjunit.workload.load.plan.LoadData;
+import io.github.perfjunit.workload.load.plan.LoadPart;
+import io.github.perfjunit.workload.load.plan.LoadPlan;
 import io.github.perfjunit.workload.load.plan.LoadRequest;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** The form that generator and test JVM have agreed on. */
@@ -55,5 +58,14 @@ class PlanJsonTest {
                          "warmUpNanos": 0, "requestCount": 10, "timeoutNanos": 10000000000,
                          "connection": "keep-alive", "threads": 1}
                         """));
+    }
+
+    @Test
+    void whatOnlyOneProtocolHas() {
+        LoadPlan plan = Plans.counted(LoadRequest.get("http://127.0.0.1:80/"))
+                .with(new LoadPart("sse", "sse", Map.of("events", 5L)));
+
+        assertThat(PlanJson.of(plan).get("protocol").getAsString()).isEqualTo("sse");
+        assertThat(PlanJson.of(plan).get("sse")).isEqualTo(JsonParser.parseString("{\"events\": 5}"));
     }
 }

@@ -45,6 +45,7 @@ final class ScriptedGenerator {
             case "die" -> die();
             case "babble" -> System.out.println("Hello");
             case "contradict" -> System.out.println(result(11));
+            case "streams" -> System.out.println(streams());
             case "fall-silent" -> System.err.println("nothing more");
             default -> {
                 System.out.println("{\"progress\":{\"second\":0,\"sent\":5,\"completed\":5,\"failed\":0}}");
@@ -56,6 +57,19 @@ final class ScriptedGenerator {
     private static void die() {
         System.err.println("java.lang.OutOfMemoryError: scripted");
         Runtime.getRuntime().halt(3);
+    }
+
+    private static JsonObject streams() {
+        JsonObject answer = result(10);
+        JsonObject result = answer.getAsJsonObject("result");
+        JsonObject streams = new JsonObject();
+        streams.addProperty("opened", 10);
+        streams.addProperty("failed", 1);
+        streams.addProperty("received", 11);
+        streams.addProperty("gaps", histogram());
+        result.add("streams", streams);
+        result.getAsJsonArray("seconds").get(0).getAsJsonObject().addProperty("received", 11);
+        return answer;
     }
 
     private static JsonObject result(long sent) {

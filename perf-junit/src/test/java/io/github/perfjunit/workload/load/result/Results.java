@@ -2,11 +2,13 @@ package io.github.perfjunit.workload.load.result;
 
 import io.github.perfjunit.workload.load.result.LoadResult.GeneratorUse;
 import io.github.perfjunit.workload.load.result.LoadResult.Second;
+import io.github.perfjunit.workload.load.result.LoadResult.Streams;
 import io.github.perfjunit.workload.load.result.LoadResult.WarmUp;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
 /** Results of loads, made by hand. */
@@ -40,6 +42,25 @@ public final class Results {
     /** One in which all went well. */
     public static LoadResult good() {
         return of(10_000, Map.of(), 0, Duration.ofNanos(20_000), Duration.ofSeconds(1));
+    }
+
+    /** One of connections that last: so many were opened, and so many events or messages came, 10 ms apart. */
+    public static LoadResult ofStreams(long opened, long received) {
+        LoadResult requests = of(opened, Map.of(), 0, Duration.ofNanos(20_000), Duration.ofSeconds(1));
+        return new LoadResult(
+                requests.sent(),
+                requests.completed(),
+                requests.failed(),
+                requests.inFlight(),
+                requests.warmUp(),
+                requests.bytes(),
+                requests.elapsed(),
+                requests.latencies(),
+                requests.startLag(),
+                requests.seconds(),
+                requests.generator(),
+                Optional.of(new Streams(opened, 0, received, all(received, Duration.ofMillis(10)))),
+                Optional.empty());
     }
 
     private static Latencies all(long count, Duration value) {

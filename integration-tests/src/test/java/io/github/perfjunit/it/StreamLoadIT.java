@@ -1,0 +1,127 @@
+package io.github.perfjunit.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfjunit.experiment.RunRecord;
+import io.github.perfjunit.experiment.StudyDirectory;
+import io.github.perfjunit.it.fixtures.Streaming;
+import io.github.perfjunit.it.fork.JupiterFork;
+import io.github.perfjunit.it.fork.Outcome;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Load by streams of events and by WebSocket messages, by the real generator on a real service. */
+class StreamLoadIT {
+
+    @TempDir
+    Path directory;
+
+    /** However busy the machine of these tests is: what is late here is not what they are about. */
+    private JupiterFork fork(String load) {
+        return JupiterFork.in(directory)
+                .with("perfjunit.ready.timeout", "1m")
+                .with("perfjunit.load.start.lag", "30s")
+                .with("perfjunit.load.generator.cpu", "1000")
+                .with("load", load);
+    }
+
+    private static RunRecord onlyRun(Outcome outcome) throws IOException {
+        List<RunRecord> runs = StudyIT.onlyStudy(outcome.results()).runs();
+        assertThat(runs).as(outcome.output()).hasSize(1);
+        return runs.get(0);
+    }
+
+    private static RunRecord good(Outcome outcome) throws IOException {
+        assertThat(outcome.failures()).as(outcome.output()).isEmpty();
+        return onlyRun(outcome);
+    }
+
+    /** 20 connections, opened in the warm-up, with an event every 20 ms or, on a busy machine, fewer. */
+    @Test
+    void connectionsThatAreHeld() throws IOException, InterruptedException {
+        Outcome outcome = fork("held").run(Streaming.class);
+
+        RunRecord run = good(outcome);
+        assertThat(run.metrics())
+                .containsEntry("connections.opened", 20.0)
+                .containsEntry("connections.failed", 0.0)
+                .containsEntry("success.rate", 1.0)
+                .containsKeys(
+                        "events.per.second",
+                        "time.to.first.event.p50",
+                        "time.to.first.event.max",
+                        "event.gap.p50",
+                        "event.gap.p99",
+                        "event.gap.max",
+                        "load.cpu.mean",
+                        "response.bytes")
+                .doesNotContainKeys("latency.p50", "response.time.p50", "requests.completed");
+        assertThat(run.metrics().get("events.received")).isBetween(20.0, 20 * 151.0);
+        StudyDirectory kept = StudyDirectory.allBelow(outcome.results()).get(0);
+        assertThat(kept.load(run).load())
+                .content()
+                .startsWith("second,sent,completed,failed,p50_ms,p99_ms,max_ms,received\n0,");
+    }
+
+    @Test
+    void connectionsThatCome() throws IOException, InterruptedException {
+        assertThat(good(fork("arriving").run(Streaming.class)).metrics())
+                .containsEntry("connections.opened", 60.0)
+                .containsEntry("success.rate", 1.0)
+                .containsKeys("time.to.first.event.p99", "events.received");
+    }
+
+    @Test
+    void streamsThatAreCompleteWithTheirEvents() throws IOException, InterruptedException {
+        RunRecord run = good(fork("ending").run(Streaming.class));
+
+        assertThat(run.metrics().get("connections.opened")).isGreaterThanOrEqualTo(5);
+        assertThat(run.metrics().get("events.received")).isGreaterThanOrEqualTo(10);
+    }
+
+    @Test
+    void streamsThatTheServerEndsFailTheRun() throws IOException, InterruptedException {
+        Outcome outcome = fork("held").with("ends.after", "5").run(Streaming.class);
+
+        assertThat(outcome.failures()).singleElement().asString().containsPattern("requests succeeded, .* x closed");
+        assertThat(onlyRun(outcome).metrics()).containsKeys("events.received", "connections.failed");
+    }
+
+    @Test
+    void anAddressWithoutEventsFailsTheRun() throws IOException, InterruptedException {
+        assertThat(fork("wrong").run(Streaming.class).failures())
+                .singleElement()
+                .asString()
+                .contains("x content-type", "not one event came in the measured part");
+    }
+
+    @Test
+    void usersWhoSendAndWait() throws IOException, InterruptedException {
+        RunRecord run = good(fork("users").run(Streaming.class));
+
+        assertThat(run.metrics())
+                .containsEntry("connections.opened", 5.0)
+                .containsKeys("response.time.p99", "requests.per.second", "cpu.per.request")
+                .doesNotContainKey("latency.p50");
+        assertThat(run.metrics().get("requests.completed")).isGreaterThan(5);
+    }
+
+    @Test
+    void messagesAtARate() throws IOException, InterruptedException {
+        assertThat(good(fork("rate").run(Streaming.class)).metrics())
+                .containsEntry("requests.completed", 300.0)
+                .containsEntry("connections.opened", 5.0)
+                .containsKeys("latency.p50", "latency.p99", "messages.received");
+    }
+
+    @Test
+    void aServerThatHangsUpFailsTheRun() throws IOException, InterruptedException {
+        Outcome outcome = fork("users").with("hangs.up", "3").run(Streaming.class);
+
+        assertThat(outcome.failures()).singleElement().asString().containsPattern("requests succeeded, .* x closed");
+        assertThat(onlyRun(outcome).metrics().get("connections.failed")).isGreaterThan(0);
+    }
+}

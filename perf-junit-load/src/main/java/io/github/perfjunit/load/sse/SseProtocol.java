@@ -1,0 +1,44 @@
+package io.github.perfjunit.load.sse;
+
+import io.github.perfjunit.load.engine.Connector;
+import io.github.perfjunit.load.engine.Protocol;
+import io.github.perfjunit.load.engine.Transport;
+import io.github.perfjunit.load.net.Dialer;
+import io.github.perfjunit.load.net.Endpoint;
+import io.github.perfjunit.load.plan.Fields;
+import io.github.perfjunit.load.plan.Plan;
+import io.github.perfjunit.load.plan.PlanPart;
+import io.github.perfjunit.load.plan.RefusedException;
+import io.netty.channel.EventLoop;
+import java.util.function.Function;
+
+/** Streams of server-sent events over HTTP/1.1, as the WHATWG's HTML standard has them in its section 9.2. */
+public final class SseProtocol implements Protocol {
+
+    static final String TYPE = "text/event-stream";
+
+    /** Whether this content type is that of event streams, whatever parameters it has. */
+    static boolean isTypeOf(String contentType) {
+        return contentType.split(";", 2)[0].strip().equalsIgnoreCase(TYPE);
+    }
+
+    @Override
+    public String word() {
+        return "sse";
+    }
+
+    @Override
+    public PlanPart part(Fields plan, Shared shared) throws RefusedException {
+        return SsePart.read(plan, shared);
+    }
+
+    @Override
+    public Function<EventLoop, Connector> connectors(Plan plan, Transport transport) throws RefusedException {
+        Endpoint endpoint = Endpoint.of(plan);
+        SsePart part = (SsePart) plan.part();
+        Plan asking = plan.with(plan.requests().stream()
+                .map(request -> request.withDefault("accept", TYPE).withDefault("cache-control", "no-cache"))
+                .toList());
+        return loop -> new Sse(asking, part, new Dialer(plan, endpoint, transport, loop).sharingReads());
+    }
+}

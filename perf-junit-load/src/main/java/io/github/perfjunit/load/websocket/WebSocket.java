@@ -1,0 +1,92 @@
+package io.github.perfjunit.load.websocket;
+
+import io.github.perfjunit.load.engine.Connector;
+import io.github.perfjunit.load.engine.Exchange;
+import io.github.perfjunit.load.engine.Pool;
+import io.github.perfjunit.load.http.BodyMatcher;
+import io.github.perfjunit.load.http.Matchers;
+import io.github.perfjunit.load.net.Dialer;
+import io.github.perfjunit.load.plan.Model;
+import io.github.perfjunit.load.plan.Plan;
+import io.netty.handler.codec.http.HttpClientCodec;
+import io.netty.handler.codec.http.HttpObjectAggregator;
+import io.netty.handler.codec.http.websocketx.WebSocketClientHandshaker;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Opens WebSocket connections, and holds what those of one thread share. */
+final class WebSocket implements Connector {
+
+    /** Of an answer to a handshake that is refused: its body says why. */
+    private static final int LONGEST_REFUSAL = 65_536;
+
+    private final Plan plan;
+    private final WebSocketPart part;
+    private final Dialer dialer;
+    private final Handshakes handshakes;
+    private final Messages messages;
+    private final Matchers matchers;
+    private final Set<WebSocketConnection> open = new HashSet<>();
+
+    WebSocket(Plan plan, Dialer dialer) {
+        this.plan = plan;
+        this.part = (WebSocketPart) plan.part();
+        this.dialer = dialer;
+        this.handshakes = new Handshakes(plan, part);
+        this.messages = new Messages(plan);
+        this.matchers = new Matchers(plan);
+    }
+
+    @Override
+    public void connect(Pool pool) {
+        dialer.dial(channel -> {
+            WebSocketClientHandshaker handshaker = handshakes.next();
+            var connection = new WebSocketConnection(this, pool, channel);
+            channel.pipeline()
+                    .addLast(
+                            new HttpClientCodec(),
+                            new HttpObjectAggregator(LONGEST_REFUSAL),
+                            new WebSocketHandler(connection, handshaker, dialer.isSecure(), plan.timeoutNanos()));
+            return connection.opening();
+        });
+    }
+
+    /** A user waits for each answer; a schedule does not. */
+    @Override
+    public int room() {
+        return plan.model() instanceof Model.Closed ? 1 : Integer.MAX_VALUE;
+    }
+
+    @Override
+    public boolean spreads() {
+        return plan.model() instanceof Model.Open;
+    }
+
+    @Override
+    public void close() {
+        List.copyOf(open).forEach(WebSocketConnection::sayGoodbye);
+    }
+
+    void opened(WebSocketConnection connection) {
+        open.add(connection);
+    }
+
+    void gone(WebSocketConnection connection) {
+        open.remove(connection);
+    }
+
+    WebSocketPart part() {
+        return part;
+    }
+
+    Messages messages() {
+        return messages;
+    }
+
+    @Nullable
+    BodyMatcher matcher(Exchange exchange) {
+        return matchers.of(exchange);
+    }
+}

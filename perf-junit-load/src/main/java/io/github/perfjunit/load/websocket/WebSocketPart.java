@@ -1,0 +1,75 @@
+package io.github.perfjunit.load.websocket;
+
+import io.github.perfjunit.load.plan.Fields;
+import io.github.perfjunit.load.plan.Model;
+import io.github.perfjunit.load.plan.PlanPart;
+import io.github.perfjunit.load.plan.PlanProtocol.Shared;
+import io.github.perfjunit.load.plan.RefusedException;
+import io.github.perfjunit.load.plan.RequestPlan;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * How messages and answers belong together.
+ *
+ * @param subprotocol which one is asked for, if one is
+ */
+record WebSocketPart(Answers answers, Optional<String> subprotocol) implements PlanPart {
+
+    /** What follows a message. */
+    enum Answers {
+        /** Nothing that is waited for: it is done when it is sent. */
+        NONE,
+        /** One message for each, in the same order. */
+        ONE
+    }
+
+    static WebSocketPart read(Fields plan, Shared shared) throws RefusedException {
+        Answers answers = Answers.ONE;
+        Optional<String> subprotocol = Optional.empty();
+        if (plan.has("websocket")) {
+            Fields part = plan.object("websocket");
+            long number = part.whole("answersPerMessage", 0, 1);
+            if (number > 1) {
+                throw part.refused("answersPerMessage", "must be 0 or 1, found " + number);
+            }
+            answers = number == 0 ? Answers.NONE : Answers.ONE;
+            subprotocol = part.optionalText("subprotocol");
+            part.refuseUnknown();
+        }
+        if (shared.model() instanceof Model.Open open && open.maxConnections() < shared.threads()) {
+            throw plan.refused("model.open.maxConnections", "is less than there are threads: " + shared.threads());
+        }
+        check(shared.requests(), answers);
+        return new WebSocketPart(answers, subprotocol);
+    }
+
+    private static void check(List<RequestPlan> requests, Answers answers) throws RefusedException {
+        RequestPlan first = requests.get(0);
+        for (int i = 0; i < requests.size(); i++) {
+            RequestPlan request = requests.get(i);
+            String path = "requests[" + i + "].";
+            if (!request.target().equals(first.target()) || !request.headers().equals(first.headers())) {
+                throw new RefusedException(path + "uri, headers: differ from those of requests[0]: all messages go to"
+                        + " one address, by one handshake");
+            }
+            if (request.body().isEmpty()) {
+                throw new RefusedException(path + "body: is missing: it is the message");
+            }
+            if (answers == Answers.NONE && request.bodyContains().isPresent()) {
+                throw new RefusedException(path + "bodyContains: nothing is expected of answers that nobody waits for");
+            }
+        }
+        boolean isFixed = first.target().isFixed()
+                && first.headers().stream().allMatch(header -> header.value().isFixed());
+        if (!isFixed) {
+            throw new RefusedException(
+                    "requests[0].uri, headers: have placeholders: the handshake is no message, and has no data");
+        }
+    }
+
+    @Override
+    public Requests requests() {
+        return Requests.ANSWERED;
+    }
+}

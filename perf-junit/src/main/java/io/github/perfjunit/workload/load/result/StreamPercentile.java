@@ -1,0 +1,62 @@
+package io.github.perfjunit.workload.load.result;
+
+import io.github.perfjunit.metric.Metric;
+import io.github.perfjunit.metric.Metrics;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * A percentile that is recorded of every load by streams of events.
+ *
+ * @param sample what is counted, such as {@code event}
+ * @param percent from 0 to 100; 100 is the slowest of all
+ * @param counts metrics whose sum is the number of samples that it is of
+ */
+public record StreamPercentile(String sample, double percent, Metric<Duration> metric, List<Metric<Long>> counts) {
+
+    private static final double WHOLE = 100;
+
+    private static final List<Metric<Long>> CONNECTIONS =
+            List.of(Metrics.CONNECTIONS_OPENED, Metrics.CONNECTIONS_FAILED);
+
+    private static final List<Metric<Long>> EVENTS = List.of(Metrics.EVENTS_RECEIVED);
+
+    private static final List<StreamPercentile> FIRST_EVENTS = List.of(
+            new StreamPercentile("connection", 50, Metrics.TIME_TO_FIRST_EVENT_P50, CONNECTIONS),
+            new StreamPercentile("connection", 95, Metrics.TIME_TO_FIRST_EVENT_P95, CONNECTIONS),
+            new StreamPercentile("connection", 99, Metrics.TIME_TO_FIRST_EVENT_P99, CONNECTIONS),
+            new StreamPercentile("connection", WHOLE, Metrics.TIME_TO_FIRST_EVENT_MAX, CONNECTIONS));
+
+    private static final List<StreamPercentile> GAPS = List.of(
+            new StreamPercentile("event", 50, Metrics.EVENT_GAP_P50, EVENTS),
+            new StreamPercentile("event", 99, Metrics.EVENT_GAP_P99, EVENTS),
+            new StreamPercentile("event", WHOLE, Metrics.EVENT_GAP_MAX, EVENTS));
+
+    public StreamPercentile {
+        counts = List.copyOf(counts);
+    }
+
+    /** Those of the time from a connection's due instant to its first event. */
+    public static List<StreamPercentile> ofFirstEvents() {
+        return FIRST_EVENTS;
+    }
+
+    /** Those of the time from an event to the next on the same connection. */
+    public static List<StreamPercentile> ofGaps() {
+        return GAPS;
+    }
+
+    /** The one that this metric is, if it is one. */
+    public static Optional<StreamPercentile> of(Metric<?> metric) {
+        return Stream.concat(FIRST_EVENTS.stream(), GAPS.stream())
+                .filter(each -> each.metric.equals(metric))
+                .findFirst();
+    }
+
+    /** Which share of the samples lies beyond it. */
+    public double shareBeyond() {
+        return (WHOLE - percent) / WHOLE;
+    }
+}

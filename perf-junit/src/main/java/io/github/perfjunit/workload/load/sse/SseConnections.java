@@ -1,0 +1,34 @@
+package io.github.perfjunit.workload.load.sse;
+
+import io.github.perfjunit.workload.load.Chain;
+import io.github.perfjunit.workload.load.LoadSession;
+import io.github.perfjunit.workload.load.plan.LoadModel;
+import io.github.perfjunit.workload.load.plan.LoadShape;
+import java.time.Duration;
+import java.util.Optional;
+
+/** Connections that are held, of which it is not known yet how long. Immutable. */
+public final class SseConnections {
+
+    private final LoadSession session;
+    private final LoadModel.Closed model;
+    private final Chain chain;
+
+    SseConnections(LoadSession session, LoadModel.Closed model, Chain chain) {
+        this.session = session;
+        this.model = model;
+        this.chain = chain;
+    }
+
+    /** Over which time the connections are opened, evenly spread; all at once unless said. It is to be shorter than the warm-up. */
+    public SseConnections rampingUp(Duration time) {
+        LoadModel.Closed other = new LoadModel.Closed(model.users(), model.thinkTime(), time);
+        return new SseConnections(session, other, chain.then("rampingUp(" + time + ")"));
+    }
+
+    /** How long is measured. */
+    public TimedSseLoad during(Duration time) {
+        return new TimedSseLoad(
+                session, LoadShape.during(model, time), Optional.empty(), chain.then("during(" + time + ")"));
+    }
+}

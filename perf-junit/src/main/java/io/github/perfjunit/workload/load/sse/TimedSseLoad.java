@@ -1,0 +1,64 @@
+package io.github.perfjunit.workload.load.sse;
+
+import io.github.perfjunit.workload.load.Chain;
+import io.github.perfjunit.workload.load.LoadSession;
+import io.github.perfjunit.workload.load.PlannedLoad.Draft;
+import io.github.perfjunit.workload.load.plan.LoadPart;
+import io.github.perfjunit.workload.load.plan.LoadPlan;
+import io.github.perfjunit.workload.load.plan.LoadRequest;
+import io.github.perfjunit.workload.load.plan.LoadShape;
+import io.github.perfjunit.workload.load.plan.LoadWire;
+import java.net.URI;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** A load by streams of events of which it is known when and how much, and not yet which. Immutable. */
+public final class TimedSseLoad {
+
+    private final LoadSession session;
+    private final LoadShape shape;
+    private final Optional<Duration> lasting;
+    private final Chain chain;
+
+    TimedSseLoad(LoadSession session, LoadShape shape, Optional<Duration> lasting, Chain chain) {
+        this.session = session;
+        this.shape = shape;
+        this.lasting = lasting;
+        this.chain = chain;
+    }
+
+    /**
+     * How long the load goes on before events are counted; not at all unless said. Connections that are held are opened in
+     * it, and belong to the measured part if they are there when that begins.
+     */
+    public TimedSseLoad warmUp(Duration time) {
+        return new TimedSseLoad(session, shape.withWarmUp(time), lasting, chain.then("warmUp(" + time + ")"));
+    }
+
+    /** Opens streams at this address. */
+    public SseStreams get(URI uri) {
+        return get(uri.toString());
+    }
+
+    /**
+     * Opens streams at this address, in which {@code {counter}}, {@code {random}} and the columns of
+     * {@link SseStreams#withData data} are filled in for each connection.
+     */
+    public SseStreams get(String uri) {
+        LoadPlan plan = new LoadPlan(
+                        shape,
+                        List.of(LoadRequest.get(uri)),
+                        Optional.empty(),
+                        session.seed(),
+                        LoadWire.plain(session.threads()))
+                .with(part());
+        return new SseStreams(new Draft(session, plan, session.rules(), chain.then("get(" + uri + ")")));
+    }
+
+    private LoadPart part() {
+        return SseStreams.part(lasting.map(time -> Map.<String, Object>of("lastsNanos", time.toNanos()))
+                .orElse(Map.of()));
+    }
+}

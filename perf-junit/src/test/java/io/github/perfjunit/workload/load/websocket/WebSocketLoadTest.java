@@ -1,0 +1,111 @@
+package io.github.perfjunit.workload.load.websocket;
+
+import static java.time.Duration.ofMillis;
+import static java.time.Duration.ofSeconds;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import io.github.perfjunit.workload.load.LoadSession;
+import io.github.perfjunit.workload.load.RecordedLoad;
+import io.github.perfjunit.workload.load.plan.LoadModel;
+import io.github.perfjunit.workload.load.plan.LoadPart;
+import io.github.perfjunit.workload.load.plan.LoadPlan;
+import io.github.perfjunit.workload.load.plan.LoadRequest;
+import io.github.perfjunit.workload.load.plan.RateProfile;
+import io.github.perfjunit.workload.load.result.Results;
+import java.net.URI;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class WebSocketLoadTest {
+
+    private static final String ECHO = "http://127.0.0.1:8080/echo";
+
+    private final RecordedLoad run = new RecordedLoad();
+    private final LoadSession session = run.session(Results.ofStreams(50, 20_000));
+    private final WebSocketLoad ws = new WebSocketLoad(session);
+
+    @Test
+    void usersSendAndWaitForTheAnswer() {
+        ws.users(50)
+                .thinking(ofMillis(100))
+                .during(ofSeconds(20))
+                .sending(URI.create(ECHO), "{counter}")
+                .expecting("ok")
+                .into(run);
+
+        LoadPlan plan = run.plans.get(0);
+        assertThat(plan.protocol()).isEqualTo("websocket");
+        assertThat(plan.part()).contains(new LoadPart("websocket", "websocket", Map.of("answersPerMessage", 1)));
+        assertThat(plan.requests())
+                .containsExactly(LoadRequest.get(ECHO).body("{counter}").expectingBody("ok"));
+        assertThat(plan.shape().model()).isEqualTo(new LoadModel.Closed(50, ofMillis(100), Duration.ZERO));
+        assertThat(run.metrics)
+                .containsKeys("response.time.p50", "requests.completed", "requests.per.second", "success.rate")
+                .containsEntry("messages.received", 20_000L)
+                .containsEntry("connections.opened", 50L)
+                .containsEntry("connections.failed", 0L);
+        assertThat(session.unfinished()).isEmpty();
+    }
+
+    @Test
+    void messagesAtARateGoOverAFixedNumberOfConnections() {
+        TimedWebSocketLoad load = ws.constantRate(200).during(ofSeconds(1));
+        LoadPlan usual = load.sending("ws://127.0.0.1:8080/echo", "x").plan();
+        LoadPlan other = load.sending("WSS://127.0.0.1:8080/echo", "x").over(3).plan();
+
+        assertThat(usual.shape().model()).isEqualTo(new LoadModel.Open(new RateProfile.Constant(200), 10));
+        assertThat(other.shape().model()).isEqualTo(new LoadModel.Open(new RateProfile.Constant(200), 3));
+        assertThat(usual.requests().get(0).uri()).isEqualTo(ECHO);
+        assertThat(other.isSecure()).isTrue();
+    }
+
+    @Test
+    void withoutAnswersNothingIsTimed() {
+        ws.constantRate(5)
+                .during(ofSeconds(1))
+                .sending(ECHO, "x")
+                .subprotocol("chat.v2")
+                .withoutAnswers()
+                .into(run);
+
+        assertThat(run.plans.get(0).part())
+                .contains(new LoadPart(
+                        "websocket", "websocket", Map.of("answersPerMessage", 0, "subprotocol", "chat.v2")));
+        assertThat(run.metrics)
+                .containsKeys("requests.completed", "messages.received")
+                .doesNotContainKeys("latency.p50", "latency.mean", "response.time.p50");
+    }
+
+    static List<Arguments> impossible() {
+        WebSocketLoad ws = new WebSocketLoad(new RecordedLoad().session(Results.ofStreams(1, 1)));
+        WebSocketMessages users = ws.users(1).during(ofSeconds(1)).sending(ECHO, "x");
+        WebSocketMessages rate = ws.constantRate(1).during(ofSeconds(1)).sending(ECHO, "x");
+        return List.of(
+                refusal(() -> ws.users(0), "users(0)"),
+                refusal(() -> users.over(5), "over(5)", "users(...)"),
+                refusal(() -> rate.over(0), "over(0)"),
+                refusal(() -> rate.expecting("a").withoutAnswers(), "withoutAnswers()", "expecting(...)"),
+                refusal(() -> rate.withoutAnswers().expecting("a"), "expecting(a)"),
+                refusal(() -> rate.subprotocol(" "), "subprotocol(\" \")"),
+                refusal(() -> ws.constantRate(1).atMostAtOnce(5).during(ofSeconds(1)), "atMostAtOnce(5)", "over(...)"),
+                refusal(() -> ws.users(1).during(ofSeconds(1)).sending("/echo", "x"), "uri(/echo)"));
+    }
+
+    private static Arguments refusal(ThrowingCallable step, String... parts) {
+        return Arguments.of(step, parts);
+    }
+
+    @ParameterizedTest
+    @MethodSource("impossible")
+    void whatCannotBeIsRefusedAtOnce(ThrowingCallable step, String[] parts) {
+        assertThatIllegalArgumentException().isThrownBy(step).satisfies(e -> assertThat(e.getMessage())
+                .contains(parts));
+    }
+}
