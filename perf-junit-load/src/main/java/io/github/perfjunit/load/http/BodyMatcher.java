@@ -8,7 +8,8 @@ public final class BodyMatcher {
     private final byte[] text;
     private final int[] fallback;
 
-    BodyMatcher(String text) {
+    /** Looks for this text, in UTF-8. */
+    public BodyMatcher(String text) {
         this.text = text.getBytes(StandardCharsets.UTF_8);
         this.fallback = fallback(this.text);
     }
