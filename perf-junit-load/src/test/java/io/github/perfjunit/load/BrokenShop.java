@@ -159,7 +159,6 @@ final class BrokenShop implements AutoCloseable {
                     end(context, "0", pieces);
                 }
                 case SILENCE -> begin(context, MESSAGE);
-                default -> throw new AssertionError(fault);
             }
         }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonObject;
 import java.nio.file.Path;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -31,8 +32,9 @@ class GrpcConversationIT {
     void refusesEveryTypeThatProtobufMapsInAWayOfItsOwn(@TempDir Path directory) throws Exception {
         try (var generator = GeneratorProcess.launch(directory)) {
             generator.hear();
-            for (String field : WellKnown.WRONG.keySet()) {
-                generator.say("{\"do\":\"load\",\"plan\":" + WellKnown.plan(field, WellKnown.WRONG.get(field)) + "}");
+            for (Map.Entry<String, String> each : WellKnown.WRONG.entrySet()) {
+                String field = each.getKey();
+                generator.say("{\"do\":\"load\",\"plan\":" + WellKnown.plan(field, each.getValue()) + "}");
                 assertThat(generator.hear().get("refused").getAsString()).contains("is no all.Types: " + field);
             }
             generator.say("{\"do\":\"load\",\"plan\":" + WellKnown.planOfAll() + "}");

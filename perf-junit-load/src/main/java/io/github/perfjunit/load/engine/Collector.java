@@ -127,7 +127,7 @@ final class Collector {
     }
 
     private Optional<Result.Streams> streams() {
-        if (plan.part() == PlanPart.NONE) {
+        if (!plan.part().countsConnections()) {
             return Optional.empty();
         }
         StreamLog all = new StreamLog();

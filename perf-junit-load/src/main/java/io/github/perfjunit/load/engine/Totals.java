@@ -18,6 +18,7 @@ record Totals(
         Histogram startLag,
         Histogram inFlight,
         long inFlightCount,
+        Messages messages,
         StreamLog streams,
         Messages messages,
         long firstIntended,

@@ -14,6 +14,16 @@ import java.util.Set;
  */
 record GrpcPart(List<Call> calls, OptionalLong deadlineNanos) implements PlanPart {
 
+    @Override
+    public Requests requests() {
+        return Requests.ANSWERED;
+    }
+
+    @Override
+    public boolean countsConnections() {
+        return false;
+    }
+
     /**
      * What is called by one of the requests.
      *

@@ -42,8 +42,8 @@ final class Schema {
         for (FileDescriptorProto file : schema.decode(base64).getFileList()) {
             schema.files.put(file.getName(), file);
         }
-        for (String name : schema.files.keySet()) {
-            for (ServiceDescriptor service : schema.link(name).getServices()) {
+        for (FileDescriptorProto file : schema.files.values()) {
+            for (ServiceDescriptor service : schema.link(file).getServices()) {
                 schema.services.put(service.getFullName(), service);
             }
         }
@@ -62,20 +62,21 @@ final class Schema {
         }
     }
 
-    private FileDescriptor link(String name) throws RefusedException {
+    private FileDescriptor link(FileDescriptorProto file) throws RefusedException {
+        String name = file.getName();
         FileDescriptor done = linked.get(name);
         if (done != null) {
             return done;
         }
-        FileDescriptorProto file = files.get(name);
         FileDescriptor[] imports = new FileDescriptor[file.getDependencyCount()];
         if (!underWay.add(name)) {
             throw new RefusedException(path + ": " + name + " imports itself");
         }
         for (int i = 0; i < imports.length; i++) {
-            String imported = file.getDependency(i);
-            if (!files.containsKey(imported)) {
-                throw new RefusedException(path + ": " + name + " imports " + imported
+            String importedName = file.getDependency(i);
+            FileDescriptorProto imported = files.get(importedName);
+            if (imported == null) {
+                throw new RefusedException(path + ": " + name + " imports " + importedName
                         + ", which is not in it; make it with protoc --include_imports");
             }
             imports[i] = link(imported);

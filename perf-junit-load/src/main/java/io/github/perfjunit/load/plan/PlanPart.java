@@ -16,4 +16,9 @@ public interface PlanPart {
 
     /** What becomes of each request. */
     Requests requests();
+
+    /** Whether connections, and what comes on them, are counted on their own. */
+    default boolean countsConnections() {
+        return this != NONE;
+    }
 }

@@ -139,16 +139,9 @@ class WebSocketFaultTest {
                 peer.send(Peer.TEXT, message);
             }
         })) {
-<<<<<<< HEAD
-            Result result = Loads.run(
-                    plan(
-                            server.port(),
-                            "'protocol':'websocket','timeoutNanos':500000000,'model':{'open':{'maxConnections':1,"
-=======
             Result result = Loads.run(plan(
                     server.port(),
                     "'protocol':'websocket','timeoutNanos':500000000,'model':{'open':{'maxConnections':1,"
->>>>>>> 4f7f2dd71577ddf68b852beb27ed66333195c920
                                     + "'phases':[{'fromRate':20,'toRate':20,'nanos':2000000000}]}},'durationNanos':2000000000"));
 
             assertThat(result.failed()).containsOnlyKeys("timeout");
