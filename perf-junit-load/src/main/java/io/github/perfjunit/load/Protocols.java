@@ -19,18 +19,8 @@ import java.util.function.Function;
 /** All protocols that this generator speaks. */
 final class Protocols {
 
-<<<<<<< HEAD
     private static final List<Protocol> ALL = List.of(
             new Http1Protocol(), new Http2Protocol(), new SseProtocol(), new WebSocketProtocol(), new GrpcProtocol());
-=======
-    private static final List<Protocol> ALL =
-            List.of(
-                    new Http1Protocol(),
-                    new Http2Protocol(),
-                    new SseProtocol(),
-                    new WebSocketProtocol(),
-                    new GrpcProtocol());
->>>>>>> 322ec81acfb7318adf90c9dd74b76d94dbf6c4d5
 
     private Protocols() {}
 

@@ -18,13 +18,8 @@ public final class Metrics
                 LatencyMetrics,
                 ResponseTimeMetrics,
                 RequestMetrics,
-<<<<<<< HEAD
                 StreamMetrics,
                 MessageMetrics,
-=======
-                MessageMetrics,
-                StreamMetrics,
->>>>>>> 322ec81acfb7318adf90c9dd74b76d94dbf6c4d5
                 HarnessMetrics {
 
     private static final List<Metric<?>> ALL = Stream.of(
@@ -34,13 +29,8 @@ public final class Metrics
                     LatencyMetrics.all(),
                     ResponseTimeMetrics.all(),
                     RequestMetrics.all(),
-<<<<<<< HEAD
                     StreamMetrics.all(),
                     MessageMetrics.all(),
-=======
-                    MessageMetrics.all(),
-                    StreamMetrics.all(),
->>>>>>> 322ec81acfb7318adf90c9dd74b76d94dbf6c4d5
                     HarnessMetrics.all())
             .<Metric<?>>flatMap(List::stream)
             .toList();

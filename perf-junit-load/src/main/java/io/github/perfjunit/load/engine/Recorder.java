@@ -12,13 +12,8 @@ final class Recorder {
     private final Seconds seconds;
     private final Histogram startLag = Latencies.empty();
     private final Histogram inFlight = Latencies.empty();
-<<<<<<< HEAD
     private final FailureLog failures = new FailureLog();
-=======
-    private final Map<String, Failures> failures = new HashMap<>();
->>>>>>> 322ec81acfb7318adf90c9dd74b76d94dbf6c4d5
     private final WarmUp warmUp = new WarmUp();
-    private final Messages messages = new Messages();
     private final StreamLog streams = new StreamLog();
     private final Messages messages = new Messages();
     private long inFlightCount;
@@ -59,14 +54,10 @@ final class Recorder {
         Second second = seconds.at(now);
         second.ended(failure == null);
         second.bytes(exchange.bytes());
-        messages.add(exchange);
         if (!exchange.hasFirst) {
             second.took(now - exchange.intended);
         }
-<<<<<<< HEAD
         messages.add(exchange);
-=======
->>>>>>> 322ec81acfb7318adf90c9dd74b76d94dbf6c4d5
         lastEnd = now;
         if (failure != null) {
             failures.add(failure);
@@ -158,14 +149,10 @@ final class Recorder {
     void inFlight(Exchange exchange, long now) {
         if (exchange.measured) {
             inFlightCount++;
-            messages.add(exchange);
             if (!exchange.hasFirst) {
                 Latencies.record(inFlight, now - exchange.intended);
             }
-<<<<<<< HEAD
             messages.add(exchange);
-=======
->>>>>>> 322ec81acfb7318adf90c9dd74b76d94dbf6c4d5
         } else {
             warmUp.failed++;
         }
@@ -188,12 +175,8 @@ final class Recorder {
                 startLag,
                 inFlight,
                 inFlightCount,
-                messages,
                 streams,
-<<<<<<< HEAD
                 messages,
-=======
->>>>>>> 322ec81acfb7318adf90c9dd74b76d94dbf6c4d5
                 firstIntended,
                 lastEnd);
     }

@@ -42,11 +42,7 @@ public final class BodyMatcher {
         return now;
     }
 
-<<<<<<< HEAD
     /** Whether so much is all of the text. */
-=======
-    /** Whether that is all of it. */
->>>>>>> 322ec81acfb7318adf90c9dd74b76d94dbf6c4d5
     public boolean isFound(int matched) {
         return matched == text.length;
     }
