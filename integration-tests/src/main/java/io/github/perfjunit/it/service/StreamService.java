@@ -20,7 +20,7 @@ import java.util.Map;
 
 /**
  * Streams prices at {@code /prices}, one every 20 ms, and sends back what comes to the WebSocket at {@code /echo}. On
- * HTTP_PORT; with ENDS_AFTER a stream ends after so many prices, with HANGS_UP the echo closes after so many messages.
+ * HTTP_PORT; with ENDS_AFTER a stream ends after so many prices, with HANGS_UP the echo closes instead of one more answer.
  */
 public final class StreamService {
 
@@ -114,6 +114,8 @@ public final class StreamService {
                 return;
             }
         }
+        input.readUnsignedByte();
+        payload(input);
         output.write(new byte[] {(byte) 0x88, 2, 3, (byte) 0xe9});
     }
 
