@@ -69,7 +69,7 @@ class GeneratorForkTest {
 
     @Test
     void whatCameOnConnectionsThatLast() {
-        LoadResult result = fork.make(plan("streams"));
+        LoadResult result = fork.make(plan("streams"), LoadListener.NONE);
 
         assertThat(result.streams()).hasValueSatisfying(streams -> {
             assertThat(streams.opened()).isEqualTo(10);
@@ -78,7 +78,7 @@ class GeneratorForkTest {
             assertThat(streams.gaps().count()).isEqualTo(10);
         });
         assertThat(result.seconds().get(0).received()).isEqualTo(11);
-        assertThat(fork.make(plan("all-well")).streams()).isEmpty();
+        assertThat(fork.make(plan("all-well"), LoadListener.NONE).streams()).isEmpty();
     }
 
     @Test
