@@ -75,6 +75,9 @@ interface LoadMetricIds {
     /** Id of {@link Metrics#LOAD_CPU_MEAN}. */
     String LOAD_CPU_MEAN = "load.cpu.mean";
 
+    /** Id of {@link Metrics#MESSAGES_RECEIVED}. */
+    String MESSAGES_RECEIVED = "messages.received";
+
     /** Id of {@link Metrics#TIME_TO_FIRST_MESSAGE_P50}. */
     String TIME_TO_FIRST_MESSAGE_P50 = "time.to.first.message.p50";
 

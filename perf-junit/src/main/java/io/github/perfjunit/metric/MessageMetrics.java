@@ -7,6 +7,12 @@ import java.util.List;
 interface MessageMetrics {
 
     /**
+     * Messages that came in the measured part of a load by messages, answers and others. Without a direction: services that do
+     * the same send the same.
+     */
+    Metric<Long> MESSAGES_RECEIVED = Metric.count(MetricId.MESSAGES_RECEIVED);
+
+    /**
      * Half of the calls that were answered by messages had the first of them within this time: from the instant at which the call
      * was due in an open load, from the one at which it was made in a closed one. Calls without a message are not in it, so it
      * has no direction: claim {@link Metrics#LATENCY_P50} and its like.
@@ -25,6 +31,7 @@ interface MessageMetrics {
     /** All of them. */
     static List<Metric<?>> all() {
         return List.of(
+                MESSAGES_RECEIVED,
                 TIME_TO_FIRST_MESSAGE_P50,
                 TIME_TO_FIRST_MESSAGE_P95,
                 TIME_TO_FIRST_MESSAGE_P99,

@@ -139,9 +139,10 @@ class WebSocketFaultTest {
                 peer.send(Peer.TEXT, message);
             }
         })) {
-            Result result = Loads.run(plan(
-                    server.port(),
-                    "'protocol':'websocket','timeoutNanos':500000000,'model':{'open':{'maxConnections':1,"
+            Result result = Loads.run(
+                    plan(
+                            server.port(),
+                            "'protocol':'websocket','timeoutNanos':500000000,'model':{'open':{'maxConnections':1,"
                                     + "'phases':[{'fromRate':20,'toRate':20,'nanos':2000000000}]}},'durationNanos':2000000000"));
 
             assertThat(result.failed()).containsOnlyKeys("timeout");
