@@ -19,13 +19,8 @@ import java.util.function.Function;
 /** All protocols that this generator speaks. */
 final class Protocols {
 
-    private static final List<Protocol> ALL =
-            List.of(
-                    new Http1Protocol(),
-                    new Http2Protocol(),
-                    new SseProtocol(),
-                    new WebSocketProtocol(),
-                    new GrpcProtocol());
+    private static final List<Protocol> ALL = List.of(
+            new Http1Protocol(), new Http2Protocol(), new SseProtocol(), new WebSocketProtocol(), new GrpcProtocol());
 
     private Protocols() {}
 
