@@ -5,7 +5,6 @@ import com.google.protobuf.DescriptorProtos.EnumDescriptorProto;
 import com.google.protobuf.DescriptorProtos.EnumValueDescriptorProto;
 import com.google.protobuf.DescriptorProtos.FieldDescriptorProto;
 import com.google.protobuf.DescriptorProtos.FieldDescriptorProto.Label;
-import com.google.protobuf.DescriptorProtos.FieldDescriptorProto.Type;
 import com.google.protobuf.DescriptorProtos.FileDescriptorProto;
 import com.google.protobuf.DescriptorProtos.FileDescriptorSet;
 import com.google.protobuf.DescriptorProtos.MethodDescriptorProto;
@@ -71,16 +70,16 @@ final class Shop {
                 .addDependency("google/protobuf/timestamp.proto")
                 .addMessageType(DescriptorProto.newBuilder()
                         .setName("Query")
-                        .addField(field("page", 1, Type.TYPE_INT32))
-                        .addField(field("text", 2, Type.TYPE_STRING))
-                        .addField(field("ids", 3, Type.TYPE_INT64).setLabel(Label.LABEL_REPEATED))
-                        .addField(field("kind", 4, Type.TYPE_ENUM).setTypeName(".shop.Kind"))
-                        .addField(field("inner", 5, Type.TYPE_MESSAGE).setTypeName(".shop.Query"))
-                        .addField(field("since", 6, Type.TYPE_MESSAGE).setTypeName(".google.protobuf.Timestamp")))
+                        .addField(field("page", 1, FieldDescriptorProto.Type.TYPE_INT32))
+                        .addField(field("text", 2, FieldDescriptorProto.Type.TYPE_STRING))
+                        .addField(field("ids", 3, FieldDescriptorProto.Type.TYPE_INT64).setLabel(Label.LABEL_REPEATED))
+                        .addField(field("kind", 4, FieldDescriptorProto.Type.TYPE_ENUM).setTypeName(".shop.Kind"))
+                        .addField(field("inner", 5, FieldDescriptorProto.Type.TYPE_MESSAGE).setTypeName(".shop.Query"))
+                        .addField(field("since", 6, FieldDescriptorProto.Type.TYPE_MESSAGE).setTypeName(".google.protobuf.Timestamp")))
                 .addMessageType(DescriptorProto.newBuilder()
                         .setName("Item")
-                        .addField(field("text", 1, Type.TYPE_STRING))
-                        .addField(field("number", 2, Type.TYPE_INT32)))
+                        .addField(field("text", 1, FieldDescriptorProto.Type.TYPE_STRING))
+                        .addField(field("number", 2, FieldDescriptorProto.Type.TYPE_INT32)))
                 .addEnumType(EnumDescriptorProto.newBuilder()
                         .setName("Kind")
                         .addValue(value("ANY", 0))
@@ -94,7 +93,7 @@ final class Shop {
                 .build();
     }
 
-    private static FieldDescriptorProto.Builder field(String name, int number, Type type) {
+    private static FieldDescriptorProto.Builder field(String name, int number, FieldDescriptorProto.Type type) {
         return FieldDescriptorProto.newBuilder()
                 .setName(name)
                 .setNumber(number)

@@ -4,7 +4,6 @@ import com.google.protobuf.AnyProto;
 import com.google.protobuf.DescriptorProtos.DescriptorProto;
 import com.google.protobuf.DescriptorProtos.FieldDescriptorProto;
 import com.google.protobuf.DescriptorProtos.FieldDescriptorProto.Label;
-import com.google.protobuf.DescriptorProtos.FieldDescriptorProto.Type;
 import com.google.protobuf.DescriptorProtos.FileDescriptorProto;
 import com.google.protobuf.DescriptorProtos.FileDescriptorSet;
 import com.google.protobuf.DescriptorProtos.MethodDescriptorProto;
@@ -83,7 +82,7 @@ final class WellKnown {
                         .addField(FieldDescriptorProto.newBuilder()
                                 .setName("bytes")
                                 .setNumber(7)
-                                .setType(Type.TYPE_BYTES)
+                                .setType(FieldDescriptorProto.Type.TYPE_BYTES)
                                 .setLabel(Label.LABEL_OPTIONAL)))
                 .addService(ServiceDescriptorProto.newBuilder()
                         .setName("Service")
@@ -98,7 +97,7 @@ final class WellKnown {
         return FieldDescriptorProto.newBuilder()
                 .setName(name)
                 .setNumber(number)
-                .setType(Type.TYPE_MESSAGE)
+                .setType(FieldDescriptorProto.Type.TYPE_MESSAGE)
                 .setTypeName(".google.protobuf." + type)
                 .setLabel(Label.LABEL_OPTIONAL)
                 .build();
