@@ -18,7 +18,6 @@ record Totals(
         Histogram startLag,
         Histogram inFlight,
         long inFlightCount,
-        Messages messages,
         StreamLog streams,
         Messages messages,
         long firstIntended,

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** A controller that answers as one did that ran Hyperfoil's own engine, unless a path was given another answer. */
 final class RecordedController implements AutoCloseable {
@@ -24,7 +25,7 @@ final class RecordedController implements AutoCloseable {
     final List<String> authorizations = new CopyOnWriteArrayList<>();
     private final Map<String, Answer> answers = new ConcurrentHashMap<>();
     private final HttpServer server;
-    private volatile int looks;
+    private final AtomicInteger looks = new AtomicInteger();
 
     RecordedController() throws IOException {
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 10);
@@ -64,7 +65,7 @@ final class RecordedController implements AutoCloseable {
             return new Answer(202, file("start"));
         }
         return switch (path) {
-            case "/run/0000" -> new Answer(200, file(looks++ == 0 ? "running" : "ended"));
+            case "/run/0000" -> new Answer(200, file(looks.getAndIncrement() == 0 ? "running" : "ended"));
             case "/run/0000/stats/total" -> new Answer(200, file("total"));
             case "/run/0000/stats/all" -> new Answer(200, file("all"));
             case "/run/0000/stats/histogram" -> new Answer(200, file(histogram(query)));
