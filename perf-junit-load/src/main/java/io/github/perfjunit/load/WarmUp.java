@@ -35,7 +35,7 @@ final class WarmUp {
 
     private static Plan plan(int port, String model) throws RefusedException {
         return Protocols.read(
-                JsonParser.parseString("{\"version\":1,\"protocol\":\"http/1.1\",\"timeoutNanos\":5000000000,"
+                JsonParser.parseString("{\"version\":1,\"protocol\":\"http/1.1\",\"timeoutNanos\":30000000000,"
                         + "\"requests\":[{\"uri\":\"http://127.0.0.1:" + port + "/\"},"
                         + "{\"uri\":\"http://127.0.0.1:" + port + "/{counter}\",\"bodyContains\":\"end\"}]," + model
                         + "}"));
