@@ -45,8 +45,8 @@ class MetricsTest {
                         Metrics.CPU_MEAN,
                         Metrics.JVM_HEAP_MAX,
                         Metrics.RESPONSE_BYTES,
-                        Metrics.MESSAGES_RECEIVED,
                         Metrics.CONNECTIONS_OPENED,
+                        Metrics.MESSAGES_RECEIVED,
                         Metrics.SAMPLER_CPU,
                         Metrics.LOAD_CPU_MEAN);
     }
