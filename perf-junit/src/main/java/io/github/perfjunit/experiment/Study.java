@@ -46,6 +46,21 @@ public final class Study implements AutoCloseable {
     public static Study open(
             StudyDesign declared, Supplier<Bench> benches, StoppingRule stoppingRule, StudyListener listener) {
         Bench bench = benches.get();
+        try {
+            return open(declared, benches, bench, stoppingRule, listener);
+        } catch (RuntimeException | Error e) {
+            // What was started for this study only, such as the load generator, would run beside all later ones.
+            bench.close();
+            throw e;
+        }
+    }
+
+    private static Study open(
+            StudyDesign declared,
+            Supplier<Bench> benches,
+            Bench bench,
+            StoppingRule stoppingRule,
+            StudyListener listener) {
         StudyDesign design = bench.withReleases(declared, listener::notice);
         StudyHeader header = StudyHeader.now(design, bench.choices());
         Duration timeout = bench.settings().duration(Constants.STUDY_TIMEOUT, Defaults.STUDY_TIMEOUT);

@@ -70,12 +70,13 @@ record ResolverFiles(Path directory) {
                         "settings", Path.of(file).toAbsolutePath().toString()));
         settings.text(Constants.REPOSITORIES).ifPresent(list -> question.setProperty("repositories", list));
         settings.truth(Constants.OFFLINE).ifPresent(offline -> question.setProperty("offline", offline.toString()));
-        // The first is the user's, the second Surefire's
-        Stream.of("maven.repo.local", "localRepository")
+        // The first is Surefire's, which is absolute, the second the user's; the resolver works in another directory
+        Stream.of("localRepository", "maven.repo.local")
                 .map(System::getProperty)
                 .filter(path -> path != null && !path.isBlank())
                 .findFirst()
-                .ifPresent(path -> question.setProperty("localRepository", path));
+                .ifPresent(path -> question.setProperty(
+                        "localRepository", Path.of(path).toAbsolutePath().toString()));
         question.setProperty(
                 "timeoutMillis",
                 Long.toString(Math.min(

@@ -1,5 +1,6 @@
 package io.github.perfjunit.service;
 
+import com.github.dockerjava.api.exception.NotFoundException;
 import io.github.perfjunit.container.ContainerName;
 import io.github.perfjunit.container.ContainerProcess;
 import io.github.perfjunit.container.NoContainersException;
@@ -100,11 +101,17 @@ record ContainerInstance(
         }
     }
 
-    /** When the engine has gone, the guard tries again at the very end. */
+    /** If it is still there afterwards, which Testcontainers doesn't say, the guard tries again at the very end. */
     @Override
     public void close() {
         try {
             container.stop();
+            container
+                    .getDockerClient()
+                    .inspectContainerCmd(containerName.text())
+                    .exec();
+            throw new IllegalStateException("it is still there");
+        } catch (NotFoundException gone) {
             containerName.forget();
         } catch (RuntimeException e) {
             throw new IllegalStateException(

@@ -33,15 +33,15 @@ final class ContainerServer {
                         how.port()));
         try {
             container.start();
+            return ContainerInstance.of(container, how.port(), image, name);
         } catch (RuntimeException e) {
+            // If that fails, and nobody is told, the guard removes it at the very end.
             container.stop();
-            name.forget();
             throw new ServiceUnavailableException(
                     "image " + image + " did not start within "
                             + context.timeout().toSeconds() + " s: " + NoContainersException.innermost(e),
                     e);
         }
-        return ContainerInstance.of(container, how.port(), image, name);
     }
 
     private static void bindToLoopback(HostConfig host, int port) {

@@ -107,8 +107,11 @@ public final class Ledger {
         }
     }
 
-    /** Where they belong to the part in which they last: counts those of the warm-up that go on. */
+    /** Where they belong to the part in which they last: counts those of the warm-up that go on or have no answer yet. */
     void carryOver(long now) {
+        for (Exchange each = waiting.first(); each != null; each = each.later) {
+            recorder.carryOver(each, now);
+        }
         for (Exchange each = lasting.first(); each != null; each = each.later) {
             recorder.carryOver(each, now);
         }

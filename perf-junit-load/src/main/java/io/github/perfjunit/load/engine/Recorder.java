@@ -87,7 +87,9 @@ final class Recorder {
         warmUp.sent--;
         exchange.measured = true;
         second.sent();
-        streams.opened();
+        if (exchange.lasting != null) {
+            streams.opened();
+        }
         if (firstIntended == Long.MIN_VALUE) {
             firstIntended = timeline.measured();
         }

@@ -27,7 +27,7 @@ final class Http1 implements Connector {
 
     @Override
     public void connect(Pool pool) {
-        dialer.dial(channel -> {
+        dialer.dial(pool, channel -> {
             var connection = new Http1Connection(this, pool, channel);
             channel.pipeline().addLast(connection);
             return connection.opening();

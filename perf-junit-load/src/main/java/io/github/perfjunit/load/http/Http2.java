@@ -33,7 +33,7 @@ public final class Http2 implements Connector {
 
     @Override
     public void connect(Pool pool) {
-        dialer.dial(channel -> {
+        dialer.dial(pool, channel -> {
             Http2FrameCodec codec = Http2FrameCodecBuilder.forClient()
                     .initialSettings(
                             Http2Settings.defaultSettings().pushEnabled(false).initialWindowSize(WINDOW))

@@ -138,10 +138,16 @@ final class Http2Connection implements Connection {
         opening.opened();
     }
 
-    /** The codec resets the streams that the server won't answer; the others are waited for. */
-    void goAway() {
+    /**
+     * The server takes no more requests. Those that it has not taken, above {@code lastStream}, it won't answer; the others are
+     * waited for.
+     */
+    void goAway(int lastStream) {
         draining = true;
         opening.gone();
+        for (Http2Stream each : streams.above(lastStream)) {
+            fail(each, Failure.reset("the server gave up the connection before it took the request"));
+        }
         if (streams.isEmpty()) {
             close();
         }

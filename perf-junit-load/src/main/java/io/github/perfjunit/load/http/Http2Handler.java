@@ -49,8 +49,8 @@ final class Http2Handler extends Http2ChannelDuplexHandler {
             } else if (message instanceof Http2ResetFrame frame) {
                 String why = "the server reset the stream: " + Http2Error.valueOf(frame.errorCode());
                 connection.fail(connection.carried(frame.stream()), Failure.reset(why));
-            } else if (message instanceof Http2GoAwayFrame) {
-                connection.goAway();
+            } else if (message instanceof Http2GoAwayFrame frame) {
+                connection.goAway(frame.lastStreamId());
             } else if (message instanceof Http2SettingsFrame frame) {
                 connection.settings(frame);
             }

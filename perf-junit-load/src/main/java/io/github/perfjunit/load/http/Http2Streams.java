@@ -48,6 +48,13 @@ final class Http2Streams {
                 .findFirst();
     }
 
+    /** Those that were begun after this one of the server's count; one whose head is not written yet has no number. */
+    List<Http2Stream> above(int lastStream) {
+        return streams.values().stream()
+                .filter(each -> each.stream().id() > lastStream)
+                .toList();
+    }
+
     /** Takes all of them out. */
     List<Http2Stream> drain() {
         List<Http2Stream> all = List.copyOf(streams.values());

@@ -1,6 +1,7 @@
 package io.github.perfjunit.load.net;
 
 import io.github.perfjunit.load.engine.Failure;
+import io.github.perfjunit.load.engine.Pool;
 import io.github.perfjunit.load.engine.Transport;
 import io.github.perfjunit.load.plan.Plan;
 import io.github.perfjunit.load.plan.Plan.ConnectionUse;
@@ -21,11 +22,13 @@ public final class Dialer {
     private final Bootstrap bootstrap;
     private final Plan plan;
     private final Endpoint endpoint;
+    private final EventLoop loop;
 
     /** Opens them on this thread. */
     public Dialer(Plan plan, Endpoint endpoint, Transport transport, EventLoop loop) {
         this.plan = plan;
         this.endpoint = endpoint;
+        this.loop = loop;
         this.bootstrap = new Bootstrap()
                 .group(loop)
                 .channel(transport.channel())
@@ -55,8 +58,8 @@ public final class Dialer {
         return endpoint.tls().isPresent();
     }
 
-    /** Opens one; {@code setUp} fills its pipeline. */
-    public void dial(Function<Channel, Opening> setUp) {
+    /** Opens one for this pool; {@code setUp} fills its pipeline. */
+    public void dial(Pool pool, Function<Channel, Opening> setUp) {
         var initializer = new Initializer(setUp);
         ChannelFuture unused = bootstrap
                 .clone()
@@ -64,8 +67,7 @@ public final class Dialer {
                 .connect(endpoint.address())
                 .addListener(future -> {
                     if (!future.isSuccess()) {
-                        initializer.failed(
-                                Failure.connect(String.valueOf(future.cause().getMessage())));
+                        initializer.failed(pool, String.valueOf(future.cause().getMessage()));
                     }
                 });
     }
@@ -90,8 +92,13 @@ public final class Dialer {
             opening = Optional.of(setUp.apply(channel));
         }
 
-        private void failed(Failure failure) {
-            opening.ifPresent(each -> each.failed(failure));
+        private void failed(Pool pool, String why) {
+            if (opening.isPresent()) {
+                opening.get().failed(Failure.connect(why));
+            } else {
+                // There was no socket to be had, as where too many files are open; this is another thread then.
+                loop.execute(() -> pool.notOpened(Failure.connect("the generator has no socket: " + why)));
+            }
         }
     }
 }

@@ -23,7 +23,7 @@ final class Sse implements Connector {
 
     @Override
     public void connect(Pool pool) {
-        dialer.dial(channel -> {
+        dialer.dial(pool, channel -> {
             var connection = new SseConnection(this, pool, channel);
             channel.pipeline().addLast(connection);
             return connection.opening();

@@ -41,7 +41,7 @@ final class WebSocket implements Connector {
 
     @Override
     public void connect(Pool pool) {
-        dialer.dial(channel -> {
+        dialer.dial(pool, channel -> {
             WebSocketClientHandshaker handshaker = handshakes.next();
             var connection = new WebSocketConnection(this, pool, channel);
             channel.pipeline()

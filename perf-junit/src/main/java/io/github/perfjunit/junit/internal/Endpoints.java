@@ -37,7 +37,7 @@ public final class Endpoints implements Store.CloseableResource, AutoCloseable {
             return;
         }
         PerfClass perfClass = new PerfClass(context.getRequiredTestClass());
-        if (!perfClass.usesServices() || !perfClass.hasAttachedTarget()) {
+        if (!perfClass.hasMethods() || !perfClass.usesServices() || !perfClass.hasAttachedTarget()) {
             return;
         }
         // the two contexts of a parameterized class are one within the other, and stores answer with what their parents

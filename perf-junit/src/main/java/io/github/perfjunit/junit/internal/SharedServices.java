@@ -39,7 +39,7 @@ final class SharedServices implements Store.CloseableResource, AutoCloseable {
     private SharedServices(Settings settings, AtomicReference<Runnable> owner) {
         this.context = new ServiceContext(settings, ProcessGuard.start());
         this.services = new StartedServices(context);
-        this.release = services::stop;
+        this.release = this::stop;
         this.owner = owner;
     }
 
@@ -125,10 +125,16 @@ final class SharedServices implements Store.CloseableResource, AutoCloseable {
         }
     }
 
+    private void stop() {
+        lastUses = null;
+        lastClass = null;
+        services.stop();
+    }
+
     @Override
     public void close() {
         try {
-            services.stop();
+            stop();
         } finally {
             context.guard().close();
         }

@@ -12,6 +12,7 @@ import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * A Hyperfoil controller, which makes load by itself or from agents on other machines. Immutable.
@@ -33,6 +34,8 @@ import java.util.Optional;
  */
 public final class Hyperfoil implements LoadGenerator {
 
+    private static final Pattern CREDENTIALS = Pattern.compile("//[^/?#]*@");
+
     private final URI controller;
     private final Optional<String> authorization;
     private final Map<String, String> agents;
@@ -50,16 +53,21 @@ public final class Hyperfoil implements LoadGenerator {
      * @throws IllegalArgumentException if it is not absolute, or holds credentials, which would be printed
      */
     public static Hyperfoil at(String uri) {
+        // before it is parsed, which may fail and then prints all of it
+        requireNoCredentials(CREDENTIALS.matcher(uri).find());
         return at(URI.create(uri));
     }
 
     /** The same for an address that is one already. */
     public static Hyperfoil at(URI uri) {
         boolean http = "http".equals(uri.getScheme()) || "https".equals(uri.getScheme());
-        Fields.require(
-                uri.getUserInfo() == null, "at", "...", "without credentials, which belong into as(user, password)");
+        requireNoCredentials(CREDENTIALS.matcher(uri.toString()).find());
         Fields.require(http && uri.getHost() != null, "at", uri, "absolute, such as http://controller:8090");
         return new Hyperfoil(uri, Optional.empty(), Map.of());
+    }
+
+    private static void requireNoCredentials(boolean found) {
+        Fields.require(!found, "at", "...", "without credentials, which belong into as(user, password)");
     }
 
     /** The same, asked as this user. Neither is ever printed. */

@@ -1,5 +1,6 @@
 package io.github.perfjunit.workload.load.plan;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
@@ -72,6 +73,19 @@ public record LoadPlan(
                 "trusting",
                 "...",
                 "left out, because no address is https: " + requests);
+        requireAllToBegin();
+    }
+
+    private void requireAllToBegin() {
+        if (shape.model() instanceof LoadModel.Closed users && shape.duration().isPresent()) {
+            Duration whole = shape.warmUp().plus(shape.duration().get());
+            Fields.require(
+                    users.rampUp().compareTo(whole) < 0,
+                    "rampingUp",
+                    users.rampUp(),
+                    "shorter than warmUp and during together, which are " + whole
+                            + ": the last ones would never begin");
+        }
     }
 
     /** Whether any of its requests is for an https address. */

@@ -45,6 +45,16 @@ final class WebSocketMeaning extends RequestMeaning {
                 : Optional.of(failed + " connections could not be opened, or were ended by the server");
     }
 
+    /** Without answers a message has succeeded when it is written: that nobody reads it is seen by the connections only. */
+    @Override
+    public Optional<String> problem(LoadResult result) {
+        Streams streams = streams(result);
+        return times == Times.NONE && streams.failed() > 0 && streams.failed() >= streams.opened()
+                ? Optional.of(streams.failed() + " connections could not be opened, or were ended by the server, of "
+                        + streams.opened() + " that were opened: what was sent on them had no reader")
+                : Optional.empty();
+    }
+
     private static Streams streams(LoadResult result) {
         return result.streams()
                 .orElseThrow(() -> new IllegalStateException("the generator said nothing of connections"));
