@@ -3,6 +3,7 @@ package io.github.perfjunit.load.sse;
 import static io.github.perfjunit.load.sse.Streams.chunk;
 import static io.github.perfjunit.load.sse.Streams.event;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
 
 import io.github.perfjunit.load.Loads;
 import io.github.perfjunit.load.TestServer;
@@ -134,6 +135,25 @@ class SseTest {
             assertThat(result.completed()).isEqualTo(2);
             assertThat(result.streams().orElseThrow().received()).isZero();
             assertThat(result.histogram().getMinValue()).isGreaterThan(2_490_000_000L);
+        }
+    }
+
+    /** It was asked for before the measured part, and is there in it: else a server could leave out what it has no room for. */
+    @Test
+    void aStreamWithoutAnAnswerBelongsToTheMeasuredPart() throws Exception {
+        try (var server = TestServer.start((self, socket) -> {
+            self.readRequest(socket);
+            Streams.pause(60_000);
+        })) {
+            Result result = run(
+                    server,
+                    "'model':{'closed':{'users':2}},'warmUpNanos':500000000,'durationNanos':1000000000,"
+                            + "'timeoutNanos':2500000000");
+
+            assertThat(result.failed()).containsExactly(entry("timeout", 2L));
+            assertThat(result.sent()).isEqualTo(2);
+            assertThat(result.streams().orElseThrow().opened()).isZero();
+            assertThat(result.streams().orElseThrow().failed()).isEqualTo(2);
         }
     }
 

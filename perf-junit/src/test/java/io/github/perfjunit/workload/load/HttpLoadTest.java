@@ -53,6 +53,20 @@ class HttpLoadTest {
     }
 
     @Test
+    void usersWhoWouldNeverBeginAreRefused() {
+        HttpRequests requests = load.users(10)
+                .rampingUp(ofSeconds(25))
+                .during(ofSeconds(20))
+                .warmUp(ofSeconds(5))
+                .get(URI_TEXT);
+
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> requests.into(run))
+                .withMessageContaining("rampingUp")
+                .withMessageContaining("shorter than warmUp and during together, which are PT25S");
+    }
+
+    @Test
     void aClosedLoadAsTheDesignWritesIt() {
         load.users(10).thinking(ofMillis(5)).during(ofSeconds(5)).get(URI_TEXT).into(run);
 

@@ -24,6 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a controller says becomes the result of a load, or a sentence. */
 @Timeout(60)
@@ -95,15 +96,15 @@ class HyperfoilTest implements LoadListener {
         String total = RecordedController.file("total")
                 .replace("\"requestCount\":200", "\"requestCount\":203")
                 .replace(
-                        "\"requestTimeouts\":0,\"internalErrors\":0,\"blockedTime\":0,\"extensions\":{\"http\":{\"@type\":\"http\",\"status_2xx\":200",
-                        "\"requestTimeouts\":2,\"internalErrors\":0,\"blockedTime\":0,\"extensions\":{\"http\":{\"@type\":\"http\",\"status_2xx\":200");
+                        "\"connectionErrors\":0,\"requestTimeouts\":0,\"internalErrors\":0,\"blockedTime\":0,\"extensions\":{\"http\":{\"@type\":\"http\",\"status_2xx\":200",
+                        "\"connectionErrors\":2,\"requestTimeouts\":2,\"internalErrors\":0,\"blockedTime\":0,\"extensions\":{\"http\":{\"@type\":\"http\",\"status_2xx\":200");
         controller.answering("/run/0000/stats/total", 200, total);
 
         LoadResult result = hyperfoil.make(PLAN, this);
 
         assertThat(result.sent()).isEqualTo(604);
-        assertThat(result.failed()).containsEntry("timeout", 2L);
-        assertThat(result.inFlight()).isEqualTo(1);
+        assertThat(result.failed()).containsEntry("timeout", 2L).containsEntry("connection", 1L);
+        assertThat(result.inFlight()).isZero();
         assertThat(result.latencies().count()).isEqualTo(604);
         assertThat(result.latencies().max()).isGreaterThanOrEqualTo(PLAN.wire().timeout());
     }
@@ -119,8 +120,19 @@ class HyperfoilTest implements LoadListener {
                 .withMessage("the Hyperfoil controller at " + controller.uri()
                         + " does not let us in (status 401): say as(user, password)");
         assertThat(controller.authorizations).containsExactly("Basic bWU6czNjcmV0");
+    }
+
+    /** The second is no host's name in Java, and the third no address at all: neither is printed. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "http://me:s3cret@127.0.0.1:8090",
+                "http://me:s3cret@my_controller:8090",
+                "http://me:s3cret%@host"
+            })
+    void credentialsInAnAddressAreRefused(String address) {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Hyperfoil.at("http://me:s3cret@127.0.0.1:8090"))
+                .isThrownBy(() -> Hyperfoil.at(address))
                 .withMessageContaining("as(user, password)")
                 .withMessageNotContaining("s3cret");
     }
