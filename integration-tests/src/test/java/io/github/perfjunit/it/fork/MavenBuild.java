@@ -90,10 +90,13 @@ public final class MavenBuild {
 
     private Process start(Path output, String... goals) throws IOException {
         List<String> command = new ArrayList<>(List.of(program(), "-B", "-ntp", "-f", project.toString()));
-        if (Boolean.getBoolean("maven.offline")) {
+        if (given("maven.offline").filter("offline:true"::equals).isPresent()) {
             command.add("-o");
         }
-        given("maven.settings").ifPresent(file -> command.addAll(List.of("-s", file)));
+        given("maven.settings")
+                .map(text -> text.substring("settings:".length()))
+                .filter(file -> Files.isRegularFile(Path.of(file)))
+                .ifPresent(file -> command.addAll(List.of("-s", file)));
         properties.forEach((name, value) -> command.add("-D" + name + "=" + value));
         command.addAll(Arrays.asList(goals));
         ProcessBuilder builder =
