@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The test JVM is killed, or interrupted at the keyboard, in each phase of a study: all else goes with it. */
-class TestJvmDeathIT {
+class JvmDeathIT {
 
     @TempDir
     Path directory;
