@@ -104,6 +104,6 @@ class CommandsIT {
     }
 
     private static RunRecord onlyRun(Outcome outcome) throws IOException {
-        return StudyIT.onlyStudy(outcome.results()).runs().get(0);
+        return StudyIT.onlyRun(outcome);
     }
 }

@@ -4,50 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfjunit.it.fixtures.FaultyService;
 import io.github.perfjunit.it.fixtures.OpenArguments;
-import io.github.perfjunit.it.fork.JupiterFork;
 import io.github.perfjunit.it.fork.Outcome;
 import io.github.perfjunit.it.fork.SomebodysBroker;
-import io.github.perfjunit.it.fork.Traces;
 import io.github.perfjunit.process.FreePort;
-import io.github.perfjunit.service.ServiceUnavailableException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** The address of an external broker, with a password in it: refused in words that do not show it. */
-class ExternalRabbitMqAddressIT {
-
-    private static SomebodysBroker broker;
-
-    @TempDir
-    Path directory;
-
-    @BeforeAll
-    static void startTheBroker() throws ServiceUnavailableException {
-        broker = new SomebodysBroker();
-    }
-
-    @AfterAll
-    static void stopTheBroker() {
-        if (broker != null) {
-            broker.close();
-        }
-    }
-
-    @AfterEach
-    void nothingIsLeft() throws IOException {
-        Traces.assertGone(directory.resolve("tmp"));
-        SomebodysBroker.assertSecretIsNowhere(directory);
-    }
-
-    private JupiterFork fork(String user, String password) {
-        return broker.fork(directory, user, password);
-    }
+class ExternalRabbitMqAddressIT extends OnSomebodysBroker {
 
     @Test
     void itsPasswordIsNotShownEvenWhereTheTargetPrintsIt() throws IOException, InterruptedException {

@@ -6,49 +6,15 @@ import com.rabbitmq.client.Channel;
 import com.rabbitmq.client.Connection;
 import io.github.perfjunit.it.fixtures.FaultyService;
 import io.github.perfjunit.it.fixtures.Topology;
-import io.github.perfjunit.it.fork.JupiterFork;
 import io.github.perfjunit.it.fork.Outcome;
 import io.github.perfjunit.it.fork.SomebodysBroker;
-import io.github.perfjunit.it.fork.Traces;
 import io.github.perfjunit.service.ServiceUnavailableException;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.concurrent.TimeoutException;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** A broker that was there before, and holds what is not ours: what is deleted on it, and what is not. */
-class ExternalRabbitMqIT {
-
-    private static SomebodysBroker broker;
-
-    @TempDir
-    Path directory;
-
-    @BeforeAll
-    static void startTheBroker() throws ServiceUnavailableException {
-        broker = new SomebodysBroker();
-    }
-
-    @AfterAll
-    static void stopTheBroker() {
-        if (broker != null) {
-            broker.close();
-        }
-    }
-
-    @AfterEach
-    void nothingIsLeft() throws IOException {
-        Traces.assertGone(directory.resolve("tmp"));
-        SomebodysBroker.assertSecretIsNowhere(directory);
-    }
-
-    private JupiterFork fork(String user, String password) {
-        return broker.fork(directory, user, password);
-    }
+class ExternalRabbitMqIT extends OnSomebodysBroker {
 
     @Test
     void isUsedAndLeftAsItWas() throws IOException, InterruptedException, TimeoutException {

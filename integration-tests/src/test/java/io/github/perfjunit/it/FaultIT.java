@@ -90,7 +90,7 @@ class FaultIT {
                 fork("TALKATIVE").with("perfjunit.output.limit", "1MiB").run(FaultyService.class);
 
         assertThat(outcome.failures()).as(outcome.output()).isEmpty();
-        RunRecord run = StudyIT.onlyStudy(outcome.results()).runs().get(0);
+        RunRecord run = StudyIT.onlyRun(outcome);
         assertThat(run.notes())
                 .anyMatch(note ->
                         note.matches("it printed too much: \\d{8} bytes from the middle of its output were not kept"
@@ -119,7 +119,7 @@ class FaultIT {
         Outcome outcome = fork(fault).run(FaultyService.class);
 
         assertThat(outcome.failures()).as(outcome.output()).isEmpty();
-        RunRecord run = StudyIT.onlyStudy(outcome.results()).runs().get(0);
+        RunRecord run = StudyIT.onlyRun(outcome);
         assertThat(run.isCompleted()).isTrue();
         assertThat(run.notes()).anyMatch(sentence -> sentence.contains(note));
         Traces.assertGone(fork(fault).temporaryDirectory());
@@ -138,7 +138,7 @@ class FaultIT {
         Outcome outcome =
                 fork("READY_TOO_EARLY").with("perfjunit.ready.timeout", "50s").run(Readiness.class);
 
-        RunRecord run = StudyIT.onlyStudy(outcome.results()).runs().get(0);
+        RunRecord run = StudyIT.onlyRun(outcome);
         assertThat(run.isCompleted()).as(outcome.output()).isTrue();
         assertThat(run.metrics()).containsEntry("startup.reported", 60.0);
         assertThat(run.notes())
@@ -165,8 +165,7 @@ class FaultIT {
                 .first()
                 .asString()
                 .contains("target 'late' would seem ready at once: somebody listens to port ", "before its launch");
-        assertThat(StudyIT.onlyStudyDirectory(outcome.results())
-                        .output(StudyIT.onlyStudy(outcome.results()).runs().get(0)))
+        assertThat(StudyIT.onlyStudyDirectory(outcome.results()).output(StudyIT.onlyRun(outcome)))
                 .doesNotExist();
         Traces.assertGone(directory.resolve("tmp"));
     }

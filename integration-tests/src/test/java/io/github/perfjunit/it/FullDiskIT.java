@@ -5,13 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.perfjunit.it.fixtures.FaultyService;
 import io.github.perfjunit.it.fixtures.ManyRuns;
 import io.github.perfjunit.it.fork.JupiterFork;
+import io.github.perfjunit.it.fork.LocalBroker;
 import io.github.perfjunit.it.fork.Outcome;
 import io.github.perfjunit.it.fork.SmallDisk;
 import io.github.perfjunit.it.fork.Traces;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -23,9 +22,7 @@ class FullDiskIT {
 
     @Test
     void ofTheBroker() throws IOException, InterruptedException {
-        Assumptions.assumeTrue(
-                Files.isExecutable(Path.of("/usr/lib/rabbitmq/bin/rabbitmq-server")),
-                "rabbitmq-server is not installed on this machine");
+        LocalBroker.assume();
         JupiterFork fork = JupiterFork.in(directory)
                 .with("perfjunit.services", "")
                 .with("perfjunit.rabbitmq.service", "local")

@@ -10,7 +10,6 @@ import io.github.perfjunit.it.fork.Outcome;
 import io.github.perfjunit.it.fork.Traces;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,26 +21,15 @@ class GrpcLoadIT {
     @TempDir
     Path directory;
 
-    /** However busy the machine of these tests is: what is late here is not what they are about. */
     private JupiterFork fork(String load) {
-        return JupiterFork.in(directory)
-                .with("perfjunit.ready.timeout", "1m")
-                .with("perfjunit.load.start.lag", "30s")
-                .with("perfjunit.load.generator.cpu", "1000")
-                .with("load", load);
-    }
-
-    private static RunRecord onlyRun(Outcome outcome) throws IOException {
-        List<RunRecord> runs = StudyIT.onlyStudy(outcome.results()).runs();
-        assertThat(runs).as(outcome.output()).hasSize(1);
-        return runs.get(0);
+        return JupiterFork.patientIn(directory).with("load", load);
     }
 
     private RunRecord good(String load) throws IOException, InterruptedException {
         Outcome outcome = fork(load).run(Calling.class);
         assertThat(outcome.failures()).as(outcome.output()).isEmpty();
         Traces.assertGone(fork(load).temporaryDirectory());
-        return onlyRun(outcome);
+        return StudyIT.onlyRun(outcome);
     }
 
     @ParameterizedTest
@@ -83,7 +71,7 @@ class GrpcLoadIT {
                 .singleElement()
                 .asString()
                 .contains("0 of 100 requests succeeded, 0.000 % and less than 99.9 %: 100 x grpc NOT_FOUND");
-        assertThat(onlyRun(outcome).outcome()).isEqualTo(RunOutcome.FAILED);
+        assertThat(StudyIT.onlyRun(outcome).outcome()).isEqualTo(RunOutcome.FAILED);
     }
 
     @Test

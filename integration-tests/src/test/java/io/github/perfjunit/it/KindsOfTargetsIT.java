@@ -140,7 +140,7 @@ class KindsOfTargetsIT {
         assertThat(outcome.failures()).as(outcome.output()).isEmpty();
         assertThat(outcome.output())
                 .contains("'service' ran before: its runs share one process, so they are not independent");
-        RunRecord run = StudyIT.onlyStudy(outcome.results()).runs().get(0);
+        RunRecord run = StudyIT.onlyRun(outcome);
         assertThat(run.metrics()).containsKeys("cpu.time", "rss.mean").doesNotContainKey("startup.time");
         Traces.assertGone(JupiterFork.in(directory).temporaryDirectory());
     }

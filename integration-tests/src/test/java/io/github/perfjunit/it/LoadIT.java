@@ -17,7 +17,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
@@ -33,18 +32,8 @@ class LoadIT {
     @TempDir
     Path directory;
 
-    /** However busy the machine of these tests is: what is late here is not what they are about. */
     private JupiterFork fork() {
-        return JupiterFork.in(directory)
-                .with("perfjunit.ready.timeout", "1m")
-                .with("perfjunit.load.start.lag", "30s")
-                .with("perfjunit.load.generator.cpu", "1000");
-    }
-
-    private static RunRecord onlyRun(Outcome outcome) throws IOException {
-        List<RunRecord> runs = StudyIT.onlyStudy(outcome.results()).runs();
-        assertThat(runs).as(outcome.output()).hasSize(1);
-        return runs.get(0);
+        return JupiterFork.patientIn(directory);
     }
 
     @Test
@@ -86,7 +75,7 @@ class LoadIT {
         Outcome outcome = fork().with("load", load).run(OneLoad.class);
 
         assertThat(outcome.failures()).as(outcome.output()).isEmpty();
-        RunRecord run = onlyRun(outcome);
+        RunRecord run = StudyIT.onlyRun(outcome);
         assertThat(run.metrics()).containsKeys(metric, "requests.per.second").containsEntry("success.rate", 1.0);
         if (load.equals("counted")) {
             assertThat(run.metrics()).containsEntry("requests.completed", 1_000.0);
@@ -114,7 +103,7 @@ class LoadIT {
                 .singleElement()
                 .asString()
                 .contains("540 of 600 requests succeeded, 90.000 % and less than 99.9 %: 60 x status 503");
-        assertThat(onlyRun(outcome).metrics()).containsEntry("requests.failed", 60.0);
+        assertThat(StudyIT.onlyRun(outcome).metrics()).containsEntry("requests.failed", 60.0);
     }
 
     @Test
@@ -127,7 +116,7 @@ class LoadIT {
                 .containsPattern("of 600 requests succeeded, .*[0-9] x (reset|connect)")
                 .contains("it ended by itself with exit code 7")
                 .contains("IllegalStateException: too many customers");
-        assertThat(onlyRun(outcome).outcome()).isEqualTo(RunOutcome.FAILED);
+        assertThat(StudyIT.onlyRun(outcome).outcome()).isEqualTo(RunOutcome.FAILED);
     }
 
     @Test

@@ -19,10 +19,7 @@ class MessageLoadIT {
     Path directory;
 
     private JupiterFork fork() {
-        return JupiterFork.in(directory)
-                .with("perfjunit.ready.timeout", "1m")
-                .with("perfjunit.load.start.lag", "30s")
-                .with("perfjunit.load.generator.cpu", "1000");
+        return JupiterFork.patientIn(directory);
     }
 
     @Test
@@ -30,7 +27,7 @@ class MessageLoadIT {
         Outcome outcome = fork().run(PacedOrders.class);
 
         assertThat(outcome.failures()).as(outcome.output()).isEmpty();
-        RunRecord run = StudyIT.onlyStudy(outcome.results()).runs().get(0);
+        RunRecord run = StudyIT.onlyRun(outcome);
         assertThat(run.metrics())
                 .containsEntry("requests.completed", 300.0)
                 .containsEntry("success.rate", 1.0)
@@ -65,7 +62,7 @@ class MessageLoadIT {
         Outcome outcome = fork().run(SeveralQueues.class);
 
         assertThat(outcome.failures()).as(outcome.output()).isEmpty();
-        RunRecord run = StudyIT.onlyStudy(outcome.results()).runs().get(0);
+        RunRecord run = StudyIT.onlyRun(outcome);
         // 200 a second in half of two seconds; the second queue has those, the backlog of 400 and 20 of its own
         assertThat(run.metrics()).containsEntry("requests.completed", 200.0).containsEntry("audited", 620.0);
     }

@@ -56,7 +56,7 @@ class NewestJdkIT {
         Outcome outcome = fork().run(FaultyService.class);
 
         assertThat(outcome.failures()).as(outcome.output()).isEmpty();
-        RunRecord run = StudyIT.onlyStudy(outcome.results()).runs().get(0);
+        RunRecord run = StudyIT.onlyRun(outcome);
         assertThat(run.isCompleted()).isTrue();
         assertThat(run.metrics()).containsKeys("drain.time", "rss.peak", "jvm.gc.count", "jvm.metaspace.used");
         assertThatTheJdkHasNothingAgainstIt(outcome);

@@ -7,6 +7,7 @@ import io.github.perfjunit.it.fixtures.OneService;
 import io.github.perfjunit.it.fixtures.Topology;
 import io.github.perfjunit.it.fork.JupiterFork;
 import io.github.perfjunit.it.fork.Library;
+import io.github.perfjunit.it.fork.LocalBroker;
 import io.github.perfjunit.it.fork.Outcome;
 import io.github.perfjunit.it.fork.Traces;
 import java.io.IOException;
@@ -50,9 +51,7 @@ class ServicesIT {
 
     @Test
     void localBrokerWhereThereIsNoDocker() throws IOException, InterruptedException {
-        Assumptions.assumeTrue(
-                Files.isExecutable(Path.of("/usr/lib/rabbitmq/bin/rabbitmq-server")),
-                "rabbitmq-server is not installed on this machine");
+        LocalBroker.assume();
 
         Outcome outcome = JupiterFork.in(directory)
                 .with("perfjunit.services", "")
@@ -70,9 +69,7 @@ class ServicesIT {
 
     @Test
     void aRealBrokerHasWhatIsDeclared() throws IOException, InterruptedException {
-        Assumptions.assumeTrue(
-                Files.isExecutable(Path.of("/usr/lib/rabbitmq/bin/rabbitmq-server")),
-                "rabbitmq-server is not installed on this machine");
+        LocalBroker.assume();
 
         Outcome outcome = JupiterFork.in(directory)
                 .with("perfjunit.services", "")

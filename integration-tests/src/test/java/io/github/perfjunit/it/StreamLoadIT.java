@@ -9,7 +9,6 @@ import io.github.perfjunit.it.fork.JupiterFork;
 import io.github.perfjunit.it.fork.Outcome;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -19,24 +18,13 @@ class StreamLoadIT {
     @TempDir
     Path directory;
 
-    /** However busy the machine of these tests is: what is late here is not what they are about. */
     private JupiterFork fork(String load) {
-        return JupiterFork.in(directory)
-                .with("perfjunit.ready.timeout", "1m")
-                .with("perfjunit.load.start.lag", "30s")
-                .with("perfjunit.load.generator.cpu", "1000")
-                .with("load", load);
-    }
-
-    private static RunRecord onlyRun(Outcome outcome) throws IOException {
-        List<RunRecord> runs = StudyIT.onlyStudy(outcome.results()).runs();
-        assertThat(runs).as(outcome.output()).hasSize(1);
-        return runs.get(0);
+        return JupiterFork.patientIn(directory).with("load", load);
     }
 
     private static RunRecord good(Outcome outcome) throws IOException {
         assertThat(outcome.failures()).as(outcome.output()).isEmpty();
-        return onlyRun(outcome);
+        return StudyIT.onlyRun(outcome);
     }
 
     /** 20 connections, opened in the warm-up, with an event every 20 ms or, on a busy machine, fewer. */
@@ -87,7 +75,7 @@ class StreamLoadIT {
         Outcome outcome = fork("held").with("ends.after", "5").run(Streaming.class);
 
         assertThat(outcome.failures()).singleElement().asString().containsPattern("requests succeeded, .* x closed");
-        assertThat(onlyRun(outcome).metrics()).containsKeys("events.received", "connections.failed");
+        assertThat(StudyIT.onlyRun(outcome).metrics()).containsKeys("events.received", "connections.failed");
     }
 
     @Test
@@ -122,6 +110,6 @@ class StreamLoadIT {
         Outcome outcome = fork("users").with("hangs.up", "3").run(Streaming.class);
 
         assertThat(outcome.failures()).singleElement().asString().containsPattern("requests succeeded, .* x closed");
-        assertThat(onlyRun(outcome).metrics().get("connections.failed")).isGreaterThan(0);
+        assertThat(StudyIT.onlyRun(outcome).metrics().get("connections.failed")).isGreaterThan(0);
     }
 }

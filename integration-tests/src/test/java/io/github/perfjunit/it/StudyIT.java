@@ -82,6 +82,12 @@ class StudyIT {
         }
     }
 
+    static RunRecord onlyRun(Outcome outcome) throws IOException {
+        List<RunRecord> runs = onlyStudy(outcome.results()).runs();
+        assertThat(runs).as(outcome.output()).hasSize(1);
+        return runs.get(0);
+    }
+
     static StudyDirectory onlyStudyDirectory(Path results) {
         List<StudyDirectory> studies = StudyDirectory.allBelow(results);
         assertThat(studies).hasSize(1);

@@ -55,6 +55,14 @@ public final class JupiterFork {
                 directory, settings, ClassPath.newest(), Map.of(), Path.of(System.getProperty("java.home")));
     }
 
+    /** The same, however busy the machine of the tests is: for those that are not about what comes late. */
+    public static JupiterFork patientIn(Path directory) {
+        return in(directory)
+                .with("perfjunit.ready.timeout", "1m")
+                .with("perfjunit.load.start.lag", "30s")
+                .with("perfjunit.load.generator.cpu", "1000");
+    }
+
     /** Where files are that tests of a fork in this directory have published. */
     public static Path publishedIn(Path directory) {
         return directory.resolve("published");

@@ -20,7 +20,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeoutException;
-import org.junit.jupiter.api.Assumptions;
 
 /**
  * A broker that was there before, and holds what is not ours: a local one with users of its own. {@code clerk} administers
@@ -40,9 +39,7 @@ public final class SomebodysBroker implements AutoCloseable {
 
     /** Starts it. */
     public SomebodysBroker() throws ServiceUnavailableException {
-        Assumptions.assumeTrue(
-                Files.isExecutable(Path.of("/usr/lib/rabbitmq/bin/rabbitmq-server")),
-                "rabbitmq-server is not installed on this machine");
+        LocalBroker.assume();
         guard = ProcessGuard.start();
         broker = RabbitMq.start(new ServiceContext(
                 Settings.from(key -> Optional.of("local").filter(value -> key.equals(Constants.RABBITMQ_SERVICE))),

@@ -1,9 +1,10 @@
 package io.github.perfjunit.load.grpc;
 
 import io.github.perfjunit.load.engine.Exchange;
-import io.github.perfjunit.load.http.BodyMatcher;
 import io.github.perfjunit.load.http.Http2Answer;
 import io.github.perfjunit.load.http.Http2Content;
+import io.github.perfjunit.load.http.Http2Heads;
+import io.github.perfjunit.load.http.Matchers;
 import io.github.perfjunit.load.plan.Plan;
 import io.github.perfjunit.load.plan.RequestPlan;
 import io.github.perfjunit.load.plan.RequestPlan.Header;
@@ -14,7 +15,6 @@ import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
 import io.netty.handler.codec.http2.DefaultHttp2DataFrame;
-import io.netty.handler.codec.http2.DefaultHttp2Headers;
 import io.netty.handler.codec.http2.DefaultHttp2HeadersFrame;
 import io.netty.handler.codec.http2.Http2FrameStream;
 import io.netty.handler.codec.http2.Http2Headers;
@@ -30,15 +30,15 @@ final class GrpcContent implements Http2Content {
     private final Plan plan;
     private final GrpcPart part;
     private final List<@Nullable Http2Headers> fixed = new ArrayList<>();
-    private final List<@Nullable BodyMatcher> matchers = new ArrayList<>();
+    private final Matchers matchers;
 
     GrpcContent(Plan plan, GrpcPart part) {
         this.plan = plan;
         this.part = part;
+        this.matchers = new Matchers(plan);
         for (RequestPlan request : plan.requests()) {
             boolean isFixed = request.headers().stream().map(Header::value).allMatch(Template::isFixed);
             fixed.add(isFixed ? headers(request, NONE) : null);
-            matchers.add(request.bodyContains().map(BodyMatcher::new).orElse(null));
         }
     }
 
@@ -64,29 +64,17 @@ final class GrpcContent implements Http2Content {
     }
 
     private Http2Headers headers(RequestPlan request, Values values) {
-        Http2Headers headers = new DefaultHttp2Headers()
-                .method("POST")
-                .scheme(plan.origin().scheme().word())
-                .authority(plan.origin().authority())
-                .path(request.target().render(values, Escape.NONE));
+        Http2Headers headers = Http2Heads.of(plan, "POST", request.target().render(values, Escape.NONE));
         headers.add("te", "trailers");
         headers.add("content-type", "application/grpc");
         headers.add("user-agent", "grpc-perf-junit");
         part.deadlineNanos().ifPresent(nanos -> headers.add("grpc-timeout", GrpcTimeout.of(nanos)));
-        for (Header header : request.headers()) {
-            String value = header.value().render(values, Escape.NONE);
-            if (header.name().equals("host")) {
-                headers.authority(value);
-            } else {
-                headers.add(header.name(), value);
-            }
-        }
+        Http2Heads.add(request, values, headers);
         return headers;
     }
 
     @Override
     public Http2Answer answerTo(Exchange exchange) {
-        int index = exchange.requestIndex();
-        return new GrpcAnswer(exchange, part.calls().get(index), matchers.get(index));
+        return new GrpcAnswer(exchange, part.calls().get(exchange.requestIndex()), matchers.of(exchange));
     }
 }

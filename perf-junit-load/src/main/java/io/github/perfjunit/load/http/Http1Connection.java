@@ -12,111 +12,73 @@ import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import org.jspecify.annotations.Nullable;
 
-/** A connection that speaks HTTP/1.1, one request after the other. */
-final class Http1Connection extends ChannelInboundHandlerAdapter implements Connection {
+/** A connection that speaks HTTP/1.1, with one request at a time. What its answer is, its kind knows. */
+public abstract class Http1Connection extends ChannelInboundHandlerAdapter implements Connection {
 
-    private final Http1 http;
+    private final Http1Connector connector;
     private final Opening opening;
     private final Pool pool;
     private final Channel channel;
-    private final ResponseParser parser = new ResponseParser();
     private @Nullable Exchange current;
 
-    Http1Connection(Http1 http, Pool pool, Channel channel) {
-        this.http = http;
+    /** For this pool. */
+    protected Http1Connection(Http1Connector connector, Pool pool, Channel channel) {
+        this.connector = connector;
         this.pool = pool;
         this.channel = channel;
         this.opening = new Opening(this, pool);
     }
 
+    /** A request is about to be sent. */
+    protected abstract void begin(Exchange exchange);
+
+    /** Bytes of the answer to a request came: the first {@code count} of these, which the next ones overwrite. */
+    protected abstract void received(Exchange exchange, byte[] bytes, int count);
+
     /** How far it has come. */
-    Opening opening() {
+    final Opening opening() {
         return opening;
     }
 
+    /** Whose it is. */
+    protected final Pool pool() {
+        return pool;
+    }
+
+    /** The request whose answer is awaited, if there is one. */
+    protected final @Nullable Exchange current() {
+        return current;
+    }
+
     @Override
-    public boolean hasRoom() {
+    public final boolean hasRoom() {
         return current == null && opening.isOpen();
     }
 
     @Override
-    public void send(Exchange exchange) {
+    public final void send(Exchange exchange) {
         current = exchange;
-        parser.begin(exchange.request().method().equals("HEAD"), http.matcher(exchange));
+        begin(exchange);
         ChannelFuture unused =
-                channel.writeAndFlush(http.encoder().encode(exchange, channel.alloc()), channel.voidPromise());
+                channel.writeAndFlush(connector.encoder().encode(exchange, channel.alloc()), channel.voidPromise());
     }
 
-    @Override
-    public void abandon(Exchange exchange) {
+    /** No answer is awaited any more, and the next request may be sent at once. */
+    protected final void reuse() {
         current = null;
-        close();
+        pool.hasRoom(this);
     }
 
-    private void close() {
+    /** No answer is awaited any more, and the connection ends. */
+    protected final void close() {
+        current = null;
         opening.gone();
         ChannelFuture unused = channel.close();
     }
 
-    @Override
-    public void channelActive(ChannelHandlerContext context) {
-        if (!http.isSecure()) {
-            opening.opened();
-        }
-    }
-
-    @Override
-    public void userEventTriggered(ChannelHandlerContext context, Object event) {
-        opening.event(event, channel);
-    }
-
-    @Override
-    public void channelRead(ChannelHandlerContext context, Object message) {
-        ByteBuf bytes = (ByteBuf) message;
-        try {
-            while (bytes.isReadable()) {
-                int count = Math.min(bytes.readableBytes(), http.scratch().length);
-                bytes.readBytes(http.scratch(), 0, count);
-                received(count);
-            }
-        } finally {
-            bytes.release();
-        }
-    }
-
-    private void received(int count) {
+    /** The connection ends, and with it the request that waits, if there is one. */
+    protected final void fail(Failure failure) {
         Exchange exchange = current;
-        if (exchange == null) {
-            // Nobody asked: a server that says why it closes, or one that is confused.
-            close();
-            return;
-        }
-        exchange.received(count);
-        int end = parser.feed(http.scratch(), 0, count);
-        if (parser.isDone()) {
-            answered(exchange, parser.isKeptAlive() && end == count && http.keepsAlive());
-        } else if (parser.isMalformed()) {
-            fail(Failure.protocol(parser.complaint()));
-        }
-    }
-
-    /** The connection first: whoever sent the request may send the next at once. */
-    private void answered(Exchange exchange, boolean usableAgain) {
-        // Before the connection is given on: a request that waits is sent at once, and the parser begins anew.
-        int status = parser.status();
-        boolean textFound = parser.isTextFound();
-        current = null;
-        if (usableAgain) {
-            pool.hasRoom(this);
-        } else {
-            close();
-        }
-        Matchers.judge(exchange, status, textFound, pool);
-    }
-
-    private void fail(Failure failure) {
-        Exchange exchange = current;
-        current = null;
         close();
         if (exchange != null) {
             pool.ledger().failed(exchange, failure);
@@ -124,20 +86,45 @@ final class Http1Connection extends ChannelInboundHandlerAdapter implements Conn
     }
 
     @Override
-    public void channelInactive(ChannelHandlerContext context) {
-        Exchange exchange = current;
-        if (exchange != null && parser.endsWithConnection()) {
-            answered(exchange, false);
-        } else {
-            fail(Failure.reset(
-                    parser.hasBegun()
-                            ? "the connection was closed in the middle of the answer"
-                            : "the connection was closed before the answer"));
+    public final void abandon(Exchange exchange) {
+        close();
+    }
+
+    @Override
+    public final void channelActive(ChannelHandlerContext context) {
+        if (!connector.isSecure()) {
+            opening.opened();
         }
     }
 
     @Override
-    public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
+    public final void userEventTriggered(ChannelHandlerContext context, Object event) {
+        opening.event(event, channel);
+    }
+
+    @Override
+    public final void channelRead(ChannelHandlerContext context, Object message) {
+        ByteBuf bytes = (ByteBuf) message;
+        byte[] scratch = connector.scratch();
+        try {
+            while (bytes.isReadable()) {
+                int count = Math.min(bytes.readableBytes(), scratch.length);
+                bytes.readBytes(scratch, 0, count);
+                Exchange exchange = current;
+                if (exchange == null) {
+                    // Nobody asked: a server that says why it closes, or one that is confused.
+                    close();
+                } else {
+                    received(exchange, scratch, count);
+                }
+            }
+        } finally {
+            bytes.release();
+        }
+    }
+
+    @Override
+    public final void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
         fail(opening.failure(cause));
     }
 }

@@ -6,6 +6,7 @@ import io.github.perfjunit.load.engine.Transport;
 import io.github.perfjunit.load.net.Dialer;
 import io.github.perfjunit.load.net.Endpoint;
 import io.github.perfjunit.load.plan.Plan;
+import io.github.perfjunit.load.plan.Plan.ConnectionUse;
 import io.github.perfjunit.load.plan.RefusedException;
 import io.netty.channel.EventLoop;
 import java.util.function.Function;
@@ -21,6 +22,13 @@ public final class Http1Protocol implements Protocol {
     @Override
     public Function<EventLoop, Connector> connectors(Plan plan, Transport transport) throws RefusedException {
         Endpoint endpoint = Endpoint.of(plan);
-        return loop -> new Http1(plan, new Dialer(plan, endpoint, transport, loop).sharingReads());
+        boolean keptAlive = plan.connection() == ConnectionUse.KEEP_ALIVE;
+        return loop -> {
+            var matchers = new Matchers(plan);
+            return new Http1Connector(
+                    plan,
+                    new Dialer(plan, endpoint, transport, loop),
+                    (connector, pool, channel) -> new RequestConnection(connector, pool, channel, matchers, keptAlive));
+        };
     }
 }

@@ -5,14 +5,12 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.github.perfjunit.load.engine.Exchange;
 import io.github.perfjunit.load.plan.Plan;
 import io.github.perfjunit.load.plan.RequestPlan;
-import io.github.perfjunit.load.plan.RequestPlan.Header;
 import io.github.perfjunit.load.plan.Template.Escape;
 import io.github.perfjunit.load.plan.Template.Values;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
 import io.netty.handler.codec.http2.DefaultHttp2DataFrame;
-import io.netty.handler.codec.http2.DefaultHttp2Headers;
 import io.netty.handler.codec.http2.DefaultHttp2HeadersFrame;
 import io.netty.handler.codec.http2.Http2FrameStream;
 import io.netty.handler.codec.http2.Http2Headers;
@@ -55,19 +53,9 @@ final class Http2Encoder {
     }
 
     private Http2Headers make(RequestPlan request, Values values) {
-        Http2Headers headers = new DefaultHttp2Headers()
-                .method(request.method())
-                .scheme(plan.origin().scheme().word())
-                .authority(plan.origin().authority())
-                .path(request.target().render(values, Escape.URI));
-        for (Header header : request.headers()) {
-            String value = header.value().render(values, Escape.NONE);
-            if (header.name().equals("host")) {
-                headers.authority(value);
-            } else {
-                headers.add(header.name(), value);
-            }
-        }
+        Http2Headers headers =
+                Http2Heads.of(plan, request.method(), request.target().render(values, Escape.URI));
+        Http2Heads.add(request, values, headers);
         int length = body(request, values).length;
         if (length > 0) {
             headers.add("content-length", Integer.toString(length));

@@ -3,6 +3,7 @@ package io.github.perfjunit.load.sse;
 import io.github.perfjunit.load.engine.Connector;
 import io.github.perfjunit.load.engine.Protocol;
 import io.github.perfjunit.load.engine.Transport;
+import io.github.perfjunit.load.http.Http1Connector;
 import io.github.perfjunit.load.net.Dialer;
 import io.github.perfjunit.load.net.Endpoint;
 import io.github.perfjunit.load.plan.Fields;
@@ -39,6 +40,9 @@ public final class SseProtocol implements Protocol {
         Plan asking = plan.with(plan.requests().stream()
                 .map(request -> request.withDefault("accept", TYPE).withDefault("cache-control", "no-cache"))
                 .toList());
-        return loop -> new Sse(asking, part, new Dialer(plan, endpoint, transport, loop).sharingReads());
+        return loop -> new Http1Connector(
+                asking,
+                new Dialer(plan, endpoint, transport, loop),
+                (connector, pool, channel) -> new SseConnection(connector, pool, channel, part));
     }
 }

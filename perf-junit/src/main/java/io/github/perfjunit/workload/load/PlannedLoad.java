@@ -1,13 +1,18 @@
 package io.github.perfjunit.workload.load;
 
 import io.github.perfjunit.workload.load.plan.LoadData;
+import io.github.perfjunit.workload.load.plan.LoadPart;
 import io.github.perfjunit.workload.load.plan.LoadPlan;
 import io.github.perfjunit.workload.load.plan.LoadRequest;
+import io.github.perfjunit.workload.load.plan.LoadShape;
 import io.github.perfjunit.workload.load.plan.LoadTrust;
+import io.github.perfjunit.workload.load.plan.LoadWire;
 import io.github.perfjunit.workload.load.result.LoadFailure;
 import io.github.perfjunit.workload.load.result.LoadRules;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
@@ -25,6 +30,18 @@ public abstract class PlannedLoad<S> {
      * @param chain ended when the load is made
      */
     public record Draft(LoadSession session, LoadPlan plan, LoadRules rules, Chain chain) {
+
+        /** A load of these requests, with the rules and the wire of its session. */
+        public static Draft of(LoadSession session, LoadShape shape, List<LoadRequest> requests, Chain chain) {
+            LoadWire wire = LoadWire.plain(session.threads());
+            LoadPlan plan = new LoadPlan(shape, requests, Optional.empty(), session.seed(), wire);
+            return new Draft(session, plan, session.rules(), chain);
+        }
+
+        /** The same with what only its protocol knows. */
+        public Draft with(LoadPart part) {
+            return new Draft(session, plan.with(part), rules, chain);
+        }
 
         /** The same with another plan, by this step. */
         public Draft with(LoadPlan other, String step) {
@@ -76,7 +93,7 @@ public abstract class PlannedLoad<S> {
         return with(draft.with(plan().with(plan().wire().with(trust)), "trusting(" + certificates + ")"));
     }
 
-    /** How long an answer may take to begin; 10 s unless said. A timeout is a failure, and counts with at least this time. */
+    /** How long an answer may take, or a stream to begin; 10 s unless said. A timeout is a failure, and counts with at least this time. */
     public S timeout(Duration time) {
         return with(draft.with(plan().with(plan().wire().with(time)), "timeout(" + time + ")"));
     }

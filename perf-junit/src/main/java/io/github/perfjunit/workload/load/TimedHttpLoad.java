@@ -1,14 +1,12 @@
 package io.github.perfjunit.workload.load;
 
-import io.github.perfjunit.workload.load.plan.LoadPlan;
+import io.github.perfjunit.workload.load.PlannedLoad.Draft;
 import io.github.perfjunit.workload.load.plan.LoadRequest;
 import io.github.perfjunit.workload.load.plan.LoadShape;
-import io.github.perfjunit.workload.load.plan.LoadWire;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 
 /** An HTTP load of which it is known when and how much, and not yet what. Immutable. */
 public final class TimedHttpLoad extends TimedLoad {
@@ -58,12 +56,6 @@ public final class TimedHttpLoad extends TimedLoad {
      */
     public HttpRequests sending(LoadRequest... requests) {
         List<LoadRequest> all = Arrays.asList(requests);
-        LoadPlan plan = new LoadPlan(
-                shape(),
-                all,
-                Optional.empty(),
-                session().seed(),
-                LoadWire.plain(session().threads()));
-        return new HttpRequests(session(), plan, session().rules(), chain().then("sending(" + all + ")"));
+        return new HttpRequests(Draft.of(session(), shape(), all, chain().then("sending(" + all + ")")));
     }
 }

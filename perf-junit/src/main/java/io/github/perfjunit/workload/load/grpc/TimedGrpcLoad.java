@@ -4,14 +4,12 @@ import io.github.perfjunit.workload.load.Chain;
 import io.github.perfjunit.workload.load.LoadSession;
 import io.github.perfjunit.workload.load.PlannedLoad.Draft;
 import io.github.perfjunit.workload.load.plan.Fields;
-import io.github.perfjunit.workload.load.plan.LoadPlan;
+import io.github.perfjunit.workload.load.plan.LoadRequest;
 import io.github.perfjunit.workload.load.plan.LoadShape;
-import io.github.perfjunit.workload.load.plan.LoadWire;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 
 /** A load by calls of which it is known when and how much, and not yet which. Immutable. */
 public final class TimedGrpcLoad {
@@ -51,13 +49,9 @@ public final class TimedGrpcLoad {
                 server,
                 "an address without a path, such as http://127.0.0.1:8080: a method is its path");
         String origin = server.resolve("/").toString();
-        LoadPlan plan = new LoadPlan(
-                        shape,
-                        all.stream().map(call -> call.request(origin)).toList(),
-                        Optional.empty(),
-                        session.seed(),
-                        LoadWire.plain(session.threads()))
-                .with(GrpcCalls.part(all));
-        return new GrpcCalls(new Draft(session, plan, session.rules(), chain.then("calling(" + all + ")")));
+        List<LoadRequest> requests =
+                all.stream().map(call -> call.request(origin)).toList();
+        Draft draft = Draft.of(session, shape, requests, chain.then("calling(" + all + ")"));
+        return new GrpcCalls(draft.with(GrpcCalls.part(all)));
     }
 }

@@ -4,10 +4,8 @@ import io.github.perfjunit.workload.load.Chain;
 import io.github.perfjunit.workload.load.LoadSession;
 import io.github.perfjunit.workload.load.PlannedLoad.Draft;
 import io.github.perfjunit.workload.load.plan.LoadPart;
-import io.github.perfjunit.workload.load.plan.LoadPlan;
 import io.github.perfjunit.workload.load.plan.LoadRequest;
 import io.github.perfjunit.workload.load.plan.LoadShape;
-import io.github.perfjunit.workload.load.plan.LoadWire;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
@@ -47,14 +45,8 @@ public final class TimedSseLoad {
      * {@link SseStreams#withData data} are filled in for each connection.
      */
     public SseStreams get(String uri) {
-        LoadPlan plan = new LoadPlan(
-                        shape,
-                        List.of(LoadRequest.get(uri)),
-                        Optional.empty(),
-                        session.seed(),
-                        LoadWire.plain(session.threads()))
-                .with(part());
-        return new SseStreams(new Draft(session, plan, session.rules(), chain.then("get(" + uri + ")")));
+        Draft draft = Draft.of(session, shape, List.of(LoadRequest.get(uri)), chain.then("get(" + uri + ")"));
+        return new SseStreams(draft.with(part()));
     }
 
     private LoadPart part() {

@@ -5,15 +5,12 @@ import io.github.perfjunit.workload.load.LoadSession;
 import io.github.perfjunit.workload.load.PlannedLoad.Draft;
 import io.github.perfjunit.workload.load.plan.Fields;
 import io.github.perfjunit.workload.load.plan.LoadModel;
-import io.github.perfjunit.workload.load.plan.LoadPlan;
 import io.github.perfjunit.workload.load.plan.LoadRequest;
 import io.github.perfjunit.workload.load.plan.LoadShape;
-import io.github.perfjunit.workload.load.plan.LoadWire;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -63,10 +60,8 @@ public final class TimedWebSocketLoad {
      */
     public WebSocketMessages sending(String uri, String message) {
         LoadRequest request = LoadRequest.get(http(uri)).body(message);
-        LoadPlan plan = new LoadPlan(
-                        shape, List.of(request), Optional.empty(), session.seed(), LoadWire.plain(session.threads()))
-                .with(WebSocketMessages.ANSWERED);
-        return new WebSocketMessages(new Draft(session, plan, session.rules(), chain.then("sending(" + uri + ")")));
+        Draft draft = Draft.of(session, shape, List.of(request), chain.then("sending(" + uri + ")"));
+        return new WebSocketMessages(draft.with(WebSocketMessages.ANSWERED));
     }
 
     private static String http(String uri) {

@@ -1,34 +1,39 @@
 package io.github.perfjunit.load.http;
 
 import io.github.perfjunit.load.engine.Connector;
-import io.github.perfjunit.load.engine.Exchange;
 import io.github.perfjunit.load.engine.Pool;
 import io.github.perfjunit.load.net.Dialer;
 import io.github.perfjunit.load.net.SharedReadBuffer;
 import io.github.perfjunit.load.plan.Plan;
-import io.github.perfjunit.load.plan.Plan.ConnectionUse;
-import org.jspecify.annotations.Nullable;
+import io.netty.channel.Channel;
 
 /** Opens connections that speak HTTP/1.1, and holds what those of one thread share. */
-final class Http1 implements Connector {
+public final class Http1Connector implements Connector {
 
-    private final Plan plan;
+    /** What is asked for on the connections. */
+    @FunctionalInterface
+    public interface Kind {
+
+        /** A connection of this kind on a channel. */
+        Http1Connection connection(Http1Connector connector, Pool pool, Channel channel);
+    }
+
     private final Dialer dialer;
+    private final Kind kind;
     private final Http1Encoder encoder;
-    private final Matchers matchers;
     private final byte[] scratch = new byte[SharedReadBuffer.SIZE];
 
-    Http1(Plan plan, Dialer dialer) {
-        this.plan = plan;
-        this.dialer = dialer;
+    /** Opens connections of this kind for the requests of a plan. */
+    public Http1Connector(Plan plan, Dialer dialer, Kind kind) {
+        this.dialer = dialer.sharingReads();
+        this.kind = kind;
         this.encoder = new Http1Encoder(plan);
-        this.matchers = new Matchers(plan);
     }
 
     @Override
     public void connect(Pool pool) {
         dialer.dial(pool, channel -> {
-            var connection = new Http1Connection(this, pool, channel);
+            Http1Connection connection = kind.connection(this, pool, channel);
             channel.pipeline().addLast(connection);
             return connection.opening();
         });
@@ -48,16 +53,7 @@ final class Http1 implements Connector {
         return scratch;
     }
 
-    @Nullable
-    BodyMatcher matcher(Exchange exchange) {
-        return matchers.of(exchange);
-    }
-
     boolean isSecure() {
         return dialer.isSecure();
-    }
-
-    boolean keepsAlive() {
-        return plan.connection() == ConnectionUse.KEEP_ALIVE;
     }
 }
