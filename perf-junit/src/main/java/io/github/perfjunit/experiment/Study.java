@@ -65,7 +65,7 @@ public final class Study implements AutoCloseable {
         StudyHeader header = StudyHeader.now(design, bench.choices());
         Duration timeout = bench.settings().duration(Constants.STUDY_TIMEOUT, Defaults.STUDY_TIMEOUT);
         StudyCourse course = new StudyCourse(header, RunPlan.of(design), stoppingRule, listener, timeout);
-        Study study = new Study(header, course, new Benches(benches, bench), listener);
+        Study study = new Study(header, course, new Benches(benches, bench, design.targets()), listener);
         listener.started(header, study.plan());
         SamplerWarmUp.run();
         study.prepareLaunches(design.targets());

@@ -11,6 +11,8 @@ import io.github.perfjunit.service.ServiceInstance;
 import io.github.perfjunit.service.ServiceMode;
 import io.github.perfjunit.service.ServiceUse;
 import io.github.perfjunit.settings.Settings;
+import io.github.perfjunit.target.NamedTarget;
+import io.github.perfjunit.target.Target;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -21,6 +23,11 @@ import org.junit.jupiter.api.Test;
 class BenchesTest {
 
     private static final ServiceChoice DOCKER = choice(ServiceMode.DOCKER, "image redis:8");
+
+    private static final List<NamedTarget> LAUNCHED =
+            List.of(new NamedTarget("service", Target.command("service", "--serve")));
+
+    private static final List<NamedTarget> ATTACHED = List.of(new NamedTarget("here", Target.thisJvm()));
 
     private final ProcessGuard guard = ProcessGuard.start();
 
@@ -33,7 +40,7 @@ class BenchesTest {
         return new ServiceChoice("redis", mode, description, List.of());
     }
 
-    private record Redis(ServiceChoice choice) implements BackingService, ServiceUse {
+    private record Redis(ServiceChoice choice, int port) implements BackingService, ServiceUse {
 
         @Override
         public String name() {
@@ -42,12 +49,12 @@ class BenchesTest {
 
         @Override
         public ServiceInstance instance() {
-            return new ExternalInstance("perfjunit.redis.uri", "127.0.0.1", 1);
+            return new ExternalInstance("perfjunit.redis.uri", "127.0.0.1", port);
         }
 
         @Override
         public Map<String, String> placeholders() {
-            return Map.of();
+            return Map.of("redis.port", Integer.toString(port));
         }
 
         @Override
@@ -68,19 +75,23 @@ class BenchesTest {
     }
 
     private Bench bench(ServiceChoice choice) {
+        return bench(choice, 1);
+    }
+
+    private Bench bench(ServiceChoice choice, int port) {
         return new Bench(
                 Settings.ofThisJvm(),
                 guard,
                 Optional.empty(),
                 Optional.empty(),
-                List.of(new Redis(choice)),
+                List.of(new Redis(choice, port)),
                 Optional.empty());
     }
 
     @Test
     void theSameServiceAgainIsTaken() {
         Bench next = bench(choice(ServiceMode.DOCKER, "image redis:8"));
-        Benches benches = new Benches(() -> next, bench(DOCKER));
+        Benches benches = new Benches(() -> next, bench(DOCKER), LAUNCHED);
 
         assertThat(benches.renew()).isEmpty();
         assertThat(benches.current()).isSameAs(next);
@@ -89,7 +100,7 @@ class BenchesTest {
     @Test
     void aServiceFromElsewhereWouldBeAnotherStudy() {
         Bench elsewhere = bench(choice(ServiceMode.LOCAL, "/usr/bin/redis-server"));
-        Benches benches = new Benches(() -> elsewhere, bench(DOCKER));
+        Benches benches = new Benches(() -> elsewhere, bench(DOCKER), LAUNCHED);
 
         assertThat(benches.renew())
                 .contains("there is redis: local (/usr/bin/redis-server) now,"
@@ -98,10 +109,33 @@ class BenchesTest {
 
     @Test
     void aNewerVersionOfTheSameIsAnotherStudyToo() {
-        Benches benches = new Benches(() -> bench(DOCKER.with("Redis 8.2")), bench(DOCKER.with("Redis 8.1")));
+        Benches benches = new Benches(() -> bench(DOCKER.with("Redis 8.2")), bench(DOCKER.with("Redis 8.1")), LAUNCHED);
 
         assertThat(benches.renew())
                 .hasValueSatisfying(reason -> assertThat(reason).contains("Redis 8.2"));
+    }
+
+    @Test
+    void whatPerfJunitLaunchesIsToldOfAnotherAddress() {
+        Benches benches = new Benches(() -> bench(DOCKER, 2), bench(DOCKER, 1), LAUNCHED);
+
+        assertThat(benches.renew()).isEmpty();
+    }
+
+    @Test
+    void whatOthersHaveStartedCanNotBeTold() {
+        Benches benches = new Benches(() -> bench(DOCKER, 2), bench(DOCKER, 1), ATTACHED);
+
+        assertThat(benches.renew())
+                .contains("'here' was not started by perf-junit and goes on with the address of what has died, which its"
+                        + " successor does not have");
+    }
+
+    @Test
+    void whatOthersHaveStartedFindsWhatHasTheSameAddress() {
+        Benches benches = new Benches(() -> bench(DOCKER, 1), bench(DOCKER, 1), ATTACHED);
+
+        assertThat(benches.renew()).isEmpty();
     }
 
     @Test
@@ -110,7 +144,8 @@ class BenchesTest {
                 () -> {
                     throw new NoServiceException("no redis can be had on this machine");
                 },
-                bench(DOCKER));
+                bench(DOCKER),
+                LAUNCHED);
 
         assertThat(benches.renew()).contains("no redis can be had on this machine");
     }

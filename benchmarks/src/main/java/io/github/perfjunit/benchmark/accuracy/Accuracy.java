@@ -26,17 +26,20 @@ public final class Accuracy {
     /**
      * Prints tables, and a line of figures as the last.
      *
-     * @param arguments a Python, the file {@code accuracy-shapes.py}, and how often each shape is run
+     * @param arguments a Python, the file {@code accuracy-shapes.py}, the program that {@code short-command.c} is, and how
+     *     often each shape is run
      */
     public static void main(String[] arguments) throws IOException {
         Path directory = Files.createTempDirectory("perf-junit-accuracy");
         String python = arguments[0];
         String script = Path.of(arguments[1]).toAbsolutePath().toString();
-        int times = Integer.parseInt(arguments[2]);
-        try (Commands commands = new Commands(directory)) {
+        String program = Path.of(arguments[2]).toAbsolutePath().toString();
+        int times = Integer.parseInt(arguments[3]);
+        try (Commands commands = new Commands(directory);
+                ShortCommands shortCommands = new ShortCommands(commands, python, script, program, 50 * times)) {
             Accuracy accuracy = new Accuracy(python, script, directory);
             accuracy.measureShapes(commands, times);
-            double shortError = ShortCommands.measure(commands, python, script, 20 * times);
+            double shortError = shortCommands.measure();
             System.out.printf(
                     Locale.ROOT,
                     "cpu_error_pct=%.3f peak_rss_error_pct=%.3f short_cpu_error_ms=%.3f%n",

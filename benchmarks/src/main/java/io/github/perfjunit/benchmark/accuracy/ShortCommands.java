@@ -4,109 +4,78 @@ import io.github.perfjunit.statistics.Summary;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 
 /**
- * Programs of some milliseconds, in Perl. What one execution uses differs from what the next does by more than is to be
- * found out here, and it can be waited for by one process only. So there are two tables. In the first the program reads
- * its own account as the last that it does, and perf-junit's is of the same execution: what differs is the end of the
- * process, which is the same for one without any rounds. In the second a program does nothing, and perf-junit takes turns with Python's posix_spawn and wait4: what
- * differs is the launch. The reference goes before and after, and differs from itself by the noise.
+ * Programs of some milliseconds, beside what the kernel tells somebody else who waits for them. A process can be waited for
+ * by one only, so perf-junit takes turns with Python's {@code posix_spawn} and {@code wait4}, which goes before and after it;
+ * what differs from one execution to the next is kept small by a program that ends when the kernel says that it has used
+ * enough. That would hide what the launch costs, so it is measured with one that ends at once.
  */
-final class ShortCommands {
+final class ShortCommands implements AutoCloseable {
 
-    /** Rounds of an empty loop: about 5, 20 and 50 ms. */
-    private static final List<Integer> ROUNDS = List.of(200_000, 900_000, 2_300_000);
-
-    private static final String LOOP_AND_TELL =
-            """
-            my ($file, $getrusage, $rounds) = @ARGV;
-            open(my $told, '>', $file) or die $!;
-            my $usage = "\\0" x 256;
-            1 for 1..$rounds;
-            syscall($getrusage + 0, 0, $usage);
-            my ($s, $us, $more_s, $more_us) = unpack 'l!4', $usage;
-            syswrite $told, ($s + $more_s) * 1000000 + $us + $more_us;
-            """;
+    private static final List<Integer> MILLIS = List.of(5, 20, 50);
 
     private final Commands commands;
+    private final String program;
     private final int turns;
+    private final Process reference;
+    private final BufferedWriter requests;
+    private final BufferedReader answers;
 
-    private ShortCommands(Commands commands, int turns) {
+    ShortCommands(Commands commands, String python, String script, String program, int turns) throws IOException {
         this.commands = commands;
+        this.program = program;
         this.turns = turns;
+        this.reference = new ProcessBuilder(python, script, "serve")
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        this.requests = reference.outputWriter();
+        this.answers = reference.inputReader();
     }
 
-    /** What comes with a program's length, beyond its end, and what comes with its launch: medians of differences, in ms. */
-    static double measure(Commands commands, String python, String script, int turns) throws IOException {
-        ShortCommands measurement = new ShortCommands(commands, turns);
-        System.out.println("\n| CPU of a short command by its own account, ms | turns | error |\n| --- | --- | --- |");
-        double ofTheEnd = measurement.errorOfTheEnd(0);
-        double largest = 0;
-        for (int rounds : ROUNDS) {
-            largest = Math.max(largest, Math.abs(measurement.errorOfTheEnd(rounds) - ofTheEnd));
-        }
-        System.out.println("\n| CPU of one that does nothing by wait4, ms | turns | error | noise |"
+    /** How far apart medians are, in milliseconds: what comes with a program's length, and what comes with its launch. */
+    double measure() throws IOException {
+        System.out.println("\n| CPU of a short command by wait4, ms | turns | error | noise |"
                 + "\n| --- | --- | --- | --- |");
-        return largest + Math.abs(measurement.errorOfTheLaunch(python, script));
+        double ofTheLaunch = Math.abs(error(0));
+        double largest = 0;
+        for (int millis : MILLIS) {
+            largest = Math.max(largest, Math.abs(error(millis)));
+        }
+        return largest + ofTheLaunch;
     }
 
-    private double errorOfTheEnd(int rounds) throws IOException {
-        Path told = Files.createTempFile("perf-junit-accuracy", ".txt");
-        String getrusage = System.getProperty("os.arch").equals("amd64") ? "98" : "165";
-        List<String> command =
-                List.of("/usr/bin/perl", "-e", LOOP_AND_TELL, told.toString(), getrusage, Integer.toString(rounds));
+    private double error(int millis) throws IOException {
         double[] references = new double[turns];
         double[] errors = new double[turns];
+        double[] noise = new double[turns];
         for (int i = 0; i < turns; i++) {
-            double ours = ours(command);
-            references[i] = Long.parseLong(Files.readString(told)) / 1e3;
+            double before = reference(millis);
+            double ours = ours(millis);
+            double after = reference(millis);
+            references[i] = (before + after) / 2;
             errors[i] = ours - references[i];
+            noise[i] = after - before;
         }
-        Files.delete(told);
-        System.out.printf(Locale.ROOT, "| %.2f | %d | %+.3f |%n", median(references), turns, median(errors));
+        System.out.printf(
+                Locale.ROOT,
+                "| %.3f | %d | %+.3f | %+.3f |%n",
+                median(references),
+                turns,
+                median(errors),
+                median(noise));
         return median(errors);
     }
 
-    private double errorOfTheLaunch(String python, String script) throws IOException {
-        Process server = new ProcessBuilder(python, script, "serve")
-                .redirectError(ProcessBuilder.Redirect.INHERIT)
-                .start();
-        try (BufferedWriter requests = server.outputWriter();
-                BufferedReader answers = server.inputReader()) {
-            double[] references = new double[turns];
-            double[] errors = new double[turns];
-            double[] noise = new double[turns];
-            for (int i = 0; i < turns; i++) {
-                double before = reference(requests, answers);
-                double ours = ours(List.of("/usr/bin/perl", "-e", "1"));
-                double after = reference(requests, answers);
-                references[i] = (before + after) / 2;
-                errors[i] = ours - references[i];
-                noise[i] = after - before;
-            }
-            System.out.printf(
-                    Locale.ROOT,
-                    "| %.2f | %d | %+.3f | %+.3f |%n%n",
-                    median(references),
-                    turns,
-                    median(errors),
-                    median(noise));
-            return median(errors);
-        } finally {
-            server.destroy();
-        }
-    }
-
-    private double ours(List<String> command) {
+    private double ours(int millis) {
+        List<String> command = List.of(program, Integer.toString(millis));
         return commands.measure(command, () -> true).cpuTime().toNanos() / 1e6;
     }
 
-    private static double reference(BufferedWriter requests, BufferedReader answers) throws IOException {
-        requests.write("[\"/usr/bin/perl\", \"-e\", \"1\"]\n");
+    private double reference(int millis) throws IOException {
+        requests.write("[\"" + program + "\", \"" + millis + "\"]\n");
         requests.flush();
         String answer = answers.readLine();
         if (answer == null) {
@@ -117,5 +86,10 @@ final class ShortCommands {
 
     private static double median(double[] values) {
         return Summary.withDefaults().of(values).median();
+    }
+
+    @Override
+    public void close() {
+        reference.destroy();
     }
 }
