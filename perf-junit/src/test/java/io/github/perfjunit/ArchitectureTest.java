@@ -58,6 +58,8 @@ class ArchitectureTest {
             Map.entry("workload.load.result", 3),
             Map.entry("workload.load.sse", 3),
             Map.entry("workload.load.websocket", 3),
+            Map.entry("experiment.study", 4),
+            Map.entry("experiment.host", 4),
             Map.entry("experiment", 4),
             Map.entry("comparison", 5),
             Map.entry("assertion", 6),
@@ -144,7 +146,7 @@ class ArchitectureTest {
                 Arguments.of(
                         "com.google.gson..",
                         List.of(
-                                "experiment",
+                                "experiment.study",
                                 "report.data",
                                 "report.html",
                                 "workload.load.fork",

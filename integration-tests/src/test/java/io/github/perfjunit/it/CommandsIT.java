@@ -3,7 +3,7 @@ package io.github.perfjunit.it;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import io.github.perfjunit.experiment.RunRecord;
+import io.github.perfjunit.experiment.study.RunRecord;
 import io.github.perfjunit.it.fixtures.Builds;
 import io.github.perfjunit.it.fixtures.MavenBuild;
 import io.github.perfjunit.it.fixtures.OneCommand;

@@ -2,8 +2,8 @@ package io.github.perfjunit.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfjunit.experiment.RunRecord;
-import io.github.perfjunit.experiment.StudyResult;
+import io.github.perfjunit.experiment.study.RunRecord;
+import io.github.perfjunit.experiment.study.StudyResult;
 import io.github.perfjunit.it.fixtures.BrokerDies;
 import io.github.perfjunit.it.fixtures.Deciding;
 import io.github.perfjunit.it.fixtures.Itself;

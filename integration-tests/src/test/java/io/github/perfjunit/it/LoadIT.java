@@ -2,10 +2,10 @@ package io.github.perfjunit.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfjunit.experiment.RunOutcome;
-import io.github.perfjunit.experiment.RunRecord;
-import io.github.perfjunit.experiment.StudyDirectory;
-import io.github.perfjunit.experiment.StudyResult;
+import io.github.perfjunit.experiment.study.RunOutcome;
+import io.github.perfjunit.experiment.study.RunRecord;
+import io.github.perfjunit.experiment.study.StudyDirectory;
+import io.github.perfjunit.experiment.study.StudyResult;
 import io.github.perfjunit.it.fixtures.CheckoutRegression;
 import io.github.perfjunit.it.fixtures.OneLoad;
 import io.github.perfjunit.it.fixtures.OwnClient;

@@ -2,7 +2,7 @@ package io.github.perfjunit.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfjunit.experiment.StudyResult;
+import io.github.perfjunit.experiment.study.StudyResult;
 import io.github.perfjunit.it.fixtures.KeepsLedger;
 import io.github.perfjunit.it.fixtures.KeepsLedgerIn;
 import io.github.perfjunit.it.fork.Await;

@@ -3,9 +3,9 @@ package io.github.perfjunit.it;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfjunit.assertion.Runs;
-import io.github.perfjunit.experiment.RunRecord;
-import io.github.perfjunit.experiment.StudyHeader.TargetInfo;
-import io.github.perfjunit.experiment.StudyResult;
+import io.github.perfjunit.experiment.study.RunRecord;
+import io.github.perfjunit.experiment.study.StudyHeader.TargetInfo;
+import io.github.perfjunit.experiment.study.StudyResult;
 import io.github.perfjunit.it.fixtures.ReleaseGate;
 import io.github.perfjunit.it.fork.JupiterFork;
 import io.github.perfjunit.it.fork.Outcome;

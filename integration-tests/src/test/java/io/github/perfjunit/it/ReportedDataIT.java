@@ -3,10 +3,10 @@ package io.github.perfjunit.it;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import io.github.perfjunit.experiment.RunRecord;
-import io.github.perfjunit.experiment.StudyDirectory;
-import io.github.perfjunit.experiment.StudyResult;
-import io.github.perfjunit.experiment.TargetJvm;
+import io.github.perfjunit.experiment.study.RunRecord;
+import io.github.perfjunit.experiment.study.StudyDirectory;
+import io.github.perfjunit.experiment.study.StudyResult;
+import io.github.perfjunit.experiment.study.TargetJvm;
 import io.github.perfjunit.it.fixtures.TwoServices;
 import io.github.perfjunit.it.fork.JupiterFork;
 import io.github.perfjunit.it.fork.Outcome;

@@ -2,7 +2,7 @@ package io.github.perfjunit.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfjunit.experiment.StudyDirectory;
+import io.github.perfjunit.experiment.study.StudyDirectory;
 import io.github.perfjunit.it.fixtures.Failing;
 import io.github.perfjunit.it.fixtures.Light;
 import io.github.perfjunit.it.fixtures.NeverStarted;

@@ -1,6 +1,6 @@
 package io.github.perfjunit.comparison;
 
-import io.github.perfjunit.experiment.StudyResult;
+import io.github.perfjunit.experiment.study.StudyResult;
 import io.github.perfjunit.metric.Metric;
 import java.util.ArrayList;
 import java.util.List;

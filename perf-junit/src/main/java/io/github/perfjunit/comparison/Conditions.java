@@ -1,6 +1,6 @@
 package io.github.perfjunit.comparison;
 
-import io.github.perfjunit.experiment.StudyHeader;
+import io.github.perfjunit.experiment.study.StudyHeader;
 import io.github.perfjunit.service.ServiceChoice;
 import java.util.List;
 import java.util.Map;

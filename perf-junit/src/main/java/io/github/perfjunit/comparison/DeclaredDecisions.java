@@ -1,8 +1,8 @@
 package io.github.perfjunit.comparison;
 
-import io.github.perfjunit.experiment.DeclaredDecision;
-import io.github.perfjunit.experiment.FailurePolicy;
-import io.github.perfjunit.experiment.StudyResult;
+import io.github.perfjunit.experiment.study.DeclaredDecision;
+import io.github.perfjunit.experiment.study.FailurePolicy;
+import io.github.perfjunit.experiment.study.StudyResult;
 import io.github.perfjunit.metric.Metric;
 import io.github.perfjunit.metric.Metrics;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package io.github.perfjunit.comparison;
 
-import io.github.perfjunit.experiment.StudyHeader.TargetInfo;
-import io.github.perfjunit.experiment.StudyResult;
+import io.github.perfjunit.experiment.study.StudyHeader.TargetInfo;
+import io.github.perfjunit.experiment.study.StudyResult;
 import io.github.perfjunit.metric.Direction;
 import io.github.perfjunit.metric.Metric;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package io.github.perfjunit.comparison;
 
-import io.github.perfjunit.experiment.DeclaredDecision;
-import io.github.perfjunit.experiment.StudyResult;
+import io.github.perfjunit.experiment.study.DeclaredDecision;
+import io.github.perfjunit.experiment.study.StudyResult;
 import io.github.perfjunit.metric.Direction;
 import io.github.perfjunit.metric.Metric;
 import io.github.perfjunit.metric.Metrics;

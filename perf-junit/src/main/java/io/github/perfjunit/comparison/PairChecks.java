@@ -1,6 +1,6 @@
 package io.github.perfjunit.comparison;
 
-import io.github.perfjunit.experiment.Counted;
+import io.github.perfjunit.experiment.study.Counted;
 import io.github.perfjunit.metric.Metric;
 import io.github.perfjunit.statistics.RankSumTest;
 import io.github.perfjunit.statistics.Summary;

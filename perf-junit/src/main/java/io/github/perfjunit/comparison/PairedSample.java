@@ -1,6 +1,6 @@
 package io.github.perfjunit.comparison;
 
-import io.github.perfjunit.experiment.Counted;
+import io.github.perfjunit.experiment.study.Counted;
 import io.github.perfjunit.metric.Direction;
 import io.github.perfjunit.statistics.Alternative;
 import io.github.perfjunit.statistics.HodgesLehmann;

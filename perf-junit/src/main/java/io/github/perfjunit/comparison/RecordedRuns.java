@@ -1,11 +1,11 @@
 package io.github.perfjunit.comparison;
 
-import io.github.perfjunit.experiment.StudyDirectory;
-import io.github.perfjunit.experiment.StudyHeader;
-import io.github.perfjunit.experiment.StudyHeader.TargetInfo;
-import io.github.perfjunit.experiment.StudyHistory;
-import io.github.perfjunit.experiment.StudyJournal;
-import io.github.perfjunit.experiment.StudyResult;
+import io.github.perfjunit.experiment.study.StudyDirectory;
+import io.github.perfjunit.experiment.study.StudyHeader;
+import io.github.perfjunit.experiment.study.StudyHeader.TargetInfo;
+import io.github.perfjunit.experiment.study.StudyHistory;
+import io.github.perfjunit.experiment.study.StudyJournal;
+import io.github.perfjunit.experiment.study.StudyResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

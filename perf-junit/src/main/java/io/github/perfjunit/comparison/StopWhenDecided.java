@@ -1,7 +1,7 @@
 package io.github.perfjunit.comparison;
 
 import io.github.perfjunit.experiment.StoppingRule;
-import io.github.perfjunit.experiment.StudyResult;
+import io.github.perfjunit.experiment.study.StudyResult;
 import io.github.perfjunit.statistics.SequentialSignedRankTest;
 import java.util.List;
 import java.util.Optional;

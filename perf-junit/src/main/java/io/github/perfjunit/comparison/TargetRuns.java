@@ -1,10 +1,10 @@
 package io.github.perfjunit.comparison;
 
-import io.github.perfjunit.experiment.FailurePolicy;
-import io.github.perfjunit.experiment.RunOutcome;
-import io.github.perfjunit.experiment.RunRecord;
-import io.github.perfjunit.experiment.StudyHeader.TargetInfo;
-import io.github.perfjunit.experiment.StudyResult;
+import io.github.perfjunit.experiment.study.FailurePolicy;
+import io.github.perfjunit.experiment.study.RunOutcome;
+import io.github.perfjunit.experiment.study.RunRecord;
+import io.github.perfjunit.experiment.study.StudyHeader.TargetInfo;
+import io.github.perfjunit.experiment.study.StudyResult;
 import io.github.perfjunit.metric.Metric;
 import java.util.Arrays;
 import java.util.Comparator;

@@ -1,6 +1,6 @@
 package io.github.perfjunit.comparison;
 
-import io.github.perfjunit.experiment.StudyHeader;
+import io.github.perfjunit.experiment.study.StudyHeader;
 import io.github.perfjunit.metric.Direction;
 import io.github.perfjunit.metric.Metric;
 import java.util.Arrays;

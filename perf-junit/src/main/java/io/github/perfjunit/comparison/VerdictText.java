@@ -1,6 +1,6 @@
 package io.github.perfjunit.comparison;
 
-import io.github.perfjunit.experiment.StudyDesign.SeedOrigin;
+import io.github.perfjunit.experiment.study.StudyDesign.SeedOrigin;
 import io.github.perfjunit.metric.Direction;
 import java.util.ArrayList;
 import java.util.List;

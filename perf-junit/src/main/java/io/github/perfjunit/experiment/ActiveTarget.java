@@ -1,5 +1,8 @@
 package io.github.perfjunit.experiment;
 
+import io.github.perfjunit.experiment.host.HarnessLoad;
+import io.github.perfjunit.experiment.host.HostWatch;
+import io.github.perfjunit.experiment.study.PlannedRun;
 import io.github.perfjunit.process.Exited;
 import io.github.perfjunit.process.FreePort;
 import io.github.perfjunit.process.ReadinessCheck;

@@ -1,5 +1,7 @@
 package io.github.perfjunit.experiment;
 
+import io.github.perfjunit.experiment.host.HostWatch;
+import io.github.perfjunit.experiment.study.StudyDesign;
 import io.github.perfjunit.process.ProcessGuard;
 import io.github.perfjunit.process.Secrets;
 import io.github.perfjunit.service.BackingService;

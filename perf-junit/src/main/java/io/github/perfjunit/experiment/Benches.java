@@ -20,8 +20,7 @@ final class Benches implements AutoCloseable {
     Benches(Supplier<Bench> source, Bench first, List<NamedTarget> targets) {
         this.source = source;
         this.current = first;
-        this.attached =
-                targets.stream().filter(target -> !target.isLaunched()).findFirst();
+        this.attached = targets.stream().filter(target -> !target.isLaunched()).findFirst();
         this.choices = first.choices();
         this.places = first.placeholders();
     }
@@ -50,8 +49,9 @@ final class Benches implements AutoCloseable {
 
     private Optional<String> unreachable() {
         return attached.filter(target -> !current.placeholders().equals(places))
-                .map(target -> "'" + target.name() + "' was not started by perf-junit and goes on with the address of what"
-                        + " has died, which its successor does not have");
+                .map(target ->
+                        "'" + target.name() + "' was not started by perf-junit and goes on with the address of what"
+                                + " has died, which its successor does not have");
     }
 
     private Optional<ServiceChoice> other(List<ServiceChoice> now) {

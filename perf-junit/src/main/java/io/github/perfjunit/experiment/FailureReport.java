@@ -1,5 +1,7 @@
 package io.github.perfjunit.experiment;
 
+import io.github.perfjunit.experiment.study.PlannedRun;
+import io.github.perfjunit.experiment.study.RunRecord;
 import io.github.perfjunit.process.Running;
 import java.nio.file.Files;
 import java.util.List;

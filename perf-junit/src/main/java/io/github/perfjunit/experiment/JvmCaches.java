@@ -1,5 +1,6 @@
 package io.github.perfjunit.experiment;
 
+import io.github.perfjunit.experiment.study.StudyDirectory;
 import io.github.perfjunit.service.ServiceContext;
 import io.github.perfjunit.target.NamedTarget;
 import io.github.perfjunit.target.Placeholders;

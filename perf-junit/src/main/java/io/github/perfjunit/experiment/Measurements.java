@@ -1,5 +1,7 @@
 package io.github.perfjunit.experiment;
 
+import io.github.perfjunit.experiment.host.HostWatch;
+import io.github.perfjunit.experiment.host.ServiceLoads;
 import io.github.perfjunit.metric.Metric;
 import io.github.perfjunit.metric.Metrics;
 import io.github.perfjunit.sampling.JvmReader;

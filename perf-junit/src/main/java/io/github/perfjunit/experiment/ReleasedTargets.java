@@ -1,5 +1,6 @@
 package io.github.perfjunit.experiment;
 
+import io.github.perfjunit.experiment.study.StudyDesign;
 import io.github.perfjunit.process.ProcessGuard;
 import io.github.perfjunit.release.FoundRelease;
 import io.github.perfjunit.release.NoReleaseException;

@@ -1,5 +1,6 @@
 package io.github.perfjunit.experiment;
 
+import io.github.perfjunit.experiment.study.PlannedRun;
 import io.github.perfjunit.process.HttpReadiness;
 import io.github.perfjunit.settings.Constants;
 import io.github.perfjunit.settings.Defaults;

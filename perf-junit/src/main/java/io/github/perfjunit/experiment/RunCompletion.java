@@ -1,5 +1,8 @@
 package io.github.perfjunit.experiment;
 
+import io.github.perfjunit.experiment.study.Counted;
+import io.github.perfjunit.experiment.study.RunOutcome;
+import io.github.perfjunit.experiment.study.RunRecord;
 import io.github.perfjunit.process.Running;
 import io.github.perfjunit.process.Stopped;
 import io.github.perfjunit.service.ServiceFailure;

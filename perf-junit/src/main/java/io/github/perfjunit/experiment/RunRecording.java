@@ -1,5 +1,6 @@
 package io.github.perfjunit.experiment;
 
+import io.github.perfjunit.experiment.study.PlannedRun;
 import io.github.perfjunit.metric.Metric;
 import io.github.perfjunit.metric.QuantityPattern;
 import io.github.perfjunit.workload.load.LoadSink;

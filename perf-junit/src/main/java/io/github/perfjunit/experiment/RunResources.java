@@ -1,5 +1,9 @@
 package io.github.perfjunit.experiment;
 
+import io.github.perfjunit.experiment.host.HostWatch;
+import io.github.perfjunit.experiment.study.LoadFiles;
+import io.github.perfjunit.experiment.study.PlannedRun;
+import io.github.perfjunit.experiment.study.StudyDirectory;
 import io.github.perfjunit.sampling.ResourceSampler;
 import io.github.perfjunit.sampling.ResourceSampler.Proportional;
 import io.github.perfjunit.settings.Constants;

@@ -1,5 +1,6 @@
 package io.github.perfjunit.experiment;
 
+import io.github.perfjunit.experiment.study.PlannedRun;
 import io.github.perfjunit.sampling.ResourceSampler;
 import io.github.perfjunit.service.ServiceUse;
 import io.github.perfjunit.target.Target;

@@ -1,5 +1,6 @@
 package io.github.perfjunit.experiment;
 
+import io.github.perfjunit.experiment.study.StudyResult;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,5 +1,16 @@
 package io.github.perfjunit.experiment;
 
+import io.github.perfjunit.experiment.host.LaunchCost;
+import io.github.perfjunit.experiment.study.PlannedRun;
+import io.github.perfjunit.experiment.study.RunOutcome;
+import io.github.perfjunit.experiment.study.RunPlan;
+import io.github.perfjunit.experiment.study.RunRecord;
+import io.github.perfjunit.experiment.study.StudyDesign;
+import io.github.perfjunit.experiment.study.StudyDirectory;
+import io.github.perfjunit.experiment.study.StudyHeader;
+import io.github.perfjunit.experiment.study.StudyJournal;
+import io.github.perfjunit.experiment.study.StudyResult;
+import io.github.perfjunit.experiment.study.TargetJvm;
 import io.github.perfjunit.sampling.SamplerWarmUp;
 import io.github.perfjunit.settings.Constants;
 import io.github.perfjunit.settings.Defaults;

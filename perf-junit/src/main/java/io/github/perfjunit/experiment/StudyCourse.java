@@ -1,5 +1,12 @@
 package io.github.perfjunit.experiment;
 
+import io.github.perfjunit.experiment.study.EarlyEnd;
+import io.github.perfjunit.experiment.study.PlannedRun;
+import io.github.perfjunit.experiment.study.RunOutcome;
+import io.github.perfjunit.experiment.study.RunPlan;
+import io.github.perfjunit.experiment.study.RunRecord;
+import io.github.perfjunit.experiment.study.StudyHeader;
+import io.github.perfjunit.experiment.study.StudyResult;
 import io.github.perfjunit.metric.Metric;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -1,5 +1,8 @@
 package io.github.perfjunit.experiment;
 
+import io.github.perfjunit.experiment.study.PlannedRun;
+import io.github.perfjunit.experiment.study.RunRecord;
+import io.github.perfjunit.experiment.study.StudyHeader;
 import io.github.perfjunit.workload.Progress;
 import io.github.perfjunit.workload.load.LoadProgress;
 import io.github.perfjunit.workload.load.result.LoadResult;

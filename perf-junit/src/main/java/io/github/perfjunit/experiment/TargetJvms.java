@@ -1,5 +1,6 @@
 package io.github.perfjunit.experiment;
 
+import io.github.perfjunit.experiment.study.TargetJvm;
 import io.github.perfjunit.sampling.JvmDescription;
 import java.util.HashSet;
 import java.util.Optional;

@@ -1,5 +1,6 @@
 package io.github.perfjunit.experiment;
 
+import io.github.perfjunit.experiment.study.PlannedRun;
 import io.github.perfjunit.workload.load.LoadListener;
 import io.github.perfjunit.workload.load.LoadProgress;
 import io.github.perfjunit.workload.load.result.LoadResult;

@@ -1,6 +1,6 @@
 package io.github.perfjunit.junit;
 
-import io.github.perfjunit.experiment.FailurePolicy;
+import io.github.perfjunit.experiment.study.FailurePolicy;
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;

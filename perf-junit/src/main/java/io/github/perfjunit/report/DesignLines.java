@@ -1,7 +1,7 @@
 package io.github.perfjunit.report;
 
-import io.github.perfjunit.experiment.Counted;
-import io.github.perfjunit.experiment.StudyHeader;
+import io.github.perfjunit.experiment.study.Counted;
+import io.github.perfjunit.experiment.study.StudyHeader;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

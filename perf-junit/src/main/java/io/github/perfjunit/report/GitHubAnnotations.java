@@ -1,6 +1,6 @@
 package io.github.perfjunit.report;
 
-import io.github.perfjunit.experiment.StudyResult;
+import io.github.perfjunit.experiment.study.StudyResult;
 import io.github.perfjunit.report.data.Judged;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.github.perfjunit.report;
 
 import io.github.perfjunit.comparison.Values;
-import io.github.perfjunit.experiment.StudyResult;
+import io.github.perfjunit.experiment.study.StudyResult;
 import io.github.perfjunit.metric.Metric;
 import io.github.perfjunit.report.data.TargetSummary;
 import io.github.perfjunit.statistics.Summary;

@@ -1,8 +1,8 @@
 package io.github.perfjunit.report;
 
-import io.github.perfjunit.experiment.StudyDirectory;
-import io.github.perfjunit.experiment.StudyHistory;
-import io.github.perfjunit.experiment.StudyResult;
+import io.github.perfjunit.experiment.study.StudyDirectory;
+import io.github.perfjunit.experiment.study.StudyHistory;
+import io.github.perfjunit.experiment.study.StudyResult;
 import io.github.perfjunit.report.data.Judged;
 import io.github.perfjunit.report.data.RecordedStudy;
 import io.github.perfjunit.report.html.ResultsPage;

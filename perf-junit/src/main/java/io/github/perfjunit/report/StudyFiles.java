@@ -1,6 +1,6 @@
 package io.github.perfjunit.report;
 
-import io.github.perfjunit.experiment.StudyDirectory;
+import io.github.perfjunit.experiment.study.StudyDirectory;
 import io.github.perfjunit.report.data.Judged;
 import io.github.perfjunit.report.data.JudgedJournal;
 import io.github.perfjunit.report.data.RecordedStudy;

@@ -2,9 +2,9 @@ package io.github.perfjunit.report;
 
 import io.github.perfjunit.comparison.Diagnostics;
 import io.github.perfjunit.comparison.Wrapped;
-import io.github.perfjunit.experiment.RunRecord;
-import io.github.perfjunit.experiment.StudyHeader.TargetInfo;
-import io.github.perfjunit.experiment.StudyResult;
+import io.github.perfjunit.experiment.study.RunRecord;
+import io.github.perfjunit.experiment.study.StudyHeader.TargetInfo;
+import io.github.perfjunit.experiment.study.StudyResult;
 import io.github.perfjunit.metric.Metric;
 import io.github.perfjunit.metric.MetricGroup;
 import io.github.perfjunit.report.data.Judged;

@@ -2,8 +2,8 @@ package io.github.perfjunit.report;
 
 import io.github.perfjunit.comparison.Outlook;
 import io.github.perfjunit.comparison.Wrapped;
-import io.github.perfjunit.experiment.Counted;
-import io.github.perfjunit.experiment.StudyResult;
+import io.github.perfjunit.experiment.study.Counted;
+import io.github.perfjunit.experiment.study.StudyResult;
 import io.github.perfjunit.report.data.Judged;
 import io.github.perfjunit.report.data.JudgedClaim;
 import io.github.perfjunit.report.data.StandIns;

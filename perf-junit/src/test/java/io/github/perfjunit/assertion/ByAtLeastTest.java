@@ -5,12 +5,12 @@ import static io.github.perfjunit.assertion.SomeTargets.SECOND;
 import static io.github.perfjunit.assertion.SomeTargets.assertFails;
 import static io.github.perfjunit.assertion.SomeTargets.runs;
 import static io.github.perfjunit.comparison.Margin.percent;
-import static io.github.perfjunit.experiment.HandMadeValues.around;
-import static io.github.perfjunit.experiment.HandMadeValues.tens;
+import static io.github.perfjunit.experiment.study.HandMadeValues.around;
+import static io.github.perfjunit.experiment.study.HandMadeValues.tens;
 import static io.github.perfjunit.metric.Metrics.DRAIN_TIME;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfjunit.experiment.HandMadeStudy;
+import io.github.perfjunit.experiment.study.HandMadeStudy;
 import org.junit.jupiter.api.Test;
 
 class ByAtLeastTest {

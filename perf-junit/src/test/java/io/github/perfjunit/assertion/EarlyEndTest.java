@@ -6,8 +6,8 @@ import static io.github.perfjunit.assertion.SomeTargets.THIRD;
 import static io.github.perfjunit.assertion.SomeTargets.assertFails;
 import static io.github.perfjunit.assertion.SomeTargets.runs;
 import static io.github.perfjunit.comparison.Margin.percent;
-import static io.github.perfjunit.experiment.HandMadeValues.around;
-import static io.github.perfjunit.experiment.HandMadeValues.tens;
+import static io.github.perfjunit.experiment.study.HandMadeValues.around;
+import static io.github.perfjunit.experiment.study.HandMadeValues.tens;
 import static io.github.perfjunit.metric.Metrics.CPU_TIME;
 import static io.github.perfjunit.metric.Metrics.DRAIN_TIME;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -15,8 +15,8 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.perfjunit.comparison.ComparisonRefused;
 import io.github.perfjunit.comparison.Verdict;
-import io.github.perfjunit.experiment.DeclaredDecision;
-import io.github.perfjunit.experiment.HandMadeStudy;
+import io.github.perfjunit.experiment.study.DeclaredDecision;
+import io.github.perfjunit.experiment.study.HandMadeStudy;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 

@@ -7,8 +7,8 @@ import static io.github.perfjunit.assertion.SomeTargets.assertFails;
 import static io.github.perfjunit.assertion.SomeTargets.runs;
 import static io.github.perfjunit.assertion.SomeTargets.unwrapped;
 import static io.github.perfjunit.comparison.Margin.percent;
-import static io.github.perfjunit.experiment.HandMadeValues.around;
-import static io.github.perfjunit.experiment.HandMadeValues.tens;
+import static io.github.perfjunit.experiment.study.HandMadeValues.around;
+import static io.github.perfjunit.experiment.study.HandMadeValues.tens;
 import static io.github.perfjunit.metric.Metrics.CPU_TIME;
 import static io.github.perfjunit.metric.Metrics.DRAIN_TIME;
 import static io.github.perfjunit.metric.Metrics.RSS_MEAN;
@@ -17,7 +17,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.github.perfjunit.comparison.Verdict;
-import io.github.perfjunit.experiment.HandMadeStudy;
+import io.github.perfjunit.experiment.study.HandMadeStudy;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

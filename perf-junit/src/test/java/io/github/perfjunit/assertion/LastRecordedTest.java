@@ -8,9 +8,9 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import io.github.perfjunit.comparison.TargetRuns;
-import io.github.perfjunit.experiment.HandMadeStudy;
-import io.github.perfjunit.experiment.StudyHistory;
-import io.github.perfjunit.experiment.StudyResult;
+import io.github.perfjunit.experiment.study.HandMadeStudy;
+import io.github.perfjunit.experiment.study.StudyHistory;
+import io.github.perfjunit.experiment.study.StudyResult;
 import io.github.perfjunit.target.NamedTarget;
 import io.github.perfjunit.target.Target;
 import java.nio.file.Path;

@@ -6,8 +6,8 @@ import static io.github.perfjunit.assertion.SomeTargets.assertFails;
 import static io.github.perfjunit.assertion.SomeTargets.gate;
 import static io.github.perfjunit.assertion.SomeTargets.runs;
 import static io.github.perfjunit.comparison.Margin.percent;
-import static io.github.perfjunit.experiment.HandMadeValues.around;
-import static io.github.perfjunit.experiment.HandMadeValues.tens;
+import static io.github.perfjunit.experiment.study.HandMadeValues.around;
+import static io.github.perfjunit.experiment.study.HandMadeValues.tens;
 import static io.github.perfjunit.metric.Metrics.DRAIN_RATE;
 import static io.github.perfjunit.metric.Metrics.DRAIN_TIME;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -15,7 +15,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import io.github.perfjunit.comparison.Margin;
-import io.github.perfjunit.experiment.HandMadeStudy;
+import io.github.perfjunit.experiment.study.HandMadeStudy;
 import org.junit.jupiter.api.Test;
 
 class MarginAssertTest {

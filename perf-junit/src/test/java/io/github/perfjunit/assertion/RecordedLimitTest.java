@@ -10,7 +10,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import io.github.perfjunit.comparison.ComparisonRefused;
 import io.github.perfjunit.comparison.TargetRuns;
-import io.github.perfjunit.experiment.HandMadeStudy;
+import io.github.perfjunit.experiment.study.HandMadeStudy;
 import io.github.perfjunit.metric.Metric;
 import io.github.perfjunit.target.NamedTarget;
 import io.github.perfjunit.target.Target;

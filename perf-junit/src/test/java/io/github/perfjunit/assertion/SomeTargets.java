@@ -1,13 +1,13 @@
 package io.github.perfjunit.assertion;
 
-import static io.github.perfjunit.experiment.HandMadeValues.baseline;
-import static io.github.perfjunit.experiment.HandMadeValues.candidate;
+import static io.github.perfjunit.experiment.study.HandMadeValues.baseline;
+import static io.github.perfjunit.experiment.study.HandMadeValues.candidate;
 import static io.github.perfjunit.metric.Metrics.DRAIN_TIME;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.github.perfjunit.experiment.HandMadeStudy;
-import io.github.perfjunit.experiment.StudyHeader.TargetInfo;
+import io.github.perfjunit.experiment.study.HandMadeStudy;
+import io.github.perfjunit.experiment.study.StudyHeader.TargetInfo;
 import io.github.perfjunit.target.NamedTarget;
 import io.github.perfjunit.target.Target;
 import java.util.List;

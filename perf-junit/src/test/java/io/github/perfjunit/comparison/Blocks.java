@@ -2,9 +2,9 @@ package io.github.perfjunit.comparison;
 
 import static io.github.perfjunit.metric.Metrics.DRAIN_TIME;
 
-import io.github.perfjunit.experiment.DeclaredDecision;
-import io.github.perfjunit.experiment.HandMadeStudy;
-import io.github.perfjunit.experiment.StudyResult;
+import io.github.perfjunit.experiment.study.DeclaredDecision;
+import io.github.perfjunit.experiment.study.HandMadeStudy;
+import io.github.perfjunit.experiment.study.StudyResult;
 
 /** Studies of a candidate a and a reference b, judged by their drain times. */
 final class Blocks {

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.perfjunit.comparison.BudgetCheck.Outcome;
 import io.github.perfjunit.comparison.BudgetCheck.Side;
 import io.github.perfjunit.comparison.BudgetCheck.Statistic;
-import io.github.perfjunit.experiment.HandMadeStudy;
+import io.github.perfjunit.experiment.study.HandMadeStudy;
 import io.github.perfjunit.metric.Metric;
 import org.junit.jupiter.api.Test;
 

@@ -2,7 +2,7 @@ package io.github.perfjunit.comparison;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfjunit.experiment.HandMadeStudy;
+import io.github.perfjunit.experiment.study.HandMadeStudy;
 import io.github.perfjunit.service.ServiceChoice;
 import io.github.perfjunit.service.ServiceMode;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.github.perfjunit.comparison;
 
-import static io.github.perfjunit.experiment.HandMadeValues.around;
-import static io.github.perfjunit.experiment.HandMadeValues.tens;
+import static io.github.perfjunit.experiment.study.HandMadeValues.around;
+import static io.github.perfjunit.experiment.study.HandMadeValues.tens;
 import static io.github.perfjunit.metric.Metrics.DRAIN_TIME;
 import static io.github.perfjunit.metric.Metrics.RSS_PEAK;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -10,8 +10,8 @@ import io.github.perfjunit.comparison.Question.AtLeast;
 import io.github.perfjunit.comparison.Question.Difference;
 import io.github.perfjunit.comparison.Question.Equivalent;
 import io.github.perfjunit.comparison.Question.NotWorse;
-import io.github.perfjunit.experiment.HandMadeStudy;
-import io.github.perfjunit.experiment.StudyResult;
+import io.github.perfjunit.experiment.study.HandMadeStudy;
+import io.github.perfjunit.experiment.study.StudyResult;
 import io.github.perfjunit.metric.Metric;
 import org.junit.jupiter.api.Test;
 

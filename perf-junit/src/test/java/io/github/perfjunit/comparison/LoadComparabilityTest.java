@@ -14,7 +14,7 @@ import static io.github.perfjunit.metric.Metrics.SUCCESS_RATE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.github.perfjunit.experiment.HandMadeStudy;
+import io.github.perfjunit.experiment.study.HandMadeStudy;
 import io.github.perfjunit.metric.Metric;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;

@@ -1,9 +1,9 @@
 package io.github.perfjunit.comparison;
 
-import static io.github.perfjunit.experiment.HandMadeValues.around;
-import static io.github.perfjunit.experiment.HandMadeValues.baseline;
-import static io.github.perfjunit.experiment.HandMadeValues.candidate;
-import static io.github.perfjunit.experiment.HandMadeValues.tens;
+import static io.github.perfjunit.experiment.study.HandMadeValues.around;
+import static io.github.perfjunit.experiment.study.HandMadeValues.baseline;
+import static io.github.perfjunit.experiment.study.HandMadeValues.candidate;
+import static io.github.perfjunit.experiment.study.HandMadeValues.tens;
 import static io.github.perfjunit.metric.Metrics.CPU_TIME;
 import static io.github.perfjunit.metric.Metrics.DRAIN_RATE;
 import static io.github.perfjunit.metric.Metrics.DRAIN_TIME;
@@ -14,8 +14,8 @@ import io.github.perfjunit.comparison.Question.AtLeast;
 import io.github.perfjunit.comparison.Question.Difference;
 import io.github.perfjunit.comparison.Question.Equivalent;
 import io.github.perfjunit.comparison.Question.NotWorse;
-import io.github.perfjunit.experiment.DeclaredDecision;
-import io.github.perfjunit.experiment.HandMadeStudy;
+import io.github.perfjunit.experiment.study.DeclaredDecision;
+import io.github.perfjunit.experiment.study.HandMadeStudy;
 import io.github.perfjunit.metric.Metric;
 import java.util.Arrays;
 import java.util.List;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfjunit.comparison.Question.Difference;
 import io.github.perfjunit.comparison.Question.Equivalent;
-import io.github.perfjunit.experiment.HandMadeStudy;
+import io.github.perfjunit.experiment.study.HandMadeStudy;
 import io.github.perfjunit.service.ServiceChoice;
 import io.github.perfjunit.service.ServiceMode;
 import java.io.IOException;

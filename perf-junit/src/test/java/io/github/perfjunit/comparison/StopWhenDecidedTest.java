@@ -1,16 +1,16 @@
 package io.github.perfjunit.comparison;
 
-import static io.github.perfjunit.experiment.HandMadeValues.around;
-import static io.github.perfjunit.experiment.HandMadeValues.aroundWithFirst;
-import static io.github.perfjunit.experiment.HandMadeValues.tens;
+import static io.github.perfjunit.experiment.study.HandMadeValues.around;
+import static io.github.perfjunit.experiment.study.HandMadeValues.aroundWithFirst;
+import static io.github.perfjunit.experiment.study.HandMadeValues.tens;
 import static io.github.perfjunit.metric.Metrics.CPU_TIME;
 import static io.github.perfjunit.metric.Metrics.DRAIN_TIME;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import io.github.perfjunit.experiment.DeclaredDecision;
-import io.github.perfjunit.experiment.HandMadeStudy;
-import io.github.perfjunit.experiment.StudyResult;
+import io.github.perfjunit.experiment.study.DeclaredDecision;
+import io.github.perfjunit.experiment.study.HandMadeStudy;
+import io.github.perfjunit.experiment.study.StudyResult;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;

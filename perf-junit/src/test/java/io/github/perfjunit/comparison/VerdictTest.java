@@ -4,7 +4,7 @@ import static io.github.perfjunit.metric.Metrics.DRAIN_TIME;
 import static io.github.perfjunit.metric.Metrics.RSS_PEAK;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfjunit.experiment.HandMadeStudy;
+import io.github.perfjunit.experiment.study.HandMadeStudy;
 import io.github.perfjunit.metric.Metric;
 import org.junit.jupiter.api.Test;
 

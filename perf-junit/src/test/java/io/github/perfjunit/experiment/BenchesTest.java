@@ -127,8 +127,9 @@ class BenchesTest {
         Benches benches = new Benches(() -> bench(DOCKER, 2), bench(DOCKER, 1), ATTACHED);
 
         assertThat(benches.renew())
-                .contains("'here' was not started by perf-junit and goes on with the address of what has died, which its"
-                        + " successor does not have");
+                .contains(
+                        "'here' was not started by perf-junit and goes on with the address of what has died, which its"
+                                + " successor does not have");
     }
 
     @Test

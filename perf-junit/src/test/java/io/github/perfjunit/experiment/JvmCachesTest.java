@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.perfjunit.experiment.study.StudyDirectory;
 import io.github.perfjunit.process.LaunchedProcess;
 import io.github.perfjunit.process.ProcessGuard;
 import io.github.perfjunit.process.TargetExitedException;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import io.github.perfjunit.experiment.study.JournalFormat;
 import io.github.perfjunit.metric.CpuPercent;
 import io.github.perfjunit.metric.Metric;
 import io.github.perfjunit.metric.MetricGroup;

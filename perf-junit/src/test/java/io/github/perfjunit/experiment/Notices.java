@@ -1,5 +1,8 @@
 package io.github.perfjunit.experiment;
 
+import io.github.perfjunit.experiment.study.PlannedRun;
+import io.github.perfjunit.experiment.study.RunRecord;
+import io.github.perfjunit.experiment.study.StudyHeader;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -2,6 +2,14 @@ package io.github.perfjunit.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfjunit.experiment.study.Designs;
+import io.github.perfjunit.experiment.study.EarlyEnd;
+import io.github.perfjunit.experiment.study.PlannedRun;
+import io.github.perfjunit.experiment.study.RunOutcome;
+import io.github.perfjunit.experiment.study.RunPlan;
+import io.github.perfjunit.experiment.study.RunRecord;
+import io.github.perfjunit.experiment.study.StudyDesign;
+import io.github.perfjunit.experiment.study.StudyHeader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

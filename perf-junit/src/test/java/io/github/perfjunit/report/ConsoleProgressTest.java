@@ -4,11 +4,11 @@ import static io.github.perfjunit.metric.Metrics.DRAIN_TIME;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfjunit.experiment.HandMadeStudy;
 import io.github.perfjunit.experiment.Phase;
-import io.github.perfjunit.experiment.PlannedRun;
-import io.github.perfjunit.experiment.RunRecord;
-import io.github.perfjunit.experiment.StudyResult;
+import io.github.perfjunit.experiment.study.HandMadeStudy;
+import io.github.perfjunit.experiment.study.PlannedRun;
+import io.github.perfjunit.experiment.study.RunRecord;
+import io.github.perfjunit.experiment.study.StudyResult;
 import io.github.perfjunit.target.NamedTarget;
 import io.github.perfjunit.target.Target;
 import io.github.perfjunit.workload.Progress;

@@ -2,9 +2,9 @@ package io.github.perfjunit.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfjunit.experiment.HandMadeStudy;
-import io.github.perfjunit.experiment.PlannedRun;
-import io.github.perfjunit.experiment.StudyResult;
+import io.github.perfjunit.experiment.study.HandMadeStudy;
+import io.github.perfjunit.experiment.study.PlannedRun;
+import io.github.perfjunit.experiment.study.StudyResult;
 import io.github.perfjunit.metric.Metrics;
 import io.github.perfjunit.report.data.Judged;
 import io.github.perfjunit.target.NamedTarget;

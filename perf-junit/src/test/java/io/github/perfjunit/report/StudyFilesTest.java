@@ -3,7 +3,7 @@ package io.github.perfjunit.report;
 import static java.nio.file.StandardOpenOption.APPEND;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfjunit.experiment.StudyDirectory;
+import io.github.perfjunit.experiment.study.StudyDirectory;
 import io.github.perfjunit.report.data.ExampleStudy;
 import io.github.perfjunit.report.data.Judged;
 import io.github.perfjunit.report.data.RecordedContent;

@@ -37,8 +37,8 @@ final class ShortCommands implements AutoCloseable {
 
     /** How far apart medians are, in milliseconds: what comes with a program's length, and what comes with its launch. */
     double measure() throws IOException {
-        System.out.println("\n| CPU of a short command by wait4, ms | turns | error | noise |"
-                + "\n| --- | --- | --- | --- |");
+        System.out.println(
+                "\n| CPU of a short command by wait4, ms | turns | error | noise |" + "\n| --- | --- | --- | --- |");
         double ofTheLaunch = Math.abs(error(0));
         double largest = 0;
         for (int millis : MILLIS) {

@@ -2,13 +2,13 @@ package io.github.perfjunit.benchmark.harness;
 
 import io.github.perfjunit.benchmark.harness.StopWatch.Part;
 import io.github.perfjunit.experiment.Bench;
-import io.github.perfjunit.experiment.DecisionPlan;
-import io.github.perfjunit.experiment.PlannedRun;
 import io.github.perfjunit.experiment.Run;
 import io.github.perfjunit.experiment.StoppingRule;
 import io.github.perfjunit.experiment.Study;
-import io.github.perfjunit.experiment.StudyDesign;
-import io.github.perfjunit.experiment.StudyDesign.SeedOrigin;
+import io.github.perfjunit.experiment.study.DecisionPlan;
+import io.github.perfjunit.experiment.study.PlannedRun;
+import io.github.perfjunit.experiment.study.StudyDesign;
+import io.github.perfjunit.experiment.study.StudyDesign.SeedOrigin;
 import io.github.perfjunit.process.ProcessGuard;
 import io.github.perfjunit.service.ServiceContext;
 import io.github.perfjunit.service.mongodb.MongoDb;

@@ -2,10 +2,10 @@ package io.github.perfjunit.it.build;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfjunit.experiment.RunRecord;
-import io.github.perfjunit.experiment.StudyDirectory;
-import io.github.perfjunit.experiment.StudyJournal;
-import io.github.perfjunit.experiment.StudyResult;
+import io.github.perfjunit.experiment.study.RunRecord;
+import io.github.perfjunit.experiment.study.StudyDirectory;
+import io.github.perfjunit.experiment.study.StudyJournal;
+import io.github.perfjunit.experiment.study.StudyResult;
 import io.github.perfjunit.it.fork.Built;
 import io.github.perfjunit.it.fork.MavenBuild;
 import io.github.perfjunit.it.fork.Traces;

@@ -1,10 +1,10 @@
 package io.github.perfjunit.junit.internal;
 
-import io.github.perfjunit.experiment.DecisionPlan;
-import io.github.perfjunit.experiment.DecisionPlan.Stopping;
-import io.github.perfjunit.experiment.DeclaredDecision;
-import io.github.perfjunit.experiment.StudyDesign;
-import io.github.perfjunit.experiment.StudyDesign.SeedOrigin;
+import io.github.perfjunit.experiment.study.DecisionPlan;
+import io.github.perfjunit.experiment.study.DecisionPlan.Stopping;
+import io.github.perfjunit.experiment.study.DeclaredDecision;
+import io.github.perfjunit.experiment.study.StudyDesign;
+import io.github.perfjunit.experiment.study.StudyDesign.SeedOrigin;
 import io.github.perfjunit.junit.Decision;
 import io.github.perfjunit.junit.RepeatRun;
 import io.github.perfjunit.settings.Constants;

@@ -1,9 +1,9 @@
 package io.github.perfjunit.junit.internal;
 
 import io.github.perfjunit.assertion.Judgements;
-import io.github.perfjunit.experiment.RunRecord;
-import io.github.perfjunit.experiment.StudyDirectory;
-import io.github.perfjunit.experiment.StudyResult;
+import io.github.perfjunit.experiment.study.RunRecord;
+import io.github.perfjunit.experiment.study.StudyDirectory;
+import io.github.perfjunit.experiment.study.StudyResult;
 import io.github.perfjunit.report.StudyReport;
 import io.github.perfjunit.report.data.Judged;
 import io.github.perfjunit.report.data.LatencyCurve;

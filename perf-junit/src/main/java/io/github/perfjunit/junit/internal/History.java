@@ -1,6 +1,6 @@
 package io.github.perfjunit.junit.internal;
 
-import io.github.perfjunit.experiment.StudyHistory;
+import io.github.perfjunit.experiment.study.StudyHistory;
 import io.github.perfjunit.settings.Constants;
 import io.github.perfjunit.settings.Settings;
 import java.nio.file.Path;

@@ -2,11 +2,11 @@ package io.github.perfjunit.junit.internal;
 
 import io.github.perfjunit.assertion.Judgements;
 import io.github.perfjunit.assertion.Runs;
-import io.github.perfjunit.experiment.RecordedStudies;
-import io.github.perfjunit.experiment.StudyDesign;
-import io.github.perfjunit.experiment.StudyDirectory;
-import io.github.perfjunit.experiment.StudyHistory;
-import io.github.perfjunit.experiment.StudyResult;
+import io.github.perfjunit.experiment.study.RecordedStudies;
+import io.github.perfjunit.experiment.study.StudyDesign;
+import io.github.perfjunit.experiment.study.StudyDirectory;
+import io.github.perfjunit.experiment.study.StudyHistory;
+import io.github.perfjunit.experiment.study.StudyResult;
 import io.github.perfjunit.release.NoReleaseException;
 import io.github.perfjunit.report.Console;
 import io.github.perfjunit.report.Reports;

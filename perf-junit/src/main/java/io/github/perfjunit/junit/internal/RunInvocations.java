@@ -1,6 +1,6 @@
 package io.github.perfjunit.junit.internal;
 
-import io.github.perfjunit.experiment.PlannedRun;
+import io.github.perfjunit.experiment.study.PlannedRun;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
 import java.util.Spliterator;

@@ -1,11 +1,11 @@
 package io.github.perfjunit.junit.internal;
 
-import io.github.perfjunit.experiment.PlannedRun;
 import io.github.perfjunit.experiment.Run;
 import io.github.perfjunit.experiment.RunFailedError;
-import io.github.perfjunit.experiment.RunRecord;
 import io.github.perfjunit.experiment.Study;
-import io.github.perfjunit.experiment.StudyDesign;
+import io.github.perfjunit.experiment.study.PlannedRun;
+import io.github.perfjunit.experiment.study.RunRecord;
+import io.github.perfjunit.experiment.study.StudyDesign;
 import io.github.perfjunit.settings.Constants;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package io.github.perfjunit.junit.internal;
 
-import io.github.perfjunit.experiment.Counted;
 import io.github.perfjunit.experiment.Run;
+import io.github.perfjunit.experiment.study.Counted;
 import io.github.perfjunit.junit.Queue;
 import io.github.perfjunit.junit.RepeatRun;
 import io.github.perfjunit.settings.Constants;

@@ -2,7 +2,7 @@ package io.github.perfjunit.junit.internal;
 
 import io.github.perfjunit.experiment.Bench;
 import io.github.perfjunit.experiment.ReleasedTargets;
-import io.github.perfjunit.experiment.StudyDesign;
+import io.github.perfjunit.experiment.study.StudyDesign;
 import io.github.perfjunit.process.ProcessGuard;
 import io.github.perfjunit.report.Console;
 import io.github.perfjunit.service.BackingService;

@@ -1,8 +1,8 @@
 package io.github.perfjunit.junit.internal;
 
 import io.github.perfjunit.assertion.Runs;
-import io.github.perfjunit.experiment.PlannedRun;
 import io.github.perfjunit.experiment.Run;
+import io.github.perfjunit.experiment.study.PlannedRun;
 import io.github.perfjunit.settings.Settings;
 import java.lang.reflect.Method;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.github.perfjunit.report.command;
 
-import io.github.perfjunit.experiment.StudyDirectory;
+import io.github.perfjunit.experiment.study.StudyDirectory;
 import io.github.perfjunit.report.ResultsSummary;
 import io.github.perfjunit.report.StudyFiles;
 import io.github.perfjunit.report.data.RecordedStudy;

@@ -2,8 +2,8 @@ package io.github.perfjunit.report.command;
 
 import io.github.perfjunit.comparison.ComparisonRefused;
 import io.github.perfjunit.comparison.TargetRuns;
-import io.github.perfjunit.experiment.StudyHeader.TargetInfo;
-import io.github.perfjunit.experiment.StudyResult;
+import io.github.perfjunit.experiment.study.StudyHeader.TargetInfo;
+import io.github.perfjunit.experiment.study.StudyResult;
 import io.github.perfjunit.metric.Metric;
 import io.github.perfjunit.report.Markdown;
 import io.github.perfjunit.report.data.RecordedContent;

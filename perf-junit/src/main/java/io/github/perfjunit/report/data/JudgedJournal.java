@@ -2,8 +2,8 @@ package io.github.perfjunit.report.data;
 
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
-import io.github.perfjunit.experiment.RecordedJournal;
-import io.github.perfjunit.experiment.StudyJournal;
+import io.github.perfjunit.experiment.study.RecordedJournal;
+import io.github.perfjunit.experiment.study.StudyJournal;
 import java.nio.file.Path;
 
 /** What was judged, in the study's journal: a line for each time at which verdict tests ran. */

@@ -1,7 +1,7 @@
 package io.github.perfjunit.report.data;
 
-import io.github.perfjunit.experiment.RunRecord;
-import io.github.perfjunit.experiment.StudyDirectory;
+import io.github.perfjunit.experiment.study.RunRecord;
+import io.github.perfjunit.experiment.study.StudyDirectory;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -1,7 +1,7 @@
 package io.github.perfjunit.report.data;
 
-import io.github.perfjunit.experiment.RecordedJournal;
-import io.github.perfjunit.experiment.StudyDirectory;
+import io.github.perfjunit.experiment.study.RecordedJournal;
+import io.github.perfjunit.experiment.study.StudyDirectory;
 import io.github.perfjunit.report.data.StudyDocument.Content;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package io.github.perfjunit.report.data;
 
-import io.github.perfjunit.experiment.StudyDirectory;
+import io.github.perfjunit.experiment.study.StudyDirectory;
 import io.github.perfjunit.report.data.StudyDocument.Content;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,8 +1,8 @@
 package io.github.perfjunit.report.data;
 
-import io.github.perfjunit.experiment.RunRecord;
-import io.github.perfjunit.experiment.StudyHeader;
-import io.github.perfjunit.experiment.StudyResult;
+import io.github.perfjunit.experiment.study.RunRecord;
+import io.github.perfjunit.experiment.study.StudyHeader;
+import io.github.perfjunit.experiment.study.StudyResult;
 import io.github.perfjunit.metric.Metric;
 import java.io.IOException;
 import java.io.UncheckedIOException;

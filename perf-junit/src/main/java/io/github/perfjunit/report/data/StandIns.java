@@ -1,6 +1,6 @@
 package io.github.perfjunit.report.data;
 
-import io.github.perfjunit.experiment.StudyHeader;
+import io.github.perfjunit.experiment.study.StudyHeader;
 import io.github.perfjunit.service.ServiceChoice;
 import io.github.perfjunit.service.ServiceMode;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.github.perfjunit.report.html;
 
 import com.google.gson.JsonObject;
-import io.github.perfjunit.experiment.StudyHistory;
+import io.github.perfjunit.experiment.study.StudyHistory;
 import io.github.perfjunit.report.data.RecordedStudy;
 import java.nio.file.Path;
 import java.util.ArrayList;

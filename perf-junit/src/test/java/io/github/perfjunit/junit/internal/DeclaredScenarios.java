@@ -1,8 +1,8 @@
 package io.github.perfjunit.junit.internal;
 
 import io.github.perfjunit.assertion.Runs;
-import io.github.perfjunit.experiment.FailurePolicy;
 import io.github.perfjunit.experiment.Run;
+import io.github.perfjunit.experiment.study.FailurePolicy;
 import io.github.perfjunit.junit.Decision;
 import io.github.perfjunit.junit.RepeatRun;
 import io.github.perfjunit.metric.MetricId;

@@ -2,12 +2,12 @@ package io.github.perfjunit.junit.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfjunit.experiment.DecisionPlan;
-import io.github.perfjunit.experiment.DecisionPlan.Stopping;
-import io.github.perfjunit.experiment.DeclaredDecision;
-import io.github.perfjunit.experiment.FailurePolicy;
-import io.github.perfjunit.experiment.StudyDesign;
-import io.github.perfjunit.experiment.StudyDesign.SeedOrigin;
+import io.github.perfjunit.experiment.study.DecisionPlan;
+import io.github.perfjunit.experiment.study.DecisionPlan.Stopping;
+import io.github.perfjunit.experiment.study.DeclaredDecision;
+import io.github.perfjunit.experiment.study.FailurePolicy;
+import io.github.perfjunit.experiment.study.StudyDesign;
+import io.github.perfjunit.experiment.study.StudyDesign.SeedOrigin;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -3,8 +3,8 @@ package io.github.perfjunit.report.command;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfjunit.experiment.HandMadeStudy;
-import io.github.perfjunit.experiment.StudyDirectory;
+import io.github.perfjunit.experiment.study.HandMadeStudy;
+import io.github.perfjunit.experiment.study.StudyDirectory;
 import io.github.perfjunit.metric.Metrics;
 import io.github.perfjunit.report.StudyFiles;
 import io.github.perfjunit.report.data.ExampleStudy;

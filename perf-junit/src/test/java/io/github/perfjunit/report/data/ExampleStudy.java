@@ -9,8 +9,8 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.github.perfjunit.assertion.Judgements;
 import io.github.perfjunit.assertion.Runs;
-import io.github.perfjunit.experiment.HandMadeStudy;
-import io.github.perfjunit.experiment.StudyResult;
+import io.github.perfjunit.experiment.study.HandMadeStudy;
+import io.github.perfjunit.experiment.study.StudyResult;
 import io.github.perfjunit.report.data.StudyDocument.Content;
 import io.github.perfjunit.target.NamedTarget;
 import io.github.perfjunit.target.Target;

@@ -8,8 +8,8 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import com.networknt.schema.InputFormat;
 import com.networknt.schema.JsonSchemaFactory;
 import com.networknt.schema.SpecVersion.VersionFlag;
-import io.github.perfjunit.experiment.HandMadeStudy;
-import io.github.perfjunit.experiment.StudyResult;
+import io.github.perfjunit.experiment.study.HandMadeStudy;
+import io.github.perfjunit.experiment.study.StudyResult;
 import io.github.perfjunit.metric.Metric;
 import io.github.perfjunit.report.data.StudyDocument.Content;
 import java.io.IOException;

@@ -92,7 +92,8 @@ class WebSocketLoadTest {
                 new Refusal(() -> rate.expecting("a").withoutAnswers(), "withoutAnswers()", "expecting(...)"),
                 new Refusal(() -> rate.withoutAnswers().expecting("a"), "expecting(a)"),
                 new Refusal(() -> rate.subprotocol(" "), "subprotocol(\" \")"),
-                new Refusal(() -> ws.constantRate(1).atMostAtOnce(5).during(ofSeconds(1)), "atMostAtOnce(5)", "over(...)"),
+                new Refusal(
+                        () -> ws.constantRate(1).atMostAtOnce(5).during(ofSeconds(1)), "atMostAtOnce(5)", "over(...)"),
                 new Refusal(() -> ws.users(1).during(ofSeconds(1)).sending("/echo", "x"), "uri(/echo)"));
     }
 

@@ -1,0 +1,53 @@
+package io.github.perfjunit.experiment.host;
+
+import io.github.perfjunit.experiment.study.Counted;
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
+import java.util.Locale;
+import java.util.Optional;
+
+/** What the test JVM itself used of the machine while a target was measured. */
+public final class HarnessLoad {
+
+    /** Above this share of a core the test JVM is said to disturb. */
+    private static final double LIMIT_PERCENT = 5;
+
+    /** In shorter windows the clock of the processor says too little. */
+    private static final long SHORTEST_NANOS = 500_000_000;
+
+    private final long startNanos = System.nanoTime();
+    private final long startCpu = cpuNanos();
+    private final long startCollections = collections();
+
+    /** A note for the run, if it was too much. */
+    public Optional<String> note() {
+        long window = System.nanoTime() - startNanos;
+        double percent = window < SHORTEST_NANOS ? 0 : 100.0 * (cpuNanos() - startCpu) / window;
+        long collected = collections() - startCollections;
+        return note(percent, collected);
+    }
+
+    static Optional<String> note(double percent, long collected) {
+        if (percent <= LIMIT_PERCENT) {
+            return Optional.empty();
+        }
+        return Optional.of(String.format(
+                Locale.ROOT,
+                "the test JVM used %.1f %% of a core (more than %.0f %%) and collected garbage %s in the window",
+                percent,
+                LIMIT_PERCENT,
+                Counted.of(collected, "time")));
+    }
+
+    private static long cpuNanos() {
+        return ManagementFactory.getOperatingSystemMXBean() instanceof com.sun.management.OperatingSystemMXBean system
+                ? system.getProcessCpuTime()
+                : 0;
+    }
+
+    private static long collections() {
+        return ManagementFactory.getGarbageCollectorMXBeans().stream()
+                .mapToLong(GarbageCollectorMXBean::getCollectionCount)
+                .sum();
+    }
+}

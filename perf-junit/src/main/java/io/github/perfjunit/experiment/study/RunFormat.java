@@ -1,0 +1,74 @@
+package io.github.perfjunit.experiment.study;
+
+import com.google.gson.Gson;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** How a run is written as JSON: in the journal, in documents, in a history. */
+public final class RunFormat {
+
+    private static final Set<String> NEEDED =
+            Set.of("target", "block", "order", "seed", "outcome", "startedAt", "seconds", "metrics", "kinds", "notes");
+
+    private static final Gson GSON = new Gson();
+
+    private RunFormat() {}
+
+    /** A run as an object. */
+    public static JsonObject json(RunRecord run) {
+        JsonObject json = new JsonObject();
+        json.addProperty("target", run.target());
+        json.addProperty("block", run.block());
+        json.addProperty("order", run.order());
+        json.addProperty("warmUp", run.isWarmUp());
+        json.addProperty("outcome", run.outcome().label());
+        json.addProperty("seed", run.seed());
+        json.addProperty("startedAt", run.startedAt());
+        json.addProperty("seconds", run.seconds());
+        json.add("metrics", GSON.toJsonTree(run.metrics()));
+        json.add("kinds", GSON.toJsonTree(run.kinds()));
+        json.add("notes", GSON.toJsonTree(run.notes()));
+        if (run.failure() != null) {
+            json.addProperty("failure", run.failure());
+        }
+        return json;
+    }
+
+    static Optional<RunRecord> readRun(JsonObject line) {
+        return Optional.of(line)
+                .filter(json -> json.keySet().containsAll(NEEDED))
+                .map(RunFormat::run);
+    }
+
+    /** The run that {@link #json(RunRecord)} has written; members that it does not know are passed over. */
+    public static RunRecord run(JsonObject json) {
+        Map<String, Double> metrics = new LinkedHashMap<>();
+        json.getAsJsonObject("metrics")
+                .entrySet()
+                .forEach(entry -> metrics.put(entry.getKey(), entry.getValue().getAsDouble()));
+        Map<String, String> kinds = new LinkedHashMap<>();
+        json.getAsJsonObject("kinds")
+                .entrySet()
+                .forEach(entry -> kinds.put(entry.getKey(), entry.getValue().getAsString()));
+        List<String> notes = json.getAsJsonArray("notes").asList().stream()
+                .map(JsonElement::getAsString)
+                .toList();
+        return new RunRecord(
+                json.get("target").getAsString(),
+                json.get("block").getAsInt(),
+                json.get("order").getAsInt(),
+                json.get("seed").getAsLong(),
+                RunOutcome.of(json.get("outcome").getAsString()),
+                json.get("startedAt").getAsString(),
+                json.get("seconds").getAsDouble(),
+                metrics,
+                kinds,
+                notes,
+                json.has("failure") ? json.get("failure").getAsString() : null);
+    }
+}

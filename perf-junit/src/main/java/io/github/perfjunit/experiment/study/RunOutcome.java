@@ -1,0 +1,24 @@
+package io.github.perfjunit.experiment.study;
+
+import java.util.Locale;
+
+/** How a run ended. */
+public enum RunOutcome {
+    /** The scenario did all that it should. */
+    COMPLETED,
+    /** Something went wrong; its metrics are not judged. */
+    FAILED,
+    /** The scenario was given up by an assumption. */
+    ABORTED,
+    /** A backing service or the load generator died: nobody's fault whose performance is judged. Its block is made again. */
+    SPOILED;
+
+    /** As records write it. */
+    public String label() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    static RunOutcome of(String label) {
+        return valueOf(label.toUpperCase(Locale.ROOT));
+    }
+}

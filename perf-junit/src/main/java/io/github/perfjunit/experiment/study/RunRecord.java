@@ -1,0 +1,64 @@
+package io.github.perfjunit.experiment.study;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A finished run.
+ *
+ * @param target the target's name
+ * @param block from 1; 0 and below for warm-up blocks
+ * @param order place in the block, from 1
+ * @param seed the block's seed
+ * @param outcome how it ended
+ * @param startedAt when preparing it began, ISO-8601
+ * @param seconds how long it took altogether, preparing and stopping included
+ * @param metrics metric id to value in the metric's base unit, in the order of recording
+ * @param kinds how a value was come by, for metrics that can be measured in several ways; different kinds are not compared
+ * @param notes what somebody who judges the run should know
+ * @param failure what went wrong, if it did not complete
+ */
+public record RunRecord(
+        String target,
+        int block,
+        int order,
+        long seed,
+        RunOutcome outcome,
+        String startedAt,
+        double seconds,
+        Map<String, Double> metrics,
+        Map<String, String> kinds,
+        List<String> notes,
+        @Nullable String failure) {
+
+    public RunRecord {
+        metrics = Collections.unmodifiableMap(new LinkedHashMap<>(metrics));
+        kinds = Map.copyOf(kinds);
+        notes = List.copyOf(notes);
+    }
+
+    /** Whether it is shown and not judged. */
+    public boolean isWarmUp() {
+        return block < 1;
+    }
+
+    /** Whether its metrics count. */
+    public boolean isCompleted() {
+        return outcome == RunOutcome.COMPLETED;
+    }
+
+    /** The value of this metric in its base unit, if it was recorded. */
+    public OptionalDouble value(String metricId) {
+        Double value = metrics.get(metricId);
+        return value == null ? OptionalDouble.empty() : OptionalDouble.of(value);
+    }
+
+    /** Where it stands, for people. */
+    public String label() {
+        return (isWarmUp() ? "warm-up" : "block " + block) + ", " + target;
+    }
+}

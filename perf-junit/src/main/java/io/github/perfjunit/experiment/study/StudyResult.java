@@ -1,0 +1,106 @@
+package io.github.perfjunit.experiment.study;
+
+import io.github.perfjunit.metric.Metric;
+import io.github.perfjunit.metric.Metrics;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * The runs of a study so far, live or read back.
+ *
+ * @param header what the study is
+ * @param runs finished runs, warm-up included, in the order of time
+ * @param earlyEnd that it ended before its last block, if it did
+ * @param metrics what was recorded, warm-up included, in the order in which each metric was first recorded
+ */
+public record StudyResult(
+        StudyHeader header, List<RunRecord> runs, Optional<EarlyEnd> earlyEnd, List<Metric<?>> metrics) {
+
+    public StudyResult {
+        runs = List.copyOf(runs);
+        metrics = List.copyOf(metrics);
+    }
+
+    /** A study of which perf-junit's own metrics count, and no others. */
+    public StudyResult(StudyHeader header, List<RunRecord> runs, Optional<EarlyEnd> earlyEnd) {
+        this(header, runs, earlyEnd, known(runs));
+    }
+
+    /** A study that goes on, or made all of its blocks. */
+    public StudyResult(StudyHeader header, List<RunRecord> runs) {
+        this(header, runs, Optional.empty());
+    }
+
+    private static List<Metric<?>> known(List<RunRecord> runs) {
+        return runs.stream()
+                .flatMap(run -> run.metrics().keySet().stream())
+                .distinct()
+                .<Metric<?>>flatMap(id -> Metrics.withId(id).stream())
+                .toList();
+    }
+
+    /** The runs that are judged: neither those of the warm-up, nor those of a block in which a backing service died. */
+    public List<RunRecord> judged() {
+        Set<Integer> spoiled = spoiledBlocks();
+        return runs.stream()
+                .filter(run -> !run.isWarmUp() && !spoiled.contains(run.block()))
+                .toList();
+    }
+
+    /** The blocks in which a backing service died. */
+    public Set<Integer> spoiledBlocks() {
+        return runs.stream()
+                .filter(run -> run.outcome() == RunOutcome.SPOILED)
+                .map(RunRecord::block)
+                .collect(Collectors.toSet());
+    }
+
+    /** The judged runs of a target that did not complete. */
+    public List<RunRecord> failures(String target) {
+        return judged().stream()
+                .filter(run -> run.target().equals(target) && !run.isCompleted())
+                .toList();
+    }
+
+    /** Where a run stands and how it ended, in words. */
+    public String describe(RunRecord run) {
+        return "run " + (runs.indexOf(run) + 1) + " (" + run.label() + ") "
+                + run.outcome().label() + ": " + run.failure();
+    }
+
+    /** Why nothing at all can be judged, if so: a partial set of runs never is. */
+    public Optional<String> unfinished() {
+        return runs.stream()
+                .filter(StudyResult::endsTheStudy)
+                .findFirst()
+                .map(this::describe)
+                .or(this::tooFew);
+    }
+
+    private Optional<String> tooFew() {
+        int blocks = earlyEnd.map(EarlyEnd::blocks).orElse(header.design().blocks());
+        int expected = blocks * header.targets().size();
+        int made = judged().size();
+        Optional<RunRecord> spoiled =
+                runs.stream().filter(run -> run.outcome() == RunOutcome.SPOILED).reduce((earlier, later) -> later);
+        return made >= expected
+                ? Optional.empty()
+                : Optional.of("only " + made + " of " + expected + " runs were made"
+                        + spoiled.map(run -> "; " + describe(run)).orElse(""));
+    }
+
+    /** A target that fails at once would go on failing; and who gives up a run on purpose leaves a hole. */
+    public static boolean endsTheStudy(RunRecord run) {
+        return run.outcome() == RunOutcome.ABORTED || (run.outcome() == RunOutcome.FAILED && run.block() <= 1);
+    }
+
+    /** Why this is not a study in which every run completed, if it isn't. */
+    public Optional<String> incomplete() {
+        return unfinished().or(() -> judged().stream()
+                .filter(run -> !run.isCompleted())
+                .findFirst()
+                .map(this::describe));
+    }
+}

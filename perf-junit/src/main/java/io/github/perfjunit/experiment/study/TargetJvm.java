@@ -1,0 +1,31 @@
+package io.github.perfjunit.experiment.study;
+
+import io.github.perfjunit.sampling.JvmDescription;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The JVM that a target ran on, as it was seen in the target's first run: a line of the journal.
+ *
+ * @param target the target's name
+ * @param version name and version of the JVM
+ * @param collector its garbage collector
+ * @param maxHeapBytes the most that its heap could take, if it said so
+ * @param arguments its options, with secrets masked
+ */
+public record TargetJvm(
+        String target, String version, String collector, @Nullable Long maxHeapBytes, List<String> arguments) {
+
+    /** What such a line of the journal is called. */
+    public static final String KEY = "jvm";
+
+    public TargetJvm {
+        arguments = List.copyOf(arguments);
+    }
+
+    /** What a target of this name ran in. */
+    public static TargetJvm of(String target, JvmDescription jvm) {
+        Long heap = jvm.maxHeapBytes().isPresent() ? (Long) jvm.maxHeapBytes().getAsLong() : null;
+        return new TargetJvm(target, jvm.version(), jvm.collector(), heap, jvm.arguments());
+    }
+}

@@ -1,0 +1,5 @@
+/** What a study is, and what is kept of it: its design and plan, the record of each run, the journal and its directory. */
+@NullMarked
+package io.github.perfjunit.experiment.study;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,90 @@
+package io.github.perfjunit.experiment.host;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.perfjunit.experiment.host.HostWatch.Account;
+import io.github.perfjunit.sampling.HostCpu;
+import io.github.perfjunit.sampling.HostStrain;
+import java.time.Duration;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+
+class HostLoadTest {
+    private static final long SECOND = 1_000_000_000;
+    private static final HostStrain CALM =
+            new HostStrain(OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty());
+
+    private static Account account(double seconds, double busy, double own, double stolen) {
+        HostCpu host = new HostCpu((long) (seconds * SECOND), (long) (busy * SECOND), (long) (stolen * SECOND));
+        return new Account(
+                host, own < 0 ? OptionalLong.empty() : OptionalLong.of((long) (own * SECOND)), 0, Map.of(), CALM);
+    }
+
+    @Test
+    void foreignIsWhatNeitherTargetNorTestJvmNorServicesUsed() {
+        HostLoad load = HostLoad.between(account(10, 5, 3, 1), account(14, 11, 5, 1.2), 3 * SECOND);
+        assertThat(load.seconds()).isEqualTo(4);
+        assertThat(load.busyPercent()).isEqualTo(150);
+        assertThat(load.foreignPercent().orElseThrow()).isEqualTo(25);
+        assertThat(load.stolenPercent()).isCloseTo(5, within(1e-9));
+        assertThat(load.notes("in the window", 1.25))
+                .containsExactly(
+                        "other processes used 25 % of a core in the window (more than 10 %); load average 1.3");
+    }
+
+    @Test
+    void isNotKnownOfServicesThatCanNotBeSeen() {
+        HostLoad load = HostLoad.between(account(0, 0, -1, 0), account(1, 2, 1, 0.5), 0);
+        assertThat(load.foreignPercent()).isEmpty();
+        assertThat(load.notes("before the launch", 1))
+                .containsExactly("the hypervisor gave 50 % of a core to others before the launch (more than 10 %)");
+    }
+
+    @Test
+    void isNeverLessThanNothing() {
+        HostLoad load = HostLoad.between(account(0, 0, 0, 0), account(1, 1, 1, 0), SECOND / 10);
+        assertThat(load.foreignPercent().orElseThrow()).isZero();
+        assertThat(load.notes("in the window", 1)).isEmpty();
+    }
+
+    @Test
+    void isNotedAboveItsThreshold() {
+        assertThat(new HostLoad(1, 100, OptionalDouble.of(10), 10).notes("", 1)).isEmpty();
+        assertThat(new HostLoad(1, 100, OptionalDouble.of(10.1), 10.1).notes("", 1))
+                .hasSize(2);
+        assertThat(new HostLoad(0.4, 100, OptionalDouble.of(90), 90).notes("", 1))
+                .isEmpty();
+        assertThat(new HostLoad(1, 800, OptionalDouble.of(39), 0).notes("", 1)).isEmpty();
+        assertThat(new HostLoad(1, 800, OptionalDouble.of(41), 0).notes("in it", -1))
+                .containsExactly("other processes used 41 % of a core in it (more than 40 %)");
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void seesAStrangerThatBurnsCpu() throws Exception {
+        Process stranger = new ProcessBuilder("sh", "-c", "while :; do :; done").start();
+        try (HostWatch watch = HostWatch.of(Map.of())) {
+            watch.launching();
+            long deadline = System.nanoTime() + Duration.ofMinutes(1).toNanos();
+            Duration burnt = Duration.ZERO;
+            while (burnt.toMillis() < 300) {
+                assertThat(System.nanoTime() - deadline).as("the stranger runs").isNegative();
+                LockSupport.parkNanos(Duration.ofMillis(10).toNanos());
+                burnt = stranger.info().totalCpuDuration().orElseThrow();
+            }
+            HostLoad load = watch.sinceLaunch(watch.account(), 0);
+            burnt = stranger.info().totalCpuDuration().orElseThrow();
+            assertThat(load.foreignPercent().orElseThrow())
+                    .isGreaterThan(50 * burnt.toNanos() / 1e9 / load.seconds())
+                    .isPositive();
+        } finally {
+            stranger.destroyForcibly().waitFor();
+        }
+    }
+}

@@ -1,0 +1,26 @@
+package io.github.perfjunit.experiment.host;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfjunit.process.ProcessGuard;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+@EnabledOnOs({OS.LINUX, OS.MAC})
+class LaunchCostTest {
+    @Test
+    void isThatOfAProgramThatDoesNothing(@TempDir Path directory) {
+        try (ProcessGuard guard = ProcessGuard.start()) {
+            assertThat(LaunchCost.median(guard, directory).orElseThrow())
+                    .isPositive()
+                    .isLessThan(Duration.ofSeconds(10));
+            assertThat(LaunchCost.sentence(guard, directory).orElseThrow())
+                    .matches("launching a program takes \\d+\\.\\d ms here: part of every time from the launch on");
+        }
+        assertThat(directory).isEmptyDirectory();
+    }
+}

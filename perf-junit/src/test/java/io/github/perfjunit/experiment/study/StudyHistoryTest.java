@@ -1,0 +1,83 @@
+package io.github.perfjunit.experiment.study;
+
+import static io.github.perfjunit.metric.Metrics.DRAIN_TIME;
+import static java.nio.file.StandardOpenOption.APPEND;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfjunit.metric.Metric;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class StudyHistoryTest {
+
+    private static final Metric<Duration> OWN =
+            Metric.seconds("cache.fill.time").lowerIsBetter();
+
+    @TempDir
+    Path directory;
+
+    private static HandMadeStudy study(String id) {
+        return HandMadeStudy.of("a", "b")
+                .id(id)
+                .values(DRAIN_TIME, "a", 1, 2)
+                .values(DRAIN_TIME, "b", 3, 4)
+                .values(OWN, "b", 5, 6);
+    }
+
+    private StudyHistory history() {
+        return new StudyHistory(directory.resolve("perf/history"));
+    }
+
+    private Path file() {
+        return directory.resolve("perf/history/com.acme.OrderPerfIT/drain/default.jsonl");
+    }
+
+    @Test
+    void givesBackTheStudiesBeforeTheOldestFirst() {
+        StudyResult first = study("1").result();
+        StudyResult second = study("2").result();
+        history().add(first);
+        history().add(second);
+        history().add(study("4").result());
+        assertThat(history().before(study("3").header())).containsExactly(first, second);
+        assertThat(history().before(study("1").header())).isEmpty();
+    }
+
+    @Test
+    void keepsScenariosApart() {
+        history().add(study("1").parameters("other").result());
+        assertThat(history().before(study("2").header())).isEmpty();
+    }
+
+    @Test
+    void keepsAStudyOnceInALineOfItsOwn() throws IOException {
+        history().add(study("1").result());
+        history().add(study("1").result());
+        assertThat(Files.readAllLines(file())).hasSize(1);
+    }
+
+    @Test
+    void doesNotKeepWhatIsNotComplete() {
+        history().add(study("1").failure("a", 1, "3 lost").result());
+        assertThat(file()).doesNotExist();
+    }
+
+    @Test
+    void leavesNotesOutAndKeepsTheRest() {
+        history().add(study("1").note("noisy").endedEarly("a lower").result());
+        assertThat(history().before(study("2").header()))
+                .containsExactly(study("1").endedEarly("a lower").result());
+    }
+
+    @Test
+    void passesOverLinesThatAreNoStudies() throws IOException {
+        history().add(study("1").result());
+        Files.writeString(file(), "{\"format\":\"perf-junit history\",\"version\":2}\n[]\nno json\n{\"cut", APPEND);
+        history().add(study("2").result());
+        assertThat(history().before(study("3").header())).hasSize(2);
+    }
+}
