@@ -47,7 +47,7 @@ public enum Library {
     }
 
     /** Its jars in this version, with all that they need. */
-    List<Path> jars(String version) throws IOException, InterruptedException {
+    synchronized List<Path> jars(String version) throws IOException, InterruptedException {
         Path directory = FETCHED.resolve(folder()).resolve(version);
         if (!Files.isDirectory(directory)) {
             fetch(version, directory);

@@ -1,0 +1,62 @@
+package io.github.perfjunit.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfjunit.experiment.study.RunRecord;
+import io.github.perfjunit.experiment.study.StudyDirectory;
+import io.github.perfjunit.experiment.study.StudyResult;
+import io.github.perfjunit.it.fixtures.CheckoutRegression;
+import io.github.perfjunit.it.fixtures.SlowedCheckout;
+import io.github.perfjunit.it.fork.JupiterFork;
+import io.github.perfjunit.it.fork.Outcome;
+import io.github.perfjunit.it.fork.Traces;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
+
+/** What is decided by the latencies of a real load: beside other tests they are those of the machine. */
+@Isolated
+class LoadVerdictIT {
+
+    @TempDir
+    Path directory;
+
+    private JupiterFork fork() {
+        return JupiterFork.patientIn(directory);
+    }
+
+    @Test
+    void aGateEndsWhenItIsDecided() throws IOException, InterruptedException {
+        Outcome outcome = fork().run(CheckoutRegression.class);
+
+        assertThat(outcome.failures()).as(outcome.output()).isEmpty();
+        assertThat(StudyIT.onlyStudy(outcome.results()).earlyEnd()).isPresent();
+        Traces.assertGone(fork().temporaryDirectory());
+    }
+
+    @Test
+    void aVerdictOnTheNinetyNinthPercentile() throws IOException, InterruptedException {
+        Outcome outcome = fork().run(SlowedCheckout.class);
+
+        assertThat(outcome.failures())
+                .as(outcome.output())
+                .singleElement()
+                .asString()
+                .contains(
+                        "latency.p999 of 'slowed' has only 10 samples beyond it in a run",
+                        "100000 requests in a run are needed");
+        StudyResult study = StudyIT.onlyStudy(outcome.results());
+        assertThat(study.runs()).allSatisfy(run -> assertThat(run.metrics())
+                .containsEntry("requests.completed", 10_000.0)
+                .containsKeys("latency.p50", "latency.max", "cpu.per.request", "load.cpu.mean", "response.bytes"));
+        StudyDirectory kept = StudyDirectory.allBelow(outcome.results()).get(0);
+        for (RunRecord run : study.runs()) {
+            assertThat(kept.load(run).latency()).content().startsWith("percentile,latency_ms,samples_beyond\n0.0,");
+            assertThat(kept.load(run).load())
+                    .content()
+                    .startsWith("second,sent,completed,failed,p50_ms,p99_ms,max_ms\n0,");
+        }
+    }
+}
