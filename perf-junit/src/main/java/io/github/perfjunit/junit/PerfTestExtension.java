@@ -3,6 +3,7 @@ package io.github.perfjunit.junit;
 import io.github.perfjunit.junit.internal.ClassChecks;
 import io.github.perfjunit.junit.internal.Enabled;
 import io.github.perfjunit.junit.internal.Endpoints;
+import io.github.perfjunit.junit.internal.HostTurn;
 import io.github.perfjunit.junit.internal.Parameters;
 import io.github.perfjunit.junit.internal.PerfClass;
 import io.github.perfjunit.junit.internal.RunInvocations;
@@ -52,6 +53,7 @@ final class PerfTestExtension
     @Override
     public void beforeAll(ExtensionContext context) {
         ClassChecks.check(context);
+        HostTurn.take(context);
     }
 
     @Override
