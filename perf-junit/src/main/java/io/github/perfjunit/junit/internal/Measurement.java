@@ -79,7 +79,12 @@ final class Measurement implements Evidence {
     }
 
     private Optional<String> unfinished() {
-        return study == null ? Optional.of(String.valueOf(notOpened)) : study.unfinished();
+        if (study == null) {
+            return Optional.of(String.valueOf(notOpened));
+        }
+        Optional<String> hindrance = turns().hindrance();
+        return study.unfinished()
+                .map(reason -> hindrance.map(why -> reason + "; " + why).orElse(reason));
     }
 
     @Override

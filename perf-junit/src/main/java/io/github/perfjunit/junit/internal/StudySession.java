@@ -79,6 +79,11 @@ public final class StudySession implements Store.CloseableResource, AutoCloseabl
         return turns().next();
     }
 
+    /** The invocation of a run begins: before other extensions do what they do for it. */
+    public void enterRun() {
+        turns().enter();
+    }
+
     /** Prepares the run whose invocation begins. */
     public void beginRun() {
         turns().begin();
