@@ -50,7 +50,7 @@ class StartedByOthersIT {
         assertThat(outcome.failures().get(0)).contains("THE APPLICATION DOES NOT START");
         assertThat(outcome.failures().get(1))
                 .contains(
-                        "nothing is judged, because the study Broken.isNeverExecuted is not complete",
+                        "nothing is judged, because the study StartedByOthers$Broken.isNeverExecuted is not complete",
                         "run 'warm-up, here' failed before it could begin, and its own failure says why");
     }
 

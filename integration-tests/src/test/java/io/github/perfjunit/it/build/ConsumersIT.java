@@ -104,7 +104,8 @@ class ConsumersIT {
     @MethodSource("projects")
     void aStudyRuns(String name) {
         assertThat(built.section(":integration-test (default) @ " + name))
-                .contains("ServicePerfIT.work: 2 blocks of program", "Tests run: 3, Failures: 0, Errors: 0, Skipped: 0");
+                .contains(
+                        "ServicePerfIT.work: 2 blocks of program", "Tests run: 3, Failures: 0, Errors: 0, Skipped: 0");
     }
 
     @ParameterizedTest

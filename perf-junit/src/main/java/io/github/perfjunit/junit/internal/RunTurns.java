@@ -55,7 +55,9 @@ final class RunTurns {
      * could not start its application, say. The next ones would fail alike.
      */
     private boolean isLastNotBegun() {
-        return !selection && entered == handedOut && handedOut > study.result().runs().size();
+        return !selection
+                && entered == handedOut
+                && handedOut > study.result().runs().size();
     }
 
     /** Why there are no more runs although none has failed, if so. */
