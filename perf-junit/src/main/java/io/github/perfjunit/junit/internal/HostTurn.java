@@ -1,6 +1,6 @@
 package io.github.perfjunit.junit.internal;
 
-import io.github.perfjunit.experiment.HostLock;
+import io.github.perfjunit.experiment.host.HostLock;
 import io.github.perfjunit.report.Console;
 import io.github.perfjunit.settings.Constants;
 import io.github.perfjunit.settings.Defaults;
