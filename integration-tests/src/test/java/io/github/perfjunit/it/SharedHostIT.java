@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfjunit.it.fixtures.FaultyService;
 import io.github.perfjunit.it.fixtures.Light;
+import io.github.perfjunit.it.fixtures.StartedByOthers;
 import io.github.perfjunit.it.fork.Await;
 import io.github.perfjunit.it.fork.JupiterFork;
 import io.github.perfjunit.it.fork.Outcome;
@@ -67,6 +68,23 @@ class SharedHostIT {
         assertThat(outcome.failures()).as(outcome.output()).isEmpty();
         assertThat(StudyIT.onlyStudy(outcome.results()).runs()).hasSize(1);
         Traces.assertGone(first().temporaryDirectory());
+    }
+
+    @Test
+    void programsThatOthersStartAndTheirServicesWaitToo() throws IOException, InterruptedException {
+        Process holder = startFirst();
+        Process waiting = second().start(StartedByOthers.First.class.getName());
+        Await.output(second(), WAITS);
+        assertThat(Traces.processesOf(second().temporaryDirectory()))
+                .noneMatch(process -> process.contains("services.jar"));
+
+        holder.destroyForcibly();
+        Await.end(holder);
+        Await.until("the second ends", () -> !waiting.isAlive());
+
+        Outcome outcome = second().outcome(waiting);
+        assertThat(outcome.failures()).as(outcome.output()).isEmpty();
+        assertThat(outcome.output()).doesNotContain("launching a program takes");
     }
 
     @Test

@@ -41,6 +41,19 @@ class StartedByOthersIT {
                 .doesNotContain("CANCELLED");
     }
 
+    @ParameterizedTest
+    @MethodSource("versions")
+    void whereOneDoesNotStartTheStudyEndsAtItsFirstRun(String version) throws IOException, InterruptedException {
+        Outcome outcome = JupiterFork.in(directory).on(version).run(StartedByOthers.Broken.class);
+
+        assertThat(outcome.failures()).hasSize(2);
+        assertThat(outcome.failures().get(0)).contains("THE APPLICATION DOES NOT START");
+        assertThat(outcome.failures().get(1))
+                .contains(
+                        "nothing is judged, because the study StartedByOthers$Broken.isNeverExecuted is not complete",
+                        "run 'warm-up, here' failed before it could begin, and its own failure says why");
+    }
+
     @Test
     void theNextBuildWithoutACleanPublishesItsFilesToo() throws IOException, InterruptedException {
         JupiterFork fork = JupiterFork.in(directory).with("perfjunit.services", "embedded");

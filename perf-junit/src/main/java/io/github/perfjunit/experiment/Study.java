@@ -85,7 +85,7 @@ public final class Study implements AutoCloseable {
 
     private void prepareLaunches(List<NamedTarget> targets) {
         try {
-            LaunchCost.sentence(bench().guard(), directory.path()).ifPresent(listener::notice);
+            LaunchCost.sentence(targets, bench().guard(), directory.path()).ifPresent(listener::notice);
             targets.forEach(target -> caches.train(target, bench(), directory, listener));
         } catch (RuntimeException e) {
             close();

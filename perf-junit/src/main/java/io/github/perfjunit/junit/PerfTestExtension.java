@@ -3,6 +3,7 @@ package io.github.perfjunit.junit;
 import io.github.perfjunit.junit.internal.ClassChecks;
 import io.github.perfjunit.junit.internal.Enabled;
 import io.github.perfjunit.junit.internal.Endpoints;
+import io.github.perfjunit.junit.internal.HostTurn;
 import io.github.perfjunit.junit.internal.Parameters;
 import io.github.perfjunit.junit.internal.PerfClass;
 import io.github.perfjunit.junit.internal.RunInvocations;
@@ -22,6 +23,8 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 import org.junit.jupiter.api.extension.TestExecutionExceptionHandler;
+import org.junit.jupiter.api.extension.TestInstanceFactoryContext;
+import org.junit.jupiter.api.extension.TestInstancePreConstructCallback;
 import org.junit.jupiter.api.extension.TestTemplateInvocationContext;
 import org.junit.jupiter.api.extension.TestTemplateInvocationContextProvider;
 
@@ -33,6 +36,7 @@ final class PerfTestExtension
         implements ExecutionCondition,
                 BeforeAllCallback,
                 TestTemplateInvocationContextProvider,
+                TestInstancePreConstructCallback,
                 ParameterResolver,
                 BeforeEachCallback,
                 BeforeTestExecutionCallback,
@@ -52,6 +56,7 @@ final class PerfTestExtension
     @Override
     public void beforeAll(ExtensionContext context) {
         ClassChecks.check(context);
+        HostTurn.take(context);
     }
 
     @Override
@@ -62,6 +67,19 @@ final class PerfTestExtension
     @Override
     public Stream<TestTemplateInvocationContext> provideTestTemplateInvocationContexts(ExtensionContext context) {
         return RunInvocations.of(StudySession.measuring(context));
+    }
+
+    /** The method is asked for, below. */
+    @Override
+    public ExtensionContextScope getTestInstantiationExtensionContextScope(ExtensionContext root) {
+        return ExtensionContextScope.TEST_METHOD;
+    }
+
+    @Override
+    public void preConstructTestInstance(TestInstanceFactoryContext instance, ExtensionContext context) {
+        if (context.getTestMethod().filter(PerfClass::isScenario).isPresent()) {
+            StudySession.of(context).enterRun();
+        }
     }
 
     @Override

@@ -7,14 +7,16 @@ import io.github.perfjunit.it.fork.MavenBuild;
 import io.github.perfjunit.it.fork.RootPom;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** What perf-junit does to the class path of a project that has a framework, or none: a study is run in each. */
 class ConsumersIT {
@@ -48,18 +50,46 @@ class ConsumersIT {
 
     private static final Pattern DIVERGED = Pattern.compile("Dependency convergence error for ([^:]+:[^:]+):");
 
+    private static final List<String> PROJECTS = List.of("plain", "spring-boot", "quarkus", "micronaut");
+
     @TempDir
-    Path directory;
+    private static Path directory;
+
+    private static Built built;
+
+    private static Built builtWithout;
+
+    /** Two builds for all of them: starting Maven takes longer than what it does here. */
+    @BeforeAll
+    static void build() throws IOException, InterruptedException {
+        SampleProject.copy(CONSUMERS, directory);
+        for (String name : PROJECTS) {
+            SampleProject.of(directory.resolve(name));
+        }
+        MavenBuild build = SampleProject.of(directory)
+                .build()
+                .within(Duration.ofMinutes(8))
+                .with("includeScope", "test")
+                .with("enforcer.rules", "dependencyConvergence")
+                .with("enforcer.fail", "false");
+        built = build.with("mdep.outputFile", "with.txt")
+                .run("verify", goal("dependency", "build-classpath"), goal("enforcer", "enforce"))
+                .requireSuccess();
+        builtWithout = build.with("mdep.outputFile", "without.txt")
+                .with("without.perf-junit", "true")
+                .run(goal("dependency", "build-classpath"), goal("enforcer", "enforce"))
+                .requireSuccess();
+    }
+
+    static List<String> projects() {
+        return PROJECTS;
+    }
 
     @ParameterizedTest
-    @ValueSource(strings = {"plain", "spring-boot", "quarkus", "micronaut"})
-    void aProjectKeepsItsClassPath(String name) throws IOException, InterruptedException {
-        MavenBuild build = SampleProject.of(
-                        SampleProject.copy(CONSUMERS, directory).resolve(name))
-                .build();
-
-        TestClassPath with = classPath(build, "with");
-        TestClassPath without = classPath(build.with("without.perf-junit", "true"), "without");
+    @MethodSource("projects")
+    void aProjectKeepsItsClassPath(String name) throws IOException {
+        TestClassPath with = TestClassPath.read(directory.resolve(name).resolve("with.txt"));
+        TestClassPath without = TestClassPath.read(directory.resolve(name).resolve("without.txt"));
 
         TestClassPath brought = with.beyond(without);
         assertThat(brought.jars().keySet()).contains("perf-junit").isSubsetOf(BROUGHT);
@@ -71,34 +101,26 @@ class ConsumersIT {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"plain", "spring-boot", "quarkus", "micronaut"})
-    void aStudyRunsAndVersionsConverge(String name) throws IOException, InterruptedException {
-        MavenBuild build = SampleProject.of(
-                        SampleProject.copy(CONSUMERS, directory).resolve(name))
-                .build();
+    @MethodSource("projects")
+    void aStudyRuns(String name) {
+        assertThat(built.section(":integration-test (default) @ " + name))
+                .contains(
+                        "ServicePerfIT.work: 2 blocks of program", "Tests run: 3, Failures: 0, Errors: 0, Skipped: 0");
+    }
 
-        Built study = build.run("verify").requireSuccess();
-        assertThat(study.output()).contains("ServicePerfIT.work: 2 blocks of program");
-
-        assertThat(diverged(build))
+    @ParameterizedTest
+    @MethodSource("projects")
+    void versionsConverge(String name) {
+        assertThat(diverged(built, name))
                 .as("what diverges with perf-junit, beyond what did without")
-                .isSubsetOf(diverged(build.with("without.perf-junit", "true")));
+                .isSubsetOf(diverged(builtWithout, name));
     }
 
-    private TestClassPath classPath(MavenBuild build, String name) throws IOException, InterruptedException {
-        Path file = directory.resolve(name + ".txt");
-        build.with("mdep.outputFile", file.toString())
-                .with("includeScope", "test")
-                .run(goal("dependency", "build-classpath"))
-                .requireSuccess();
-        return TestClassPath.read(file);
-    }
-
-    /** What Enforcer says: it fails the build, which is no failure here. */
-    private static List<String> diverged(MavenBuild build) throws IOException, InterruptedException {
-        Built checked = build.with("enforcer.rules", "dependencyConvergence").run(goal("enforcer", "enforce"));
-        assertThat(checked.output()).contains("DependencyConvergence");
-        return DIVERGED.matcher(checked.output())
+    /** What Enforcer says. */
+    private static List<String> diverged(Built of, String name) {
+        String checked = of.section(":enforce (default-cli) @ " + name);
+        assertThat(checked).contains("DependencyConvergence");
+        return DIVERGED.matcher(checked)
                 .results()
                 .map((MatchResult error) -> error.group(1))
                 .distinct()

@@ -9,6 +9,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -55,5 +58,22 @@ class SamplesIT {
                 .contains("<perf-junit.version>" + RootPom.version() + "</perf-junit.version>");
         assertThat(Files.readString(SAMPLES.resolve("gradle-kotlin").resolve("build.gradle.kts")))
                 .contains("io.github.perfjunit:perf-junit-bom:" + RootPom.version());
+    }
+
+    @Test
+    void theDocumentedCommandInstallsAllThatSamplesCanName() throws IOException {
+        String bom = Files.readString(Path.of("..", "perf-junit-bom", "pom.xml"));
+        List<String> modules = Pattern.compile("<artifactId>(perf-junit[^<]*)<")
+                .matcher(bom)
+                .results()
+                .map((MatchResult module) -> module.group(1))
+                .toList();
+
+        assertThat(modules).contains("perf-junit-bom", "perf-junit");
+        String command = Files.readAllLines(Path.of("..", "docs", "getting-started.md")).stream()
+                .filter(line -> line.startsWith("./mvnw install"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(command.split("[ ,]", -1)).containsAll(modules);
     }
 }

@@ -7,7 +7,6 @@ import io.github.perfjunit.experiment.study.StudyDirectory;
 import io.github.perfjunit.experiment.study.StudyJournal;
 import io.github.perfjunit.experiment.study.StudyResult;
 import io.github.perfjunit.it.fork.Built;
-import io.github.perfjunit.it.fork.MavenBuild;
 import io.github.perfjunit.it.fork.Traces;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -17,106 +16,101 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Studies in builds that run their tests in several JVMs, in parallel, or again. */
+/** Studies in builds that run their tests in several JVMs, in parallel, or again: one build with an execution for each. */
 class SurefireIT {
 
     private static final Path PROJECT = Path.of("src", "it", "surefire");
-    private static final String PARALLEL = "-Djunit.jupiter.execution.parallel.enabled=true";
 
     @TempDir
-    Path directory;
+    private static Path directory;
 
-    private Path temporaryDirectory;
+    private static Built built;
 
-    @BeforeEach
-    void makeTheTemporaryDirectory() throws IOException {
-        temporaryDirectory = Files.createDirectory(directory.resolve("tmp"));
+    @BeforeAll
+    static void build() throws IOException, InterruptedException {
+        Path temporaryDirectory = Files.createDirectory(directory.resolve("tmp"));
+        Path copy = SampleProject.copy(PROJECT, directory.resolve("project"));
+        built = SampleProject.of(copy)
+                .build()
+                .with("maven.test.failure.ignore", "true")
+                .with("argLine", "-Djava.io.tmpdir=" + temporaryDirectory)
+                .withVariable("PERFJUNIT_SERVICES", "embedded")
+                .withVariable("FORK", temporaryDirectory.toString())
+                .run("test")
+                .requireSuccess();
     }
 
     @Test
-    void twoForksMeasureOneAfterTheOtherWithServicesOfTheirOwn() throws IOException, InterruptedException {
-        build("First*,Second*", "").with("forkCount", "2").run("test").requireSuccess();
-
-        List<StudyResult> studies = studies();
+    void twoForksMeasureOneAfterTheOtherWithServicesOfTheirOwn() throws IOException {
+        assertThat(output("two-forks")).contains("Tests run: 8, Failures: 0, Errors: 0, Skipped: 0");
+        List<StudyResult> studies = studies("two-forks");
         assertThat(studies)
                 .hasSize(2)
                 .allSatisfy(study -> assertThat(study.runs()).hasSize(3).allMatch(RunRecord::isCompleted));
         assertThat(end(studies.get(0))).isBeforeOrEqualTo(begin(studies.get(1)));
-        assertThat(stores()).hasSize(2);
-        Traces.assertGone(temporaryDirectory);
+        assertThat(stores("two-forks")).hasSize(2);
     }
 
     @Test
-    void twoClassesInOneForkShareTheirServices() throws IOException, InterruptedException {
-        build("First*,Second*", "").run("test").requireSuccess();
-
-        assertThat(studies()).hasSize(2);
-        assertThat(stores()).hasSize(1);
-        Traces.assertGone(temporaryDirectory);
+    void twoClassesInOneForkShareTheirServices() throws IOException {
+        assertThat(output("one-fork")).contains("Tests run: 8, Failures: 0, Errors: 0, Skipped: 0");
+        assertThat(studies("one-fork")).hasSize(2);
+        assertThat(stores("one-fork")).hasSize(1);
     }
 
     @Test
-    void parallelExecutionIsRefusedWithTwoWaysOut() throws IOException, InterruptedException {
-        Built built = build("First*", PARALLEL).run("test");
-
-        assertThat(built.exitCode()).isNotZero();
-        assertThat(built.output())
+    void parallelExecutionIsRefusedWithTwoWaysOut() {
+        assertThat(output("parallel"))
                 .contains(
+                        "Tests run: 5, Failures: 0, Errors: 1, Skipped: 0",
                         "shop.FirstPerfTest: JUnit's parallel execution is on",
                         "junit.jupiter.execution.parallel.enabled=false",
                         "@Isolated");
-        assertThat(results()).doesNotExist();
     }
 
     @Test
-    void anIsolatedClassIsMeasuredWhereOtherTestsRunInParallel() throws IOException, InterruptedException {
-        build("Isolated*", PARALLEL).run("test").requireSuccess();
-
-        assertThat(studies()).singleElement().satisfies(study -> assertThat(study.runs())
-                .hasSize(3));
-        Traces.assertGone(temporaryDirectory);
+    void onlyAnIsolatedClassIsMeasuredWhereOtherTestsRunInParallel() {
+        assertThat(output("parallel")).contains("Tests run: 4, Failures: 0, Errors: 0, Skipped: 0");
+        assertThat(studies("parallel")).singleElement().satisfies(study -> {
+            assertThat(study.runs()).hasSize(3);
+            assertThat(study.header().design().testClass()).isEqualTo("shop.IsolatedPerfTest");
+        });
     }
 
     @Test
-    void aRerunOfFailuresJudgesTheSameRunsAgain() throws IOException, InterruptedException {
-        Built built = build("Failing*", "")
-                .with("surefire.rerunFailingTestsCount", "2")
-                .run("test");
-
-        assertThat(built.exitCode()).isNotZero();
-        assertThat(built.output())
-                .contains("Run 1: ", "Run 2: ", "Run 3: ")
+    void aRerunOfFailuresJudgesTheSameRunsAgain() {
+        assertThat(output("rerun"))
+                .contains("Run 1: ", "Run 2: ", "Run 3: ", "Tests run: 4, Failures: 1, Errors: 0")
                 .containsOnlyOnce("3 blocks of program")
                 .doesNotContain("Flakes: 1");
-        assertThat(studies()).singleElement().satisfies(study -> assertThat(study.runs())
+        assertThat(studies("rerun")).singleElement().satisfies(study -> assertThat(study.runs())
                 .hasSize(3));
-        Traces.assertGone(temporaryDirectory);
     }
 
-    private MavenBuild build(String tests, String option) throws IOException {
-        Path copy = SampleProject.copy(PROJECT, directory.resolve("project"));
-        return SampleProject.of(copy)
-                .build()
-                .with("test", tests)
-                .with("argLine", ("-Djava.io.tmpdir=" + temporaryDirectory + " " + option).strip())
-                .withVariable("PERFJUNIT_SERVICES", "embedded")
-                .withVariable("FORK", temporaryDirectory.toString());
+    @Test
+    void nothingIsLeft() throws IOException {
+        Traces.assertGone(directory.resolve("tmp"));
+    }
+
+    /** What Maven printed while it made this execution. */
+    private static String output(String execution) {
+        return built.section("(" + execution + ")");
     }
 
     /** In the order in which they were made. */
-    private List<StudyResult> studies() {
-        return StudyDirectory.allBelow(results()).stream()
+    private static List<StudyResult> studies(String execution) {
+        return StudyDirectory.allBelow(results(execution)).stream()
                 .map(study -> StudyJournal.read(study.journal()).orElseThrow())
                 .sorted(Comparator.comparing(SurefireIT::begin))
                 .toList();
     }
 
-    private Path results() {
-        return directory.resolve("project").resolve("target").resolve("perf-junit");
+    private static Path results(String execution) {
+        return directory.resolve("project").resolve("target").resolve("results").resolve(execution);
     }
 
     private static Instant begin(StudyResult study) {
@@ -129,9 +123,9 @@ class SurefireIT {
     }
 
     /** The different ones that programs were given; each of them prints its own. */
-    private Set<String> stores() throws IOException {
+    private static Set<String> stores(String execution) throws IOException {
         Set<String> stores = new HashSet<>();
-        for (StudyDirectory study : StudyDirectory.allBelow(results())) {
+        for (StudyDirectory study : StudyDirectory.allBelow(results(execution))) {
             for (RunRecord run :
                     StudyJournal.read(study.journal()).orElseThrow().runs()) {
                 stores.add(Files.readString(study.output(run)).strip());

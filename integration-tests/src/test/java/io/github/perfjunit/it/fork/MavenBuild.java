@@ -46,13 +46,17 @@ public final class MavenBuild {
 
     /**
      * The same with a repository in front of the local one: it is asked first, and what is fetched is kept there. So
-     * artifacts of this build can be used that are installed nowhere.
+     * artifacts of this build can be used that are installed nowhere. Builds that share it at the same time lock its files
+     * against each other.
      */
     public MavenBuild inFrontOfTheLocalRepository(Path repository) {
         String local = given("maven.repo.local")
                 .orElse(Path.of(System.getProperty("user.home"), ".m2", "repository")
                         .toString());
-        return with("maven.repo.local", repository.toString()).with("maven.repo.local.tail", local);
+        return with("maven.repo.local", repository.toString())
+                .with("maven.repo.local.tail", local)
+                .with("aether.syncContext.named.factory", "file-lock")
+                .with("aether.syncContext.named.nameMapper", "file-gav");
     }
 
     /** The same with this environment variable. */

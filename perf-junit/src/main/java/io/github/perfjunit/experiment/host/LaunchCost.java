@@ -4,6 +4,7 @@ import io.github.perfjunit.process.LaunchSpec;
 import io.github.perfjunit.process.LaunchedProcess;
 import io.github.perfjunit.process.ProcessFailure;
 import io.github.perfjunit.process.ProcessGuard;
+import io.github.perfjunit.target.NamedTarget;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,8 +26,11 @@ public final class LaunchCost {
 
     private LaunchCost() {}
 
-    /** A sentence about it; none where there is no such program. */
-    public static Optional<String> sentence(ProcessGuard guard, Path directory) {
+    /** A sentence about it; none where nothing is launched, or there is no such program. */
+    public static Optional<String> sentence(List<NamedTarget> targets, ProcessGuard guard, Path directory) {
+        if (targets.stream().noneMatch(NamedTarget::isLaunched)) {
+            return Optional.empty();
+        }
         return median(guard, directory)
                 .map(cost -> String.format(
                         Locale.ROOT,

@@ -34,6 +34,9 @@ public final class ClassChecks {
         if (!checks.perfClass.hasMethods()) {
             return;
         }
+        JUnitVersion.complaint().ifPresent(sentence -> {
+            throw checks.refused(sentence);
+        });
         checks.checkParallel(context);
         checks.checkNested();
         checks.checkOrder();

@@ -48,6 +48,7 @@ public final class Endpoints implements Store.CloseableResource, AutoCloseable {
 
     private static Endpoints start(ExtensionContext context, PerfClass perfClass) {
         ClassChecks.check(context);
+        HostTurn.take(context);
         return new Endpoints(SharedServices.of(context).uses(perfClass).placeholders());
     }
 

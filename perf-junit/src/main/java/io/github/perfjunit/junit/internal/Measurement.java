@@ -39,11 +39,11 @@ final class Measurement implements Evidence {
         this.settings = settings;
     }
 
-    /** Takes the host's lock, starts what the runs stand on, opens the journal. */
-    void open(Supplier<Bench> bench) {
+    /** Takes the host's lock if its class has not taken it before, starts what the runs stand on, opens the journal. */
+    void open(Supplier<Optional<HostLock>> turn, Supplier<Bench> bench) {
         Console console = Console.standard();
         try {
-            lock = HostLock.acquire(settings.duration(Constants.LOCK_TIMEOUT, Defaults.LOCK_TIMEOUT), console::say);
+            lock = turn.get().orElse(null);
             console.say("preparing " + design.title());
             StoppingRule rule = design.decisionPlan().canStopEarly() ? new StopWhenDecided() : StoppingRule.NEVER;
             study = Study.open(design, bench, rule, new ConsoleProgress(console));
@@ -79,7 +79,12 @@ final class Measurement implements Evidence {
     }
 
     private Optional<String> unfinished() {
-        return study == null ? Optional.of(String.valueOf(notOpened)) : study.unfinished();
+        if (study == null) {
+            return Optional.of(String.valueOf(notOpened));
+        }
+        Optional<String> hindrance = turns().hindrance();
+        return study.unfinished()
+                .map(reason -> hindrance.map(why -> reason + "; " + why).orElse(reason));
     }
 
     @Override

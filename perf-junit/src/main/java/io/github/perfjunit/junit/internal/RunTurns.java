@@ -9,6 +9,7 @@ import io.github.perfjunit.experiment.study.StudyDesign;
 import io.github.perfjunit.settings.Constants;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
@@ -20,6 +21,7 @@ final class RunTurns {
     private final StudyDesign design;
     private final Study study;
     private int handedOut;
+    private int entered;
     private boolean selection;
     private @Nullable PlannedRun planned;
     private @Nullable Run current;
@@ -31,6 +33,9 @@ final class RunTurns {
     }
 
     boolean hasNext() {
+        if (isLastNotBegun()) {
+            return false;
+        }
         if (handedOut > study.result().runs().size()) {
             // JUnit was told to execute some invocations only, such as those that failed before
             selection = true;
@@ -45,11 +50,34 @@ final class RunTurns {
         return more;
     }
 
+    /**
+     * Whether the invocation of the last run was executed, and failed before the run began: where somebody else's extension
+     * could not start its application, say. The next ones would fail alike.
+     */
+    private boolean isLastNotBegun() {
+        return !selection
+                && entered == handedOut
+                && handedOut > study.result().runs().size();
+    }
+
+    /** Why there are no more runs although none has failed, if so. */
+    Optional<String> hindrance() {
+        return isLastNotBegun()
+                ? Optional.of("run '" + Objects.requireNonNull(planned).label()
+                        + "' failed before it could begin, and its own failure says why")
+                : Optional.empty();
+    }
+
     Optional<PlannedRun> next() {
         Optional<PlannedRun> next = selection ? Optional.of(study.plan().get(handedOut)) : study.next();
         planned = next.orElse(null);
         handedOut++;
         return next;
+    }
+
+    /** JUnit executes the invocation that was handed out last: nothing of it has happened yet. */
+    void enter() {
+        entered = handedOut;
     }
 
     void begin() {

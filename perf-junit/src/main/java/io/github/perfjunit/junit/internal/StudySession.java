@@ -41,7 +41,8 @@ public final class StudySession implements Store.CloseableResource, AutoCloseabl
         // stored before it is opened: verdicts must find it even if it can't be
         Contexts.store(classContext).put(key, session);
         MeasuredBefore.failure(key).ifPresent(measurement::refuseToRepeat);
-        measurement.open(() -> SharedServices.of(context).bench(perfClass));
+        measurement.open(() -> HostTurn.ofStudy(context), () -> SharedServices.of(context)
+                .bench(perfClass));
         return session;
     }
 
@@ -77,6 +78,11 @@ public final class StudySession implements Store.CloseableResource, AutoCloseabl
 
     Optional<PlannedRun> nextRun() {
         return turns().next();
+    }
+
+    /** The invocation of a run begins: before other extensions do what they do for it. */
+    public void enterRun() {
+        turns().enter();
     }
 
     /** Prepares the run whose invocation begins. */

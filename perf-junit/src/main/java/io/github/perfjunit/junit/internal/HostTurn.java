@@ -1,0 +1,59 @@
+package io.github.perfjunit.junit.internal;
+
+import io.github.perfjunit.experiment.host.HostLock;
+import io.github.perfjunit.report.Console;
+import io.github.perfjunit.settings.Constants;
+import io.github.perfjunit.settings.Defaults;
+import io.github.perfjunit.settings.Settings;
+import java.util.Optional;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.ExtensionContext.Store;
+
+/**
+ * The host's lock in the hands of a class whose programs are started by others: it is taken before they start, and before
+ * their services do, because somebody else may be measuring. It is held until JUnit is done with the class. A class whose
+ * programs perf-junit launches needs it from its study on.
+ */
+public final class HostTurn implements Store.CloseableResource, AutoCloseable {
+
+    private final HostLock lock;
+
+    private HostTurn(HostLock lock) {
+        this.lock = lock;
+    }
+
+    /**
+     * Waits for the turn of a class, if it is one whose programs are started by others and doesn't have it.
+     *
+     * @param context of the class; of all its parameter sets, if it has any
+     * @throws IllegalStateException when others measure for too long
+     */
+    public static void take(ExtensionContext context) {
+        PerfClass perfClass = new PerfClass(context.getRequiredTestClass());
+        if (perfClass.hasMethods() && perfClass.hasAttachedTarget()) {
+            Contexts.store(context)
+                    .getOrComputeIfAbsent(key(context), absent -> new HostTurn(acquire(context)), HostTurn.class);
+        }
+    }
+
+    /** The lock of a study; nothing, if its class has the turn. */
+    static Optional<HostLock> ofStudy(ExtensionContext context) {
+        return Contexts.store(context).get(key(context)) == null ? Optional.of(acquire(context)) : Optional.empty();
+    }
+
+    private static HostLock acquire(ExtensionContext context) {
+        Settings settings = SharedServices.settings(context);
+        return HostLock.acquire(
+                settings.duration(Constants.LOCK_TIMEOUT, Defaults.LOCK_TIMEOUT), Console.standard()::say);
+    }
+
+    /** The same in the contexts of a class and of one of its parameter sets, which is within it. */
+    private static String key(ExtensionContext context) {
+        return "turn of " + context.getRequiredTestClass().getName();
+    }
+
+    @Override
+    public void close() {
+        lock.close();
+    }
+}
