@@ -23,6 +23,7 @@ import io.netty.handler.codec.http2.Http2FrameStream;
 import io.netty.handler.codec.http2.Http2Headers;
 import io.netty.handler.codec.http2.Http2HeadersFrame;
 import io.netty.handler.codec.http2.Http2Settings;
+import io.netty.handler.codec.http2.Http2StreamFrame;
 import io.netty.util.ReferenceCountUtil;
 import io.netty.util.concurrent.Future;
 import java.net.InetAddress;
@@ -141,10 +142,18 @@ final class ScriptedHttp2Server implements AutoCloseable {
         }
 
         void answer(Http2FrameStream stream) {
-            Http2Headers headers = new DefaultHttp2Headers().status("200");
-            ChannelFuture unused = channel.write(new DefaultHttp2HeadersFrame(headers).stream(stream));
-            ChannelFuture unusedToo = channel.writeAndFlush(
-                    new DefaultHttp2DataFrame(Unpooled.copiedBuffer("hello", UTF_8), true).stream(stream));
+            write(
+                    stream,
+                    new DefaultHttp2HeadersFrame(new DefaultHttp2Headers().status("200")),
+                    new DefaultHttp2DataFrame(Unpooled.copiedBuffer("hello", UTF_8), true));
+        }
+
+        /** Writes these for a request, one after the other. */
+        void write(Http2FrameStream stream, Http2StreamFrame... frames) {
+            for (Http2StreamFrame frame : frames) {
+                ChannelFuture unused = channel.write(frame.stream(stream));
+            }
+            channel.flush();
         }
 
         void later(Runnable task, int millis) {

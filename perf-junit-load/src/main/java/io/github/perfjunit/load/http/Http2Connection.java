@@ -71,6 +71,9 @@ final class Http2Connection implements Connection {
     }
 
     private static Failure notSent(Throwable cause) {
+        if (cause instanceof NotSentException notSent) {
+            return notSent.failure();
+        }
         return cause instanceof IllegalArgumentException
                 ? Failure.request(String.valueOf(cause.getMessage()))
                 : Failure.reset("the request could not be sent: " + cause);
