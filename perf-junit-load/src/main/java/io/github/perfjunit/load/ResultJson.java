@@ -77,6 +77,7 @@ final class ResultJson {
     private static JsonObject generator(Result.Generator generator) {
         JsonObject json = new JsonObject();
         json.addProperty("cpuNanos", generator.cpuNanos());
+        json.addProperty("overNanos", generator.overNanos());
         json.addProperty("gcNanos", generator.gcNanos());
         generator.peakRssBytes().ifPresent(bytes -> json.addProperty("peakRssBytes", bytes));
         json.addProperty("cores", generator.cores());
@@ -89,6 +90,7 @@ final class ResultJson {
         json.addProperty("failed", streams.failed());
         json.addProperty("received", streams.received());
         json.addProperty("gaps", encoded(streams.gaps()));
+        streams.silent().ifPresent(count -> json.addProperty("silent", count));
         return json;
     }
 

@@ -3,10 +3,13 @@ package io.github.perfjunit.load;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonParser;
+import io.github.perfjunit.load.engine.Connector;
 import io.github.perfjunit.load.engine.LoadRun;
 import io.github.perfjunit.load.engine.Result;
 import io.github.perfjunit.load.engine.Transport;
 import io.github.perfjunit.load.plan.Plan;
+import io.netty.channel.EventLoop;
+import java.util.function.Function;
 
 /** Runs plans in this JVM, and checks of each result what is always so. */
 public final class Loads {
@@ -39,7 +42,17 @@ public final class Loads {
     /** Runs it. */
     public static Result run(String json, Transport transport) throws Exception {
         Plan plan = Protocols.read(JsonParser.parseString(json));
-        Result result = new LoadRun(plan, transport, Protocols.connectors(plan, transport), progress -> {}).run();
+        return run(plan, transport, Protocols.connectors(plan, transport));
+    }
+
+    /** Runs it on connections of the test's own. */
+    public static Result run(String json, Function<EventLoop, Connector> connectors) throws Exception {
+        return run(Protocols.read(JsonParser.parseString(json)), Transport.best(), connectors);
+    }
+
+    private static Result run(Plan plan, Transport transport, Function<EventLoop, Connector> connectors)
+            throws InterruptedException {
+        Result result = new LoadRun(plan, transport, connectors, progress -> {}).run();
         checkBooks(result);
         return result;
     }

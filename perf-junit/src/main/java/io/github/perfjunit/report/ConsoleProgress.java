@@ -131,13 +131,19 @@ public final class ConsoleProgress implements StudyListener {
 
     @Override
     public void loaded(PlannedRun run, LoadResult result) {
+        String p99 = result.latencies().count() == 0
+                ? ""
+                : String.format(
+                        Locale.ROOT,
+                        "; p99 %.2f ms",
+                        result.latencies().percentile(P99).toNanos() / 1e6);
         String text = String.format(
                 Locale.ROOT,
-                "load over: %,d completed, %,d not, in %.1f s; p99 %.2f ms",
+                "load over: %,d completed, %,d not, in %.1f s%s",
                 result.completed(),
                 result.unsuccessful(),
                 result.elapsed().toNanos() / 1e9,
-                result.latencies().percentile(P99).toNanos() / 1e6);
+                p99);
         told = System.nanoTime();
         console.say(place(run) + "  " + text);
     }

@@ -4,6 +4,7 @@ import io.github.perfjunit.workload.load.call.OwnUse;
 import io.github.perfjunit.workload.load.call.Pace;
 import io.github.perfjunit.workload.load.plan.Arrivals;
 import io.github.perfjunit.workload.load.plan.LoadShape;
+import io.github.perfjunit.workload.load.result.GeneratorUse;
 import io.github.perfjunit.workload.load.result.LoadLog;
 import io.github.perfjunit.workload.load.result.LoadResult;
 import java.time.Duration;
@@ -60,6 +61,8 @@ final class PacedMessages {
 
     /** Waits until there is a document for each message that was routed, or nothing new for so long, and adds up. */
     LoadResult result(SinkWatch watch, Duration timeout) {
+        // before documents are awaited: that is another work than publishing
+        GeneratorUse used = use.since();
         // some brokers refuse what they return, too
         int expected = published.size() - Math.max(refused, unroutable);
         watch.awaitDocuments(expected, timeout);
@@ -69,7 +72,7 @@ final class PacedMessages {
             boolean stored = i < storedAt.size();
             log.end(published.get(i), stored ? storedAt.get(i) : now, stored ? null : kind(published.size() - i));
         }
-        return log.result(until, use.since());
+        return log.result(until, used);
     }
 
     /** The last ones are those that are missing: which they are is not known, how many of which kind is. */

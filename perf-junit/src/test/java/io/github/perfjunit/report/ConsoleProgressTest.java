@@ -13,6 +13,7 @@ import io.github.perfjunit.target.NamedTarget;
 import io.github.perfjunit.target.Target;
 import io.github.perfjunit.workload.Progress;
 import io.github.perfjunit.workload.load.LoadProgress;
+import io.github.perfjunit.workload.load.result.GeneratorUse;
 import io.github.perfjunit.workload.load.result.Latencies;
 import io.github.perfjunit.workload.load.result.LoadResult;
 import java.io.ByteArrayOutputStream;
@@ -152,7 +153,15 @@ class ConsoleProgressTest {
         progress.progress(plan.get(0), new LoadProgress(500, 499, 1));
         progress.loaded(plan.get(0), RESULT);
         assertThat(lines())
-                .containsExactly("[perf-junit] run 1/4  a  load over: 1,998 completed, 2 not, in 20.0 s; p99 0.00 ms");
+                .containsExactly("[perf-junit] run 1/4  a  load over: 1,998 completed, 2 not, in 20.0 s; p99 5.00 ms");
+    }
+
+    @Test
+    void saysNothingOfTimesWhereNobodyWaitedForAnswers() {
+        progress.started(study.header(), plan);
+        bytes.reset();
+        progress.loaded(plan.get(0), RESULT.withoutTimes());
+        assertThat(bytes.toString(UTF_8).strip()).endsWith("load over: 1,998 completed, 2 not, in 20.0 s");
     }
 
     @Test
@@ -169,12 +178,13 @@ class ConsoleProgressTest {
             2_000,
             1_998,
             Map.of("timeout", 2L),
+            Map.of(),
             0,
             new LoadResult.WarmUp(0, 0, 0),
             0,
             Duration.ofSeconds(20),
-            Latencies.NONE,
+            Latencies.NONE.plus(2_000, Duration.ofMillis(5)),
             Latencies.NONE,
             List.of(),
-            LoadResult.GeneratorUse.ELSEWHERE);
+            GeneratorUse.ELSEWHERE);
 }

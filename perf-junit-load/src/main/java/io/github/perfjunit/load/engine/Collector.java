@@ -7,7 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.TreeMap;
+import java.util.function.ToLongFunction;
 import org.HdrHistogram.Histogram;
 
 /** Adds up what the workers tell. */
@@ -31,7 +33,9 @@ final class Collector {
     private long received;
     private long cpuBefore;
     private long gcBefore;
+    private long begunAt;
     private long cpuNanos = -1;
+    private long overNanos;
     private long gcNanos;
 
     /** A second that not all workers have told yet. */
@@ -47,12 +51,14 @@ final class Collector {
 
     /** The measured part begins. */
     void begun() {
+        begunAt = System.nanoTime();
         cpuBefore = use.cpuNanos();
         gcBefore = use.gcNanos();
     }
 
     /** The measured part is over; answers may still come. */
     void over() {
+        overNanos = System.nanoTime() - begunAt;
         cpuNanos = use.cpuNanos() - cpuBefore;
         gcNanos = use.gcNanos() - gcBefore;
     }
@@ -108,9 +114,13 @@ final class Collector {
                 firstFailures,
                 totals.stream().mapToLong(Totals::inFlightCount).sum(),
                 new Result.WarmUp(
-                        totals.stream().mapToLong(Totals::warmUpSent).sum(),
-                        totals.stream().mapToLong(Totals::warmUpCompleted).sum(),
-                        totals.stream().mapToLong(Totals::warmUpFailed).sum()),
+                        totals.stream().mapToLong(each -> each.warmUp().sent()).sum(),
+                        totals.stream()
+                                .mapToLong(each -> each.warmUp().completed())
+                                .sum(),
+                        totals.stream()
+                                .mapToLong(each -> each.warmUp().failed())
+                                .sum()),
                 bytes,
                 elapsedNanos(),
                 new Result.Connections(connections.allOpened(), connections.peakOpen(), connections.allWaited()),
@@ -120,6 +130,7 @@ final class Collector {
                 seconds,
                 new Result.Generator(
                         cpuNanos,
+                        overNanos,
                         gcNanos,
                         ProcessUse.peakRssBytes(),
                         Runtime.getRuntime().availableProcessors()),
@@ -132,22 +143,28 @@ final class Collector {
         }
         StreamLog all = new StreamLog();
         totals.forEach(each -> all.add(each.streams()));
-        long failures = plan.part().requests() == PlanPart.Requests.LAST ? sent - completed : all.allLost();
-        return Optional.of(new Result.Streams(all.allOpened(), failures, received, all.gaps()));
+        boolean last = plan.part().requests() == PlanPart.Requests.LAST;
+        return Optional.of(new Result.Streams(
+                all.allOpened(),
+                last ? sent - completed : all.allLost(),
+                received,
+                all.gaps(),
+                last ? OptionalLong.of(all.allSilent()) : OptionalLong.empty()));
     }
 
+    /** What was given up after the end doesn't make it longer: in that time nothing was done. */
     private long elapsedNanos() {
-        long first = Long.MAX_VALUE;
-        long last = 0;
-        for (Totals each : totals) {
-            if (each.firstIntended() != Long.MIN_VALUE) {
-                first = Math.min(first, each.firstIntended() - timeline.measured());
-            }
-            if (each.lastEnd() != Long.MIN_VALUE) {
-                last = Math.max(last, each.lastEnd() - timeline.measured());
-            }
-        }
-        long end = Math.max(last, timeline.duration());
-        return first == Long.MAX_VALUE ? end : end - first;
+        long completion = latest(Totals::lastCompleted);
+        long last = completion == Long.MIN_VALUE ? latest(Totals::lastEnd) : completion;
+        return last == Long.MIN_VALUE ? timeline.duration() : Math.max(last - timeline.measured(), timeline.duration());
+    }
+
+    /** Of those that there are. */
+    private long latest(ToLongFunction<Totals> instant) {
+        return totals.stream()
+                .mapToLong(instant)
+                .filter(each -> each != Long.MIN_VALUE)
+                .reduce((one, other) -> one - other > 0 ? one : other)
+                .orElse(Long.MIN_VALUE);
     }
 }

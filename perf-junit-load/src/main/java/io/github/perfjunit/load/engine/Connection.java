@@ -9,6 +9,9 @@ public interface Connection {
     /** Whether it can carry one more request now. */
     boolean hasRoom();
 
+    /** Its own, and always the same. */
+    Place place();
+
     /** Nobody waits for the answer to this request any more. */
     void abandon(Exchange exchange);
 }

@@ -65,6 +65,11 @@ public final class Exchange {
         return values;
     }
 
+    /** How long ago it was due. */
+    public long nanosSinceDue() {
+        return System.nanoTime() - intended;
+    }
+
     /** Counts bytes that came for it. */
     public void received(int count) {
         bytes += count;

@@ -12,6 +12,7 @@ import java.util.List;
 public record Failure(String kind, String message) {
 
     private static final int STATUSES = 1000;
+    private static final String TIMEOUT = "timeout";
 
     /** Made beforehand: a server that has nothing but errors is loaded at full speed too. */
     private static final List<Failure> BY_STATUS = byStatus();
@@ -76,7 +77,17 @@ public record Failure(String kind, String message) {
 
     /** There was no answer in time. */
     public static Failure timeout(long nanos) {
-        return new Failure("timeout", "no complete answer within " + nanos / 1_000_000 + " ms");
+        return new Failure(TIMEOUT, "no complete answer within " + nanos / 1_000_000 + " ms");
+    }
+
+    /** A connection did not stand in time. */
+    public static Failure silent(String what, long nanos) {
+        return new Failure(TIMEOUT, "no " + what + " within " + nanos / 1_000_000 + " ms");
+    }
+
+    /** There is no time left in which it could be answered. */
+    public static Failure late(long nanos) {
+        return new Failure(TIMEOUT, "not sent: its " + nanos / 1_000_000 + " ms were over before it could be");
     }
 
     /** The status is none of those expected; of three digits. */
@@ -84,8 +95,8 @@ public record Failure(String kind, String message) {
         return BY_STATUS.get(status);
     }
 
-    /** Whether it failed before a connection stood. */
+    /** Whether it failed before anything was sent. */
     boolean isBeforeSending() {
-        return kind.equals("connect") || kind.equals("tls") || kind.equals("handshake");
+        return kind.equals("connect") || kind.equals("tls") || kind.equals("handshake") || kind.equals("request");
     }
 }

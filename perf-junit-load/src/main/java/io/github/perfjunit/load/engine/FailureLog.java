@@ -7,6 +7,9 @@ import java.util.TreeMap;
 /** Counts failures by kind, and keeps what the first of each kind said. */
 final class FailureLog {
 
+    /** Of what is kept of a text: a server may say as much as it likes. */
+    private static final int LONGEST_TEXT = 300;
+
     private final Map<String, Kind> kinds = new HashMap<>();
 
     private static final class Kind {
@@ -20,7 +23,16 @@ final class FailureLog {
     }
 
     void add(Failure failure) {
-        kinds.computeIfAbsent(failure.kind(), kind -> new Kind(failure.message())).count++;
+        Kind kind = kinds.get(failure.kind());
+        if (kind == null) {
+            kind = new Kind(shortened(failure.message()));
+            kinds.put(failure.kind(), kind);
+        }
+        kind.count++;
+    }
+
+    private static String shortened(String text) {
+        return text.length() <= LONGEST_TEXT ? text : text.substring(0, LONGEST_TEXT - 1) + "…";
     }
 
     Map<String, Long> counts() {

@@ -58,8 +58,13 @@ final class OpenModel implements Driver, Exchange.Sender, Runnable {
         sleep(now);
     }
 
+    @Override
+    public boolean isDone() {
+        return worker.isOver(due);
+    }
+
     private void sleep(long now) {
-        if (worker.isOver(due)) {
+        if (isDone()) {
             return;
         }
         worker.later(this, now - due >= 0 ? 0 : Math.max(due - now, SHORTEST_SLEEP));

@@ -50,7 +50,7 @@ public final class Pool {
         if (connector.spreads() && open + opening < max) {
             openOne();
         }
-        Connection connection = free.peekFirst();
+        Connection connection = firstWithRoom();
         if (connection != null) {
             carry(connection, exchange);
             return;
@@ -62,6 +62,20 @@ public final class Pool {
         openIfNeeded();
     }
 
+    /** A free connection may have lost its room: the other side can allow less than before. */
+    private @Nullable Connection firstWithRoom() {
+        Connection connection = free.peekFirst();
+        while (connection != null && !connection.hasRoom()) {
+            dropFirst();
+            connection = free.peekFirst();
+        }
+        return connection;
+    }
+
+    private void dropFirst() {
+        free.removeFirst().place().leave();
+    }
+
     private void carry(Connection connection, Exchange exchange) {
         exchange.carrier = connection;
         connection.send(exchange);
@@ -69,13 +83,18 @@ public final class Pool {
             return;
         }
         if (!connection.hasRoom()) {
-            free.removeFirst();
+            dropFirst();
         } else if (connector.spreads()) {
             free.addLast(free.removeFirst());
         }
     }
 
     private void openIfNeeded() {
+        Exchange first = waiting.peekFirst();
+        while (first != null && first.ended) {
+            waiting.removeFirst();
+            first = waiting.peekFirst();
+        }
         while ((long) opening * connector.room() < waiting.size() && open + opening < max) {
             openOne();
         }
@@ -95,6 +114,8 @@ public final class Pool {
         open++;
         count.opened();
         hasRoom(connection);
+        // It may carry less than was thought when those were counted for whom it was opened.
+        openIfNeeded();
     }
 
     /** A connection has room, which it had not before. */
@@ -102,11 +123,19 @@ public final class Pool {
         while (connection.hasRoom()) {
             Exchange next = longestWaiting();
             if (next == null) {
-                free.addFirst(connection);
+                free(connection);
                 return;
             }
             next.carrier = connection;
             connection.send(next);
+        }
+    }
+
+    /** It may be told twice of the same room, as when an answer comes within the sending. */
+    private void free(Connection connection) {
+        if (!connection.place().isFree()) {
+            connection.place().take();
+            free.addFirst(connection);
         }
     }
 
@@ -125,7 +154,10 @@ public final class Pool {
     public void gone(Connection connection) {
         open--;
         count.closed();
-        free.remove(connection);
+        if (connection.place().isFree()) {
+            connection.place().leave();
+            free.remove(connection);
+        }
         openIfNeeded();
     }
 }

@@ -13,12 +13,12 @@ final class Recorder {
     private final Histogram startLag = Latencies.empty();
     private final Histogram inFlight = Latencies.empty();
     private final FailureLog failures = new FailureLog();
-    private final WarmUp warmUp = new WarmUp();
+    private final WarmUpCount warmUp = new WarmUpCount();
     private final StreamLog streams = new StreamLog();
     private final Messages messages = new Messages();
     private long inFlightCount;
     private boolean carriesOver;
-    private long firstIntended = Long.MIN_VALUE;
+    private long lastCompleted = Long.MIN_VALUE;
     private long lastEnd = Long.MIN_VALUE;
 
     /**
@@ -33,11 +33,8 @@ final class Recorder {
 
     void sent(Exchange exchange) {
         if (!exchange.measured) {
-            warmUp.sent++;
+            warmUp.sent();
             return;
-        }
-        if (firstIntended == Long.MIN_VALUE) {
-            firstIntended = exchange.intended;
         }
         seconds.current().sent();
     }
@@ -58,8 +55,11 @@ final class Recorder {
             second.took(now - exchange.intended);
         }
         messages.add(exchange);
+        heard(exchange);
         lastEnd = now;
-        if (failure != null) {
+        if (failure == null) {
+            lastCompleted = now;
+        } else {
             failures.add(failure);
         }
     }
@@ -84,14 +84,11 @@ final class Recorder {
             return;
         }
         Second second = seconds.at(now);
-        warmUp.sent--;
+        warmUp.carriedOver();
         exchange.measured = true;
         second.sent();
         if (exchange.lasting != null) {
             streams.opened();
-        }
-        if (firstIntended == Long.MIN_VALUE) {
-            firstIntended = timeline.measured();
         }
         if (exchange.hasFirst) {
             second.took(exchange.firstAt - exchange.intended);
@@ -118,6 +115,14 @@ final class Recorder {
         }
         if (counts) {
             second.received(events);
+        }
+    }
+
+    /** An answer that lasted has ended: did it bring anything in the measured part? What came after that is something too. */
+    private void heard(Exchange exchange) {
+        boolean isSilent = !exchange.hasFirst || !timeline.isMeasured(exchange.latestAt);
+        if (exchange.lasting != null && isSilent) {
+            streams.silent();
         }
     }
 
@@ -155,8 +160,9 @@ final class Recorder {
                 Latencies.record(inFlight, now - exchange.intended);
             }
             messages.add(exchange);
+            heard(exchange);
         } else {
-            warmUp.failed++;
+            warmUp.ended(false);
         }
     }
 
@@ -171,29 +177,13 @@ final class Recorder {
         return new Totals(
                 failures.counts(),
                 failures.first(),
-                warmUp.sent,
-                warmUp.completed,
-                warmUp.failed,
+                warmUp.sum(),
                 startLag,
                 inFlight,
                 inFlightCount,
                 streams,
                 messages,
-                firstIntended,
+                lastCompleted,
                 lastEnd);
-    }
-
-    private static final class WarmUp {
-        private long sent;
-        private long completed;
-        private long failed;
-
-        private void ended(boolean well) {
-            if (well) {
-                completed++;
-            } else {
-                failed++;
-            }
-        }
     }
 }

@@ -6,7 +6,12 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import org.HdrHistogram.Histogram;
 
-/** What came of a run; the measured part's but where it says otherwise. */
+/**
+ * What came of a run; the measured part's but where it says otherwise.
+ *
+ * @param elapsedNanos from the begin of the measured part to the last request that was completed, or to the planned end if
+ *     that is later; to the last that failed where none was completed
+ */
 public record Result(
         long sent,
         long completed,
@@ -30,8 +35,9 @@ public record Result(
      * @param failed those that could not be opened, or did not last
      * @param received events or messages of the measured part
      * @param gaps from an event to the next on the same connection
+     * @param silent how many of those that were opened brought no event in the measured part; absent where none is expected
      */
-    public record Streams(long opened, long failed, long received, Histogram gaps) {}
+    public record Streams(long opened, long failed, long received, Histogram gaps, OptionalLong silent) {}
 
     /** The part that isn't measured. */
     public record WarmUp(long sent, long completed, long failed) {}
@@ -46,8 +52,13 @@ public record Result(
      */
     public record Messages(long count, Histogram first) {}
 
-    /** Of this process. */
-    public record Generator(long cpuNanos, long gcNanos, OptionalLong peakRssBytes, int cores) {}
+    /**
+     * Of this process.
+     *
+     * @param cpuNanos processor time, as {@code gcNanos} in so many nanoseconds
+     * @param overNanos from the begin of the measured part to its planned end, or to the real one where requests are counted
+     */
+    public record Generator(long cpuNanos, long overNanos, long gcNanos, OptionalLong peakRssBytes, int cores) {}
 
     /** One second of the measured part. */
     public record SecondFigures(

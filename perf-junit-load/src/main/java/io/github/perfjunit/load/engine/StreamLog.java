@@ -8,6 +8,7 @@ final class StreamLog {
     private final Histogram gaps = Latencies.empty();
     private long opened;
     private long lost;
+    private long silent;
 
     void opened() {
         opened++;
@@ -15,6 +16,10 @@ final class StreamLog {
 
     void lost() {
         lost++;
+    }
+
+    void silent() {
+        silent++;
     }
 
     void gap(long nanos) {
@@ -25,6 +30,7 @@ final class StreamLog {
         gaps.add(other.gaps);
         opened += other.opened;
         lost += other.lost;
+        silent += other.silent;
     }
 
     /** From an event to the next on the same connection. */
@@ -35,6 +41,11 @@ final class StreamLog {
     /** Connections that were opened. */
     long allOpened() {
         return opened;
+    }
+
+    /** Of those that were opened, the ones that brought nothing in the measured part. */
+    long allSilent() {
+        return silent;
     }
 
     /** Connections that were not, or did not last. */

@@ -7,18 +7,16 @@ import org.HdrHistogram.Histogram;
  * What one worker counted, but for what is in its seconds.
  *
  * @param inFlight how long those in flight have taken so far, but for those of which a first event came
- * @param firstIntended {@link Long#MIN_VALUE} if nothing was sent; so is {@code lastEnd} without any end
+ * @param lastCompleted {@link Long#MIN_VALUE} without any; so is {@code lastEnd}
  */
 record Totals(
         Map<String, Long> failures,
         Map<String, String> firstFailures,
-        long warmUpSent,
-        long warmUpCompleted,
-        long warmUpFailed,
+        Result.WarmUp warmUp,
         Histogram startLag,
         Histogram inFlight,
         long inFlightCount,
         StreamLog streams,
         Messages messages,
-        long firstIntended,
+        long lastCompleted,
         long lastEnd) {}

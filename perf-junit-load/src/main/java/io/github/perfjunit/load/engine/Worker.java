@@ -26,6 +26,7 @@ final class Worker {
     private final Listener listener;
     private final long tickNanos;
     private final long most;
+    private final Driver driver;
 
     private long begun;
     private long measured;
@@ -63,6 +64,7 @@ final class Worker {
         this.most =
                 plan.requestCount().isPresent() ? share.of(plan.requestCount().getAsLong()) : Long.MAX_VALUE;
         this.tickNanos = Math.min(LONGEST_TICK, Math.max(SHORTEST_TICK, plan.timeoutNanos() / TICKS_PER_TIMEOUT));
+        this.driver = driver();
     }
 
     /** Who is told how it ends. */
@@ -78,7 +80,7 @@ final class Worker {
     void start() {
         later(
                 () -> {
-                    driver().start();
+                    driver.start();
                     tick();
                 },
                 0);
@@ -112,7 +114,9 @@ final class Worker {
         if (requestsLast()) {
             tickLasting(now);
         }
-        if ((isOver(now) && ledger.isEmpty()) || now - timeline.end() >= plan.timeoutNanos()) {
+        // A thread that stood still may come here before what was due meanwhile is sent.
+        boolean isDone = isOver(now) && driver.isDone() && ledger.isEmpty();
+        if (isDone || now - timeline.end() >= plan.timeoutNanos()) {
             close(now);
         } else {
             later(this::tick, tickNanos);

@@ -3,16 +3,16 @@ package io.github.perfjunit.load.grpc;
 import com.google.protobuf.Descriptors.MethodDescriptor;
 import io.github.perfjunit.load.plan.PlanPart;
 import java.util.List;
-import java.util.OptionalLong;
+import java.util.Optional;
 import java.util.Set;
 
 /**
  * What only plans for gRPC have.
  *
  * @param calls one for each of the plan's requests
- * @param deadlineNanos what the server is told of how long a call may take
+ * @param deadline how long a call may take, if the server is told that
  */
-record GrpcPart(List<Call> calls, OptionalLong deadlineNanos) implements PlanPart {
+record GrpcPart(List<Call> calls, Optional<Deadline> deadline) implements PlanPart {
 
     @Override
     public Requests requests() {

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.OptionalLong;
+import java.util.Optional;
 import java.util.Set;
 
 /** Reads what only plans for gRPC have, and sees to it that every message can be sent. */
@@ -33,8 +33,9 @@ final class GrpcReader {
     GrpcPart read() throws RefusedException {
         Fields grpc = plan.object("grpc");
         Schema schema = Schema.of(grpc.text("descriptorSet"), grpc.path("descriptorSet"));
-        OptionalLong deadline =
-                grpc.has("deadlineNanos") ? OptionalLong.of(grpc.whole("deadlineNanos", 1)) : OptionalLong.empty();
+        Optional<Deadline> deadline = grpc.has("deadlineNanos")
+                ? Optional.of(new Deadline(grpc.whole("deadlineNanos", 1)))
+                : Optional.empty();
         List<Fields> given = grpc.has("calls") ? grpc.objects("calls") : List.of();
         if (!given.isEmpty() && given.size() != shared.requests().size()) {
             throw grpc.refused(

@@ -3,6 +3,7 @@ package io.github.perfjunit.load.http;
 import io.github.perfjunit.load.engine.Connection;
 import io.github.perfjunit.load.engine.Exchange;
 import io.github.perfjunit.load.engine.Failure;
+import io.github.perfjunit.load.engine.Place;
 import io.github.perfjunit.load.engine.Pool;
 import io.github.perfjunit.load.net.Opening;
 import io.netty.buffer.ByteBuf;
@@ -17,6 +18,7 @@ public abstract class Http1Connection extends ChannelInboundHandlerAdapter imple
 
     private final Http1Connector connector;
     private final Opening opening;
+    private final Place place = new Place();
     private final Pool pool;
     private final Channel channel;
     private @Nullable Exchange current;
@@ -48,6 +50,11 @@ public abstract class Http1Connection extends ChannelInboundHandlerAdapter imple
     /** The request whose answer is awaited, if there is one. */
     protected final @Nullable Exchange current() {
         return current;
+    }
+
+    @Override
+    public final Place place() {
+        return place;
     }
 
     @Override

@@ -53,6 +53,10 @@ public final class Http2 implements Connector {
         return plan.connection() == ConnectionUse.KEEP_ALIVE;
     }
 
+    long timeoutNanos() {
+        return plan.timeoutNanos();
+    }
+
     Http2Content content() {
         return content;
     }

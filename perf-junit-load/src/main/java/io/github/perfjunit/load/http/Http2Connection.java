@@ -3,6 +3,7 @@ package io.github.perfjunit.load.http;
 import io.github.perfjunit.load.engine.Connection;
 import io.github.perfjunit.load.engine.Exchange;
 import io.github.perfjunit.load.engine.Failure;
+import io.github.perfjunit.load.engine.Place;
 import io.github.perfjunit.load.engine.Pool;
 import io.github.perfjunit.load.net.Opening;
 import io.netty.channel.Channel;
@@ -22,6 +23,7 @@ final class Http2Connection implements Connection {
     private final Pool pool;
     private final Channel channel;
     private final Opening opening;
+    private final Place place = new Place();
     private final Http2Handler handler;
     private final Http2Streams streams = new Http2Streams();
     private boolean draining;
@@ -31,7 +33,7 @@ final class Http2Connection implements Connection {
         this.pool = pool;
         this.channel = channel;
         this.opening = new Opening(this, pool);
-        this.handler = new Http2Handler(this, channel);
+        this.handler = new Http2Handler(this, channel, http.timeoutNanos());
     }
 
     Opening opening() {
@@ -41,6 +43,11 @@ final class Http2Connection implements Connection {
     /** What hears frames for it. */
     ChannelHandler handler() {
         return handler;
+    }
+
+    @Override
+    public Place place() {
+        return place;
     }
 
     @Override
@@ -64,6 +71,9 @@ final class Http2Connection implements Connection {
     }
 
     private static Failure notSent(Throwable cause) {
+        if (cause instanceof NotSentException notSent) {
+            return notSent.failure();
+        }
         return cause instanceof IllegalArgumentException
                 ? Failure.request(String.valueOf(cause.getMessage()))
                 : Failure.reset("the request could not be sent: " + cause);

@@ -8,8 +8,10 @@ import io.netty.handler.codec.http2.Http2FrameStream;
 /** What the streams of HTTP/2 carry: how a request is written, and its answer read. */
 public interface Http2Content {
 
-    /** Writes the frames of a request without flushing; the future is that of the last one, and has
-     * failed with an {@link IllegalArgumentException} if the request can't be made. */
+    /**
+     * Writes the frames of a request without flushing; the future is that of the last one, and has failed with a
+     * {@link NotSentException} if the request can't be made, or is not worth sending any more.
+     */
     ChannelFuture write(Channel channel, Http2FrameStream stream, Exchange exchange);
 
     /** What reads the answer to it. */

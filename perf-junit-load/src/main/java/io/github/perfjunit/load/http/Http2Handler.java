@@ -16,16 +16,35 @@ import io.netty.handler.codec.http2.Http2SettingsFrame;
 import io.netty.handler.ssl.SslHandler;
 import io.netty.handler.ssl.SslHandshakeCompletionEvent;
 import io.netty.util.ReferenceCountUtil;
+import io.netty.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 
 /** Hears what happens on a channel, and tells its connection. */
 final class Http2Handler extends Http2ChannelDuplexHandler {
 
     private final Http2Connection connection;
     private final Channel channel;
+    private final long patienceNanos;
 
-    Http2Handler(Http2Connection connection, Channel channel) {
+    /** For a connection that has so long to stand. */
+    Http2Handler(Http2Connection connection, Channel channel, long patienceNanos) {
         this.connection = connection;
         this.channel = channel;
+        this.patienceNanos = patienceNanos;
+    }
+
+    /** Whoever accepts connections and says nothing would keep a place in the pool for ever. */
+    @Override
+    public void channelActive(ChannelHandlerContext context) {
+        Future<?> timer = context.executor().schedule(this::giveUp, patienceNanos, TimeUnit.NANOSECONDS);
+        ChannelFuture unused = channel.closeFuture().addListener(closed -> timer.cancel(false));
+        context.fireChannelActive();
+    }
+
+    private void giveUp() {
+        if (!connection.opening().isOpen()) {
+            connection.broken(Failure.silent("settings of HTTP/2 from the server", patienceNanos));
+        }
     }
 
     @Override

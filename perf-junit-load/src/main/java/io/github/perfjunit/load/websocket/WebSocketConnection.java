@@ -3,6 +3,7 @@ package io.github.perfjunit.load.websocket;
 import io.github.perfjunit.load.engine.Connection;
 import io.github.perfjunit.load.engine.Exchange;
 import io.github.perfjunit.load.engine.Failure;
+import io.github.perfjunit.load.engine.Place;
 import io.github.perfjunit.load.engine.Pool;
 import io.github.perfjunit.load.http.BodyMatcher;
 import io.github.perfjunit.load.net.Opening;
@@ -27,6 +28,7 @@ final class WebSocketConnection implements Connection {
     private final Pool pool;
     private final Channel channel;
     private final Opening opening;
+    private final Place place = new Place();
     private final Deque<Exchange> unanswered = new ArrayDeque<>(2);
     private boolean over;
 
@@ -51,6 +53,11 @@ final class WebSocketConnection implements Connection {
     /** TLS was not agreed upon, if that is what happened. */
     void handshake(Object event) {
         opening.handshake(event, channel);
+    }
+
+    @Override
+    public Place place() {
+        return place;
     }
 
     @Override

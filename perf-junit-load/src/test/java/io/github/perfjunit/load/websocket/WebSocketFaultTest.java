@@ -120,9 +120,9 @@ class WebSocketFaultTest {
     @Test
     void noAnswer() throws Exception {
         try (var server = Peer.serving((peer, socket) -> socket.getInputStream().readAllBytes())) {
-            Result result = Loads.run(plan(server.port(), SIX + ",'timeoutNanos':200000000"));
+            Result result = Loads.run(plan(server.port(), SIX + ",'timeoutNanos':600000000"));
 
-            assertFails(result, "timeout", "no complete answer within 200 ms");
+            assertFails(result, "timeout", "no complete answer within 600 ms");
             assertThat(server.connections()).isEqualTo(6);
         }
     }

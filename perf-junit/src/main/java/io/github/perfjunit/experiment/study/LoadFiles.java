@@ -14,9 +14,9 @@ import java.util.List;
  * What a run's load leaves beside its metrics.
  *
  * @param latency {@code latency/<run>.csv}: {@code percentile} from 0 to 100, {@code latency_ms}, and how many samples lie
- *     beyond it
+ *     beyond it; no such file where nobody waited for answers
  * @param load {@code load/<run>.csv}: a row for each second of the measured part; with {@code received}, events or messages,
- *     where connections last
+ *     where connections last; a time is empty where nothing was answered
  */
 public record LoadFiles(Path latency, Path load) {
 
@@ -25,19 +25,30 @@ public record LoadFiles(Path latency, Path load) {
 
     /** Writes them. */
     public void write(LoadResult result) {
+        if (result.latencies().count() > 0) {
+            write(latency, percentiles(result));
+        }
+        boolean lasts = result.streams().isPresent();
+        List<String> seconds = new ArrayList<>(List.of(SECONDS + (lasts ? ",received" : "")));
+        result.seconds()
+                .forEach(second -> seconds.add(second.second() + "," + second.sent() + "," + second.completed() + ","
+                        + second.failed() + "," + time(second.p50()) + "," + time(second.p99()) + ","
+                        + time(second.max()) + (lasts ? "," + second.received() : "")));
+        write(load, seconds);
+    }
+
+    private static List<String> percentiles(LoadResult result) {
         List<String> percentiles = new ArrayList<>(List.of(PERCENTILES));
         result.latencies()
                 .rows()
                 .forEach(row -> percentiles.add(BigDecimal.valueOf(row.percentile())
                                 .toPlainString() + "," + millis(row.value()) + "," + row.beyond()));
-        boolean lasts = result.streams().isPresent();
-        List<String> seconds = new ArrayList<>(List.of(SECONDS + (lasts ? ",received" : "")));
-        result.seconds()
-                .forEach(second -> seconds.add(second.second() + "," + second.sent() + "," + second.completed() + ","
-                        + second.failed() + "," + millis(second.p50()) + "," + millis(second.p99()) + ","
-                        + millis(second.max()) + (lasts ? "," + second.received() : "")));
-        write(latency, percentiles);
-        write(load, seconds);
+        return percentiles;
+    }
+
+    /** An empty cell where nothing was timed in that second. */
+    private static String time(Duration duration) {
+        return duration.isZero() ? "" : millis(duration);
     }
 
     private static String millis(Duration duration) {

@@ -3,10 +3,27 @@ package io.github.perfjunit.workload.load;
 import io.github.perfjunit.metric.MetricSink;
 import io.github.perfjunit.workload.load.plan.LoadShape;
 import io.github.perfjunit.workload.load.result.LoadResult;
+import io.github.perfjunit.workload.load.result.Steadiness;
+import java.time.Duration;
 import java.util.Optional;
 
 /** What the figures of a result are called, by what was spoken. For builders of loads. */
 public interface LoadMeaning {
+
+    /** What came of it as far as it means something: without times that are none. */
+    default LoadResult meant(LoadResult result) {
+        return result;
+    }
+
+    /** What the target does for such a load. */
+    default Steadiness.Unit unit() {
+        return Steadiness.Unit.REQUEST;
+    }
+
+    /** How long, from the begin of the measured part, the target worked for what is counted. */
+    default Duration worked(LoadResult result, LoadShape shape) {
+        return result.elapsed();
+    }
 
     /** Records all of them. */
     void record(LoadResult result, LoadShape shape, MetricSink run);
@@ -14,7 +31,7 @@ public interface LoadMeaning {
     /**
      * Records what the target used.
      *
-     * @param cpuNanos processor time in the measured part
+     * @param cpuNanos processor time while it {@link #worked}
      */
     void recordCpu(long cpuNanos, LoadResult result, MetricSink run);
 

@@ -68,7 +68,7 @@ public final class MeasuredLoad {
     public void measure(Function<LoadListener, LoadResult> load) {
         session.beginOnly();
         measuredFrom = System.nanoTime() + shape.warmUp().toNanos();
-        LoadResult result = load.apply(new Listener());
+        LoadResult result = meaning.meant(load.apply(new Listener()));
         session.listener().ended(result);
         run.keep(result);
         meaning.record(result, shape, run);
@@ -84,9 +84,9 @@ public final class MeasuredLoad {
                 });
     }
 
-    /** What the target used for it, as far as it was watched from the beginning to the end of the measured part. */
+    /** What the target used for it, as far as it was watched all the time. */
     private void recordTarget(LoadResult result) {
-        long measuredTo = measuredFrom + result.elapsed().toNanos();
+        long measuredTo = measuredFrom + meaning.worked(result, shape).toNanos();
         if (!run.sampler().series().isEmpty()) {
             run.sampler().mark();
         }
@@ -95,6 +95,6 @@ public final class MeasuredLoad {
         if (cpu.covers(measuredFrom, measuredTo) && !series.isEmpty()) {
             meaning.recordCpu(cpu.between(measuredFrom, measuredTo), result, run);
         }
-        new Steadiness(result, shape, cpu, measuredFrom).notes().forEach(run::note);
+        new Steadiness(result, shape, meaning.unit(), cpu, measuredFrom).notes().forEach(run::note);
     }
 }

@@ -20,8 +20,11 @@ public class RequestMeaning implements LoadMeaning {
         recordCounts(result, run);
     }
 
-    /** How long requests took. */
+    /** How long requests took, if there were any. */
     protected static void recordTimes(LoadResult result, LoadShape shape, MetricSink run) {
+        if (result.latencies().count() == 0) {
+            return;
+        }
         for (LatencyPercentile percentile : LatencyPercentile.all()) {
             run.record(percentile.metric(shape.model()), result.latencies().percentile(percentile.percent()));
         }

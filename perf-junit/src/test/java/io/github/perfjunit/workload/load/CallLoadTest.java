@@ -106,8 +106,23 @@ class CallLoadTest {
         assertThatExceptionOfType(LoadFailure.class)
                 .isThrownBy(() -> failing.into(run))
                 .withMessageContaining("5 of 10 requests succeeded, 50.000 % and less than 99.9 %")
-                .withMessageContaining("5 x java.io.IOException");
+                .withMessageContaining("5 x java.io.IOException (first: broken pipe)");
         assertThat(result().failed()).isEqualTo(Map.of("java.io.IOException", 5L));
+    }
+
+    /** It is given up two seconds after the end: throughput and the share of this JVM are those of the load. */
+    @Test
+    void aCallThatHangsDoesNotMakeTheLoadLonger() {
+        load.users(2)
+                .during(ofMillis(200))
+                .running(user -> Thread.sleep(calls.incrementAndGet() == 1 ? 60_000 : 1))
+                .timeout(ofSeconds(2))
+                .successRateOfAtLeast(0)
+                .into(run);
+
+        assertThat(result().unsuccessful()).isEqualTo(1);
+        assertThat(result().elapsed()).isBetween(ofMillis(200), ofMillis(2_199));
+        assertThat(result().generator().over()).isLessThan(ofSeconds(2));
     }
 
     @Test

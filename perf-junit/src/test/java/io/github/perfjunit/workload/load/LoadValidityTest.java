@@ -51,10 +51,40 @@ class LoadValidityTest {
     }
 
     @Test
+    void theFirstFailureOfAKindSaysWhy() {
+        Map<String, Long> kinds = new LinkedHashMap<>();
+        kinds.put("protocol", 60L);
+        kinds.put("status 503", 30L);
+        kinds.put("grpc UNAVAILABLE", 10L);
+
+        assertFails(
+                Results.saying(
+                        Results.of(9_900, kinds, 0, PROMPT, LITTLE),
+                        Map.of(
+                                "protocol", "the chunk size 'zz' is not hexadecimal",
+                                "status 503", "the answer had status 503",
+                                "grpc UNAVAILABLE", "down\n\tfor maintenance " + "x".repeat(1_000))),
+                "60 x protocol (first: the chunk size 'zz' is not hexadecimal), 30 x status 503, 10 x grpc UNAVAILABLE"
+                        + " (first: down for maintenance xxx",
+                "xxx…)");
+    }
+
+    @Test
     void aFewFailuresAreNoted() {
         measure(Results.of(9_995, Map.of("reset", 5L), 0, PROMPT, LITTLE));
 
         assertThat(run.notes).containsExactly("5 of 10000 requests failed: 5 x reset");
+    }
+
+    @Test
+    void whyAFewFailedIsNotedToo() {
+        measure(Results.saying(
+                Results.of(9_995, Map.of("reset", 5L), 0, PROMPT, LITTLE),
+                Map.of("reset", "the connection was closed before the answer")));
+
+        assertThat(run.notes)
+                .containsExactly("5 of 10000 requests failed: 5 x reset (first: the connection was closed before the"
+                        + " answer)");
     }
 
     @Test

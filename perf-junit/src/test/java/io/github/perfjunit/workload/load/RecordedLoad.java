@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -34,6 +35,11 @@ public final class RecordedLoad implements LoadSink {
             return given;
         };
         return new LoadSession(Settings.from(key -> Optional.ofNullable(values.get(key))), Optional.of(generator), 42);
+    }
+
+    /** What was kept. */
+    public LoadResult result() {
+        return Objects.requireNonNull(result);
     }
 
     @Override

@@ -2,10 +2,12 @@ package io.github.perfjunit.workload.load.call;
 
 import io.github.perfjunit.workload.load.plan.LoadModel;
 import io.github.perfjunit.workload.load.plan.LoadShape;
+import io.github.perfjunit.workload.load.result.GeneratorUse;
 import io.github.perfjunit.workload.load.result.LoadFailure;
 import io.github.perfjunit.workload.load.result.LoadLog;
 import io.github.perfjunit.workload.load.result.LoadResult;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
@@ -38,20 +40,21 @@ public final class CallRunner {
         long measuredFrom = begin + shape.warmUp().toNanos();
         CallRunner runner = new CallRunner(new LoadLog(measuredFrom), code);
         OwnUse use = new OwnUse();
-        long until = measuredFrom;
         try {
-            until = shape.model() instanceof LoadModel.Open open
+            long until = shape.model() instanceof LoadModel.Open open
                     ? new ArrivingCalls(runner, shape, open, patience).make(begin, measuredFrom, use)
                     : new CallingUsers(runner, shape, (LoadModel.Closed) shape.model(), longest)
                             .make(begin, measuredFrom, use);
+            // Before the last answers are awaited: that costs nothing, and would make the rest look cheap.
+            GeneratorUse used = use.since();
             runner.awaitEnd(until, patience);
+            return runner.log.result(until, used);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new LoadFailure("interrupted while the load was made, by a @Timeout perhaps");
         } finally {
             runner.threads.shutdownNow();
         }
-        return runner.log.result(until, use.since());
     }
 
     void execute(Runnable task) {
@@ -69,8 +72,13 @@ public final class CallRunner {
     /** Calls once, and writes down what came of it. */
     void call(long intended, int user) {
         LoadLog.Call call = log.begin(intended, System.nanoTime());
-        String failure = failureOf(user);
-        log.end(call, System.nanoTime(), failure);
+        Throwable failure = failureOf(user);
+        long now = System.nanoTime();
+        if (failure == null) {
+            log.end(call, now, null);
+        } else {
+            log.end(call, now, failure.getClass().getName(), Objects.toString(failure.getMessage(), ""));
+        }
     }
 
     /** Writes down a call for which there was never room. */
@@ -79,12 +87,12 @@ public final class CallRunner {
         log.end(log.begin(intended, now), now, "never begun: too many were under way");
     }
 
-    private @Nullable String failureOf(int user) {
+    private @Nullable Throwable failureOf(int user) {
         try {
             code.run(user);
             return null;
         } catch (Exception | AssertionError | LinkageError e) {
-            return e.getClass().getName();
+            return e;
         }
     }
 }

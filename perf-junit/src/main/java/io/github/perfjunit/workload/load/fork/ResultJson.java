@@ -3,9 +3,9 @@ package io.github.perfjunit.workload.load.fork;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import io.github.perfjunit.workload.load.LoadProgress;
+import io.github.perfjunit.workload.load.result.GeneratorUse;
 import io.github.perfjunit.workload.load.result.Latencies;
 import io.github.perfjunit.workload.load.result.LoadResult;
-import io.github.perfjunit.workload.load.result.LoadResult.GeneratorUse;
 import io.github.perfjunit.workload.load.result.LoadResult.Messages;
 import io.github.perfjunit.workload.load.result.LoadResult.Second;
 import io.github.perfjunit.workload.load.result.LoadResult.Streams;
@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /** Reads a result as the generator writes it, and refuses one that contradicts itself. */
 final class ResultJson {
@@ -57,6 +58,7 @@ final class ResultJson {
                 number(json, "sent"),
                 number(json, "completed"),
                 failed(json.getAsJsonObject("failed")),
+                texts(json, "firstFailure"),
                 number(json, "inFlight"),
                 warmUp(json.getAsJsonObject("warmUp")),
                 number(json, "bytes"),
@@ -64,7 +66,8 @@ final class ResultJson {
                 Latencies.decode(json.get("histogram").getAsString()),
                 Latencies.decode(json.get("startLag").getAsString()),
                 seconds(json),
-                new GeneratorUse(nanos(generator, "cpuNanos"), (int) number(generator, "cores")),
+                new GeneratorUse(
+                        nanos(generator, "cpuNanos"), nanos(generator, "overNanos"), (int) number(generator, "cores")),
                 streams(json),
                 messages(json));
     }
@@ -78,7 +81,8 @@ final class ResultJson {
                 number(streams, "opened"),
                 number(streams, "failed"),
                 number(streams, "received"),
-                Latencies.decode(streams.get("gaps").getAsString())));
+                Latencies.decode(streams.get("gaps").getAsString()),
+                streams.has("silent") ? OptionalLong.of(number(streams, "silent")) : OptionalLong.empty()));
     }
 
     private static Optional<Messages> messages(JsonObject json) {
@@ -100,6 +104,16 @@ final class ResultJson {
         json.entrySet()
                 .forEach(entry -> failed.put(entry.getKey(), entry.getValue().getAsLong()));
         return failed;
+    }
+
+    private static Map<String, String> texts(JsonObject json, String name) {
+        Map<String, String> texts = new LinkedHashMap<>();
+        if (json.has(name)) {
+            json.getAsJsonObject(name)
+                    .entrySet()
+                    .forEach(entry -> texts.put(entry.getKey(), entry.getValue().getAsString()));
+        }
+        return texts;
     }
 
     private static List<Second> seconds(JsonObject json) {

@@ -5,13 +5,14 @@ import com.google.gson.JsonObject;
 import io.github.perfjunit.workload.load.GeneratorFailure;
 import io.github.perfjunit.workload.load.LoadProgress;
 import io.github.perfjunit.workload.load.plan.LoadPlan;
+import io.github.perfjunit.workload.load.result.GeneratorUse;
 import io.github.perfjunit.workload.load.result.Latencies;
 import io.github.perfjunit.workload.load.result.LoadResult;
-import io.github.perfjunit.workload.load.result.LoadResult.GeneratorUse;
 import io.github.perfjunit.workload.load.result.LoadResult.WarmUp;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** What a controller tells of a run, as the result of a load. */
 final class Statistics {
@@ -80,6 +81,7 @@ final class Statistics {
                 counts.sent(),
                 counts.completed(),
                 counts.kinds(),
+                Map.of(),
                 counts.inFlight(),
                 new WarmUp(before.sent(), before.completed(), before.failed()),
                 0,

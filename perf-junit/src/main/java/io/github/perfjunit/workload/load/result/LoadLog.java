@@ -1,6 +1,5 @@
 package io.github.perfjunit.workload.load.result;
 
-import io.github.perfjunit.workload.load.result.LoadResult.GeneratorUse;
 import io.github.perfjunit.workload.load.result.LoadResult.Second;
 import io.github.perfjunit.workload.load.result.LoadResult.WarmUp;
 import java.time.Duration;
@@ -27,6 +26,7 @@ public final class LoadLog {
     private final Histogram startLag = Latencies.histogram();
     private final Map<Long, SecondLog> seconds = new TreeMap<>();
     private final Map<String, Long> failed = new LinkedHashMap<>();
+    private final Map<String, String> firstFailures = new LinkedHashMap<>();
     private final Set<Call> underWay = new HashSet<>();
     private long sent;
     private long completed;
@@ -34,6 +34,7 @@ public final class LoadLog {
     private long warmUpCompleted;
     private long warmUpFailed;
     private long lastEnd;
+    private long lastCompleted;
 
     /** One call. Identity counts. */
     public static final class Call {
@@ -63,6 +64,7 @@ public final class LoadLog {
     public LoadLog(long measuredFrom) {
         this.measuredFrom = measuredFrom;
         this.lastEnd = measuredFrom;
+        this.lastCompleted = measuredFrom;
     }
 
     /** A call begins. */
@@ -85,6 +87,16 @@ public final class LoadLog {
      * @param failure its kind; none if it succeeded
      */
     public synchronized void end(Call call, long at, @Nullable String failure) {
+        end(call, at, failure, "");
+    }
+
+    /**
+     * A call has ended.
+     *
+     * @param failure its kind; none if it succeeded
+     * @param text what the failure said; the first of each kind is kept
+     */
+    public synchronized void end(Call call, long at, @Nullable String failure, String text) {
         if (!underWay.remove(call)) {
             return;
         }
@@ -101,8 +113,10 @@ public final class LoadLog {
         if (failure == null) {
             completed++;
             second.completed++;
+            lastCompleted = Math.max(lastCompleted, at);
         } else {
             failed.merge(failure, 1L, Long::sum);
+            firstFailures.putIfAbsent(failure, text);
             second.failed++;
         }
     }
@@ -127,10 +141,11 @@ public final class LoadLog {
                 sent,
                 completed,
                 failed,
+                firstFailures,
                 inFlight,
                 new WarmUp(warmUpSent, warmUpCompleted, warmUpFailed),
                 0,
-                Duration.ofNanos(Math.max(until, lastEnd) - measuredFrom),
+                Duration.ofNanos(Math.max(until, completed == 0 ? lastEnd : lastCompleted) - measuredFrom),
                 Latencies.of(latencies),
                 Latencies.of(startLag),
                 seconds(),

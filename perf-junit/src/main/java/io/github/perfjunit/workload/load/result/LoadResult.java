@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * What came of the measured part of a load.
@@ -13,12 +14,14 @@ import java.util.Optional;
  * @param sent {@code completed}, all that failed, and what was in flight at the end
  * @param completed answered as expected
  * @param failed by kind, such as {@code status 503}, {@code connect}, {@code timeout}
+ * @param firstFailures what the first failure of a kind said, of kinds that said anything
  * @param inFlight not answered when the load was over
  * @param warmUp what happened before anything was measured
  * @param bytes received; 0 where nobody counts them
- * @param elapsed from the first intended send to the last answer, or to the end of the duration if that is later
+ * @param elapsed from the begin of the measured part to the last request that was completed, or to the end of the duration
+ *     if that is later; what was given up after the end doesn't make it longer
  * @param latencies of all that was sent, whatever came of it: from the intended send in an open load, from the actual one in
- *     a closed load
+ *     a closed load; none where nobody waits for answers
  * @param startLag how much later than intended each was sent; empty in a closed load
  * @param seconds one after the other
  * @param streams what came on connections that last, in loads of such
@@ -28,6 +31,7 @@ public record LoadResult(
         long sent,
         long completed,
         Map<String, Long> failed,
+        Map<String, String> firstFailures,
         long inFlight,
         WarmUp warmUp,
         long bytes,
@@ -41,6 +45,7 @@ public record LoadResult(
 
     public LoadResult {
         failed = Collections.unmodifiableMap(new LinkedHashMap<>(failed));
+        firstFailures = Map.copyOf(firstFailures);
         seconds = List.copyOf(seconds);
     }
 
@@ -49,6 +54,7 @@ public record LoadResult(
             long sent,
             long completed,
             Map<String, Long> failed,
+            Map<String, String> firstFailures,
             long inFlight,
             WarmUp warmUp,
             long bytes,
@@ -61,6 +67,7 @@ public record LoadResult(
                 sent,
                 completed,
                 failed,
+                firstFailures,
                 inFlight,
                 warmUp,
                 bytes,
@@ -80,8 +87,9 @@ public record LoadResult(
      * @param failed how many could not be opened, or were ended by the other side although they were to last
      * @param received how many events or messages came in the measured part
      * @param gaps how long after the one before it each came, on the same connection; empty where nobody counts that
+     * @param silent how many of those that were opened brought nothing in the measured part, where something is expected
      */
-    public record Streams(long opened, long failed, long received, Latencies gaps) {}
+    public record Streams(long opened, long failed, long received, Latencies gaps, OptionalLong silent) {}
 
     /**
      * What came in answers that consist of messages.
@@ -98,7 +106,7 @@ public record LoadResult(
      * One second of the measured part.
      *
      * @param second from 0
-     * @param p50 of the answers in it, as {@code p99} and {@code max}
+     * @param p50 of the answers in it, as {@code p99} and {@code max}; zero without any
      * @param received events or messages that came in it; 0 where requests are answered one by one
      */
     public record Second(
@@ -112,6 +120,12 @@ public record LoadResult(
             long bytes,
             long received) {
 
+        /** The same where nobody waits for answers. */
+        Second withoutTimes() {
+            return new Second(
+                    second, sent, completed, failed, Duration.ZERO, Duration.ZERO, Duration.ZERO, bytes, received);
+        }
+
         /** One of requests and answers. */
         public Second(
                 long second,
@@ -123,22 +137,6 @@ public record LoadResult(
                 Duration max,
                 long bytes) {
             this(second, sent, completed, failed, p50, p99, max, bytes, 0);
-        }
-    }
-
-    /**
-     * What the generator used in the measured part.
-     *
-     * @param cores how many it can keep busy; 0 if nobody tells
-     */
-    public record GeneratorUse(Duration cpu, int cores) {
-
-        /** What nobody tells, of a generator on other machines. */
-        public static final GeneratorUse ELSEWHERE = new GeneratorUse(Duration.ZERO, 0);
-
-        /** Whether anybody tells it. */
-        public boolean isKnown() {
-            return cores > 0;
         }
     }
 
@@ -164,6 +162,25 @@ public record LoadResult(
 
     /** How much of one core the generator used, in percent. */
     public double generatorCpuPercent() {
-        return elapsed.isZero() ? 0 : 100.0 * generator.cpu().toNanos() / elapsed.toNanos();
+        return generator.percentOfOneCore();
+    }
+
+    /** The same where nobody waits for answers: how long it took to hand a request on is no latency. */
+    public LoadResult withoutTimes() {
+        return new LoadResult(
+                sent,
+                completed,
+                failed,
+                firstFailures,
+                inFlight,
+                warmUp,
+                bytes,
+                elapsed,
+                Latencies.NONE,
+                startLag,
+                seconds.stream().map(Second::withoutTimes).toList(),
+                generator,
+                streams,
+                messages);
     }
 }

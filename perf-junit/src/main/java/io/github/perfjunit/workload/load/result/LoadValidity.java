@@ -4,12 +4,9 @@ import io.github.perfjunit.settings.Constants;
 import io.github.perfjunit.workload.load.plan.LoadShape;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /** Whether the result of a load counts: enough must have succeeded, and the generator must have kept up. */
 public final class LoadValidity {
@@ -51,7 +48,7 @@ public final class LoadValidity {
                 result.sent(),
                 100 * result.successRate(),
                 plain(100 * rules.successRate()),
-                byKind()));
+                FailureText.of(result)));
     }
 
     /** What was due and never sent is in no percentile: it would be left out where the target was slowest. */
@@ -61,15 +58,6 @@ public final class LoadValidity {
                 ? Optional.empty()
                 : Optional.of(due - result.sent() + " of " + due + " requests were due and never sent, because too many"
                         + " were under way, as atMostAtOnce(...) says, or the generator came too late");
-    }
-
-    private String byKind() {
-        Map<String, Long> kinds = new LinkedHashMap<>(result.failed());
-        kinds.put("in flight at the end", result.inFlight());
-        return kinds.entrySet().stream()
-                .filter(kind -> kind.getValue() > 0)
-                .map(kind -> kind.getValue() + " x " + kind.getKey())
-                .collect(Collectors.joining(", "));
     }
 
     private Optional<String> lag() {
@@ -115,13 +103,14 @@ public final class LoadValidity {
     public List<String> notes() {
         List<String> notes = new ArrayList<>();
         Duration p99 = result.latencies().percentile(LAG_PERCENTILE);
-        if (!startLag().isZero() && startLag().multipliedBy(2).compareTo(p99) > 0) {
+        boolean isTimed = result.latencies().count() > 0 && !startLag().isZero();
+        if (isTimed && startLag().multipliedBy(2).compareTo(p99) > 0) {
             notes.add("one of a hundred requests was sent " + millis(startLag())
                     + " or more after its time, more than half of latency.p99 (" + millis(p99)
                     + "): what was measured there is the machine rather than the target");
         }
         if (result.unsuccessful() > 0 && result.successRate() >= rules.successRate()) {
-            notes.add(result.unsuccessful() + " of " + result.sent() + " requests failed: " + byKind());
+            notes.add(result.unsuccessful() + " of " + result.sent() + " requests failed: " + FailureText.of(result));
         }
         return notes;
     }

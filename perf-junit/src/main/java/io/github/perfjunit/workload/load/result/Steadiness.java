@@ -3,6 +3,7 @@ package io.github.perfjunit.workload.load.result;
 import io.github.perfjunit.workload.load.plan.LoadModel;
 import io.github.perfjunit.workload.load.plan.LoadShape;
 import io.github.perfjunit.workload.load.plan.RateProfile;
+import io.github.perfjunit.workload.load.result.LoadResult.Second;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,35 +23,54 @@ public final class Steadiness {
     private static final long LEAST_CPU_NANOS = Duration.ofMillis(100).toNanos();
 
     /** Fewer vary by chance alone. */
-    private static final long FEWEST_REQUESTS = 1_000;
-
-    private static final int FEWEST_SECONDS = 4;
+    private static final long FEWEST = 1_000;
 
     private final LoadResult result;
     private final LoadShape shape;
+    private final Unit unit;
     private final TargetCpu cpu;
     private final long measuredFrom;
+
+    /** What a target does for its load. */
+    public enum Unit {
+        /** It answers requests. */
+        REQUEST,
+        /** It sends events, for which nobody asks one by one. */
+        EVENT;
+
+        private long count(Second second) {
+            return switch (this) {
+                case REQUEST -> second.completed();
+                case EVENT -> second.received();
+            };
+        }
+
+        private String word() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
 
     /**
      * Of a load of this shape.
      *
      * @param measuredFrom where the measured part began, on the clock of {@link System#nanoTime()}
      */
-    public Steadiness(LoadResult result, LoadShape shape, TargetCpu cpu, long measuredFrom) {
+    public Steadiness(LoadResult result, LoadShape shape, Unit unit, TargetCpu cpu, long measuredFrom) {
         this.result = result;
         this.shape = shape;
+        this.unit = unit;
         this.cpu = cpu;
         this.measuredFrom = measuredFrom;
     }
 
     /** What was not steady, in words. */
     public List<String> notes() {
-        int quarter = (int) (result.elapsed().toSeconds() / 4);
-        int seconds = result.seconds().size();
-        if (quarter < 1 || seconds < FEWEST_SECONDS || !isSteadyByDesign()) {
+        // As long as was planned: after that only stragglers are awaited.
+        int lastSecond = (int) shape.measuredLength().orElse(result.elapsed()).toSeconds();
+        int quarter = lastSecond / 4;
+        if (quarter < 1 || !isSteadyByDesign()) {
             return List.of();
         }
-        int lastSecond = (int) Math.min(seconds, result.elapsed().toSeconds());
         List<String> notes = new ArrayList<>();
         cpuPerRequest(quarter, lastSecond).ifPresent(notes::add);
         throughput(quarter, lastSecond).ifPresent(notes::add);
@@ -67,21 +87,28 @@ public final class Steadiness {
         }
         long first = cpuOf(0, quarter);
         long last = cpuOf(end - quarter, end);
-        long firstRequests = completed(0, quarter);
-        long lastRequests = completed(end - quarter, end);
-        if (Math.min(first, last) < LEAST_CPU_NANOS || Math.min(firstRequests, lastRequests) == 0) {
+        long firstCount = count(0, quarter);
+        long lastCount = count(end - quarter, end);
+        if (Math.min(first, last) < LEAST_CPU_NANOS || !isComparable(firstCount, lastCount)) {
             return Optional.empty();
         }
-        double before = first / 1e3 / firstRequests;
-        double after = last / 1e3 / lastRequests;
+        double before = first / 1e3 / firstCount;
+        double after = last / 1e3 / lastCount;
         return before <= NOTABLE * after
                 ? Optional.empty()
                 : Optional.of(String.format(
                         Locale.ROOT,
-                        "the target was not warm: it used %.0f µs of processor time for each request in the first"
+                        "the target was not warm: it used %.0f µs of processor time for each %s in the first"
                                 + " quarter of the load and %.0f µs in the last; a longer warmUp(...) is needed",
                         before,
+                        unit.word(),
                         after));
+    }
+
+    /** What a target uses while it idles weighs much on each of a few, and how many of these there are is chance. */
+    private static boolean isComparable(long first, long last) {
+        long least = Math.min(first, last);
+        return least >= FEWEST || (least > 0 && Math.max(first, last) <= NOTABLE * least);
     }
 
     private long cpuOf(int fromSecond, int toSecond) {
@@ -91,24 +118,24 @@ public final class Steadiness {
     }
 
     private Optional<String> throughput(int quarter, int end) {
-        long first = completed(0, quarter);
-        long last = completed(end - quarter, end);
-        boolean comparable = !shape.model().isOpen() && Math.min(first, last) >= FEWEST_REQUESTS;
+        long first = count(0, quarter);
+        long last = count(end - quarter, end);
+        boolean comparable = !shape.model().isOpen() && Math.min(first, last) >= FEWEST;
         if (!comparable || Math.max(first, last) <= NOTABLE * Math.min(first, last)) {
             return Optional.empty();
         }
         return Optional.of(String.format(
                 Locale.ROOT,
-                "the throughput was not steady: %.0f requests per second in the first quarter of the load, %.0f in the last",
+                "the throughput was not steady: %.0f %ss per second in the first quarter of the load, %.0f in the last",
                 (double) first / quarter,
+                unit.word(),
                 (double) last / quarter));
     }
 
-    /** Requests, or what came on connections that last: events, for which nobody asks one by one. */
-    private long completed(int fromSecond, int toSecond) {
+    private long count(int fromSecond, int toSecond) {
         return result.seconds().stream()
                 .filter(second -> second.second() >= fromSecond && second.second() < toSecond)
-                .mapToLong(second -> Math.max(second.completed(), second.received()))
+                .mapToLong(unit::count)
                 .sum();
     }
 }

@@ -6,10 +6,13 @@ import io.github.perfjunit.metric.Rate;
 import io.github.perfjunit.workload.load.LoadMeaning;
 import io.github.perfjunit.workload.load.RequestMeaning;
 import io.github.perfjunit.workload.load.plan.LoadShape;
+import io.github.perfjunit.workload.load.result.Latencies;
 import io.github.perfjunit.workload.load.result.LoadResult;
 import io.github.perfjunit.workload.load.result.LoadResult.Streams;
+import io.github.perfjunit.workload.load.result.Steadiness;
 import io.github.perfjunit.workload.load.result.StreamPercentile;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 
 /** Streams: what was sent are connections, and what took time is the first event of each. */
@@ -18,16 +21,10 @@ final class SseMeaning implements LoadMeaning {
     @Override
     public void record(LoadResult result, LoadShape shape, MetricSink run) {
         Streams streams = streams(result);
-        for (StreamPercentile each : StreamPercentile.ofFirstEvents()) {
-            run.record(each.metric(), result.latencies().percentile(each.percent()));
-        }
-        if (streams.gaps().count() > 0) {
-            for (StreamPercentile each : StreamPercentile.ofGaps()) {
-                run.record(each.metric(), streams.gaps().percentile(each.percent()));
-            }
-        }
+        record(StreamPercentile.ofFirstEvents(), result.latencies(), run);
+        record(StreamPercentile.ofGaps(), streams.gaps(), run);
         run.record(Metrics.EVENTS_RECEIVED, streams.received());
-        double seconds = shape.duration().orElse(result.elapsed()).toNanos() / 1e9;
+        double seconds = worked(result, shape).toNanos() / 1e9;
         if (seconds > 0) {
             run.record(Metrics.EVENTS_PER_SECOND, Rate.perSecond(streams.received() / seconds));
         }
@@ -36,12 +33,40 @@ final class SseMeaning implements LoadMeaning {
         RequestMeaning.recordCommon(result, run);
     }
 
+    private static void record(List<StreamPercentile> percentiles, Latencies times, MetricSink run) {
+        if (times.count() > 0) {
+            percentiles.forEach(each -> run.record(each.metric(), times.percentile(each.percent())));
+        }
+    }
+
+    @Override
+    public Steadiness.Unit unit() {
+        return Steadiness.Unit.EVENT;
+    }
+
+    /** Events count up to the end that was planned: who waits after it for a first one is no load any more. */
+    @Override
+    public Duration worked(LoadResult result, LoadShape shape) {
+        return shape.duration().orElse(result.elapsed());
+    }
+
     @Override
     public void recordCpu(long cpuNanos, LoadResult result, MetricSink run) {
         long events = streams(result).received();
         if (events > 0) {
             run.record(Metrics.CPU_PER_EVENT, Duration.ofNanos(cpuNanos / events));
         }
+    }
+
+    /** A stream that is there and says nothing is no failure, and nobody would miss it in a sum of events. */
+    @Override
+    public Optional<String> note(LoadResult result) {
+        Streams streams = streams(result);
+        long silent = streams.silent().orElse(0);
+        return silent == 0 || streams.received() == 0
+                ? Optional.empty()
+                : Optional.of(silent + " of " + streams.opened()
+                        + " connections brought no event in the measured part, and others did");
     }
 
     /** Nothing that came is no load: all that was measured is how nothing comes. */

@@ -26,11 +26,13 @@ final class WebSocketMeaning extends RequestMeaning {
     }
 
     @Override
+    public LoadResult meant(LoadResult result) {
+        return times == Times.NONE ? result.withoutTimes() : result;
+    }
+
+    @Override
     public void record(LoadResult result, LoadShape shape, MetricSink run) {
-        if (times == Times.ROUND_TRIPS) {
-            recordTimes(result, shape, run);
-        }
-        recordCounts(result, run);
+        super.record(result, shape, run);
         Streams streams = streams(result);
         run.record(Metrics.MESSAGES_RECEIVED, streams.received());
         run.record(Metrics.CONNECTIONS_OPENED, streams.opened());

@@ -57,12 +57,14 @@ class GeneratorForkTest {
 
         assertThat(result.sent()).isEqualTo(10);
         assertThat(result.failed()).containsEntry("status 503", 1L);
+        assertThat(result.firstFailures()).containsEntry("status 503", "the answer had status 503");
         assertThat(result.warmUp().failed()).isEqualTo(1);
         assertThat(result.latencies().percentile(99))
                 .isBetween(ofMillis(1), ofMillis(1).plusNanos(2_000));
         assertThat(result.seconds()).singleElement().satisfies(second -> assertThat(second.p99())
                 .isEqualTo(ofMillis(2)));
-        assertThat(result.generatorCpuPercent()).isEqualTo(5);
+        // of the half second that it tells of, and not of the whole second until the last answer
+        assertThat(result.generatorCpuPercent()).isEqualTo(10);
         assertThat(fork.make(plan("all-well"), LoadListener.NONE).sent()).isEqualTo(10);
         assertThat(fork.failure()).isEmpty();
     }
@@ -76,6 +78,7 @@ class GeneratorForkTest {
             assertThat(streams.failed()).isEqualTo(1);
             assertThat(streams.received()).isEqualTo(11);
             assertThat(streams.gaps().count()).isEqualTo(10);
+            assertThat(streams.silent()).hasValue(2);
         });
         assertThat(result.seconds().get(0).received()).isEqualTo(11);
         assertThat(fork.make(plan("all-well"), LoadListener.NONE).streams()).isEmpty();

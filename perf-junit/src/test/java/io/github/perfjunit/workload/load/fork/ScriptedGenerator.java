@@ -67,6 +67,7 @@ final class ScriptedGenerator {
         streams.addProperty("failed", 1);
         streams.addProperty("received", 11);
         streams.addProperty("gaps", histogram());
+        streams.addProperty("silent", 2);
         result.add("streams", streams);
         result.getAsJsonArray("seconds").get(0).getAsJsonObject().addProperty("received", 11);
         return answer;
@@ -77,6 +78,7 @@ final class ScriptedGenerator {
         result.addProperty("sent", sent);
         result.addProperty("completed", 9);
         result.add("failed", JsonParser.parseString("{\"status 503\":1}"));
+        result.add("firstFailure", JsonParser.parseString("{\"status 503\":\"the answer had status 503\"}"));
         result.addProperty("inFlight", 0);
         result.add("warmUp", JsonParser.parseString("{\"sent\":3,\"completed\":2,\"failed\":1}"));
         result.addProperty("bytes", 990);
@@ -91,7 +93,8 @@ final class ScriptedGenerator {
         result.add("seconds", seconds);
         result.add(
                 "generator",
-                JsonParser.parseString("{\"cpuNanos\":50000000,\"gcNanos\":0,\"peakRssBytes\":70000000,\"cores\":1}"));
+                JsonParser.parseString(
+                        "{\"cpuNanos\":50000000,\"overNanos\":500000000,\"gcNanos\":0,\"peakRssBytes\":70000000,\"cores\":1}"));
         JsonObject answer = new JsonObject();
         answer.add("result", result);
         return answer;

@@ -1,6 +1,5 @@
 package io.github.perfjunit.workload.load.result;
 
-import io.github.perfjunit.workload.load.result.LoadResult.GeneratorUse;
 import io.github.perfjunit.workload.load.result.LoadResult.Second;
 import io.github.perfjunit.workload.load.result.LoadResult.Streams;
 import io.github.perfjunit.workload.load.result.LoadResult.WarmUp;
@@ -9,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.HdrHistogram.Histogram;
 
 /** Results of loads, made by hand. */
@@ -29,6 +29,7 @@ public final class Results {
                 sent,
                 completed,
                 failed,
+                Map.of(),
                 inFlight,
                 new WarmUp(0, 0, 0),
                 1_000,
@@ -36,7 +37,7 @@ public final class Results {
                 all(sent, Duration.ofMillis(1)),
                 all(sent, lag),
                 seconds,
-                new GeneratorUse(cpu, 1));
+                new GeneratorUse(cpu, Duration.ofSeconds(10), 1));
     }
 
     /** One in which all went well. */
@@ -44,13 +45,42 @@ public final class Results {
         return of(10_000, Map.of(), 0, Duration.ofNanos(20_000), Duration.ofSeconds(1));
     }
 
+    /** The same, where the first failures of these kinds said this. */
+    public static LoadResult saying(LoadResult result, Map<String, String> firstFailures) {
+        return new LoadResult(
+                result.sent(),
+                result.completed(),
+                result.failed(),
+                firstFailures,
+                result.inFlight(),
+                result.warmUp(),
+                result.bytes(),
+                result.elapsed(),
+                result.latencies(),
+                result.startLag(),
+                result.seconds(),
+                result.generator());
+    }
+
     /** One of connections that last: so many were opened, and so many events or messages came, 10 ms apart. */
     public static LoadResult ofStreams(long opened, long received) {
-        LoadResult requests = of(opened, Map.of(), 0, Duration.ofNanos(20_000), Duration.ofSeconds(1));
+        return ofStreams(opened, received, 0);
+    }
+
+    /** The same, where so many brought nothing. */
+    public static LoadResult ofStreams(long opened, long received, long silent) {
+        return lasting(
+                of(opened, Map.of(), 0, Duration.ofNanos(20_000), Duration.ofSeconds(1)),
+                new Streams(opened, 0, received, all(received, Duration.ofMillis(10)), OptionalLong.of(silent)));
+    }
+
+    /** The same on connections that last. */
+    public static LoadResult lasting(LoadResult requests, Streams streams) {
         return new LoadResult(
                 requests.sent(),
                 requests.completed(),
                 requests.failed(),
+                requests.firstFailures(),
                 requests.inFlight(),
                 requests.warmUp(),
                 requests.bytes(),
@@ -59,7 +89,7 @@ public final class Results {
                 requests.startLag(),
                 requests.seconds(),
                 requests.generator(),
-                Optional.of(new Streams(opened, 0, received, all(received, Duration.ofMillis(10)))),
+                Optional.of(streams),
                 Optional.empty());
     }
 

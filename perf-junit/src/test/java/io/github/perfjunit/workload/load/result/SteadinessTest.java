@@ -7,9 +7,9 @@ import io.github.perfjunit.sampling.Reading;
 import io.github.perfjunit.workload.load.plan.LoadModel;
 import io.github.perfjunit.workload.load.plan.LoadShape;
 import io.github.perfjunit.workload.load.plan.RateProfile;
-import io.github.perfjunit.workload.load.result.LoadResult.GeneratorUse;
 import io.github.perfjunit.workload.load.result.LoadResult.Second;
 import io.github.perfjunit.workload.load.result.LoadResult.WarmUp;
+import io.github.perfjunit.workload.load.result.Steadiness.Unit;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,31 +26,49 @@ class SteadinessTest {
 
     /** Eight seconds from instant 0, with so much CPU time and so many requests in each. */
     private static List<String> notes(LoadShape shape, IntUnaryOperator cpuMillis, IntUnaryOperator requests) {
+        return notes(shape, Duration.ofSeconds(8), Unit.REQUEST, cpuMillis, requests, second -> 0);
+    }
+
+    private static List<String> notes(
+            LoadShape shape,
+            Duration elapsed,
+            Unit unit,
+            IntUnaryOperator cpuMillis,
+            IntUnaryOperator requests,
+            IntUnaryOperator events) {
         List<Reading> readings = new ArrayList<>();
         List<Second> seconds = new ArrayList<>();
         long used = 0;
-        for (int second = 0; second <= 8; second++) {
+        for (int second = 0; second <= elapsed.toSeconds(); second++) {
             readings.add(new Reading(second * 1_000_000_000L, used, 1, 1, PeakKind.HIGH_WATER_MARK, 1));
             used += cpuMillis.applyAsInt(second) * 1_000_000L;
             int number = requests.applyAsInt(second);
-            if (second < 8) {
-                seconds.add(new Second(second, number, number, 0, Duration.ZERO, Duration.ZERO, Duration.ZERO, 0));
-            }
+            seconds.add(new Second(
+                    second,
+                    number,
+                    number,
+                    0,
+                    Duration.ZERO,
+                    Duration.ZERO,
+                    Duration.ZERO,
+                    0,
+                    events.applyAsInt(second)));
         }
         Latencies none = Latencies.of(Latencies.histogram());
         LoadResult result = new LoadResult(
                 1,
                 1,
                 Map.of(),
+                Map.of(),
                 0,
                 new WarmUp(0, 0, 0),
                 0,
-                Duration.ofSeconds(8),
+                elapsed,
                 none,
                 none,
                 seconds,
-                new GeneratorUse(Duration.ZERO, 1));
-        return new Steadiness(result, shape, new TargetCpu(readings), 0).notes();
+                GeneratorUse.ELSEWHERE);
+        return new Steadiness(result, shape, unit, new TargetCpu(readings), 0).notes();
     }
 
     @Test
@@ -79,5 +97,48 @@ class SteadinessTest {
         assertThat(notes(RAMP, second -> 800 - 50 * second, second -> 100 + 100 * second))
                 .isEmpty();
         assertThat(notes(USERS, second -> second < 4 ? 40 : 20, second -> 100)).isEmpty();
+    }
+
+    /** Stragglers are awaited for another eight seconds, in which nothing is done: the load was steady all the same. */
+    @Test
+    void theQuartersAreThoseOfTheLoadAsItWasPlanned() {
+        assertThat(notes(
+                        USERS,
+                        Duration.ofSeconds(16),
+                        Unit.REQUEST,
+                        second -> second < 2 ? 800 : second < 8 ? 500 : 1,
+                        second -> second < 8 ? 2_000 : 1,
+                        second -> 0))
+                .singleElement()
+                .asString()
+                .contains("400 µs of processor time for each request in the first quarter", "250 µs in the last");
+    }
+
+    /** All connections are complete in the last second: that is no work, and no event. */
+    @Test
+    void eventsAreWhatCountsWhereThereAreEvents() {
+        assertThat(notes(
+                        USERS,
+                        Duration.ofSeconds(8),
+                        Unit.EVENT,
+                        second -> 400,
+                        second -> second == 7 ? 100_000 : 0,
+                        second -> second < 2 ? 2_000 : 1_000))
+                .singleElement()
+                .asString()
+                .contains("2000 events per second in the first quarter", "1000 in the last");
+    }
+
+    /** Three events in the first quarter and seven in the last: each seems to get cheaper, and nothing has changed. */
+    @Test
+    void aFewEventsAreChance() {
+        assertThat(notes(
+                        USERS,
+                        Duration.ofSeconds(8),
+                        Unit.EVENT,
+                        second -> 400,
+                        second -> 0,
+                        second -> second == 0 ? 3 : second == 7 ? 7 : 0))
+                .isEmpty();
     }
 }

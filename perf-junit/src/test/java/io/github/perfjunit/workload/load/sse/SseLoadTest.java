@@ -12,6 +12,7 @@ import io.github.perfjunit.workload.load.Refusal;
 import io.github.perfjunit.workload.load.plan.LoadModel;
 import io.github.perfjunit.workload.load.plan.LoadPart;
 import io.github.perfjunit.workload.load.plan.LoadPlan;
+import io.github.perfjunit.workload.load.plan.LoadShape;
 import io.github.perfjunit.workload.load.plan.RateProfile;
 import io.github.perfjunit.workload.load.result.LoadFailure;
 import io.github.perfjunit.workload.load.result.Results;
@@ -102,6 +103,27 @@ class SseLoadTest {
                         quiet.connections(100).during(ofSeconds(20)).get(PRICES).into(run))
                 .withMessageContaining("not one event came in the measured part, on 100 connections");
         assertThat(run.metrics).containsEntry("events.received", 0L).doesNotContainKey("event.gap.p50");
+    }
+
+    @Test
+    void connectionsThatBroughtNothingAreNoted() {
+        SseLoad some = new SseLoad(run.session(Results.ofStreams(100, 20_000, 3)));
+
+        some.connections(100).during(ofSeconds(20)).get(PRICES).into(run);
+
+        assertThat(run.notes)
+                .containsExactly("3 of 100 connections brought no event in the measured part, and others did");
+    }
+
+    /** A result of ten seconds, of a load of four: for the rest it waited, and no event counted. */
+    @Test
+    void eventsAreDividedByTheTimeInWhichTheyCount() {
+        LoadShape shape = LoadShape.during(new LoadModel.Closed(100, Duration.ZERO, Duration.ZERO), ofSeconds(4));
+
+        assertThat(new SseMeaning().worked(Results.ofStreams(100, 20_000), shape))
+                .isEqualTo(ofSeconds(4));
+        sse.connections(100).during(ofSeconds(4)).get(PRICES).into(run);
+        assertThat(run.metrics).containsEntry("events.per.second", Rate.perSecond(5_000));
     }
 
     static List<Refusal> impossible() {

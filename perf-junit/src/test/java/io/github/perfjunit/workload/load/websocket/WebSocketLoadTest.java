@@ -12,11 +12,15 @@ import io.github.perfjunit.workload.load.plan.LoadPart;
 import io.github.perfjunit.workload.load.plan.LoadPlan;
 import io.github.perfjunit.workload.load.plan.LoadRequest;
 import io.github.perfjunit.workload.load.plan.RateProfile;
+import io.github.perfjunit.workload.load.result.Latencies;
+import io.github.perfjunit.workload.load.result.LoadResult;
+import io.github.perfjunit.workload.load.result.LoadResult.Streams;
 import io.github.perfjunit.workload.load.result.Results;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -66,7 +70,12 @@ class WebSocketLoadTest {
 
     @Test
     void withoutAnswersNothingIsTimed() {
-        ws.constantRate(5)
+        // handed on later than it took to hand it on: no reason to doubt times that are none
+        LoadResult late = Results.of(50, Map.of(), 0, ofMillis(8), ofMillis(1));
+        LoadSession sessionOfLate =
+                run.session(Results.lasting(late, new Streams(50, 0, 0, Latencies.NONE, OptionalLong.empty())));
+        new WebSocketLoad(sessionOfLate)
+                .constantRate(5)
                 .during(ofSeconds(1))
                 .sending(ECHO, "x")
                 .subprotocol("chat.v2")
@@ -79,6 +88,12 @@ class WebSocketLoadTest {
         assertThat(run.metrics)
                 .containsKeys("requests.completed", "messages.received")
                 .doesNotContainKeys("latency.p50", "latency.mean", "response.time.p50");
+        assertThat(run.notes).isEmpty();
+        assertThat(run.result()).satisfies(result -> {
+            assertThat(result.latencies().count()).isZero();
+            assertThat(result.seconds()).isNotEmpty().allMatch(second -> second.max()
+                    .isZero());
+        });
     }
 
     static List<Refusal> impossible() {

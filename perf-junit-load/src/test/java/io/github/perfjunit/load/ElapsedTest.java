@@ -1,0 +1,76 @@
+package io.github.perfjunit.load;
+
+import static io.github.perfjunit.load.Loads.plan;
+import static io.github.perfjunit.load.TestServer.answer;
+import static io.github.perfjunit.load.TestServer.answering;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
+
+import io.github.perfjunit.load.engine.Result;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Whatever is divided by time is divided by the time in which it was done. */
+@Timeout(60)
+class ElapsedTest {
+
+    private static final long SECOND = 1_000_000_000;
+
+    /** One request that hangs for two seconds doesn't stretch a load of half a second to four times its length. */
+    @Test
+    void whatIsGivenUpAfterTheEndDoesNotMakeTheLoadLonger() throws Exception {
+        var hanging = new CountDownLatch(1);
+        var requests = new AtomicInteger();
+        try (var server = TestServer.start(answering(request -> {
+            if (requests.incrementAndGet() == 1) {
+                await(hanging);
+            }
+            return answer(200, "hello");
+        }))) {
+            Result result = Loads.run(plan(
+                    server.port(),
+                    "'model':{'closed':{'users':2}},'durationNanos':500000000,'timeoutNanos':2000000000"));
+
+            assertThat(result.failed()).containsExactly(entry("timeout", 1L));
+            assertThat(result.elapsedNanos()).isBetween(SECOND / 2, 2 * SECOND - 1);
+            assertThat(result.generator().overNanos()).isBetween(SECOND / 4, 2 * SECOND - 1);
+        } finally {
+            hanging.countDown();
+        }
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Where nothing is completed the last failure is all there is. */
+    @Test
+    void aNumberOfFailuresTakesItsTimeToo() throws Exception {
+        try (var server = TestServer.start(answering(request -> answer(503, "no")))) {
+            Result result = Loads.run(plan(server.port(), "'model':{'closed':{'users':2}},'requestCount':20"));
+
+            assertThat(result.failed()).containsExactly(entry("status 503", 20L));
+            assertThat(result.elapsedNanos()).isPositive();
+        }
+    }
+
+    /** Nothing is due in the first 300 ms: they belong to the measured part all the same. */
+    @Test
+    void theMeasuredPartBeginsBeforeItsFirstRequest() throws Exception {
+        try (var server = TestServer.start(answering(request -> answer(200, "hello")))) {
+            Result result = Loads.run(plan(
+                    server.port(),
+                    "'model':{'open':{'phases':[{'fromRate':0,'toRate':0,'nanos':300000000},"
+                            + "{'fromRate':100,'toRate':100,'nanos':200000000}]}},'durationNanos':500000000"));
+
+            assertThat(result.completed()).isEqualTo(20);
+            assertThat(result.elapsedNanos()).isGreaterThanOrEqualTo(SECOND / 2);
+        }
+    }
+}
