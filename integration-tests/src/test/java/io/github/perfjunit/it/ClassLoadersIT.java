@@ -2,7 +2,9 @@ package io.github.perfjunit.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfjunit.it.fixtures.AnotherLoader;
 import io.github.perfjunit.it.fixtures.CountsBrokers;
+import io.github.perfjunit.it.fork.Docker;
 import io.github.perfjunit.it.fork.JupiterFork;
 import io.github.perfjunit.it.fork.Outcome;
 import io.github.perfjunit.it.fork.Traces;
@@ -41,6 +43,18 @@ class ClassLoadersIT {
         assertThat(brokers).containsExactly("1 brokers", "1 brokers", "1 brokers");
         assertThat(copies).hasSize(3);
         assertThat(copies.get(0)).isNotEqualTo(copies.get(1)).isEqualTo(copies.get(2));
+        Traces.assertGone(directory.resolve("tmp"));
+    }
+
+    @Test
+    void aContainerStartsWhateverTheThreadsLoaderHas() throws IOException, InterruptedException {
+        Docker.assume();
+
+        Outcome outcome =
+                JupiterFork.in(directory).with("perfjunit.services", "docker").run(AnotherLoader.class);
+
+        assertThat(outcome.failures()).as(outcome.output()).isEmpty();
+        assertThat(outcome.output()).contains("rabbitmq: docker (image ");
         Traces.assertGone(directory.resolve("tmp"));
     }
 }

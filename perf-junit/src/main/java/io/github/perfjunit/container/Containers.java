@@ -20,7 +20,9 @@ public final class Containers {
      */
     public static String image(String name) {
         requireLibrary();
-        return ContainerEngine.require().image(name);
+        try (LibraryLoader open = LibraryLoader.open()) {
+            return ContainerEngine.require().image(name);
+        }
     }
 
     /**
@@ -31,7 +33,9 @@ public final class Containers {
      */
     public static RunningContainer start(ContainerRequest request, ProcessGuard guard) {
         requireLibrary();
-        return ContainerEngine.require().start(request, guard);
+        try (LibraryLoader open = LibraryLoader.open()) {
+            return ContainerEngine.require().start(request, guard);
+        }
     }
 
     private static void requireLibrary() {

@@ -1,6 +1,7 @@
 package io.github.perfjunit.service;
 
 import io.github.perfjunit.container.Containers;
+import io.github.perfjunit.container.LibraryLoader;
 import io.github.perfjunit.container.NoContainersException;
 import java.util.Map;
 
@@ -42,6 +43,8 @@ public record DockerProvider(
         } catch (NoContainersException e) {
             throw new ServiceUnavailableException(e.reason(), e);
         }
-        return ContainerServer.start(this, image, context);
+        try (LibraryLoader open = LibraryLoader.open()) {
+            return ContainerServer.start(this, image, context);
+        }
     }
 }
