@@ -85,7 +85,8 @@ class SecureLoadIT {
         assertThat(outcome.failures())
                 .singleElement()
                 .asString()
-                .containsPattern("0 of [0-9]+ requests succeeded, .*[0-9] x tls \\(first: no TLS with .*certification path");
+                .containsPattern(
+                        "0 of [0-9]+ requests succeeded, .*[0-9] x tls \\(first: no TLS with .*certification path");
     }
 
     @Test

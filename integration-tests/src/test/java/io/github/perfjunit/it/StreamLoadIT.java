@@ -77,7 +77,8 @@ class StreamLoadIT {
         assertThat(outcome.failures())
                 .singleElement()
                 .asString()
-                .containsPattern("requests succeeded, .* x closed \\(first: the server ended the stream after 5 events");
+                .containsPattern(
+                        "requests succeeded, .* x closed \\(first: the server ended the stream after 5 events");
         assertThat(StudyIT.onlyRun(outcome).metrics()).containsKeys("events.received", "connections.failed");
     }
 

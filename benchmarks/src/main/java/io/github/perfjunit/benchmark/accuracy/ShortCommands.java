@@ -37,8 +37,8 @@ final class ShortCommands implements AutoCloseable {
 
     /** How far apart medians are at most, in milliseconds. */
     double measure() throws IOException {
-        System.out.println("\n| CPU of a short command by wait4, ms | turns | error | noise |"
-                + "\n| --- | --- | --- | --- |");
+        System.out.println(
+                "\n| CPU of a short command by wait4, ms | turns | error | noise |" + "\n| --- | --- | --- | --- |");
         double largest = 0;
         for (int millis : MILLIS) {
             largest = Math.max(largest, Math.abs(error(millis)));
