@@ -54,6 +54,15 @@ final class Generator implements AutoCloseable {
         }
     }
 
+    /** Warms it, as a study does before its first run. */
+    void warmUp() throws IOException {
+        process.getOutputStream().write("{\"do\":\"warm-up\"}\n".getBytes(UTF_8));
+        process.getOutputStream().flush();
+        if (!answer().has("warm")) {
+            throw new IOException("the generator could not warm up");
+        }
+    }
+
     /** Runs a plan of one GET; {@code fields} are its other fields, in JSON with {@code '} for quotes. */
     JsonObject load(String uri, String fields) throws IOException {
         begin(uri, fields);

@@ -12,6 +12,7 @@ import java.util.Locale;
  * follows from the schedule: whoever was due k intervals after the stop waits for what is left of the stall. A second load
  * without a stall tells by how much requests are sent late. There are 100 connections, so that the server has none to
  * accept when it goes on.
+ * The generator is warmed before, as it is in a study.
  */
 public final class HttpOpen {
 
@@ -65,6 +66,7 @@ public final class HttpOpen {
 
     private static Round round(Nginx nginx) throws IOException, InterruptedException {
         try (Generator generator = Generator.start()) {
+            generator.warmUp();
             JsonObject quiet = generator.load(nginx.uri(), PLAN);
             generator.begin(nginx.uri(), PLAN);
             for (int second = 0; second < SECONDS_BEFORE_STALL; second++) {
