@@ -37,8 +37,8 @@ final class Generator implements AutoCloseable {
         Path jar = Files.createTempFile("perfjunit-generator-", ".jar");
         Files.write(jar, resource("generator.jar"));
         List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(new String(resource("jvm-options"), UTF_8).lines().toList());
+        command.add(java());
+        command.addAll(options());
         // More options to try, for whoever looks for better ones.
         String more = System.getProperty("perfjunit.benchmark.options", "");
         command.addAll(more.isBlank() ? List.of() : List.of(more.split(" +", -1)));
@@ -46,6 +46,16 @@ final class Generator implements AutoCloseable {
         Generator generator = new Generator(Pinned.GENERATOR.command(command).start(), jar);
         generator.answer();
         return generator;
+    }
+
+    /** The JVM that runs everything here. */
+    static String java() {
+        return Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    }
+
+    /** Those with which the generator is started. */
+    static List<String> options() throws IOException {
+        return new String(resource("jvm-options"), UTF_8).lines().toList();
     }
 
     private static byte[] resource(String name) throws IOException {
@@ -71,8 +81,17 @@ final class Generator implements AutoCloseable {
 
     /** Says what to do and returns at once; {@link #end()} waits for the result. */
     void begin(String uri, String fields) throws IOException {
-        String plan = "{'do':'load','plan':{'version':1,'protocol':'http/1.1','timeoutNanos':10000000000,"
-                + "'requests':[{'uri':'" + uri + "'}]," + fields + "}}\n";
+        begin("'protocol':'http/1.1','requests':[{'uri':'" + uri + "'}]," + fields);
+    }
+
+    /** Runs a plan of these fields. */
+    JsonObject load(String fields) throws IOException {
+        begin(fields);
+        return end();
+    }
+
+    private void begin(String fields) throws IOException {
+        String plan = "{'do':'load','plan':{'version':1,'timeoutNanos':10000000000," + fields + "}}\n";
         process.getOutputStream().write(plan.replace('\'', '"').getBytes(UTF_8));
         process.getOutputStream().flush();
     }
