@@ -66,8 +66,7 @@ final class Generator implements AutoCloseable {
 
     /** Warms it, as a study does before its first run. */
     void warmUp() throws IOException {
-        process.getOutputStream().write("{\"do\":\"warm-up\"}\n".getBytes(UTF_8));
-        process.getOutputStream().flush();
+        tell("{'do':'warm-up'}");
         if (!answer().has("warm")) {
             throw new IOException("the generator could not warm up");
         }
@@ -91,8 +90,11 @@ final class Generator implements AutoCloseable {
     }
 
     private void begin(String fields) throws IOException {
-        String plan = "{'do':'load','plan':{'version':1,'timeoutNanos':10000000000," + fields + "}}\n";
-        process.getOutputStream().write(plan.replace('\'', '"').getBytes(UTF_8));
+        tell("{'do':'load','plan':{'version':1,'timeoutNanos':10000000000," + fields + "}}");
+    }
+
+    private void tell(String command) throws IOException {
+        process.getOutputStream().write((command.replace('\'', '"') + "\n").getBytes(UTF_8));
         process.getOutputStream().flush();
     }
 
