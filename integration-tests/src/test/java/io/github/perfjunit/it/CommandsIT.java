@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.github.perfjunit.experiment.study.RunRecord;
-import io.github.perfjunit.it.fixtures.Builds;
 import io.github.perfjunit.it.fixtures.MavenBuild;
 import io.github.perfjunit.it.fixtures.OneCommand;
 import io.github.perfjunit.it.fork.JupiterFork;
@@ -23,28 +22,11 @@ class CommandsIT {
     Path directory;
 
     @Test
-    void buildsAreMeasuredAndCompared() throws IOException, InterruptedException {
-        JupiterFork fork = JupiterFork.in(directory);
-
-        Outcome outcome = fork.run(Builds.class);
-
-        assertThat(outcome.failures()).as(outcome.output()).isEmpty();
-        assertThat(StudyIT.onlyStudy(outcome.results()).runs())
-                .hasSize(14)
-                .allMatch(RunRecord::isCompleted)
-                .allSatisfy(run -> assertThat(run.metrics())
-                        .containsKeys("wall.time", "cpu.time", "cpu.mean", "rss.mean", "rss.peak", "artifact.size")
-                        .doesNotContainKey("startup.time"));
-        assertThat(outcome.output()).containsPattern("wall\\.time +incremental / full .*LOWER");
-        Traces.assertGone(fork.temporaryDirectory());
-    }
-
-    @Test
     void aScriptThatBecomesAJvmIsMeasuredAsAWhole() throws IOException, InterruptedException {
         Outcome outcome = JupiterFork.in(directory).run(MavenBuild.class);
 
         assertThat(outcome.failures()).as(outcome.output()).isEmpty();
-        RunRecord run = onlyRun(outcome);
+        RunRecord run = StudyIT.onlyRun(outcome);
         // Maven itself takes longer than that on any machine, the script before it doesn't.
         assertThat(run.metrics().get("cpu.time")).isGreaterThan(0.3);
         assertThat(run.metrics().get("rss.peak")).isGreaterThan(30e6);
@@ -57,7 +39,7 @@ class CommandsIT {
         Outcome outcome = JupiterFork.in(directory).run(OneCommand.class);
 
         assertThat(outcome.failures()).as(outcome.output()).isEmpty();
-        RunRecord run = onlyRun(outcome);
+        RunRecord run = StudyIT.onlyRun(outcome);
         assertThat(run.metrics().get("cpu.time")).isPositive();
         assertThat(run.kinds())
                 .containsEntry("cpu.time", "kernel account")
@@ -101,9 +83,5 @@ class CommandsIT {
                 .asString()
                 .contains("target 'command' had not ended 700 ms after its launch", "waiting");
         Traces.assertGone(fork.temporaryDirectory());
-    }
-
-    private static RunRecord onlyRun(Outcome outcome) throws IOException {
-        return StudyIT.onlyRun(outcome);
     }
 }

@@ -25,8 +25,10 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceLock;
 
 /** What befalls containers: an image that there is not, a container that is killed, an engine that dies. */
+@ResourceLock("containers of the image for tests")
 class ContainerDeathIT {
 
     private static final Pattern PORT = Pattern.compile("RABBITMQ_PORT=(\\d+)");

@@ -72,7 +72,7 @@ class ExternalRabbitMqIT extends OnSomebodysBroker {
         assertThat(broker.control("list_users")).noneMatch(line -> line.startsWith("shopkeeper"));
     }
 
-    private static boolean hasOrders() throws IOException, TimeoutException {
+    private boolean hasOrders() throws IOException, TimeoutException {
         try (Connection connection = broker.connect()) {
             Channel channel = connection.createChannel();
             try {

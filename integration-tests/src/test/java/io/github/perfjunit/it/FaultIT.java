@@ -75,7 +75,7 @@ class FaultIT {
 
     @Test
     void aTargetThatHangsInItsStartIsGivenUp() throws IOException, InterruptedException {
-        Outcome outcome = fork("HANG").run(Readiness.class);
+        Outcome outcome = fork("HANG").with("perfjunit.ready.timeout", "3s").run(Readiness.class);
 
         assertThat(outcome.failures())
                 .first()

@@ -22,10 +22,12 @@ import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Targets that are no processes of their own: containers, this JVM, what somebody else has started. */
+@ResourceLock("containers of the image for tests")
 class KindsOfTargetsIT {
 
     private static final Duration PATIENCE = Duration.ofMinutes(2);
@@ -140,7 +142,7 @@ class KindsOfTargetsIT {
         assertThat(outcome.failures()).as(outcome.output()).isEmpty();
         assertThat(outcome.output())
                 .contains("'service' ran before: its runs share one process, so they are not independent");
-        RunRecord run = StudyIT.onlyRun(outcome);
+        RunRecord run = StudyIT.onlyStudy(outcome.results()).runs().get(0);
         assertThat(run.metrics()).containsKeys("cpu.time", "rss.mean").doesNotContainKey("startup.time");
         Traces.assertGone(JupiterFork.in(directory).temporaryDirectory());
     }

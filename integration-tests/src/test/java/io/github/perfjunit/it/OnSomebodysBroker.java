@@ -9,23 +9,27 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Tests on a broker that was there before, of which they must leave no trace and tell no secret. */
+@TestInstance(Lifecycle.PER_CLASS)
 abstract class OnSomebodysBroker {
 
-    static SomebodysBroker broker;
+    /** Of this class alone: another one may run at the same time. */
+    SomebodysBroker broker;
 
     @TempDir
     Path directory;
 
     @BeforeAll
-    static void startTheBroker() throws ServiceUnavailableException {
+    void startTheBroker() throws ServiceUnavailableException {
         broker = new SomebodysBroker();
     }
 
     @AfterAll
-    static void stopTheBroker() {
+    void stopTheBroker() {
         if (broker != null) {
             broker.close();
         }

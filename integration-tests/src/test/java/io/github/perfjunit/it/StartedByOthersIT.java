@@ -51,7 +51,7 @@ class StartedByOthersIT {
         assertThat(outcome.failures().get(1))
                 .contains(
                         "nothing is judged, because the study StartedByOthers$Broken.isNeverExecuted is not complete",
-                        "run 'warm-up, here' failed before it could begin, and its own failure says why");
+                        "run 'warm-up, here' ended before it could begin, and its own failure says why");
     }
 
     @Test

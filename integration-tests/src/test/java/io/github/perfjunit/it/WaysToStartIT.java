@@ -36,7 +36,9 @@ class WaysToStartIT {
 
     @Test
     void aLineThatIsNeverPrintedIsGivenUp() throws IOException, InterruptedException {
-        JupiterFork fork = JupiterFork.in(directory).with("awaited.line", "all orders (are|were) lost");
+        JupiterFork fork = JupiterFork.in(directory)
+                .with("perfjunit.ready.timeout", "3s")
+                .with("awaited.line", "all orders (are|were) lost");
 
         Outcome outcome = fork.run(WaysToStart.class);
 

@@ -59,6 +59,29 @@ class Http2RoomTest {
         }
     }
 
+    /** It stood once: that it takes nothing more is not silence, whatever it has taken is waited for. */
+    @Test
+    void whatWasTakenIsWaitedForLongerThanAConnectionMayTakeToStand() throws Exception {
+        try (var server = new ScriptedHttp2Server(Http2Settings.defaultSettings(), (client, stream) -> {
+            if (client.taken() == 1) {
+                client.answer(stream);
+            } else {
+                client.goAway(stream.id());
+                client.later(() -> client.answer(stream), 1500);
+            }
+        })) {
+            Result result = run(
+                    server,
+                    "'durationNanos':1220000000,'timeoutNanos':2000000000,'model':{'open':{'maxConnections':1,'phases':["
+                            + "{'fromRate':100,'toRate':100,'nanos':10000000},{'fromRate':0,'toRate':0,'nanos':1200000000},"
+                            + "{'fromRate':100,'toRate':100,'nanos':10000000}]}}");
+
+            assertThat(result.failed()).as("%s", result).isEmpty();
+            assertThat(result.completed()).isEqualTo(2);
+            assertThat(server.connections()).isEqualTo(1);
+        }
+    }
+
     /** A polite server says first that it will go, and then what it has taken: nothing is lost. */
     @Test
     void aServerThatGoesAwayInTwoStepsLosesNothing() throws Exception {

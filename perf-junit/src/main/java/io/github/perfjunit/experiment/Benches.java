@@ -50,7 +50,7 @@ final class Benches implements AutoCloseable {
     private Optional<String> unreachable() {
         return attached.filter(target -> !current.placeholders().equals(places))
                 .map(target ->
-                        "'" + target.name() + "' was not started by perf-junit and goes on with the address of what"
+                        "'" + target.name() + "' was not started by perf-junit and may go on with the address of what"
                                 + " has died, which its successor does not have");
     }
 

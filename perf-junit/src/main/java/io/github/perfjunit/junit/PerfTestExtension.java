@@ -3,7 +3,6 @@ package io.github.perfjunit.junit;
 import io.github.perfjunit.junit.internal.ClassChecks;
 import io.github.perfjunit.junit.internal.Enabled;
 import io.github.perfjunit.junit.internal.Endpoints;
-import io.github.perfjunit.junit.internal.HostTurn;
 import io.github.perfjunit.junit.internal.Parameters;
 import io.github.perfjunit.junit.internal.PerfClass;
 import io.github.perfjunit.junit.internal.RunInvocations;
@@ -56,7 +55,6 @@ final class PerfTestExtension
     @Override
     public void beforeAll(ExtensionContext context) {
         ClassChecks.check(context);
-        HostTurn.take(context);
     }
 
     @Override

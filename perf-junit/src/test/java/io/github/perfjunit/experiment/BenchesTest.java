@@ -128,7 +128,7 @@ class BenchesTest {
 
         assertThat(benches.renew())
                 .contains(
-                        "'here' was not started by perf-junit and goes on with the address of what has died, which its"
+                        "'here' was not started by perf-junit and may go on with the address of what has died, which its"
                                 + " successor does not have");
     }
 

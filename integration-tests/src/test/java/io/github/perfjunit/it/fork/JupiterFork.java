@@ -46,7 +46,7 @@ public final class JupiterFork {
                 "junit.platform.reporting.output.dir", publishedIn(directory).toString());
         settings.put(
                 "perfjunit.cache", Path.of("target", "cache").toAbsolutePath().toString());
-        settings.put("perfjunit.ready.timeout", "3s");
+        settings.put("perfjunit.ready.timeout", "10s");
         settings.put("perfjunit.drain.stall", "3s");
         settings.put("perfjunit.stop.grace", "2s");
         settings.put("perfjunit.settle.timeout", "2s");

@@ -47,10 +47,12 @@ public enum Library {
     }
 
     /** Its jars in this version, with all that they need. */
-    synchronized List<Path> jars(String version) throws IOException, InterruptedException {
+    List<Path> jars(String version) throws IOException, InterruptedException {
         Path directory = FETCHED.resolve(folder()).resolve(version);
-        if (!Files.isDirectory(directory)) {
-            fetch(version, directory);
+        synchronized (Library.class) {
+            if (!Files.isDirectory(directory)) {
+                fetch(version, directory);
+            }
         }
         try (Stream<Path> jars = Files.list(directory)) {
             return jars.map(Path::toAbsolutePath).sorted().toList();

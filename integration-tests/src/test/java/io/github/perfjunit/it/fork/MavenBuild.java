@@ -56,7 +56,8 @@ public final class MavenBuild {
         return with("maven.repo.local", repository.toString())
                 .with("maven.repo.local.tail", local)
                 .with("aether.syncContext.named.factory", "file-lock")
-                .with("aether.syncContext.named.nameMapper", "file-gav");
+                .with("aether.syncContext.named.nameMapper", "file-gav")
+                .with("aether.syncContext.named.time", Long.toString(limit.toSeconds()));
     }
 
     /** The same with this environment variable. */

@@ -35,7 +35,7 @@ public final class SomebodysBroker implements AutoCloseable {
 
     private final ProcessGuard guard;
     private final RabbitMq broker;
-    private final int managementPort = FreePort.find();
+    private final int managementPort;
 
     /** Starts it. */
     public SomebodysBroker() throws ServiceUnavailableException {
@@ -47,6 +47,8 @@ public final class SomebodysBroker implements AutoCloseable {
         addUser("clerk", ".*");
         addUser("guestbook", "");
         control("set_user_tags", "clerk", "administrator");
+        // as late as possible: other tests open connections meanwhile
+        managementPort = FreePort.find();
         control(
                 "eval",
                 "application:set_env(rabbitmq_management, tcp_config, [{port, " + managementPort

@@ -42,7 +42,7 @@ final class Http2Handler extends Http2ChannelDuplexHandler {
     }
 
     private void giveUp() {
-        if (!connection.opening().isOpen()) {
+        if (connection.opening().isConnecting()) {
             connection.broken(Failure.silent("settings of HTTP/2 from the server", patienceNanos));
         }
     }

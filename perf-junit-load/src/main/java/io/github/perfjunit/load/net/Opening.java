@@ -32,6 +32,11 @@ public final class Opening {
         return stage == Stage.OPEN;
     }
 
+    /** Whether it may come to stand yet. */
+    public boolean isConnecting() {
+        return stage == Stage.CONNECTING;
+    }
+
     /** It stands. */
     public void opened() {
         if (stage == Stage.CONNECTING) {

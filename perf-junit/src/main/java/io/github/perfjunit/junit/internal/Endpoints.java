@@ -27,7 +27,7 @@ public final class Endpoints implements Store.CloseableResource, AutoCloseable {
     }
 
     /**
-     * Starts the services of a class whose programs are started by others, and tells where they are.
+     * Waits for the turn of a class whose programs are started by others, starts its services, and tells where they are.
      *
      * @param context of the class, or of anything in it, for which there is nothing left to do
      * @throws RuntimeException with what is wrong with the class, or why a service can't be had
@@ -37,19 +37,23 @@ public final class Endpoints implements Store.CloseableResource, AutoCloseable {
             return;
         }
         PerfClass perfClass = new PerfClass(context.getRequiredTestClass());
-        if (!perfClass.hasMethods() || !perfClass.usesServices() || !perfClass.hasAttachedTarget()) {
+        if (!perfClass.hasMethods() || !perfClass.hasAttachedTarget()) {
+            return;
+        }
+        ClassChecks.check(context);
+        HostTurn.take(context);
+        if (!perfClass.usesServices()) {
             return;
         }
         // the two contexts of a parameterized class are one within the other, and stores answer with what their parents
         // hold
         String key = "endpoints of " + perfClass.testClass().getName();
-        Contexts.store(context).getOrComputeIfAbsent(key, absent -> start(context, perfClass), Endpoints.class);
-    }
-
-    private static Endpoints start(ExtensionContext context, PerfClass perfClass) {
-        ClassChecks.check(context);
-        HostTurn.take(context);
-        return new Endpoints(SharedServices.of(context).uses(perfClass).placeholders());
+        Contexts.store(context)
+                .getOrComputeIfAbsent(
+                        key,
+                        absent -> new Endpoints(
+                                SharedServices.of(context).uses(perfClass).placeholders()),
+                        Endpoints.class);
     }
 
     @Override

@@ -23,17 +23,14 @@ public final class HostTurn implements Store.CloseableResource, AutoCloseable {
     }
 
     /**
-     * Waits for the turn of a class, if it is one whose programs are started by others and doesn't have it.
+     * Waits for the turn of a class whose programs are started by others, unless it has it.
      *
      * @param context of the class; of all its parameter sets, if it has any
      * @throws IllegalStateException when others measure for too long
      */
-    public static void take(ExtensionContext context) {
-        PerfClass perfClass = new PerfClass(context.getRequiredTestClass());
-        if (perfClass.hasMethods() && perfClass.hasAttachedTarget()) {
-            Contexts.store(context)
-                    .getOrComputeIfAbsent(key(context), absent -> new HostTurn(acquire(context)), HostTurn.class);
-        }
+    static void take(ExtensionContext context) {
+        Contexts.store(context)
+                .getOrComputeIfAbsent(key(context), absent -> new HostTurn(acquire(context)), HostTurn.class);
     }
 
     /** The lock of a study; nothing, if its class has the turn. */

@@ -6,6 +6,7 @@ import io.github.perfjunit.junit.Queue;
 import io.github.perfjunit.sampling.ResourceSampler;
 import io.github.perfjunit.workload.DocumentStore;
 import io.github.perfjunit.workload.MessageProducer;
+import java.lang.reflect.Constructor;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -36,7 +37,8 @@ public final class Parameters {
         if (type == Runs.class) {
             return StudySession.judging(context).runs();
         }
-        if (context.getTestMethod().filter(PerfClass::isScenario).isEmpty()) {
+        boolean isOfMethod = !(parameter.getDeclaringExecutable() instanceof Constructor);
+        if (!isOfMethod || context.getTestMethod().filter(PerfClass::isScenario).isEmpty()) {
             throw new ParameterResolutionException(type.getSimpleName() + " is for methods with @RepeatRun; parameter '"
                     + parameter.getParameter().getName() + "' of '"
                     + parameter.getDeclaringExecutable().getName() + "' can't have it");

@@ -22,6 +22,7 @@ final class RunTurns {
     private final Study study;
     private int handedOut;
     private int entered;
+    private int begun;
     private boolean selection;
     private @Nullable PlannedRun planned;
     private @Nullable Run current;
@@ -57,6 +58,7 @@ final class RunTurns {
     private boolean isLastNotBegun() {
         return !selection
                 && entered == handedOut
+                && begun != handedOut
                 && handedOut > study.result().runs().size();
     }
 
@@ -64,7 +66,7 @@ final class RunTurns {
     Optional<String> hindrance() {
         return isLastNotBegun()
                 ? Optional.of("run '" + Objects.requireNonNull(planned).label()
-                        + "' failed before it could begin, and its own failure says why")
+                        + "' ended before it could begin, and its own failure says why")
                 : Optional.empty();
     }
 
@@ -88,6 +90,7 @@ final class RunTurns {
         }
         record = null;
         Run run = study.begin(planned);
+        begun = handedOut;
         current = run;
         try {
             study.prepare(run);

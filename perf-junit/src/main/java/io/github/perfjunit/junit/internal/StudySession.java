@@ -80,7 +80,7 @@ public final class StudySession implements Store.CloseableResource, AutoCloseabl
         return turns().next();
     }
 
-    /** The invocation of a run begins: before other extensions do what they do for it. */
+    /** The invocation of a run begins: its test instance is about to be made. */
     public void enterRun() {
         turns().enter();
     }

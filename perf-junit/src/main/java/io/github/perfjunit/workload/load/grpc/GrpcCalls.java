@@ -15,6 +15,8 @@ import java.util.Map;
 /** A load by calls of which all is known; the rest can be said, or left as it is. Immutable. */
 public final class GrpcCalls extends PlannedLoad<GrpcCalls> {
 
+    private static final Duration SHORTEST_DEADLINE = Duration.ofMillis(1);
+
     GrpcCalls(Draft draft) {
         super(draft);
     }
@@ -41,10 +43,11 @@ public final class GrpcCalls extends PlannedLoad<GrpcCalls> {
      * How long a call may take, told to the server as well; without it 10 s, which nobody is told. Who notices first names the
      * failure: the server by {@code grpc DEADLINE_EXCEEDED}, the generator by {@code timeout}.
      *
-     * @param time from the instant at which the call was due; longer than nothing
+     * @param time from the instant at which the call was due; at least a millisecond
      */
     public GrpcCalls deadline(Duration time) {
         Fields.requirePositive("deadline", time);
+        Fields.require(time.compareTo(SHORTEST_DEADLINE) >= 0, "deadline", time, "at least a millisecond");
         Map<String, Object> fields = new HashMap<>(plan().part().orElseThrow().fields());
         fields.put("deadlineNanos", time.toNanos());
         LoadPlan other = plan().with(plan().wire().with(time)).with(part(fields));

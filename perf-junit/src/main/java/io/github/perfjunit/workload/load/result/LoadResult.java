@@ -14,7 +14,7 @@ import java.util.OptionalLong;
  * @param sent {@code completed}, all that failed, and what was in flight at the end
  * @param completed answered as expected
  * @param failed by kind, such as {@code status 503}, {@code connect}, {@code timeout}
- * @param firstFailures what the first failure of a kind said, of kinds that said anything
+ * @param firstFailures what the first failure of a kind said; empty, or without the kind, where it said nothing
  * @param inFlight not answered when the load was over
  * @param warmUp what happened before anything was measured
  * @param bytes received; 0 where nobody counts them

@@ -17,6 +17,7 @@ import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
@@ -127,7 +128,10 @@ class GrpcLoadTest {
                 refused(LIST::expectingStatus, "expectingStatus(): it must be at least one status"),
                 refused(() -> LIST.expectingStatus("404"), "expectingStatus(404): it must be one of [OK, CANCELLED"),
                 refused(() -> LIST.metadata("grpc-timeout", "1S"), "metadata(grpc-timeout): it must be none that"),
-                refused(() -> load.calling(SERVER, LIST).deadline(ofSeconds(0)), "deadline(PT0S): it must be longer"));
+                refused(() -> load.calling(SERVER, LIST).deadline(ofSeconds(0)), "deadline(PT0S): it must be longer"),
+                refused(
+                        () -> load.calling(SERVER, LIST).deadline(Duration.ofNanos(1)),
+                        "deadline(PT0.000000001S): it must be at least a millisecond"));
     }
 
     private static Arguments refused(ThrowingCallable step, String sentence) {
