@@ -64,12 +64,6 @@ class ContainerDeathIT {
     }
 
     /** Those of this image that perf-junit has started. */
-    private static List<String> containersOf(String image) throws IOException, InterruptedException {
-        return Docker.run("ps", "-aq", "--filter", "name=perf-junit-", "--filter", "ancestor=" + image)
-                .lines()
-                .toList();
-    }
-
     /** The container with the broker; by its port, because others may have containers on this machine. */
     private static String brokerOf(JupiterFork fork) throws IOException, InterruptedException {
         ProcessHandle target = Await.process(fork, "order-service.jar");
@@ -149,7 +143,7 @@ class ContainerDeathIT {
                     .with("perfjunit.drain.timeout", "10s");
             testJvm = fork.start(Boxed.class.getName());
             Await.target(fork, "boxed", "listening after");
-            leftBehind.addAll(containersOf(image));
+            leftBehind.addAll(Docker.containersOf(image));
         }
         Await.until("the study ends", () -> !testJvm.isAlive());
 

@@ -7,12 +7,12 @@ import io.github.perfjunit.experiment.study.StudyResult;
 import io.github.perfjunit.it.fixtures.Boxed;
 import io.github.perfjunit.it.fixtures.InThisJvm;
 import io.github.perfjunit.it.fixtures.SomebodyElses;
+import io.github.perfjunit.it.fork.Docker;
 import io.github.perfjunit.it.fork.JupiterFork;
 import io.github.perfjunit.it.fork.Library;
 import io.github.perfjunit.it.fork.Outcome;
 import io.github.perfjunit.it.fork.Traces;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -94,21 +94,8 @@ class KindsOfTargetsIT {
         }
     }
 
-    /** Those of this image that perf-junit has started. */
     private static List<String> containers() throws IOException, InterruptedException {
-        Process docker = new ProcessBuilder(
-                        "docker",
-                        "ps",
-                        "-aq",
-                        "--filter",
-                        "name=perf-junit-",
-                        "--filter",
-                        "ancestor=" + System.getenv("PERFJUNIT_TEST_JRE_IMAGE"))
-                .redirectErrorStream(true)
-                .start();
-        String printed = new String(docker.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        docker.waitFor();
-        return printed.lines().toList();
+        return Docker.containersOf(System.getenv("PERFJUNIT_TEST_JRE_IMAGE"));
     }
 
     @Test

@@ -47,13 +47,7 @@ public final class EchoServer implements AutoCloseable {
     /** It ends with its input. */
     @Override
     public void close() throws IOException {
-        process.getOutputStream().close();
-        try {
-            process.waitFor();
-        } catch (InterruptedException e) {
-            process.destroyForcibly();
-            Thread.currentThread().interrupt();
-        }
+        Pinned.end(process);
     }
 
     /** Tells its port, and serves as long as it has an input. */

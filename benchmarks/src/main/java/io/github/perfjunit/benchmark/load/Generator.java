@@ -138,13 +138,7 @@ final class Generator implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
-        process.getOutputStream().close();
-        try {
-            process.waitFor();
-        } catch (InterruptedException e) {
-            process.destroyForcibly();
-            Thread.currentThread().interrupt();
-        }
+        Pinned.end(process);
         Files.delete(jar);
     }
 }

@@ -1,5 +1,6 @@
 package io.github.perfjunit.benchmark.load;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -20,5 +21,16 @@ enum Pinned {
         List<String> pinned = new ArrayList<>(List.of("taskset", "-c", core));
         pinned.addAll(command);
         return new ProcessBuilder(pinned).redirectError(ProcessBuilder.Redirect.INHERIT);
+    }
+
+    /** Waits for the end of one that ends with its input. */
+    static void end(Process process) throws IOException {
+        process.getOutputStream().close();
+        try {
+            process.waitFor();
+        } catch (InterruptedException e) {
+            process.destroyForcibly();
+            Thread.currentThread().interrupt();
+        }
     }
 }

@@ -28,4 +28,11 @@ public final class Docker {
         process.waitFor();
         return said.strip();
     }
+
+    /** Those of this image that perf-junit has started, by whichever test. */
+    public static List<String> containersOf(String image) throws IOException, InterruptedException {
+        return run("ps", "-aq", "--filter", "name=perf-junit-", "--filter", "ancestor=" + image)
+                .lines()
+                .toList();
+    }
 }

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.extension.ExtensionContext.Store;
  * their services do, because somebody else may be measuring. It is held until JUnit is done with the class. A class whose
  * programs perf-junit launches needs it from its study on.
  */
-public final class HostTurn implements Store.CloseableResource, AutoCloseable {
+final class HostTurn implements Store.CloseableResource, AutoCloseable {
 
     private final HostLock lock;
 

@@ -21,8 +21,7 @@ final class RunTurns {
     private final StudyDesign design;
     private final Study study;
     private int handedOut;
-    private int entered;
-    private int begun;
+    private boolean entered;
     private boolean selection;
     private @Nullable PlannedRun planned;
     private @Nullable Run current;
@@ -56,10 +55,7 @@ final class RunTurns {
      * could not start its application, say. The next ones would fail alike.
      */
     private boolean isLastNotBegun() {
-        return !selection
-                && entered == handedOut
-                && begun != handedOut
-                && handedOut > study.result().runs().size();
+        return !selection && entered && handedOut > study.result().runs().size();
     }
 
     /** Why there are no more runs although none has failed, if so. */
@@ -74,12 +70,13 @@ final class RunTurns {
         Optional<PlannedRun> next = selection ? Optional.of(study.plan().get(handedOut)) : study.next();
         planned = next.orElse(null);
         handedOut++;
+        entered = false;
         return next;
     }
 
     /** JUnit executes the invocation that was handed out last: nothing of it has happened yet. */
     void enter() {
-        entered = handedOut;
+        entered = true;
     }
 
     void begin() {
@@ -90,7 +87,7 @@ final class RunTurns {
         }
         record = null;
         Run run = study.begin(planned);
-        begun = handedOut;
+        entered = false;
         current = run;
         try {
             study.prepare(run);
