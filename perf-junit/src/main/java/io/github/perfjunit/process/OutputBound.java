@@ -31,13 +31,16 @@ final class OutputBound implements AutoCloseable {
 
     private final Path file;
     private final long limit;
+    private final Runnable meanwhile;
     private final Thread watcher;
     private volatile boolean closed;
     private long head;
     private long cut;
     private long marker;
 
-    OutputBound(String name, Path file, long limit) {
+    /** @param meanwhile done at each look at the file, and at the last one */
+    OutputBound(String name, Path file, long limit, Runnable meanwhile) {
+        this.meanwhile = meanwhile;
         this.file = file;
         this.limit = limit;
         this.watcher = new Thread(this::watch, "perf-junit output of " + name);
@@ -61,6 +64,7 @@ final class OutputBound implements AutoCloseable {
         } catch (IOException e) {
             // it is gone, or its file system is full: whoever reads it will say so
         }
+        meanwhile.run();
     }
 
     /**
