@@ -2,13 +2,12 @@ package io.github.perfjunit.process;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 
@@ -72,9 +71,10 @@ final class OutputBound implements AutoCloseable {
         byte[] line = ("\n[perf-junit cut " + cut + " bytes of output here: the limit is " + limit + " bytes]\n")
                 .getBytes(UTF_8);
         marker = line.length;
-        try (FileChannel output = FileChannel.open(file, StandardOpenOption.WRITE, StandardOpenOption.APPEND)) {
+        // no channel: an interrupt would close it, and what follows the cut would be lost
+        try (FileOutputStream output = new FileOutputStream(file.toFile(), true)) {
             output.write(
-                    ByteBuffer.allocate(line.length + tail).put(line).put(last).flip());
+                    ByteBuffer.allocate(line.length + tail).put(line).put(last).array());
         }
     }
 
