@@ -77,9 +77,14 @@ public final class StudyHistory {
         json.addProperty("version", VERSION);
         json.add("study", JournalFormat.json(study.header()));
         json.add("metrics", JournalFormat.array(study.metrics(), JournalFormat::json));
-        json.add("runs", JournalFormat.array(study.judged(), StudyHistory::withoutNotes));
+        json.add("runs", JournalFormat.array(measured(study), StudyHistory::withoutNotes));
         study.earlyEnd().ifPresent(end -> json.add("earlyEnd", JournalFormat.json(end)));
         return json;
+    }
+
+    /** Also those of blocks that were made again: a target may have failed there. */
+    private static List<RunRecord> measured(StudyResult study) {
+        return study.runs().stream().filter(run -> !run.isWarmUp()).toList();
     }
 
     /** Notes and reasons of failures are for those who look at that build. */
