@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /** Keeps what verdict tests said, for the report, and notices assertions that were begun and never ended. */
 public final class Judgements {
@@ -20,6 +21,7 @@ public final class Judgements {
     private final List<BudgetCheck> budgets = new ArrayList<>();
     private final Set<UnfinishedChain> unfinished = new LinkedHashSet<>();
     private final List<Refusal> refusals = new ArrayList<>();
+    private final List<Refusal> absences = new ArrayList<>();
     private int claimsTold;
     private int budgetsTold;
     private int refusalsTold;
@@ -98,6 +100,18 @@ public final class Judgements {
         }
     }
 
+    /** There is no reference to compare with: the report shows it, and it is no failure. */
+    void absent(String subject, String reason) {
+        absences.add(new Refusal(subject, reason));
+    }
+
+    /** Whether a claim, a budget or a verdict test has failed so far. */
+    public boolean haveFailed() {
+        return !refusals.isEmpty()
+                || claims.stream().anyMatch(claim -> !claim.holds())
+                || budgets.stream().anyMatch(budget -> !budget.holds());
+    }
+
     /**
      * A verdict test has failed. Where no claim, budget or refusal says why, it was before anything was judged, and that is
      * kept.
@@ -165,7 +179,7 @@ public final class Judgements {
 
     /** What was not judged so far, and why. */
     public List<Refusal> refusals() {
-        return List.copyOf(refusals);
+        return Stream.concat(refusals.stream(), absences.stream()).toList();
     }
 
     /** The budgets so far. */

@@ -56,6 +56,15 @@ public final class TargetRuns {
         return Optional.ofNullable(target.limitation());
     }
 
+    /** What was asked of it in its first completed run, in words; empty if that was not recorded. */
+    String workload() {
+        return runs.stream()
+                .filter(RunRecord::isCompleted)
+                .findFirst()
+                .flatMap(RunRecord::workload)
+                .orElse("");
+    }
+
     String fingerprint() {
         return target.fingerprint();
     }

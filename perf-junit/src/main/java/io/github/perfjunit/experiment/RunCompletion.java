@@ -62,7 +62,7 @@ final class RunCompletion {
                 run.startedAt().truncatedTo(ChronoUnit.MILLIS).toString(),
                 run.secondsSoFar(),
                 run.metrics().values(),
-                run.metrics().kinds(),
+                run.kinds(),
                 run.notes(),
                 problems.isEmpty() ? null : String.join("; ", problems));
     }

@@ -129,7 +129,7 @@ final class Measurement implements Evidence {
             if (open != null) {
                 Path results = settings.path(Constants.RESULTS, Defaults.RESULTS);
                 Optional<StudyHistory> kept = History.of(settings);
-                kept.ifPresent(history -> history.add(open.result()));
+                kept.ifPresent(history -> history.add(open.result(), History.standing(judgements, settings)));
                 new Reports(Console.standard(), results, kept)
                         .publish(open.directory(), open.result(), Judged.of(judgements));
             }

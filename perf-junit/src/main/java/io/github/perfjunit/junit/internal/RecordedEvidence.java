@@ -101,6 +101,7 @@ final class RecordedEvidence implements Evidence {
     public void close() {
         study.ifPresent(found -> {
             StudyDirectory directory = StudyDirectory.of(results, found.header());
+            history.filter(kept -> judgements.haveFailed()).ifPresent(kept -> kept.failed(found));
             new Reports(Console.standard(), results, history).publish(directory, found, Judged.of(judgements));
         });
     }
