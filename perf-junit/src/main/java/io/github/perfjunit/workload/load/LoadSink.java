@@ -13,6 +13,9 @@ public interface LoadSink extends MetricSink {
     /** Adds what somebody who judges the run should know. */
     void note(String sentence);
 
+    /** Records what is asked of the target, in words: figures of another workload are not compared with those of this run. */
+    default void workload(String description) {}
+
     /** Who watches the target. */
     ResourceSampler sampler();
 }
