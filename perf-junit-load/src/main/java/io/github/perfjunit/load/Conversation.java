@@ -52,6 +52,9 @@ final class Conversation {
             }
         } catch (RefusedException e) {
             say("refused", new JsonPrimitive(String.valueOf(e.getMessage())));
+        } catch (RuntimeException | Error e) {
+            say("broken", new JsonPrimitive(String.valueOf(e.getMessage())));
+            throw e;
         }
     }
 

@@ -166,6 +166,10 @@ final class Recorder {
         }
     }
 
+    void unasked() {
+        streams.unasked();
+    }
+
     void connected() {
         streams.opened();
     }

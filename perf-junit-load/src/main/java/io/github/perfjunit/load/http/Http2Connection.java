@@ -70,7 +70,10 @@ final class Http2Connection implements Connection {
         channel.flush();
     }
 
-    private static Failure notSent(Throwable cause) {
+    private Failure notSent(Throwable cause) {
+        if (cause instanceof Error) {
+            return opening.failure(cause);
+        }
         if (cause instanceof NotSentException notSent) {
             return notSent.failure();
         }
