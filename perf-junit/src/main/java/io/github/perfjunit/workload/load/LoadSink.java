@@ -13,6 +13,15 @@ public interface LoadSink extends MetricSink {
     /** Adds what somebody who judges the run should know. */
     void note(String sentence);
 
+    /**
+     * The address of the target, to which paths belong: {@code http://127.0.0.1:54321}, without a slash at its end.
+     *
+     * @throws IllegalStateException if there is no started target
+     */
+    default String origin() {
+        throw new IllegalStateException("there is no started target whose path could be loaded");
+    }
+
     /** Who watches the target. */
     ResourceSampler sampler();
 }
