@@ -58,7 +58,7 @@ final class Http2Connection implements Connection {
     @Override
     public void send(Exchange exchange) {
         Http2FrameStream frames = handler.newStream();
-        Http2Stream stream = new Http2Stream(exchange, frames, http.content().answerTo(exchange));
+        Http2Stream stream = new Http2Stream(exchange, frames, http.content().answerTo(exchange, pool.ledger()));
         streams.add(stream);
         draining |= !http.keepsAlive();
         ChannelFuture unused = http.content().write(channel, frames, exchange).addListener(written -> {
