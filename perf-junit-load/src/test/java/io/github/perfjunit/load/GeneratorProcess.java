@@ -37,13 +37,19 @@ final class GeneratorProcess implements AutoCloseable {
     }
 
     static GeneratorProcess launch(Path directory) throws IOException {
+        return launch(directory, List.of(), List.of());
+    }
+
+    /** With words before the command, and more options of the JVM. */
+    static GeneratorProcess launch(Path directory, List<String> before, List<String> more) throws IOException {
         Path jar = directory.resolve("generator.jar");
         try (InputStream nested = resource(RESOURCE)) {
             Files.copy(nested, jar);
         }
-        List<String> command = new ArrayList<>();
+        List<String> command = new ArrayList<>(before);
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(options());
+        command.addAll(more);
         command.addAll(List.of("-jar", jar.toString()));
         Path errors = directory.resolve("stderr");
         return new GeneratorProcess(

@@ -29,6 +29,9 @@ public final class Exchange {
     long firstAt;
     long latestAt;
 
+    /** Whether it was given to the connections: it is under way until it has ended. */
+    boolean dispatched;
+
     @Nullable
     Connection carrier;
 
