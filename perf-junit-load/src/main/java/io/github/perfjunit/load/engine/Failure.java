@@ -30,11 +30,6 @@ public record Failure(String kind, String message) {
         return new Failure("connect", message);
     }
 
-    /** The generator could not even try: the target has no part in it. */
-    public static Failure generator(String message) {
-        return new Failure("generator", message);
-    }
-
     /** TLS was not agreed upon. */
     public static Failure tls(String message) {
         return new Failure("tls", message);
@@ -102,10 +97,6 @@ public record Failure(String kind, String message) {
 
     /** Whether it failed before anything was sent. */
     boolean isBeforeSending() {
-        return kind.equals("connect")
-                || kind.equals("generator")
-                || kind.equals("tls")
-                || kind.equals("handshake")
-                || kind.equals("request");
+        return kind.equals("connect") || kind.equals("tls") || kind.equals("handshake") || kind.equals("request");
     }
 }

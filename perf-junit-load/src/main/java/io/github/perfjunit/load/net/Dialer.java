@@ -12,8 +12,8 @@ import io.netty.channel.ChannelInitializer;
 import io.netty.channel.ChannelOption;
 import io.netty.channel.EventLoop;
 import io.netty.handler.ssl.SslHandler;
-import java.net.ConnectException;
 import java.net.InetSocketAddress;
+import java.net.SocketException;
 import java.util.Iterator;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -81,15 +81,21 @@ public final class Dialer {
                     if (future.isSuccess()) {
                         return;
                     }
-                    if (future.cause() instanceof ConnectException) {
+                    if (isRefused(future.cause())) {
                         endpoint.addresses().refused(address);
                         if (addresses.hasNext()) {
                             dial(pool, setUp, addresses);
                             return;
                         }
                     }
-                    initializer.failed(pool, initializer.failure(future.cause()));
+                    initializer.failed(pool, String.valueOf(future.cause().getMessage()));
                 });
+    }
+
+    /** By the other side or the network between: a channel that was never there is something else. */
+    private static boolean isRefused(Throwable cause) {
+        return cause instanceof SocketException
+                && !String.valueOf(cause.getMessage()).contains(NO_PORT);
     }
 
     private final class Initializer extends ChannelInitializer<Channel> {
@@ -111,23 +117,12 @@ public final class Dialer {
             opening = Optional.of(setUp.apply(channel));
         }
 
-        /** Without a socket, or a port to connect from, nobody was asked. */
-        private Failure failure(Throwable cause) {
-            String why = Opening.reason(cause);
-            if (opening.isEmpty()) {
-                return Failure.generator("it has no socket: " + why);
-            }
-            return why.contains(NO_PORT)
-                    ? Failure.generator("it has no port left to connect from: " + why)
-                    : Failure.connect(String.valueOf(cause.getMessage()));
-        }
-
-        private void failed(Pool pool, Failure failure) {
+        private void failed(Pool pool, String why) {
             if (opening.isPresent()) {
-                opening.get().failed(failure);
+                opening.get().failed(Failure.connect(why));
             } else {
-                // There is no socket, as where too many files are open; this is another thread then.
-                loop.execute(() -> pool.notOpened(failure));
+                // There was no socket to be had, as where too many files are open; this is another thread then.
+                loop.execute(() -> pool.notOpened(Failure.connect("the generator has no socket: " + why)));
             }
         }
     }

@@ -88,7 +88,7 @@ public final class Opening {
     }
 
     /** The innermost cause says most: "unable to find valid certification path", say. */
-    static String reason(Throwable cause) {
+    private static String reason(Throwable cause) {
         Throwable innermost = cause;
         while (innermost.getCause() != null) {
             innermost = innermost.getCause();

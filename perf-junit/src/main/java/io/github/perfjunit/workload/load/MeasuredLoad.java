@@ -19,9 +19,6 @@ import java.util.stream.Stream;
  */
 public final class MeasuredLoad {
 
-    /** The kind of what fails by the generator. */
-    private static final String GENERATOR = "generator";
-
     private final LoadSession session;
     private final LoadSink run;
     private final LoadShape shape;
@@ -74,7 +71,6 @@ public final class MeasuredLoad {
         LoadResult result = meaning.meant(load.apply(new Listener()));
         session.listener().ended(result);
         run.keep(result);
-        requireGenerator(result);
         meaning.record(result, shape, run);
         recordTarget(result);
         LoadValidity validity = new LoadValidity(result, shape, rules);
@@ -86,17 +82,6 @@ public final class MeasuredLoad {
                 .ifPresent(problem -> {
                     throw new LoadFailure(problem);
                 });
-    }
-
-    /** What the generator lacked is not the target's failure, and what was measured without it is nothing. */
-    private static void requireGenerator(LoadResult result) {
-        long failed = result.failed().getOrDefault(GENERATOR, 0L);
-        if (failed > 0) {
-            throw new GeneratorFailure(
-                    failed + " of " + result.sent() + " requests were not sent, because the load generator could not: "
-                            + result.firstFailures().getOrDefault(GENERATOR, "it gave no reason"),
-                    null);
-        }
     }
 
     /** What the target used for it, as far as it was watched all the time. */

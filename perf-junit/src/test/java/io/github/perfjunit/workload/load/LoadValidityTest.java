@@ -136,19 +136,6 @@ class LoadValidityTest {
     }
 
     @Test
-    void whatTheGeneratorLackedIsNoFailureOfTheTarget() {
-        LoadResult result = Results.saying(
-                Results.of(9_000, Map.of("generator", 1_000L), 0, PROMPT, LITTLE),
-                Map.of("generator", "Too many open files"));
-
-        assertThatExceptionOfType(GeneratorFailure.class)
-                .isThrownBy(() -> measure(result))
-                .withMessageContaining("1000 of 10000 requests were not sent, because the load generator could not")
-                .withMessageContaining("Too many open files");
-        assertThat(run.result).isNotNull();
-    }
-
-    @Test
     void aGeneratorWithoutReservesIsTheBottleneck() {
         assertFails(
                 Results.of(10_000, Map.of(), 0, PROMPT, ofMillis(9_500)),
