@@ -1,5 +1,6 @@
 package io.github.perfjunit.junit.internal;
 
+import io.github.perfjunit.assertion.DisturbedPolicy;
 import io.github.perfjunit.assertion.Judgements;
 import io.github.perfjunit.assertion.Runs;
 import io.github.perfjunit.experiment.study.RecordedStudies;
@@ -28,14 +29,13 @@ final class RecordedEvidence implements Evidence {
     private final List<String> passedOver;
     private final Judgements judgements = new Judgements();
     private final Optional<StudyHistory> history;
+    private final DisturbedPolicy disturbed;
 
     private RecordedEvidence(
-            StudyDesign design,
-            Path results,
-            Optional<StudyResult> study,
-            List<String> passedOver,
-            Optional<StudyHistory> history) {
-        this.history = history;
+            StudyDesign design, Path results, Optional<StudyResult> study, List<String> passedOver, Settings settings) {
+        this.history = History.of(settings);
+        this.disturbed =
+                settings.constant(Constants.DISTURBED, DisturbedPolicy.class).orElse(DisturbedPolicy.REPORT);
         this.design = design;
         this.results = results;
         this.study = study;
@@ -49,7 +49,7 @@ final class RecordedEvidence implements Evidence {
             return find(design, releases.apply(design), settings, results);
         } catch (NoReleaseException e) {
             String reason = "which study that would be is not known: " + e.getMessage();
-            return new RecordedEvidence(design, results, Optional.empty(), List.of(reason), History.of(settings));
+            return new RecordedEvidence(design, results, Optional.empty(), List.of(reason), settings);
         }
     }
 
@@ -60,7 +60,7 @@ final class RecordedEvidence implements Evidence {
                 .say("the scenario was not run now; verdicts judge the study recorded at "
                         + found.header().startedAt() + " with " + found.header().services()));
         List<String> passedOver = study.isPresent() ? List.of() : studies.passedOver(design);
-        return new RecordedEvidence(declared, results, study, passedOver, History.of(settings));
+        return new RecordedEvidence(declared, results, study, passedOver, settings);
     }
 
     @Override
@@ -78,7 +78,7 @@ final class RecordedEvidence implements Evidence {
     @Override
     public Runs runs() {
         requireFinished();
-        return new Runs(study.orElseThrow(), design.targets(), judgements, history);
+        return new Runs(study.orElseThrow(), design.targets(), judgements, history).withDisturbed(disturbed);
     }
 
     @Override

@@ -1,6 +1,7 @@
 package io.github.perfjunit.workload.load;
 
 import io.github.perfjunit.metric.MetricSink;
+import io.github.perfjunit.metric.Note;
 import io.github.perfjunit.workload.load.plan.LoadShape;
 import io.github.perfjunit.workload.load.result.LoadResult;
 import io.github.perfjunit.workload.load.result.Steadiness;
@@ -35,8 +36,8 @@ public interface LoadMeaning {
      */
     void recordCpu(long cpuNanos, LoadResult result, MetricSink run);
 
-    /** What should be known of such a load, beside what is said of all. */
-    default Optional<String> note(LoadResult result) {
+    /** Returns a note on such a load, beside those on all loads. */
+    default Optional<Note> note(LoadResult result) {
         return Optional.empty();
     }
 

@@ -1,5 +1,6 @@
 package io.github.perfjunit.workload.load;
 
+import io.github.perfjunit.metric.Note;
 import io.github.perfjunit.sampling.Reading;
 import io.github.perfjunit.workload.load.plan.LoadShape;
 import io.github.perfjunit.workload.load.result.LoadFailure;
@@ -35,8 +36,8 @@ public final class MeasuredLoad {
         }
 
         @Override
-        public void note(String sentence) {
-            run.note(sentence);
+        public void note(Note note) {
+            run.note(note);
         }
 
         @Override

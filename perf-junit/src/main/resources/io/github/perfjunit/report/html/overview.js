@@ -15,12 +15,30 @@ function overview(studies) {
             cell('Claims', badge(claimsState(study)), study.refusals.length > 0 && badge(
                 {tone: 'bad', sign: '\u2717', text: study.refusals.length + ' refused'})),
             cell('Budgets', budgetStates(study).map(badge)),
-            cell('Warnings', study.warnings.length === 0 ? 'none' : badge(
-                {tone: 'unsure', sign: '!', text: String(study.warnings.length)}))))));
+            cell('Warnings', worstWarnings(study)))))));
 }
 
 function cell(name, ...content) {
     return el('td', {role: 'cell', 'data-name': name}, content);
+}
+
+const WARNINGS_AT_MOST = 2;
+
+/** The worst are named; of the others the number is enough. */
+function worstWarnings(study) {
+    if (study.validity.length === 0) {
+        return 'none';
+    }
+    const disturbing = study.validity.filter(isDisturbing);
+    const named = disturbing.slice(0, WARNINGS_AT_MOST);
+    const more = study.validity.length - named.length;
+    return [
+        disturbing.length > 0 && badge({tone: 'bad', sign: '\u26a0', text: 'disturbed'}),
+        named.map(warning => el('div.warning-short', {}, warning.headline)),
+        more > 0 && (named.length > 0
+            ? el('div.aside', {}, 'and ' + more + ' more')
+            : badge({tone: 'unsure', sign: '!', text: String(more)})),
+    ];
 }
 
 /** A word with a shape and a colour, in this order of importance. */

@@ -1,5 +1,7 @@
 package io.github.perfjunit.workload.load.result;
 
+import io.github.perfjunit.metric.Note;
+import io.github.perfjunit.metric.NoteKind;
 import io.github.perfjunit.workload.load.plan.LoadModel;
 import io.github.perfjunit.workload.load.plan.LoadShape;
 import io.github.perfjunit.workload.load.plan.RateProfile;
@@ -64,16 +66,16 @@ public final class Steadiness {
     }
 
     /** What was not steady, in words. */
-    public List<String> notes() {
+    public List<Note> notes() {
         // As long as was planned: after that only stragglers are awaited.
         int lastSecond = (int) shape.measuredLength().orElse(result.elapsed()).toSeconds();
         int quarter = lastSecond / 4;
         if (quarter < 1 || !isSteadyByDesign()) {
             return List.of();
         }
-        List<String> notes = new ArrayList<>();
-        cpuPerRequest(quarter, lastSecond).ifPresent(notes::add);
-        throughput(quarter, lastSecond).ifPresent(notes::add);
+        List<Note> notes = new ArrayList<>();
+        cpuPerRequest(quarter, lastSecond).ifPresent(text -> notes.add(new Note(NoteKind.NOT_WARM, text)));
+        throughput(quarter, lastSecond).ifPresent(text -> notes.add(new Note(NoteKind.NOT_STEADY, text)));
         return notes;
     }
 

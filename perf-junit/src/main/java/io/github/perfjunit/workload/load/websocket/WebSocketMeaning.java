@@ -2,6 +2,8 @@ package io.github.perfjunit.workload.load.websocket;
 
 import io.github.perfjunit.metric.MetricSink;
 import io.github.perfjunit.metric.Metrics;
+import io.github.perfjunit.metric.Note;
+import io.github.perfjunit.metric.NoteKind;
 import io.github.perfjunit.workload.load.RequestMeaning;
 import io.github.perfjunit.workload.load.plan.LoadShape;
 import io.github.perfjunit.workload.load.result.LoadResult;
@@ -40,11 +42,13 @@ final class WebSocketMeaning extends RequestMeaning {
     }
 
     @Override
-    public Optional<String> note(LoadResult result) {
+    public Optional<Note> note(LoadResult result) {
         long failed = streams(result).failed();
         return failed == 0
                 ? Optional.empty()
-                : Optional.of(failed + " connections could not be opened, or were ended by the server");
+                : Optional.of(new Note(
+                        NoteKind.PARTIAL_FAILURE,
+                        failed + " connections could not be opened, or were ended by the server"));
     }
 
     /** Without answers a message has succeeded when it is written: that nobody reads it is seen by the connections only. */

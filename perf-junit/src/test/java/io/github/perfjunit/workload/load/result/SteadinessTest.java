@@ -2,6 +2,7 @@ package io.github.perfjunit.workload.load.result;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfjunit.metric.Note;
 import io.github.perfjunit.sampling.PeakKind;
 import io.github.perfjunit.sampling.Reading;
 import io.github.perfjunit.workload.load.plan.LoadModel;
@@ -68,7 +69,8 @@ class SteadinessTest {
                 none,
                 seconds,
                 GeneratorUse.ELSEWHERE);
-        return new Steadiness(result, shape, unit, new TargetCpu(readings), 0).notes();
+        return new Steadiness(result, shape, unit, new TargetCpu(readings), 0)
+                .notes().stream().map(Note::text).toList();
     }
 
     @Test
