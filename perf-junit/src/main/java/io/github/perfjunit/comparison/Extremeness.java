@@ -14,7 +14,7 @@ import java.util.function.ToDoubleFunction;
  */
 final class Extremeness {
 
-    private static final int STUDIES = 4_999;
+    private static final int STUDIES = 1_999;
     private static final int DEGREES_OF_FREEDOM = 3;
 
     private record Question(String score, int runs) {}

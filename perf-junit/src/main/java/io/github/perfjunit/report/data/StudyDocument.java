@@ -98,6 +98,7 @@ public final class StudyDocument {
 
     private static JsonObject warning(Warning warning) {
         JsonObject json = GSON.toJsonTree(warning).getAsJsonObject();
+        json.addProperty("label", warning.kind().label());
         json.addProperty("headline", warning.headline());
         json.addProperty("sentence", warning.sentence());
         return json;

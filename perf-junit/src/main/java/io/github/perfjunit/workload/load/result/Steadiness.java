@@ -21,8 +21,11 @@ public final class Steadiness {
     /** A change of less than a tenth is not worth a word. */
     private static final double NOTABLE = 1.1;
 
-    /** The kernel counts by ticks of 10 ms: with less the figure says too little. */
-    private static final long LEAST_CPU_NANOS = Duration.ofMillis(100).toNanos();
+    /**
+     * The kernel counts by ticks of 10 ms. Of 100 ms one tick is a tenth, so that one of a hundred warm runs seemed cold; of
+     * 200 ms it is a twentieth.
+     */
+    private static final long LEAST_CPU_NANOS = Duration.ofMillis(200).toNanos();
 
     /** Fewer vary by chance alone. */
     private static final long FEWEST = 1_000;
