@@ -10,6 +10,7 @@ import io.github.perfjunit.it.fork.Await;
 import io.github.perfjunit.it.fork.JupiterFork;
 import io.github.perfjunit.it.fork.Outcome;
 import io.github.perfjunit.it.fork.Traces;
+import io.github.perfjunit.metric.Note;
 import io.github.perfjunit.process.ProcessGuard;
 import io.github.perfjunit.service.ServiceContext;
 import io.github.perfjunit.service.postgresql.PostgreSql;
@@ -59,7 +60,7 @@ class PostgreSqlIT {
                 .containsPattern("postgresql: local \\(/usr/lib/postgresql/\\d+/bin/postgres, PostgreSQL");
         StudyResult study = StudyIT.onlyStudy(outcome.results());
         assertThat(study.runs()).hasSize(2).allSatisfy(run -> {
-            assertThat(run.notes()).contains("1 entries in the ledger");
+            assertThat(run.notes()).extracting(Note::text).contains("1 entries in the ledger");
             assertThat(run.metrics()).containsKeys("postgresql.cpu.mean", "postgresql.rss.mean", "test-jvm.cpu.mean");
         });
         Traces.assertGone(directory.resolve("tmp"));
