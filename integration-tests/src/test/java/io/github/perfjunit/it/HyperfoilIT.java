@@ -17,10 +17,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Load by Hyperfoil: a controller that is there, or one of the tests' own around Hyperfoil's engine. */
+@Tag("extended")
 class HyperfoilIT {
 
     @TempDir

@@ -10,6 +10,7 @@ import io.github.perfjunit.it.fork.JupiterFork;
 import io.github.perfjunit.it.fork.Outcome;
 import java.io.IOException;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -72,6 +73,7 @@ class MetricsIT {
         assertThat(none.notes()).noneMatch(note -> note.text().contains("jvm"));
     }
 
+    @Tag("extended")
     @Test
     void aFirstResponseIsAskedForWhenReady() throws IOException, InterruptedException {
         Outcome outcome = JupiterFork.in(directory).run(SaysWhatItDid.class);
@@ -87,6 +89,7 @@ class MetricsIT {
                 .containsEntry("listening.after", run.metrics().get("startup.reported"));
     }
 
+    @Tag("extended")
     @Test
     void orFromTheLaunchOn() throws IOException, InterruptedException {
         Outcome outcome = JupiterFork.in(directory).with("asked", "at once").run(SaysWhatItDid.class);

@@ -28,6 +28,7 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -66,6 +67,7 @@ class PostgreSqlIT {
         Traces.assertGone(directory.resolve("tmp"));
     }
 
+    @Tag("extended")
     @Test
     void nothingOfItIsLeftWhenTheTestJvmIsKilled() throws IOException, InterruptedException {
         JupiterFork fork = local();
@@ -79,6 +81,7 @@ class PostgreSqlIT {
         Traces.assertGone(fork.temporaryDirectory());
     }
 
+    @Tag("extended")
     @Test
     void frameworksFindItByTheirOwnVariables() throws IOException, InterruptedException {
         Outcome outcome = local().run(KeepsLedgerIn.class);
@@ -106,6 +109,7 @@ class PostgreSqlIT {
         }
     }
 
+    @Tag("extended")
     @Test
     void itsDriverIsNamedWhereItIsMissing() throws IOException, InterruptedException {
         Outcome outcome = local().without("postgresql-").run(KeepsLedger.class);
@@ -123,6 +127,7 @@ class PostgreSqlIT {
         assertThat(outcome.failures()).first().asString().contains("no postgresql can be had", "knows no such way");
     }
 
+    @Tag("extended")
     @Test
     void onAnExternalOneOnlyWhatWasMadeIsDropped() throws IOException, InterruptedException, SQLException {
         try (ProcessGuard guard = ProcessGuard.start();
@@ -163,6 +168,7 @@ class PostgreSqlIT {
         }
     }
 
+    @Tag("extended")
     @Test
     void whatSomebodyElseMadeMeanwhileIsNeverDropped() throws SQLException {
         try (ProcessGuard guard = ProcessGuard.start();
@@ -181,7 +187,8 @@ class PostgreSqlIT {
                 PostgreSqlDatabase books = external.use("books");
                 statement.execute("create database books");
 
-                assertThatThrownBy(books::clean).hasMessageContainingAll("can't make database 'books'", "already exists");
+                assertThatThrownBy(books::clean)
+                        .hasMessageContainingAll("can't make database 'books'", "already exists");
             }
             assertThat(hasBooks(statement)).isTrue();
         }

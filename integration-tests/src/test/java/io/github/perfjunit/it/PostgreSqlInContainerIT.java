@@ -11,10 +11,12 @@ import io.github.perfjunit.metric.Note;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** PostgreSQL from an image like the official one, which starts the server twice. */
+@Tag("extended")
 class PostgreSqlInContainerIT {
 
     @TempDir
