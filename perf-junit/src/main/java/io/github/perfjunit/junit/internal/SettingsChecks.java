@@ -45,6 +45,7 @@ final class SettingsChecks {
             settings.constant(Constants.VERDICTS, VerdictMode.class);
             settings.constant(Constants.DISTURBED, DisturbedPolicy.class);
             settings.truth(Constants.OFFLINE);
+            settings.truth(Constants.HISTORY_ACCEPT);
             KINDS.forEach(key -> settings.constant(key, ServiceMode.class));
             settings.constant(Constants.EXTERNAL_EXISTING, ExistingContent.class);
             settings.positiveInt(Constants.SERVICE_CPU_LIMIT);

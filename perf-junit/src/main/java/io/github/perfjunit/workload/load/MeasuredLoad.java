@@ -68,6 +68,7 @@ public final class MeasuredLoad {
      */
     public void measure(Function<LoadListener, LoadResult> load) {
         session.beginOnly();
+        run.workload(shape.describe());
         measuredFrom = System.nanoTime() + shape.warmUp().toNanos();
         LoadResult result = meaning.meant(load.apply(new Listener()));
         session.listener().ended(result);
@@ -76,7 +77,7 @@ public final class MeasuredLoad {
         recordTarget(result);
         LoadValidity validity = new LoadValidity(result, shape, rules);
         validity.notes().forEach(run::note);
-        meaning.note(result).ifPresent(run::note);
+        meaning.notes(result).forEach(run::note);
         Stream.of(validity.problem(), meaning.problem(result))
                 .flatMap(Optional::stream)
                 .reduce((one, other) -> one + "; " + other)

@@ -52,6 +52,15 @@ public abstract class PlannedLoad<S> {
     /** A load of which so much has been said. */
     protected PlannedLoad(Draft draft) {
         this.draft = draft;
+        draft.chain().checkedBy(this::check);
+    }
+
+    /** Refuses it before the target is started, as far as it is known by then: the target's own address is not. */
+    private void check() {
+        boolean secure = !plan().wire().trust().equals(LoadTrust.SYSTEM);
+        LoadPlan whole = plan().at((secure ? "https" : "http") + "://127.0.0.1:1");
+        whole.requireComplete();
+        draft.session().generator().check(whole);
     }
 
     /** The same with more said. */
@@ -117,7 +126,14 @@ public abstract class PlannedLoad<S> {
     }
 
     /**
-     * Makes the load, waits for its end and records its metrics.
+     * Makes the load, waits for its end and records its metrics. A load that is written down before the target is started,
+     * with paths for addresses, is checked before the target is started:
+     *
+     * <pre>{@code
+     * HttpRequests checkout = load.constantRate(500).during(ofSeconds(20)).get("/checkout");
+     * run.startAndAwaitReady();
+     * checkout.into(run);
+     * }</pre>
      *
      * @throws IllegalArgumentException if the plan can't be
      * @throws LoadFailure if too much of it failed, or if the load was not made as described
@@ -125,9 +141,10 @@ public abstract class PlannedLoad<S> {
      */
     public void into(LoadSink run) {
         draft.chain().end();
-        plan().requireComplete();
+        LoadPlan whole = plan().isForTarget() ? plan().at(run.origin()) : plan();
+        whole.requireComplete();
         LoadGenerator generator = draft.session().generator();
-        new MeasuredLoad(draft.session(), run, plan().shape(), draft.rules(), meaning())
-                .measure(listener -> generator.make(plan(), listener));
+        new MeasuredLoad(draft.session(), run, whole.shape(), draft.rules(), meaning())
+                .measure(listener -> generator.make(whole, listener));
     }
 }

@@ -62,12 +62,12 @@ final class SseMeaning implements LoadMeaning {
 
     /** A stream that is there and says nothing is no failure, and nobody would miss it in a sum of events. */
     @Override
-    public Optional<Note> note(LoadResult result) {
+    public List<Note> notes(LoadResult result) {
         Streams streams = streams(result);
         long silent = streams.silent().orElse(0);
         return silent == 0 || streams.received() == 0
-                ? Optional.empty()
-                : Optional.of(new Note(
+                ? List.of()
+                : List.of(new Note(
                         NoteKind.PARTIAL_FAILURE,
                         silent + " of " + streams.opened()
                                 + " connections brought no event in the measured part, and others did"));
