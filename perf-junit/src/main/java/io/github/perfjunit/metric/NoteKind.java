@@ -50,6 +50,8 @@ public enum NoteKind {
     STILL_WARMING(CAUTION, "still getting faster at the end of its work"),
     /** Some requests, connections or streams failed or brought nothing. */
     PARTIAL_FAILURE(CAUTION, "some requests or connections failed"),
+    /** Requests waited for a connection, which is part of their latency. */
+    QUEUED(CAUTION, "requests waited for a connection"),
     /** Something that is required of a run could not be checked. */
     UNCHECKED(CAUTION, "results that could not be checked"),
     /** Readiness was found by a check that may have been answered before the target was ready. */

@@ -79,7 +79,9 @@ class BeforeStartTest {
     void aNameThatNobodyFillsInIsRefused() {
         load.get("/items/{id}");
 
-        assertThatIllegalArgumentException().isThrownBy(session::requirePossible).withMessageContaining("{id}");
+        assertThatIllegalArgumentException()
+                .isThrownBy(session::requirePossible)
+                .withMessageContaining("{id}");
     }
 
     @Test
@@ -98,7 +100,8 @@ class BeforeStartTest {
         new WebSocketLoad(session).users(1).during(ofSeconds(1)).sending("/echo", "x");
         session.requirePossible();
 
-        assertThat(checked.stream().map(plan -> plan.protocol() + " " + addresses(plan).get(0)))
+        assertThat(checked.stream()
+                        .map(plan -> plan.protocol() + " " + addresses(plan).get(0)))
                 .containsExactlyInAnyOrder(
                         "grpc http://127.0.0.1:1/shop.Catalog/List",
                         "sse http://127.0.0.1:1/prices",

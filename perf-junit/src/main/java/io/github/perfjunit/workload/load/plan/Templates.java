@@ -35,7 +35,11 @@ public final class Templates {
             throw new IllegalArgumentException("uri(" + uri + "): it is none: " + e.getMessage(), e);
         }
         boolean http = "http".equals(address.getScheme()) || "https".equals(address.getScheme());
-        Fields.require(http && address.getHost() != null, "uri", uri, "absolute, such as http://127.0.0.1:8080/items, or a path of the target, such as /items");
+        Fields.require(
+                http && address.getHost() != null,
+                "uri",
+                uri,
+                "absolute, such as http://127.0.0.1:8080/items, or a path of the target, such as /items");
     }
 
     /** What stands in braces in a text, to be filled in. */

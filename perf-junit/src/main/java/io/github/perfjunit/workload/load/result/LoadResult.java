@@ -96,13 +96,7 @@ public record LoadResult(
      * @param waited how many messages were due while all connections were busy
      */
     public record Streams(
-            long opened,
-            long failed,
-            long received,
-            Latencies gaps,
-            OptionalLong silent,
-            long unasked,
-            long waited) {
+            long opened, long failed, long received, Latencies gaps, OptionalLong silent, long unasked, long waited) {
 
         /** Those on which nothing came unasked, and nothing had to wait. */
         public Streams(long opened, long failed, long received, Latencies gaps, OptionalLong silent) {

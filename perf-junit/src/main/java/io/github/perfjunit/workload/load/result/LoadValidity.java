@@ -131,7 +131,7 @@ public final class LoadValidity {
                             + "): what was measured there is the machine rather than the target"));
         }
         if (result.held() > 0 && !isHeldBack()) {
-            notes.add(Note.other(held()));
+            notes.add(new Note(NoteKind.QUEUED, held()));
         }
         if (result.unsuccessful() > 0 && result.successRate() >= rules.successRate()) {
             notes.add(new Note(

@@ -59,10 +59,12 @@ final class WebSocketMeaning extends RequestMeaning {
                     streams.failed() + " connections could not be opened, or were ended by the server"));
         }
         if (times == Times.ROUND_TRIPS && streams.waited() > 0) {
-            notes.add(Note.other(streams.waited()
-                    + " messages were due while all connections were busy, and their wait is part of their latency; allow"
-                    + " more connections (over(...)), or declare the id of answers (matchedBy(...)), so that a connection"
-                    + " carries several messages"));
+            notes.add(new Note(
+                    NoteKind.QUEUED,
+                    streams.waited()
+                            + " messages were due while all connections were busy, and their wait is part of their"
+                            + " latency; allow more connections (over(...)), or declare the id of answers"
+                            + " (matchedBy(...)), so that a connection carries several messages"));
         }
         return notes;
     }
@@ -72,9 +74,10 @@ final class WebSocketMeaning extends RequestMeaning {
     public Optional<String> problem(LoadResult result) {
         Streams streams = streams(result);
         if (times == Times.ROUND_TRIPS && streams.unasked() > 0) {
-            return Optional.of(streams.unasked() + " messages came that answer nothing: the service also sends without being"
-                    + " asked, so that the next message is not always the answer, and the times are not those of round trips;"
-                    + " declare the id that a message and its answer share (matchedBy(...)), or use withoutAnswers()");
+            return Optional.of(
+                    streams.unasked() + " messages came that answer nothing: the service also sends without being"
+                            + " asked, so that the next message is not always the answer, and the times are not those of round trips;"
+                            + " declare the id that a message and its answer share (matchedBy(...)), or use withoutAnswers()");
         }
         return times == Times.NONE && streams.failed() > 0 && streams.failed() >= streams.opened()
                 ? Optional.of(streams.failed() + " connections could not be opened, or were ended by the server, of "
