@@ -22,7 +22,7 @@ final class Watch {
         Running running = target.running();
         if (!running.isAlive()) {
             throw new IllegalStateException(
-                    "target '" + running.name() + "' has ended by itself with " + running.ending());
+                    "target '" + running.name() + "' has " + running.ended());
         }
         if (System.nanoTime() - servicesSeen > SERVICES_EVERY_NANOS) {
             bench.requireAlive();
