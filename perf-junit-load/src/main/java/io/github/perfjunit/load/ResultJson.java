@@ -90,6 +90,7 @@ final class ResultJson {
         json.addProperty("failed", streams.failed());
         json.addProperty("received", streams.received());
         json.addProperty("gaps", encoded(streams.gaps()));
+        json.addProperty("unasked", streams.unasked());
         streams.silent().ifPresent(count -> json.addProperty("silent", count));
         return json;
     }

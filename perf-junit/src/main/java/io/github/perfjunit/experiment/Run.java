@@ -41,7 +41,8 @@ public final class Run extends RunRecording {
 
     /**
      * Launches the target, or attaches to one that runs already. Clock zero of the run is the instant before the launch, or
-     * that of the first reading. The run of {@link Target#thisJvm()} has begun already; this begins it again.
+     * that of the first reading. The run of {@link Target#thisJvm()} has begun already; this begins it again. Loads that are
+     * written down already and can't be made are refused before.
      *
      * @throws IllegalStateException if it was launched already in this run
      */
@@ -50,6 +51,7 @@ public final class Run extends RunRecording {
             throw new IllegalStateException(
                     "run.start(): target '" + targetName() + "' was started already in this run");
         }
+        loads().requirePossible();
         beganByItself = false;
         active = ActiveTarget.launch(plan(), resources());
     }

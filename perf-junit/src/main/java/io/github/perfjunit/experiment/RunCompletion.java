@@ -69,7 +69,7 @@ final class RunCompletion {
                 run.startedAt().truncatedTo(ChronoUnit.MILLIS).toString(),
                 run.secondsSoFar(),
                 run.metrics().values(),
-                run.metrics().kinds(),
+                run.kinds(),
                 run.notes().stream().map(secrets::hide).toList(),
                 problems.isEmpty() ? null : secrets.hide(sentences()));
     }

@@ -11,6 +11,7 @@ import io.github.perfjunit.experiment.study.StudyHeader;
 import io.github.perfjunit.experiment.study.StudyJournal;
 import io.github.perfjunit.experiment.study.StudyResult;
 import io.github.perfjunit.experiment.study.TargetJvm;
+import io.github.perfjunit.process.Interruption;
 import io.github.perfjunit.process.Secrets;
 import io.github.perfjunit.sampling.SamplerWarmUp;
 import io.github.perfjunit.settings.Constants;
@@ -127,13 +128,14 @@ public final class Study implements AutoCloseable {
 
     /** The scenario has returned: what happens from now on is not measured. */
     public void scenarioEnded(Run run) {
-        run.active().ifPresent(target -> {
-            try {
-                target.endWindow();
-            } catch (RuntimeException e) {
-                run.note("the window could not be ended at once: " + e.getMessage());
-            }
-        });
+        run.active()
+                .ifPresent(target -> Interruption.heldBack(() -> {
+                    try {
+                        target.endWindow();
+                    } catch (RuntimeException e) {
+                        run.note("the window could not be ended at once: " + e.getMessage());
+                    }
+                }));
     }
 
     /**
@@ -143,6 +145,11 @@ public final class Study implements AutoCloseable {
      * @param failure what the scenario threw, if it did
      */
     public RunRecord finish(Run run, boolean aborted, @Nullable Throwable failure) {
+        // An interrupt has ended the scenario: measuring, checking and cleaning up have to be finished all the same.
+        return Interruption.heldBack(() -> finished(run, aborted, failure));
+    }
+
+    private RunRecord finished(Run run, boolean aborted, @Nullable Throwable failure) {
         listener.phase(run.plan(), Phase.STOPPING);
         Optional<TargetJvm> jvm = jvms.of(run).map(seen -> seen.with(run.secrets()::hide));
         RunRecord record = RunCompletion.of(run, failure).record(aborted);

@@ -149,7 +149,8 @@ final class Collector {
                 last ? sent - completed : all.allLost(),
                 received,
                 all.gaps(),
-                last ? OptionalLong.of(all.allSilent()) : OptionalLong.empty()));
+                last ? OptionalLong.of(all.allSilent()) : OptionalLong.empty(),
+                all.allUnasked()));
     }
 
     /** What was given up after the end doesn't make it longer: in that time nothing was done. */

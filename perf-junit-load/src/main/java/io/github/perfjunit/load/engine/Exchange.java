@@ -29,6 +29,9 @@ public final class Exchange {
     long firstAt;
     long latestAt;
 
+    /** The longest gap between two of its events that was counted. */
+    long longestGap;
+
     @Nullable
     Connection carrier;
 

@@ -133,8 +133,13 @@ public final class Pool {
 
     /** It may be told twice of the same room, as when an answer comes within the sending. */
     private void free(Connection connection) {
-        if (!connection.place().isFree()) {
-            connection.place().take();
+        if (connection.place().isFree()) {
+            return;
+        }
+        connection.place().take();
+        if (connector.spreads()) {
+            free.addLast(connection);
+        } else {
             free.addFirst(connection);
         }
     }

@@ -34,10 +34,12 @@ public record Result(
      *
      * @param failed those that could not be opened, or did not last
      * @param received events or messages of the measured part
-     * @param gaps from an event to the next on the same connection
+     * @param gaps from an event to the next on the same connection, or to the end where no event ended the longest silence
      * @param silent how many of those that were opened brought no event from the begin of the measured part on; absent where none is expected
+     * @param unasked messages that answered none of those that were sent, where each is taken for an answer
      */
-    public record Streams(long opened, long failed, long received, Histogram gaps, OptionalLong silent) {}
+    public record Streams(
+            long opened, long failed, long received, Histogram gaps, OptionalLong silent, long unasked) {}
 
     /** The part that isn't measured. */
     public record WarmUp(long sent, long completed, long failed) {}

@@ -14,6 +14,9 @@ final class Worker {
     private static final long LONGEST_TICK = 20_000_000;
     private static final int TICKS_PER_TIMEOUT = 100;
 
+    /** How long the other side may take to answer a goodbye. */
+    private static final long LONGEST_GOODBYE = 1_000_000_000;
+
     private final Share share;
     private final Plan plan;
     private final Timeline timeline;
@@ -57,7 +60,7 @@ final class Worker {
         this.loop = loop;
         this.connector = connector;
         this.recorder = recorder;
-        this.ledger = new Ledger(recorder, plan.timeoutNanos());
+        this.ledger = new Ledger(recorder, plan.timeoutNanos(), listener::broken);
         this.requests = new RequestSource(plan, share.index());
         this.connections = connections;
         this.listener = listener;
@@ -139,7 +142,15 @@ final class Worker {
         closed = true;
         connector.close();
         ledger.closeBooks(now);
-        listener.over(recorder.close());
+        end(now + Math.min(LONGEST_GOODBYE, plan.timeoutNanos()));
+    }
+
+    private void end(long deadline) {
+        if (connector.isClosed() || System.nanoTime() - deadline >= 0) {
+            listener.over(recorder.close());
+        } else {
+            later(() -> end(deadline), SHORTEST_TICK);
+        }
     }
 
     Share share() {

@@ -12,12 +12,16 @@ import io.netty.channel.ChannelInitializer;
 import io.netty.channel.ChannelOption;
 import io.netty.channel.EventLoop;
 import io.netty.handler.ssl.SslHandler;
+import java.io.IOException;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 
 /** Opens sockets to a plan's origin, with TLS if it asks for that. */
 public final class Dialer {
+
+    /** EADDRNOTAVAIL, as the C library has it: all ports of this machine are in use. */
+    private static final String NO_PORT = "Cannot assign requested address";
 
     private final Bootstrap bootstrap;
     private final Plan plan;
@@ -67,7 +71,7 @@ public final class Dialer {
                 .connect(endpoint.address())
                 .addListener(future -> {
                     if (!future.isSuccess()) {
-                        initializer.failed(pool, String.valueOf(future.cause().getMessage()));
+                        initializer.failed(pool, future.cause());
                     }
                 });
     }
@@ -92,12 +96,16 @@ public final class Dialer {
             opening = Optional.of(setUp.apply(channel));
         }
 
-        private void failed(Pool pool, String why) {
-            if (opening.isPresent()) {
-                opening.get().failed(Failure.connect(why));
+        private void failed(Pool pool, Throwable cause) {
+            String why = String.valueOf(cause.getMessage());
+            if (opening.isEmpty()) {
+                // this is another thread
+                loop.execute(() -> pool.ledger()
+                        .broken(new IOException("no socket is left, as where too many files are open: " + why, cause)));
+            } else if (why.contains(NO_PORT)) {
+                pool.ledger().broken(new IOException("no local port is left for a connection: " + why, cause));
             } else {
-                // There was no socket to be had, as where too many files are open; this is another thread then.
-                loop.execute(() -> pool.notOpened(Failure.connect("the generator has no socket: " + why)));
+                opening.get().failed(Failure.connect(why));
             }
         }
     }

@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
@@ -35,6 +36,9 @@ public record RunRecord(
         List<String> notes,
         @Nullable String failure) {
 
+    /** The key among the kinds under which is written what was asked of the target: values of another workload differ. */
+    public static final String WORKLOAD = "workload";
+
     public RunRecord {
         metrics = Collections.unmodifiableMap(new LinkedHashMap<>(metrics));
         kinds = Map.copyOf(kinds);
@@ -49,6 +53,11 @@ public record RunRecord(
     /** Whether its metrics count. */
     public boolean isCompleted() {
         return outcome == RunOutcome.COMPLETED;
+    }
+
+    /** What was asked of the target, in words, if that was recorded. */
+    public Optional<String> workload() {
+        return Optional.ofNullable(kinds.get(WORKLOAD));
     }
 
     /** The value of this metric in its base unit, if it was recorded. */

@@ -7,6 +7,7 @@ import io.github.perfjunit.workload.load.plan.LoadPlan;
 import io.github.perfjunit.workload.load.plan.LoadRequest;
 import io.github.perfjunit.workload.load.plan.LoadShape;
 import io.github.perfjunit.workload.load.plan.LoadTrust;
+import io.github.perfjunit.workload.load.plan.LoadTrust;
 import io.github.perfjunit.workload.load.plan.LoadWire;
 import io.github.perfjunit.workload.load.result.LoadFailure;
 import io.github.perfjunit.workload.load.result.LoadRules;
@@ -57,6 +58,15 @@ public abstract class PlannedLoad<S> {
     /** A load of which so much has been said. */
     protected PlannedLoad(Draft draft) {
         this.draft = draft;
+        draft.chain().checkedBy(this::check);
+    }
+
+    /** Refuses it before the target is started, as far as it is known by then: the target's own address is not. */
+    private void check() {
+        boolean secure = !plan().wire().trust().equals(LoadTrust.SYSTEM);
+        LoadPlan whole = plan().at((secure ? "https" : "http") + "://127.0.0.1:1");
+        whole.requireComplete();
+        draft.session().generator().check(whole);
     }
 
     /** The same with more said. */
@@ -122,7 +132,14 @@ public abstract class PlannedLoad<S> {
     }
 
     /**
-     * Makes the load, waits for its end and records its metrics.
+     * Makes the load, waits for its end and records its metrics. A load that is written down before the target is started,
+     * with paths for addresses, is checked before the target is started:
+     *
+     * <pre>{@code
+     * HttpRequests checkout = load.constantRate(500).during(ofSeconds(20)).get("/checkout");
+     * run.startAndAwaitReady();
+     * checkout.into(run);
+     * }</pre>
      *
      * @throws IllegalArgumentException if the plan can't be
      * @throws LoadFailure if too much of it failed, or if the load was not made as described
@@ -130,21 +147,22 @@ public abstract class PlannedLoad<S> {
      */
     public void into(LoadSink run) {
         draft.chain().end();
-        plan().requireComplete();
+        LoadPlan whole = plan().isForTarget() ? plan().at(run.origin()) : plan();
+        whole.requireComplete();
         LoadGenerator generator = draft.session().generator();
-        MeasuredLoad load = new MeasuredLoad(draft.session(), run, plan().shape(), draft.rules(), meaning());
+        MeasuredLoad load = new MeasuredLoad(draft.session(), run, whole.shape(), draft.rules(), meaning());
         try {
-            load.measure(listener -> generator.make(plan(), listener));
+            load.measure(listener -> generator.make(whole, listener));
         } catch (LoadFailure e) {
-            LoadFailure failure = new LoadFailure(e.getMessage() + "; the load: " + addresses());
+            LoadFailure failure = new LoadFailure(e.getMessage() + "; the load: " + addresses(whole));
             failure.initCause(e);
             throw failure;
         }
     }
 
     /** As {@code GET http://127.0.0.1:40123/orders}: a wrong path explains most failures. */
-    private String addresses() {
-        List<LoadRequest> requests = plan().requests();
+    private static String addresses(LoadPlan plan) {
+        List<LoadRequest> requests = plan.requests();
         String first = requests.stream()
                 .limit(MOST_ADDRESSES)
                 .map(request -> request.method() + " " + SecretText.masked(request.uri()))

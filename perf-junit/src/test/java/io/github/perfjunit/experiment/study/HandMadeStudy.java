@@ -38,6 +38,7 @@ public final class HandMadeStudy {
     private String parameters = "default";
     private int made;
     private int planned;
+    private int declared;
 
     private HandMadeStudy(List<String> targets) {
         this.targets = targets;
@@ -162,6 +163,12 @@ public final class HandMadeStudy {
         return this;
     }
 
+    /** Of the blocks that values were given for, the last ones replace blocks that were spoiled. */
+    public HandMadeStudy declared(int blocks) {
+        declared = blocks;
+        return this;
+    }
+
     public StudyResult result() {
         List<RunRecord> runs = new ArrayList<>();
         for (int block = 1; block <= made; block++) {
@@ -226,7 +233,7 @@ public final class HandMadeStudy {
                         "com.acme.OrderPerfIT",
                         "drain",
                         parameters,
-                        Math.max(made, planned),
+                        declared > 0 ? declared : Math.max(made, planned),
                         0,
                         0.05,
                         claims,

@@ -114,7 +114,7 @@ class HttpLoadTest {
                 new Refusal(() -> load.constantRate(1).atMostAtOnce(0), "atMostAtOnce(0)"),
                 new Refusal(() -> second.warmUp(ofSeconds(-1)), "warmUp(PT-1S)"),
                 new Refusal(second::sending, "sending()"),
-                new Refusal(() -> second.get("/orders"), "uri(/orders)", "http://127.0.0.1:8080/items"),
+                new Refusal(() -> second.get("orders"), "uri(orders)", "http://127.0.0.1:8080/items"),
                 new Refusal(() -> second.get("http://a b"), "uri(http://a b)"),
                 new Refusal(() -> LoadRequest.post(URI_TEXT).body("a").body("b"), "body(b)", "has a body already"),
                 new Refusal(() -> LoadRequest.get(URI_TEXT).weight(0), "weight(0)"),
