@@ -2,6 +2,7 @@ package io.github.perfjunit.workload.load.websocket;
 
 import io.github.perfjunit.metric.MetricSink;
 import io.github.perfjunit.metric.Metrics;
+import io.github.perfjunit.metric.Rate;
 import io.github.perfjunit.workload.load.RequestMeaning;
 import io.github.perfjunit.workload.load.plan.LoadShape;
 import io.github.perfjunit.workload.load.result.LoadResult;
@@ -37,6 +38,11 @@ final class WebSocketMeaning extends RequestMeaning {
         super.record(result, shape, run);
         Streams streams = streams(result);
         run.record(Metrics.MESSAGES_RECEIVED, streams.received());
+        // What comes after the planned end does not count, so that is where the time ends too.
+        double seconds = shape.duration().orElse(result.elapsed()).toNanos() / 1e9;
+        if (seconds > 0) {
+            run.record(Metrics.MESSAGES_PER_SECOND, Rate.perSecond(streams.received() / seconds));
+        }
         run.record(Metrics.CONNECTIONS_OPENED, streams.opened());
         run.record(Metrics.CONNECTIONS_FAILED, streams.failed());
     }
