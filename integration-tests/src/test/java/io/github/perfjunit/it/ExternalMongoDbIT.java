@@ -2,6 +2,7 @@ package io.github.perfjunit.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.mongodb.client.MongoCollection;
 import io.github.perfjunit.it.fixtures.OneService;
 import io.github.perfjunit.it.fork.JupiterFork;
 import io.github.perfjunit.it.fork.Outcome;
@@ -14,7 +15,6 @@ import io.github.perfjunit.settings.Settings;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
-import com.mongodb.client.MongoCollection;
 import org.bson.Document;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;

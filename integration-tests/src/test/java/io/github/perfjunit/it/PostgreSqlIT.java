@@ -180,7 +180,8 @@ class PostgreSqlIT {
                 PostgreSqlDatabase books = external.use("books");
                 statement.execute("create database books");
 
-                assertThatThrownBy(books::clean).hasMessageContainingAll("can't make database 'books'", "already exists");
+                assertThatThrownBy(books::clean)
+                        .hasMessageContainingAll("can't make database 'books'", "already exists");
             }
             assertThat(hasBooks(statement)).isTrue();
         }

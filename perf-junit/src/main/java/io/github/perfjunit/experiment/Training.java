@@ -115,6 +115,8 @@ record Training(NamedTarget target, JvmCache cache, Bench bench, StudyDirectory 
     }
 
     private static String lastOutput(List<String> lines) {
-        return lines.isEmpty() ? "; it printed nothing" : ProcessFailure.LAST_OUTPUT + "  " + String.join("\n  ", lines);
+        return lines.isEmpty()
+                ? "; it printed nothing"
+                : ProcessFailure.LAST_OUTPUT + "  " + String.join("\n  ", lines);
     }
 }

@@ -17,8 +17,8 @@ final class Excerpt {
     private static final int FRAMES_OF_A_CAUSE = 1;
     private static final Pattern FRAME = Pattern.compile("^\\s*(?:at \\S+.*\\(.*\\).*|\\.\\.\\. \\d+ .*)$");
     private static final Pattern CAUSE = Pattern.compile("^\\s*(?:Caused by|Suppressed|Wrapped by): .*");
-    private static final Pattern THROWN =
-            Pattern.compile("(?:^|.*\\s|.*\\|)(?:[a-z][\\w$]*\\.)+[A-Z][\\w$]*(?:Exception|Error|Failure|Throwable)\\b.*");
+    private static final Pattern THROWN = Pattern.compile(
+            "(?:^|.*\\s|.*\\|)(?:[a-z][\\w$]*\\.)+[A-Z][\\w$]*(?:Exception|Error|Failure|Throwable)\\b.*");
 
     private Excerpt() {}
 

@@ -73,7 +73,9 @@ final class FailureMessages {
     }
 
     private static String lastOutput(List<String> lastLines) {
-        return lastLines.isEmpty() ? "; it printed nothing" : ProcessFailure.LAST_OUTPUT + "  " + String.join("\n  ", lastLines);
+        return lastLines.isEmpty()
+                ? "; it printed nothing"
+                : ProcessFailure.LAST_OUTPUT + "  " + String.join("\n  ", lastLines);
     }
 
     /** How a process ended; a JVM that ran out of memory says so somewhere in its last lines. */

@@ -25,11 +25,8 @@ record LaunchChecks(String target, Launch launch) {
                 .forEach((variable, value) ->
                         Placeholders.check("target '" + target + "', env(\"" + variable + "\")", value, known));
         launch.arguments()
-                .forEach(argument ->
-                        Placeholders.check(
-                                "target '" + target + "', args(\"" + SecretText.masked(argument) + "\")",
-                                argument,
-                                known));
+                .forEach(argument -> Placeholders.check(
+                        "target '" + target + "', args(\"" + SecretText.masked(argument) + "\")", argument, known));
     }
 
     private boolean isForJvm() {

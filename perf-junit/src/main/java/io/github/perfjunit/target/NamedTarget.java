@@ -189,9 +189,10 @@ public record NamedTarget(String name, Target target) {
     public void requireNoneOnCommandLine(Secrets secrets) {
         if (Stream.concat(launch().arguments().stream(), launch().jvm().words().stream())
                 .anyMatch(secrets::areIn)) {
-            throw new IllegalStateException("target '" + name + "': one of its arguments or options holds the credentials of"
-                    + " an external service, which everybody can read in the process list; hand them over by"
-                    + " env(\"NAME\", ...)");
+            throw new IllegalStateException(
+                    "target '" + name + "': one of its arguments or options holds the credentials of"
+                            + " an external service, which everybody can read in the process list; hand them over by"
+                            + " env(\"NAME\", ...)");
         }
     }
 

@@ -59,7 +59,8 @@ class OutputBoundTest {
         // it goes on printing after it was cut
         String script = "i=0; while [ $i -lt 20000 ]; do echo line $i; i=$((i + 1)); done;"
                 + " while [ $(wc -c < x.log) -gt " + LIMIT + " ]; do :; done; echo line 20000; echo the end";
-        LaunchSpec spec = new LaunchSpec("x", List.of("sh", "-c", script), Map.of(), directory, directory.resolve("x.log"))
+        LaunchSpec spec = new LaunchSpec(
+                        "x", List.of("sh", "-c", script), Map.of(), directory, directory.resolve("x.log"))
                 .withOutputLimit(LIMIT)
                 .withAccounting(LaunchSpec.Accounting.KERNEL);
         try (ProcessGuard guard = ProcessGuard.start();
@@ -84,7 +85,9 @@ class OutputBoundTest {
             awaitEnd(process);
             process.close();
             List<String> lines = Files.readAllLines(process.output());
-            assertThat(lines).filteredOn(line -> !line.startsWith("[perf-junit cut")).allMatch(line -> line.matches("line \\d+ of many"));
+            assertThat(lines)
+                    .filteredOn(line -> !line.startsWith("[perf-junit cut"))
+                    .allMatch(line -> line.matches("line \\d+ of many"));
             List<Integer> numbers = lines.stream()
                     .filter(line -> line.startsWith("line"))
                     .map(line -> Integer.valueOf(line.replaceAll("\\D", "")))

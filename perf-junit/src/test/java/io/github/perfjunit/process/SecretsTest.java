@@ -50,6 +50,10 @@ class SecretsTest {
         secrets.hide(failure).printStackTrace(new PrintWriter(printed));
         assertThat(printed.toString())
                 .doesNotContain("geheim")
-                .contains("all is well", "IllegalStateException: with ***", "IOException: *** again", "hidesThemInFailures");
+                .contains(
+                        "all is well",
+                        "IllegalStateException: with ***",
+                        "IOException: *** again",
+                        "hidesThemInFailures");
     }
 }

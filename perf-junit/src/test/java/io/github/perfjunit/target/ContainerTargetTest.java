@@ -127,15 +127,19 @@ class ContainerTargetTest {
         Running running = live.running();
         Await.until("it prints", () -> !running.lastLines(1).isEmpty());
         DockerClient client = DockerClientFactory.instance().client();
-        client.listContainersCmd().withLabelFilter(Map.of(
-                        DockerClientFactory.TESTCONTAINERS_SESSION_ID_LABEL, DockerClientFactory.SESSION_ID))
+        client.listContainersCmd()
+                .withLabelFilter(
+                        Map.of(DockerClientFactory.TESTCONTAINERS_SESSION_ID_LABEL, DockerClientFactory.SESSION_ID))
                 .exec()
-                .forEach(container ->
-                        client.removeContainerCmd(container.getId()).withForce(true).exec());
+                .forEach(container -> client.removeContainerCmd(container.getId())
+                        .withForce(true)
+                        .exec());
 
         assertThatThrownBy(running::close).hasMessageContaining("could not be stopped");
 
-        assertThat(Files.readString(running.output())).contains("password ******").doesNotContain("geheim");
+        assertThat(Files.readString(running.output()))
+                .contains("password ******")
+                .doesNotContain("geheim");
     }
 
     @Test

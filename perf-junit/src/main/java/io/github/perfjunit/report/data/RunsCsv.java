@@ -97,7 +97,8 @@ public final class RunsCsv {
      * number with a sign stays as it is.
      */
     public static String cell(String value) {
-        boolean formula = FORMULA.matcher(value).find() && !NUMBER.matcher(value).matches();
+        boolean formula =
+                FORMULA.matcher(value).find() && !NUMBER.matcher(value).matches();
         String text = formula ? "'" + value : value;
         boolean plain = text.chars().noneMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r');
         return plain ? text : '"' + text.replace("\"", "\"\"") + '"';

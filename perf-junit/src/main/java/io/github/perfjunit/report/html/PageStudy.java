@@ -1,6 +1,5 @@
 package io.github.perfjunit.report.html;
 
-
 import com.google.gson.Gson;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;

@@ -70,7 +70,11 @@ public final class BrokerUse implements ServiceUse {
             look(thing(queue), host.hasQueue(queue.name()), () -> host.deleteQueue(queue.name()), absent);
         }
         for (ExchangeDeclaration exchange : topology.exchanges()) {
-            look(thing(exchange), host.hasExchange(exchange.name()), () -> host.deleteExchange(exchange.name()), absent);
+            look(
+                    thing(exchange),
+                    host.hasExchange(exchange.name()),
+                    () -> host.deleteExchange(exchange.name()),
+                    absent);
         }
         for (QueueDeclaration queue : topology.queues()) {
             host.declare(queue);

@@ -30,10 +30,7 @@ final class Possessions {
     private final Deque<Runnable> deletions = new ArrayDeque<>();
 
     Possessions(
-            ServiceInstance broker,
-            Credentials credentials,
-            Optional<Administrator> administrator,
-            Settings settings) {
+            ServiceInstance broker, Credentials credentials, Optional<Administrator> administrator, Settings settings) {
         this.broker = broker;
         this.credentials = credentials;
         this.administrator = administrator;
@@ -58,11 +55,10 @@ final class Possessions {
      */
     void requireUsable(String thing, boolean exists) {
         if (exists && !isOwn(thing) && policy == ExistingContent.REFUSE) {
-            throw new IllegalStateException(
-                    thing + " is on the external RabbitMQ (" + broker.description()
-                            + ") already, and perf-junit did not make it in this test run. Ways out: use another name; delete"
-                            + " it, if an earlier test run was killed and left it behind; or set "
-                            + Constants.EXTERNAL_EXISTING + "=clean to have it emptied before each run");
+            throw new IllegalStateException(thing + " is on the external RabbitMQ (" + broker.description()
+                    + ") already, and perf-junit did not make it in this test run. Ways out: use another name; delete"
+                    + " it, if an earlier test run was killed and left it behind; or set "
+                    + Constants.EXTERNAL_EXISTING + "=clean to have it emptied before each run");
         }
     }
 
@@ -109,7 +105,7 @@ final class Possessions {
     private Administrator administrator(String thing) {
         return administrator.orElseThrow(
                 () -> new IllegalStateException(thing + " can't be made on an external RabbitMQ without its"
-                                + " management API; set " + Constants.RABBITMQ_MANAGEMENT + " to http://HOST:15672"));
+                        + " management API; set " + Constants.RABBITMQ_MANAGEMENT + " to http://HOST:15672"));
     }
 
     private interface Deletion {

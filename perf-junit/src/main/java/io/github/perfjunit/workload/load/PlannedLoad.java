@@ -195,6 +195,8 @@ public abstract class PlannedLoad<S> {
                 .limit(MOST_ADDRESSES)
                 .map(request -> request.method() + " " + SecretText.masked(request.uri()))
                 .collect(Collectors.joining(", "));
-        return requests.size() <= MOST_ADDRESSES ? first : first + " and " + (requests.size() - MOST_ADDRESSES) + " others";
+        return requests.size() <= MOST_ADDRESSES
+                ? first
+                : first + " and " + (requests.size() - MOST_ADDRESSES) + " others";
     }
 }

@@ -94,8 +94,7 @@ class ResultsPageTest {
         Files.createDirectories(directory.path().resolve("output"));
         Files.writeString(directory.path().resolve("output/block-2-2-b.log"), "x".repeat(2 << 20) + "\nthe end\n");
 
-        JsonArray lines = shown()
-                .get(0)
+        JsonArray lines = shown().get(0)
                 .getAsJsonObject()
                 .getAsJsonArray("runs")
                 .get(3)

@@ -127,8 +127,10 @@ class PossessionsTest {
     void whatExistsIsRefused() {
         server.answers(GET_HOST, 200).answers(GET_USER, 200);
 
-        assertThatThrownBy(() -> possessions.claimVirtualHost("shop")).hasMessageContaining("is on the external RabbitMQ");
-        assertThatThrownBy(() -> possessions.claimUser("shopkeeper", "shop")).hasMessageContaining("in RabbitMQ already");
+        assertThatThrownBy(() -> possessions.claimVirtualHost("shop"))
+                .hasMessageContaining("is on the external RabbitMQ");
+        assertThatThrownBy(() -> possessions.claimUser("shopkeeper", "shop"))
+                .hasMessageContaining("in RabbitMQ already");
         possessions.delete();
 
         assertThat(server.changes()).isEmpty();
