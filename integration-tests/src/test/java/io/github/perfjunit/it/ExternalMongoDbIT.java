@@ -18,6 +18,7 @@ import java.util.Optional;
 import org.bson.Document;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -25,6 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
  * A store that was there before: the embedded stand-in, started by the test. It has no users, so all that it shows of wrong
  * passwords is that nothing of them is told.
  */
+@Tag("extended")
 class ExternalMongoDbIT {
 
     @TempDir

@@ -14,6 +14,7 @@ import io.github.perfjunit.it.fork.Traces;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -61,6 +62,7 @@ class FaultIT {
         assertThat(outcome.failures()).singleElement().asString().contains("IllegalStateException: something broke");
     }
 
+    @Tag("extended")
     @Test
     void aTargetWithoutMemoryIsToldByItsOwnLine() throws IOException, InterruptedException {
         Outcome outcome = fork("OUT_OF_MEMORY").run(FaultyService.class);
@@ -74,6 +76,7 @@ class FaultIT {
         Traces.assertGone(directory.resolve("tmp"));
     }
 
+    @Tag("extended")
     @Test
     void aTargetThatHangsInItsStartIsGivenUp() throws IOException, InterruptedException {
         Outcome outcome = fork("HANG").with("perfjunit.ready.timeout", "3s").run(Readiness.class);
@@ -85,6 +88,7 @@ class FaultIT {
         Traces.assertGone(directory.resolve("tmp"));
     }
 
+    @Tag("extended")
     @Test
     void ofAnOutputWithoutEndTheMiddleIsCutAndThatIsSaid() throws IOException, InterruptedException {
         Outcome outcome =
@@ -92,10 +96,9 @@ class FaultIT {
 
         assertThat(outcome.failures()).as(outcome.output()).isEmpty();
         RunRecord run = StudyIT.onlyRun(outcome);
-        assertThat(run.notes())
-                .anyMatch(note ->
-                        note.matches("it printed too much: \\d{8} bytes from the middle of its output were not kept"
-                                + " \\(perfjunit.output.limit\\)"));
+        assertThat(run.notes()).anyMatch(note -> note.text()
+                .matches("it printed too much: \\d{8} bytes from the middle of its output were not kept"
+                        + " \\(perfjunit.output.limit\\)"));
         Path output = StudyIT.onlyStudyDirectory(outcome.results()).output(run);
         assertThat(Files.size(output)).isLessThan(1 << 20);
         assertThat(Files.readString(output))
@@ -103,6 +106,7 @@ class FaultIT {
                 .contains("[perf-junit cut ", "99999 a line of a program that tells too much");
     }
 
+    @Tag("extended")
     @Test
     void aQueueThatNeverDrainsEndsAtTheDeadline() throws IOException, InterruptedException {
         Outcome outcome = fork("IDLE").with("perfjunit.drain.timeout", "5s").run(FaultyService.class);
@@ -114,6 +118,7 @@ class FaultIT {
         Traces.assertGone(fork("IDLE").temporaryDirectory());
     }
 
+    @Tag("extended")
     @ParameterizedTest
     @CsvSource({"IGNORE_SIGTERM,it ignored SIGTERM for", "CHILD,child process"})
     void whatWillNotEndIsKilledAndNoted(String fault, String note) throws IOException, InterruptedException {
@@ -122,7 +127,7 @@ class FaultIT {
         assertThat(outcome.failures()).as(outcome.output()).isEmpty();
         RunRecord run = StudyIT.onlyRun(outcome);
         assertThat(run.isCompleted()).isTrue();
-        assertThat(run.notes()).anyMatch(sentence -> sentence.contains(note));
+        assertThat(run.notes()).anyMatch(sentence -> sentence.text().contains(note));
         Traces.assertGone(fork(fault).temporaryDirectory());
     }
 
@@ -134,6 +139,7 @@ class FaultIT {
         assertThat(outcome.output()).contains("startup.time [s]");
     }
 
+    @Tag("extended")
     @Test
     void aStartThatIsShorterThanTheTargetItselfSaysIsNoted() throws IOException, InterruptedException {
         Outcome outcome =
@@ -143,9 +149,10 @@ class FaultIT {
         assertThat(run.isCompleted()).as(outcome.output()).isTrue();
         assertThat(run.metrics()).containsEntry("startup.reported", 60.0);
         assertThat(run.notes())
-                .anyMatch(note -> note.matches("startup\\.time [0-9.]+ s is impossible: the program itself .*"));
+                .anyMatch(note -> note.text().matches("startup\\.time [0-9.]+ s lies before the end of the start, .*"));
     }
 
+    @Tag("extended")
     @Test
     void aTargetThatNeverGetsReadyIsGivenUp() throws IOException, InterruptedException {
         Outcome outcome =
@@ -177,6 +184,7 @@ class FaultIT {
                 .doesNotContain("A.java:59", "C.java:59");
     }
 
+    @Tag("extended")
     @Test
     void aPortThatSomebodyElseHasIsRefusedBeforeTheLaunch() throws IOException, InterruptedException {
         Outcome outcome = JupiterFork.in(directory).run(PortTaken.class);
