@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.perfjunit.experiment.study.RunRecord;
 import io.github.perfjunit.experiment.study.StudyResult;
 import io.github.perfjunit.it.fixtures.FaultyService;
+import io.github.perfjunit.it.fixtures.NobodyConsumes;
 import io.github.perfjunit.it.fixtures.PortTaken;
 import io.github.perfjunit.it.fixtures.Readiness;
 import io.github.perfjunit.it.fork.JupiterFork;
@@ -39,7 +40,7 @@ class FaultIT {
                 "NO_ACK       | 5 messages were never acknowledged",
                 "EXIT_AT_ONCE | target 'service' has ended by itself with exit code 3",
                 "CRASH        | target 'service' has ended by itself with exit code 7",
-                "KILLED       | exit code 137 (signal 9), by the kernel for want of memory, or by somebody"
+                "KILLED       | exit code 137, killed by SIGKILL (perhaps the kernel"
             })
     void aFaultFailsTheRun(String fault, String sentence) throws IOException, InterruptedException {
         Outcome outcome = fork(fault).run(FaultyService.class);
@@ -162,6 +163,25 @@ class FaultIT {
                 .asString()
                 .contains("target 'service' was not ready in 10 s", "GET http://127.0.0.1:", "/ready said 503");
         Traces.assertGone(fork("NEVER_READY").temporaryDirectory());
+    }
+
+    /** What failed first, why, and once what was printed: the cause of a stack trace and not its bottom. */
+    @Test
+    void aQueueThatNobodyConsumesFromIsNamed() throws IOException, InterruptedException {
+        Outcome outcome =
+                JupiterFork.in(directory).with("perfjunit.ready.timeout", "5s").run(NobodyConsumes.class);
+
+        String failure = outcome.failures().get(0);
+        assertThat(failure.lines().findFirst().orElse(""))
+                .contains(
+                        "target 'service' was not ready in 5 s",
+                        "queue 'orders' has no consumer, and 500 messages wait in it");
+        assertThat(failure).containsOnlyOnce("last output");
+        assertThat(failure.substring(failure.indexOf("last output")))
+                .containsOnlyOnce("java.lang.IllegalStateException: no channel")
+                .containsOnlyOnce("Caused by: java.net.ConnectException: Connection refused")
+                .contains("A.java:0", "C.java:0")
+                .doesNotContain("A.java:59", "C.java:59");
     }
 
     @Tag("extended")

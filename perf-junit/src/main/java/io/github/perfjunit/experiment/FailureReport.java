@@ -2,9 +2,11 @@ package io.github.perfjunit.experiment;
 
 import io.github.perfjunit.experiment.study.PlannedRun;
 import io.github.perfjunit.experiment.study.RunRecord;
+import io.github.perfjunit.process.ProcessFailure;
 import io.github.perfjunit.process.Running;
 import java.nio.file.Files;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The message of a failed run: what, of which target, in which run, and what the program printed last. */
 final class FailureReport {
@@ -25,7 +27,7 @@ final class FailureReport {
                 .append(") ")
                 .append(record.outcome().label())
                 .append(": ")
-                .append(record.failure());
+                .append(run.active().isPresent() ? withoutOutput(record.failure()) : record.failure());
         record.notes().forEach(note -> report.append("\n  note: ").append(note));
         study.gaveUp().ifPresent(reason -> report.append("\n  not made again: ").append(reason));
         report.append("\n  target '")
@@ -37,11 +39,18 @@ final class FailureReport {
         return report.toString();
     }
 
+    /** The output is shown once, behind what is to be known before it. */
+    private static String withoutOutput(@Nullable String failure) {
+        String text = String.valueOf(failure);
+        int output = text.indexOf(ProcessFailure.LAST_OUTPUT);
+        return output < 0 ? text : text.substring(0, output);
+    }
+
     private static void appendOutput(StringBuilder report, Running running) {
         if (!Files.exists(running.output())) {
             return;
         }
-        List<String> lines = running.lastLines(LINES);
+        List<String> lines = running.excerpt(LINES);
         report.append("\n  last output (").append(running.output()).append("):");
         if (lines.isEmpty()) {
             report.append("\n    (it printed nothing)");

@@ -4,6 +4,8 @@ import io.github.perfjunit.experiment.study.Counted;
 import io.github.perfjunit.experiment.study.RunOutcome;
 import io.github.perfjunit.experiment.study.RunRecord;
 import io.github.perfjunit.metric.Note;
+import io.github.perfjunit.process.NotReadyException;
+import io.github.perfjunit.process.ProcessFailure;
 import io.github.perfjunit.process.Running;
 import io.github.perfjunit.process.Secrets;
 import io.github.perfjunit.process.Stopped;
@@ -42,6 +44,9 @@ final class RunCompletion {
         } else {
             completion.problems.add(reason(failure));
             completion.generatorFailed = failure instanceof GeneratorFailure;
+            if (failure instanceof NotReadyException) {
+                completion.lookForConsumers();
+            }
         }
         run.active().ifPresentOrElse(completion::stop, () -> completion.neverStarted(failure));
         run.resources().host().close();
@@ -69,7 +74,19 @@ final class RunCompletion {
                 run.notes().stream()
                         .map(note -> new Note(note.kind(), secrets.hide(note.text())))
                         .toList(),
-                problems.isEmpty() ? null : secrets.hide(String.join("; ", problems)));
+                problems.isEmpty() ? null : secrets.hide(sentences()));
+    }
+
+    /** In their order, and what the target printed after all of them. */
+    private String sentences() {
+        List<String> sentences = new ArrayList<>();
+        StringBuilder outputs = new StringBuilder();
+        for (String problem : problems) {
+            int output = problem.indexOf(ProcessFailure.LAST_OUTPUT);
+            sentences.add(output < 0 ? problem : problem.substring(0, output));
+            outputs.append(output < 0 ? "" : problem.substring(output));
+        }
+        return String.join("; ", sentences) + outputs;
     }
 
     /** Whatever went wrong while a service died says nothing about the target. */
@@ -79,8 +96,14 @@ final class RunCompletion {
         }
         Optional<String> died = run.resources().bench().dead();
         died.filter(service -> problems.stream().noneMatch(problem -> problem.contains(ServiceFailure.DIED)))
-                .ifPresent(problems::add);
+                .ifPresent(service -> problems.add(0, service));
         return died.isPresent() || generatorFailed ? RunOutcome.SPOILED : RunOutcome.FAILED;
+    }
+
+    /** Before the target is stopped: a target that waits for its broker, or has another queue, consumes nothing. */
+    private void lookForConsumers() {
+        run.resources().bench().rabbitMq().ifPresent(broker -> failureOf(() -> problems.addAll(broker.unconsumed()))
+                .ifPresent(failure -> run.note("consumers could not be counted: " + reason(failure))));
     }
 
     private void requireLoadsMade() {
@@ -141,7 +164,7 @@ final class RunCompletion {
             int code = stopped.exitCode().orElse(-1);
             String ending = target.running().ending();
             if (code != 0 && problems.stream().noneMatch(problem -> problem.contains(ending))) {
-                problems.add("it ended by itself with " + ending + " before it was stopped");
+                problems.add("it " + target.running().ended() + " before it was stopped");
             } else if (code == 0) {
                 run.note("it ended by itself, with exit code 0, before it was stopped");
             }

@@ -4,6 +4,7 @@ import io.github.perfjunit.experiment.study.StudyDirectory;
 import io.github.perfjunit.process.FreePort;
 import io.github.perfjunit.process.LaunchSpec;
 import io.github.perfjunit.process.LaunchedProcess;
+import io.github.perfjunit.process.ProcessFailure;
 import io.github.perfjunit.process.Secrets;
 import io.github.perfjunit.process.Stopped;
 import io.github.perfjunit.settings.Constants;
@@ -114,6 +115,8 @@ record Training(NamedTarget target, JvmCache cache, Bench bench, StudyDirectory 
     }
 
     private static String lastOutput(List<String> lines) {
-        return lines.isEmpty() ? "; it printed nothing" : "; last output:\n  " + String.join("\n  ", lines);
+        return lines.isEmpty()
+                ? "; it printed nothing"
+                : ProcessFailure.LAST_OUTPUT + "  " + String.join("\n  ", lines);
     }
 }

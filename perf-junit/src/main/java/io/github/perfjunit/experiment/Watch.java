@@ -21,8 +21,7 @@ final class Watch {
     void check() {
         Running running = target.running();
         if (!running.isAlive()) {
-            throw new IllegalStateException(
-                    "target '" + running.name() + "' has ended by itself with " + running.ending());
+            throw new IllegalStateException("target '" + running.name() + "' has " + running.ended());
         }
         if (System.nanoTime() - servicesSeen > SERVICES_EVERY_NANOS) {
             bench.requireAlive();

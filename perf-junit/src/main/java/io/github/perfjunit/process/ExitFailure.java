@@ -18,13 +18,13 @@ public final class ExitFailure extends ProcessFailure {
         return new ExitFailure(
                 process,
                 FailureMessages.exitedWith(
-                        process.name(), process.ending(), codes, process.lastLines(FailureMessages.LAST_LINES)));
+                        process.name(), process.ending(), codes, process.excerpt(FailureMessages.LAST_LINES)));
     }
 
     /** It had not ended when it should have. */
     public static ExitFailure late(Running process, Duration timeout) {
         return new ExitFailure(
                 process,
-                FailureMessages.notExited(process.name(), timeout, process.lastLines(FailureMessages.LAST_LINES)));
+                FailureMessages.notExited(process.name(), timeout, process.excerpt(FailureMessages.LAST_LINES)));
     }
 }

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 
 /** The sentences in which this package fails. */
 final class FailureMessages {
@@ -13,8 +14,18 @@ final class FailureMessages {
     /** How many of the last lines of output a message shows. */
     static final int LAST_LINES = 20;
 
-    /** 128 and SIGKILL. */
-    private static final int KILLED = 137;
+    private static final Map<Integer, String> SIGNALS = Map.ofEntries(
+            Map.entry(1, "SIGHUP"),
+            Map.entry(2, "SIGINT"),
+            Map.entry(3, "SIGQUIT"),
+            Map.entry(4, "SIGILL"),
+            Map.entry(6, "SIGABRT"),
+            Map.entry(7, "SIGBUS"),
+            Map.entry(8, "SIGFPE"),
+            Map.entry(9, "SIGKILL (perhaps the kernel's out-of-memory killer)"),
+            Map.entry(11, "SIGSEGV"),
+            Map.entry(13, "SIGPIPE"),
+            Map.entry(15, "SIGTERM"));
 
     private FailureMessages() {}
 
@@ -42,6 +53,11 @@ final class FailureMessages {
                 + lastOutput(lastLines);
     }
 
+    static String neverReady(String name, String said, String hint, List<String> lastLines) {
+        return "target '" + name + "' will not become ready: " + said + " for some seconds; " + hint
+                + lastOutput(lastLines);
+    }
+
     static String notStopped(String name, long pid, Duration patience, boolean rootAlive, List<Long> below) {
         String left = (rootAlive ? "itself and " : "") + (below.isEmpty() ? "nothing below it" : "below it " + below);
         return "target '" + name + "' (pid " + pid + ") could not be stopped: " + inWords(patience)
@@ -57,7 +73,9 @@ final class FailureMessages {
     }
 
     private static String lastOutput(List<String> lastLines) {
-        return lastLines.isEmpty() ? "; it printed nothing" : "; last output:\n  " + String.join("\n  ", lastLines);
+        return lastLines.isEmpty()
+                ? "; it printed nothing"
+                : ProcessFailure.LAST_OUTPUT + "  " + String.join("\n  ", lastLines);
     }
 
     /** How a process ended; a JVM that ran out of memory says so somewhere in its last lines. */
@@ -66,12 +84,18 @@ final class FailureMessages {
                 .filter(line -> line.contains("OutOfMemoryError"))
                 .findFirst()
                 .map(line -> ", because it ran out of memory: " + line.strip())
-                .orElse(code == KILLED ? ", by the kernel for want of memory, or by somebody" : "");
+                .orElse("");
         return exitCode(code) + memory;
     }
 
     static String exitCode(int code) {
-        return "exit code " + code + (code > 128 && code < 160 ? " (signal " + (code - 128) + ")" : "");
+        String signal = SIGNALS.getOrDefault(code - 128, "signal " + (code - 128));
+        return "exit code " + code + (isSignal(code) ? ", killed by " + signal : "");
+    }
+
+    /** Whether a signal ended a process with this exit code. */
+    static boolean isSignal(int code) {
+        return code > 128 && code < 160;
     }
 
     private static String why(LaunchSpec spec, Exception cause) {

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.time.Duration;
+import java.util.Optional;
 
 /**
  * Ready when {@code GET path} is answered with a status from 200 to 299. The instant of readiness is that of the status
@@ -37,6 +38,16 @@ public record HttpReadiness(String host, int port, String path) implements Readi
     @Override
     public String describe() {
         return "GET http://" + host + ":" + port + path;
+    }
+
+    /** Spring Boot adds its probes before its server listens: a server without them does not get them later. */
+    @Override
+    public Optional<String> hopeless(String said) {
+        return said.equals("404") && path.matches(".*/health/(readiness|liveness)")
+                ? Optional.of("the server answers, but has no such endpoint. Spring Boot has its probes by default in"
+                        + " Kubernetes only: say env(\"MANAGEMENT_ENDPOINT_HEALTH_PROBES_ENABLED\", \"true\"), or"
+                        + " readyAt(...) with a path that it has, such as /actuator/health")
+                : Optional.empty();
     }
 
     @Override

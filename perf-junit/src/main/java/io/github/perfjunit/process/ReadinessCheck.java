@@ -1,6 +1,7 @@
 package io.github.perfjunit.process;
 
 import java.time.Duration;
+import java.util.Optional;
 
 /** A question to a process, asked again and again until the answer is yes. */
 public interface ReadinessCheck {
@@ -15,6 +16,14 @@ public interface ReadinessCheck {
      * @param limit how long the answer may take; a check that is answered "not yet" returns earlier
      */
     Answer ask(Running process, Duration limit) throws InterruptedException;
+
+    /**
+     * Why the answer will not become yes, and the way out, if what was said means that: the wait is given up when it was said for
+     * some seconds without a break.
+     */
+    default Optional<String> hopeless(String said) {
+        return Optional.empty();
+    }
 
     /**
      * Asks every millisecond until the process is ready.

@@ -2,6 +2,7 @@ package io.github.perfjunit.process;
 
 import io.github.perfjunit.process.ReadinessCheck.Answer;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
@@ -13,6 +14,9 @@ final class ReadinessWait {
     /** A question that the deadline leaves less time is answered "nothing", which says less than the answer before. */
     private static final long CUT_SHORT = TimeUnit.SECONDS.toNanos(1);
 
+    /** How long an answer that won't change is listened to. */
+    private static final long HOPELESS = TimeUnit.SECONDS.toNanos(5);
+
     private static final String NOTHING = "nothing";
 
     private ReadinessWait() {}
@@ -20,21 +24,32 @@ final class ReadinessWait {
     static ReadyAt until(ReadinessCheck check, Running process, Duration timeout) {
         long deadline = System.nanoTime() + timeout.toNanos();
         String said = NOTHING;
+        long hopelessSince = System.nanoTime();
         for (int questions = 1; ; questions++) {
             long left = deadline - System.nanoTime();
             if (left <= 0) {
                 throw new NotReadyException(
-                        process.name(), timeout, check.describe(), said, process.lastLines(FailureMessages.LAST_LINES));
+                        process.name(), timeout, check.describe(), said, process.excerpt(FailureMessages.LAST_LINES));
             }
             // Before the question: a process that has ended may have left a port to someone who answers.
             if (!process.isAlive()) {
                 throw new TargetExitedException(
-                        process, check.describe() + " said " + said, process.lastLines(FailureMessages.LAST_LINES));
+                        process, check.describe() + " said " + said, process.excerpt(FailureMessages.LAST_LINES));
             }
             Answer answer = ask(check, process, Duration.ofNanos(left));
             if (answer.state() == Answer.State.READY) {
                 Duration afterLaunch = Duration.ofNanos(answer.nanoTime() - process.launchedAtNanos());
                 return new ReadyAt(answer.nanoTime(), afterLaunch, questions);
+            }
+            Optional<String> hopeless = check.hopeless(answer.said());
+            if (hopeless.isEmpty()) {
+                hopelessSince = System.nanoTime();
+            } else if (System.nanoTime() - hopelessSince > HOPELESS) {
+                throw new NotReadyException(
+                        process.name(),
+                        check.describe() + " said " + answer.said(),
+                        hopeless.get(),
+                        process.excerpt(FailureMessages.LAST_LINES));
             }
             if (left > CUT_SHORT || said.equals(NOTHING)) {
                 said = answer.said();

@@ -36,7 +36,14 @@ public interface Running extends AutoCloseable {
     /** Empty while it is running, and if nobody knows; 128 + n if signal n ended it. */
     OptionalInt exitCode();
 
-    /** How it ended, as part of a sentence: {@code exit code 137 (signal 9)}. */
+    /** That it ended, as part of a sentence: {@code ended by itself with exit code 7}; not by itself if a signal ended it. */
+    default String ended() {
+        OptionalInt code = exitCode();
+        return (code.isPresent() && FailureMessages.isSignal(code.getAsInt()) ? "ended with " : "ended by itself with ")
+                + ending();
+    }
+
+    /** How it ended, as part of a sentence: {@code exit code 143, killed by SIGTERM}. */
     default String ending() {
         OptionalInt code = exitCode();
         return code.isEmpty() ? "an exit code that nobody knows" : FailureMessages.exitCode(code.getAsInt());
@@ -76,6 +83,11 @@ public interface Running extends AutoCloseable {
     /** At most {@code count} of the last lines that it printed, oldest first; only the end of the file is read. */
     default List<String> lastLines(int count) {
         return OutputTail.of(output(), count);
+    }
+
+    /** Its last lines as failures show them: of a stack trace the head and each cause, not its bottom. */
+    default List<String> excerpt(int count) {
+        return Excerpt.of(lastLines(Excerpt.SOURCE), count);
     }
 
     /**

@@ -121,9 +121,9 @@ record JvmOptions(
     /** Refuses any of them for a program that no JVM runs. */
     void refuse(String target) {
         if (!equals(NONE)) {
-            throw new IllegalArgumentException(
-                    "target '" + target + "': " + given()
-                            + " are for Target.jar(...) and Target.mainClass(...); use args(...) or env(...) for another program");
+            throw new IllegalArgumentException("target '" + target + "': " + given()
+                    + " are for Target.jar(...) and Target.mainClass(...); use args(...) or env(...) for"
+                    + " another program");
         }
     }
 

@@ -121,7 +121,7 @@ public final class Drain {
 
     /** The state of a drain that has failed: then a question that takes seconds disturbs nothing any more. */
     private String finalState(long documents) {
-        String state = state(documents);
+        String state = state(documents) + (producer.consumers() == 0 ? ", and nothing consumes from it" : "");
         OptionalInt held = producer.unacknowledged();
         return held.isPresent() ? state + ", and consumers hold " + held.getAsInt() + " unacknowledged" : state;
     }

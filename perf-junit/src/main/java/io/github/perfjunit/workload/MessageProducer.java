@@ -153,6 +153,11 @@ public final class MessageProducer extends RateStart<TimedMessages> {
         return queue;
     }
 
+    /** How many consumers the queue has now. */
+    int consumers() {
+        return broker.consumers(queue);
+    }
+
     /** What a passive declare of the queue counts now. */
     public int waiting() {
         return broker.count(queue);

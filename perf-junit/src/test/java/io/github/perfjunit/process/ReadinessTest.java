@@ -61,6 +61,25 @@ class ReadinessTest {
         }
     }
 
+    /** Spring Boot outside Kubernetes: it answers, and never with anything else. */
+    @Test
+    void isGivenUpWhereTheProbesAreNotThere() throws Exception {
+        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.start();
+        try (LaunchedProcess process = sh("echo started; exec sleep 600")) {
+            int port = server.getAddress().getPort();
+            assertThatThrownBy(() -> new HttpReadiness(LOOPBACK, port, "/actuator/health/readiness")
+                            .await(process, Duration.ofDays(1)))
+                    .isInstanceOf(NotReadyException.class)
+                    .hasMessageContainingAll(
+                            "target 'x' will not become ready: GET http://127.0.0.1:" + port
+                                    + "/actuator/health/readiness said 404",
+                            "MANAGEMENT_ENDPOINT_HEALTH_PROBES_ENABLED");
+        } finally {
+            server.stop(0);
+        }
+    }
+
     @Test
     void warmsUpWithQuestionsThatAreAnswered() {
         assertThat(HttpReadiness.warmUp()).isEqualTo(50);

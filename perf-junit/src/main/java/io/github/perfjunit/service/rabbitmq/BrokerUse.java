@@ -6,6 +6,7 @@ import io.github.perfjunit.service.ServiceUnavailableException;
 import io.github.perfjunit.service.ServiceUse;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -187,6 +188,18 @@ public final class BrokerUse implements ServiceUse {
             throw new IllegalStateException("queue '" + queue + "' still holds " + left
                     + " messages after it was cleaned; is something else using it?");
         }
+    }
+
+    /** A clause for each queue that has messages and no consumer. */
+    public List<String> unconsumed() {
+        List<String> clauses = new ArrayList<>();
+        for (String queue : queues()) {
+            int messages = host.count(queue);
+            if (messages > 0 && host.consumers(queue) == 0) {
+                clauses.add("queue '" + queue + "' has no consumer, and " + messages + " messages wait in it");
+            }
+        }
+        return clauses;
     }
 
     /** How many messages of a queue consumers hold, where the broker can be asked. It takes seconds on some. */

@@ -142,6 +142,12 @@ public final class VirtualHost implements AutoCloseable {
                 .getMessageCount());
     }
 
+    /** How many consumers a queue has. */
+    public int consumers(String queue) {
+        return administer("can't count queue '" + queue + "'", channel -> channel.queueDeclarePassive(queue)
+                .getConsumerCount());
+    }
+
     /**
      * How many messages a passive declare counts once nobody consumes any more: those that a consumer held unacknowledged
      * have come back by then.
@@ -151,9 +157,7 @@ public final class VirtualHost implements AutoCloseable {
     public int countWithoutConsumers(String queue) {
         long deadline = System.nanoTime() + CONSUMERS_GONE.toNanos();
         while (true) {
-            int consumers =
-                    administer("can't count queue '" + queue + "'", channel -> channel.queueDeclarePassive(queue)
-                            .getConsumerCount());
+            int consumers = consumers(queue);
             if (consumers == 0) {
                 return count(queue);
             }

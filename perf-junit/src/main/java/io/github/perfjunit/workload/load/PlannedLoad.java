@@ -1,5 +1,6 @@
 package io.github.perfjunit.workload.load;
 
+import io.github.perfjunit.settings.SecretText;
 import io.github.perfjunit.workload.load.plan.LoadData;
 import io.github.perfjunit.workload.load.plan.LoadModel;
 import io.github.perfjunit.workload.load.plan.LoadPart;
@@ -15,6 +16,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 
 /**
  * A load of which all is known; the rest can be said, or left as it is. Immutable.
@@ -22,6 +24,9 @@ import java.util.function.UnaryOperator;
  * @param <S> its own type
  */
 public abstract class PlannedLoad<S> {
+
+    /** Of how many requests a failure shows the address. */
+    private static final int MOST_ADDRESSES = 3;
 
     private final Draft draft;
 
@@ -173,7 +178,25 @@ public abstract class PlannedLoad<S> {
         LoadPlan whole = plan().isForTarget() ? plan().at(run.origin()) : plan();
         whole.requireComplete();
         LoadGenerator generator = draft.session().generator();
-        new MeasuredLoad(draft.session(), run, whole.shape(), draft.rules(), meaning())
-                .measure(listener -> generator.make(whole, listener));
+        MeasuredLoad load = new MeasuredLoad(draft.session(), run, whole.shape(), draft.rules(), meaning());
+        try {
+            load.measure(listener -> generator.make(whole, listener));
+        } catch (LoadFailure e) {
+            LoadFailure failure = new LoadFailure(e.getMessage() + "; the load: " + addresses(whole));
+            failure.initCause(e);
+            throw failure;
+        }
+    }
+
+    /** As {@code GET http://127.0.0.1:40123/orders}: a wrong path explains most failures. */
+    private static String addresses(LoadPlan plan) {
+        List<LoadRequest> requests = plan.requests();
+        String first = requests.stream()
+                .limit(MOST_ADDRESSES)
+                .map(request -> request.method() + " " + SecretText.masked(request.uri()))
+                .collect(Collectors.joining(", "));
+        return requests.size() <= MOST_ADDRESSES
+                ? first
+                : first + " and " + (requests.size() - MOST_ADDRESSES) + " others";
     }
 }
