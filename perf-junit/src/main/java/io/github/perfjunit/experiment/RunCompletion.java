@@ -4,6 +4,7 @@ import io.github.perfjunit.experiment.study.Counted;
 import io.github.perfjunit.experiment.study.RunOutcome;
 import io.github.perfjunit.experiment.study.RunRecord;
 import io.github.perfjunit.process.Running;
+import io.github.perfjunit.process.Secrets;
 import io.github.perfjunit.process.Stopped;
 import io.github.perfjunit.service.ServiceFailure;
 import io.github.perfjunit.settings.Constants;
@@ -53,6 +54,7 @@ final class RunCompletion {
     /** The run's record. */
     RunRecord record(boolean aborted) {
         RunOutcome outcome = aborted ? RunOutcome.ABORTED : outcome();
+        Secrets secrets = run.secrets();
         return new RunRecord(
                 run.targetName(),
                 run.block(),
@@ -63,8 +65,8 @@ final class RunCompletion {
                 run.secondsSoFar(),
                 run.metrics().values(),
                 run.kinds(),
-                run.notes(),
-                problems.isEmpty() ? null : String.join("; ", problems));
+                run.notes().stream().map(secrets::hide).toList(),
+                problems.isEmpty() ? null : secrets.hide(String.join("; ", problems)));
     }
 
     /** Whatever went wrong while a service died says nothing about the target. */

@@ -84,6 +84,12 @@ abstract sealed class RunRecording extends RunSetting implements LoadSink permit
     }
 
     @Override
+    public String origin() {
+        String root = started("origin").started().uri("/").toString();
+        return root.substring(0, root.length() - 1);
+    }
+
+    @Override
     public void keep(LoadResult result) {
         resources().load().write(result);
     }

@@ -12,6 +12,7 @@ import io.github.perfjunit.experiment.study.StudyJournal;
 import io.github.perfjunit.experiment.study.StudyResult;
 import io.github.perfjunit.experiment.study.TargetJvm;
 import io.github.perfjunit.process.Interruption;
+import io.github.perfjunit.process.Secrets;
 import io.github.perfjunit.sampling.SamplerWarmUp;
 import io.github.perfjunit.settings.Constants;
 import io.github.perfjunit.settings.Defaults;
@@ -74,6 +75,7 @@ public final class Study implements AutoCloseable {
             StoppingRule stoppingRule,
             StudyListener listener) {
         StudyDesign design = bench.withReleases(declared, listener::notice);
+        design.targets().forEach(bench::secretsFor);
         StudyHeader header = StudyHeader.now(design, bench.choices());
         Duration timeout = bench.settings().duration(Constants.STUDY_TIMEOUT, Defaults.STUDY_TIMEOUT);
         StudyCourse course = new StudyCourse(header, RunPlan.of(design), stoppingRule, listener, timeout);
@@ -149,7 +151,7 @@ public final class Study implements AutoCloseable {
 
     private RunRecord finished(Run run, boolean aborted, @Nullable Throwable failure) {
         listener.phase(run.plan(), Phase.STOPPING);
-        Optional<TargetJvm> jvm = jvms.of(run);
+        Optional<TargetJvm> jvm = jvms.of(run).map(seen -> seen.with(run.secrets()::hide));
         RunRecord record = RunCompletion.of(run, failure).record(aborted);
         try {
             jvm.ifPresent(journal::append);
@@ -195,7 +197,9 @@ public final class Study implements AutoCloseable {
 
     /** The error with which a run that did not complete fails its test. */
     public RunFailedError failure(Run run, RunRecord record, @Nullable Throwable cause) {
-        return new RunFailedError(FailureReport.of(this, run, record), cause);
+        Secrets secrets = run.secrets();
+        return new RunFailedError(
+                secrets.hide(FailureReport.of(this, run, record)), cause == null ? null : secrets.hide(cause));
     }
 
     /** What is known so far. */

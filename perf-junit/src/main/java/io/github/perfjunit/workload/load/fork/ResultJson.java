@@ -69,7 +69,8 @@ final class ResultJson {
                 new GeneratorUse(
                         nanos(generator, "cpuNanos"), nanos(generator, "overNanos"), (int) number(generator, "cores")),
                 streams(json),
-                messages(json));
+                messages(json),
+                json.has("held") ? number(json, "held") : 0);
     }
 
     private static Optional<Streams> streams(JsonObject json) {
@@ -82,7 +83,15 @@ final class ResultJson {
                 number(streams, "failed"),
                 number(streams, "received"),
                 Latencies.decode(streams.get("gaps").getAsString()),
-                streams.has("silent") ? OptionalLong.of(number(streams, "silent")) : OptionalLong.empty()));
+                streams.has("silent") ? OptionalLong.of(number(streams, "silent")) : OptionalLong.empty(),
+                streams.has("unasked") ? number(streams, "unasked") : 0,
+                waited(json)));
+    }
+
+    private static long waited(JsonObject json) {
+        return json.has("connections") && json.getAsJsonObject("connections").has("waited")
+                ? number(json.getAsJsonObject("connections"), "waited")
+                : 0;
     }
 
     private static Optional<Messages> messages(JsonObject json) {

@@ -13,6 +13,9 @@ public final class LoadValidity {
 
     private static final double LAG_PERCENTILE = 99;
 
+    /** As many as may fail: beyond that the percentiles that can be claimed are those of a lower rate. */
+    private static final double MOST_HELD = 0.001;
+
     private final LoadResult result;
     private final LoadShape shape;
     private final LoadRules rules;
@@ -29,6 +32,9 @@ public final class LoadValidity {
         List<String> problems = new ArrayList<>();
         failures().ifPresent(problems::add);
         unsent().ifPresent(problems::add);
+        if (isHeldBack()) {
+            problems.add(held());
+        }
         lag().ifPresent(problems::add);
         cpu().ifPresent(problems::add);
         return problems.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", problems));
@@ -58,6 +64,17 @@ public final class LoadValidity {
                 ? Optional.empty()
                 : Optional.of(due - result.sent() + " of " + due + " requests were due and never sent, because too many"
                         + " were under way, as atMostAtOnce(...) says, or the generator came too late");
+    }
+
+    /** They are in the percentiles with the time for which they waited; but the target never had to do what was due. */
+    private boolean isHeldBack() {
+        return result.held() > MOST_HELD * result.sent();
+    }
+
+    private String held() {
+        return result.held() + " of " + result.sent() + " requests were due while as many were under way as"
+                + " atMostAtOnce(...) allows, and had to wait: the target is too slow for this rate, or the limit too low for"
+                + " it";
     }
 
     private Optional<String> lag() {
@@ -108,6 +125,9 @@ public final class LoadValidity {
             notes.add("one of a hundred requests was sent " + millis(startLag())
                     + " or more after its time, more than half of latency.p99 (" + millis(p99)
                     + "): what was measured there is the machine rather than the target");
+        }
+        if (result.held() > 0 && !isHeldBack()) {
+            notes.add(held());
         }
         if (result.unsuccessful() > 0 && result.successRate() >= rules.successRate()) {
             notes.add(result.unsuccessful() + " of " + result.sent() + " requests failed: " + FailureText.of(result));
