@@ -2,9 +2,9 @@ package io.github.perfjunit.target;
 
 import io.github.perfjunit.metric.Quantity;
 import io.github.perfjunit.metric.QuantityPattern;
-import java.util.Arrays;
-import java.nio.file.Path;
 import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -92,8 +92,8 @@ abstract sealed class ProgramSettings extends PlaceSettings permits Target {
     public Target usingArtifacts(String... paths) {
         for (String path : paths) {
             if (!Files.exists(Path.of(path))) {
-                throw new IllegalArgumentException(
-                        "usingArtifacts(\"" + path + "\"): there is no " + Path.of(path).toAbsolutePath());
+                throw new IllegalArgumentException("usingArtifacts(\"" + path + "\"): there is no "
+                        + Path.of(path).toAbsolutePath());
             }
         }
         return with(draft -> Arrays.stream(paths).map(Path::of).forEach(draft.furtherArtifacts::add));

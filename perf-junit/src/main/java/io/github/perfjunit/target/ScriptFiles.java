@@ -44,7 +44,8 @@ final class ScriptFiles {
                 .distinct()
                 .toList();
         Stream<Path> named = words.stream()
-                .flatMap(word -> Stream.of(word, word + "." + extension(script), word.replace('.', '/') + "." + extension(script)))
+                .flatMap(word -> Stream.of(
+                        word, word + "." + extension(script), word.replace('.', '/') + "." + extension(script)))
                 .flatMap(word -> places.stream().flatMap(place -> resolved(place, word)));
         return Stream.concat(libraries(folder), named).distinct().sorted().toList();
     }
@@ -52,9 +53,7 @@ final class ScriptFiles {
     /** Start scripts of builds are in {@code bin}, and put all that is in {@code lib} on the class path. */
     private static Stream<Path> libraries(Path folder) {
         Path libraries = folder.resolveSibling("lib");
-        return folder.endsWith("bin")
-                ? Stream.of(libraries).filter(Files::isDirectory)
-                : Stream.empty();
+        return folder.endsWith("bin") ? Stream.of(libraries).filter(Files::isDirectory) : Stream.empty();
     }
 
     private static Stream<Path> resolved(Path place, String word) {

@@ -32,7 +32,8 @@ public record StudyHeader(
         Map<String, String> environment) {
 
     private static final int FINGERPRINT_DIGITS = 8;
-    private static final DateTimeFormatter ID = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss-SSS'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
+    private static final DateTimeFormatter ID =
+            DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss-SSS'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
 
     /** That of a study which begins now, on this host. */
     public static StudyHeader now(StudyDesign design, List<ServiceChoice> services) {

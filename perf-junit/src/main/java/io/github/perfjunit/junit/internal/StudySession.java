@@ -35,11 +35,10 @@ public final class StudySession implements Store.CloseableResource, AutoCloseabl
         Method scenario = context.getRequiredTestMethod();
         String key = Contexts.key(classContext, scenario.getName());
         Settings settings = SharedServices.settings(context);
-        Measurement measurement =
-                new Measurement(
-                        Designs.of(perfClass, scenario, Contexts.parameters(classContext), settings),
-                        settings,
-                        perfClass.verdictNames());
+        Measurement measurement = new Measurement(
+                Designs.of(perfClass, scenario, Contexts.parameters(classContext), settings),
+                settings,
+                perfClass.verdictNames());
         StudySession session = new StudySession(key, measurement);
         // stored before it is opened: verdicts must find it even if it can't be
         Contexts.store(classContext).put(key, session);

@@ -58,7 +58,8 @@ public record Judged(
         judgements.byTest().forEach((test, part) -> tests.put(test, of(part)));
         Judged all = of(new Judgements.Part(
                 judgements.claims(), judgements.described(), judgements.budgets(), judgements.refusals()));
-        return new Judged(all.claims, all.described, all.budgets, all.refusals, known.isEmpty() ? Map.of() : tests, known);
+        return new Judged(
+                all.claims, all.described, all.budgets, all.refusals, known.isEmpty() ? Map.of() : tests, known);
     }
 
     private static Judged of(Judgements.Part part) {
