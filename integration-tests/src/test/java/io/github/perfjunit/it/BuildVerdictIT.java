@@ -9,11 +9,13 @@ import io.github.perfjunit.it.fork.Outcome;
 import io.github.perfjunit.it.fork.Traces;
 import java.io.IOException;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
 
 /** What is decided by the time that real builds take: beside other tests it is that of the machine. */
+@Tag("extended")
 @Isolated
 class BuildVerdictIT {
 

@@ -9,10 +9,12 @@ import io.github.perfjunit.it.fork.Outcome;
 import io.github.perfjunit.it.fork.Traces;
 import java.io.IOException;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Caches of JVMs are trained with the services of the study, before its first run. */
+@Tag("extended")
 class CachesIT {
 
     @TempDir

@@ -12,10 +12,12 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** perf-junit twice in one JVM, as in suites with {@code @QuarkusTest}: one of them has services at a time. */
+@Tag("extended")
 class ClassLoadersIT {
 
     private static final Pattern NOTE = Pattern.compile("note: (\\d+ brokers) for the copy of (\\p{XDigit}+)");

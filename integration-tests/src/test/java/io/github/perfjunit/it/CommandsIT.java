@@ -12,6 +12,7 @@ import io.github.perfjunit.it.fork.Traces;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -21,6 +22,7 @@ class CommandsIT {
     @TempDir
     Path directory;
 
+    @Tag("extended")
     @Test
     void aScriptThatBecomesAJvmIsMeasuredAsAWhole() throws IOException, InterruptedException {
         Outcome outcome = JupiterFork.in(directory).run(MavenBuild.class);
@@ -44,7 +46,7 @@ class CommandsIT {
         assertThat(run.kinds())
                 .containsEntry("cpu.time", "kernel account")
                 .containsEntry("rss.peak", "largest process");
-        assertThat(run.notes()).noneMatch(note -> note.contains("ended by itself"));
+        assertThat(run.notes()).noneMatch(note -> note.text().contains("ended by itself"));
     }
 
     @Test
@@ -70,6 +72,7 @@ class CommandsIT {
         assertThat(outcome.failures()).as(outcome.output()).isEmpty();
     }
 
+    @Tag("extended")
     @Test
     void aCommandThatDoesNotEndIsGivenUpAndLeavesNothing() throws IOException, InterruptedException {
         JupiterFork fork = JupiterFork.in(directory)

@@ -23,11 +23,13 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceLock;
 
 /** What befalls containers: an image that there is not, a container that is killed, an engine that dies. */
+@Tag("extended")
 @ResourceLock("containers of the image for tests")
 class ContainerDeathIT {
 

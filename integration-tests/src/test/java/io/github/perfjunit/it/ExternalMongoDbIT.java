@@ -2,6 +2,7 @@ package io.github.perfjunit.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.mongodb.client.MongoCollection;
 import io.github.perfjunit.it.fixtures.OneService;
 import io.github.perfjunit.it.fork.JupiterFork;
 import io.github.perfjunit.it.fork.Outcome;
@@ -14,10 +15,10 @@ import io.github.perfjunit.settings.Settings;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
-import com.mongodb.client.MongoCollection;
 import org.bson.Document;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -25,6 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
  * A store that was there before: the embedded stand-in, started by the test. It has no users, so all that it shows of wrong
  * passwords is that nothing of them is told.
  */
+@Tag("extended")
 class ExternalMongoDbIT {
 
     @TempDir

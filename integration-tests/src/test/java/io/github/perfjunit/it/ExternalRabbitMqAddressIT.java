@@ -10,9 +10,11 @@ import io.github.perfjunit.process.FreePort;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The address of an external broker, with a password in it: refused in words that do not show it. */
+@Tag("extended")
 class ExternalRabbitMqAddressIT extends OnSomebodysBroker {
 
     @Test

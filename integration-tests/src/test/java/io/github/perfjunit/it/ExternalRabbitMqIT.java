@@ -11,9 +11,11 @@ import io.github.perfjunit.it.fork.SomebodysBroker;
 import io.github.perfjunit.service.ServiceUnavailableException;
 import java.io.IOException;
 import java.util.concurrent.TimeoutException;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A broker that was there before, and holds what is not ours: what is deleted on it, and what is not. */
+@Tag("extended")
 class ExternalRabbitMqIT extends OnSomebodysBroker {
 
     @Test

@@ -13,6 +13,7 @@ import io.github.perfjunit.it.fork.Traces;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -60,6 +61,7 @@ class FaultIT {
         assertThat(outcome.failures()).singleElement().asString().contains("IllegalStateException: something broke");
     }
 
+    @Tag("extended")
     @Test
     void aTargetWithoutMemoryIsToldByItsOwnLine() throws IOException, InterruptedException {
         Outcome outcome = fork("OUT_OF_MEMORY").run(FaultyService.class);
@@ -73,6 +75,7 @@ class FaultIT {
         Traces.assertGone(directory.resolve("tmp"));
     }
 
+    @Tag("extended")
     @Test
     void aTargetThatHangsInItsStartIsGivenUp() throws IOException, InterruptedException {
         Outcome outcome = fork("HANG").with("perfjunit.ready.timeout", "3s").run(Readiness.class);
@@ -84,6 +87,7 @@ class FaultIT {
         Traces.assertGone(directory.resolve("tmp"));
     }
 
+    @Tag("extended")
     @Test
     void ofAnOutputWithoutEndTheMiddleIsCutAndThatIsSaid() throws IOException, InterruptedException {
         Outcome outcome =
@@ -91,10 +95,9 @@ class FaultIT {
 
         assertThat(outcome.failures()).as(outcome.output()).isEmpty();
         RunRecord run = StudyIT.onlyRun(outcome);
-        assertThat(run.notes())
-                .anyMatch(note ->
-                        note.matches("it printed too much: \\d{8} bytes from the middle of its output were not kept"
-                                + " \\(perfjunit.output.limit\\)"));
+        assertThat(run.notes()).anyMatch(note -> note.text()
+                .matches("it printed too much: \\d{8} bytes from the middle of its output were not kept"
+                        + " \\(perfjunit.output.limit\\)"));
         Path output = StudyIT.onlyStudyDirectory(outcome.results()).output(run);
         assertThat(Files.size(output)).isLessThan(1 << 20);
         assertThat(Files.readString(output))
@@ -102,6 +105,7 @@ class FaultIT {
                 .contains("[perf-junit cut ", "99999 a line of a program that tells too much");
     }
 
+    @Tag("extended")
     @Test
     void aQueueThatNeverDrainsEndsAtTheDeadline() throws IOException, InterruptedException {
         Outcome outcome = fork("IDLE").with("perfjunit.drain.timeout", "5s").run(FaultyService.class);
@@ -113,6 +117,7 @@ class FaultIT {
         Traces.assertGone(fork("IDLE").temporaryDirectory());
     }
 
+    @Tag("extended")
     @ParameterizedTest
     @CsvSource({"IGNORE_SIGTERM,it ignored SIGTERM for", "CHILD,child process"})
     void whatWillNotEndIsKilledAndNoted(String fault, String note) throws IOException, InterruptedException {
@@ -121,7 +126,7 @@ class FaultIT {
         assertThat(outcome.failures()).as(outcome.output()).isEmpty();
         RunRecord run = StudyIT.onlyRun(outcome);
         assertThat(run.isCompleted()).isTrue();
-        assertThat(run.notes()).anyMatch(sentence -> sentence.contains(note));
+        assertThat(run.notes()).anyMatch(sentence -> sentence.text().contains(note));
         Traces.assertGone(fork(fault).temporaryDirectory());
     }
 
@@ -133,6 +138,7 @@ class FaultIT {
         assertThat(outcome.output()).contains("startup.time [s]");
     }
 
+    @Tag("extended")
     @Test
     void aStartThatIsShorterThanTheTargetItselfSaysIsNoted() throws IOException, InterruptedException {
         Outcome outcome =
@@ -142,9 +148,10 @@ class FaultIT {
         assertThat(run.isCompleted()).as(outcome.output()).isTrue();
         assertThat(run.metrics()).containsEntry("startup.reported", 60.0);
         assertThat(run.notes())
-                .anyMatch(note -> note.matches("startup\\.time [0-9.]+ s is impossible: the program itself .*"));
+                .anyMatch(note -> note.text().matches("startup\\.time [0-9.]+ s lies before the end of the start, .*"));
     }
 
+    @Tag("extended")
     @Test
     void aTargetThatNeverGetsReadyIsGivenUp() throws IOException, InterruptedException {
         Outcome outcome =
@@ -157,6 +164,7 @@ class FaultIT {
         Traces.assertGone(fork("NEVER_READY").temporaryDirectory());
     }
 
+    @Tag("extended")
     @Test
     void aPortThatSomebodyElseHasIsRefusedBeforeTheLaunch() throws IOException, InterruptedException {
         Outcome outcome = JupiterFork.in(directory).run(PortTaken.class);

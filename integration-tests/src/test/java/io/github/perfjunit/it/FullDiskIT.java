@@ -11,10 +11,12 @@ import io.github.perfjunit.it.fork.SmallDisk;
 import io.github.perfjunit.it.fork.Traces;
 import java.io.IOException;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A disk is full: the broker's, or that of the results. */
+@Tag("extended")
 class FullDiskIT {
 
     @TempDir

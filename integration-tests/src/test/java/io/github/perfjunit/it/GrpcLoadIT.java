@@ -10,6 +10,7 @@ import io.github.perfjunit.it.fork.Outcome;
 import io.github.perfjunit.it.fork.Traces;
 import java.io.IOException;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -48,6 +49,7 @@ class GrpcLoadIT {
         assertThat(run.metrics()).containsKey(load.equals("chat") ? "response.time.p99" : "latency.p99");
     }
 
+    @Tag("extended")
     @Test
     void eachCallOfAStreamBringsItsMessages() throws IOException, InterruptedException {
         RunRecord run = good("users");
@@ -63,6 +65,7 @@ class GrpcLoadIT {
         assertThat(good("stub").metrics()).containsKeys("response.time.p95", "requests.per.second", "cpu.per.request");
     }
 
+    @Tag("extended")
     @Test
     void aStatusThatNobodyExpectedFailsTheRunByItsName() throws IOException, InterruptedException {
         Outcome outcome = fork("nothing").run(Calling.class);
@@ -74,6 +77,7 @@ class GrpcLoadIT {
         assertThat(StudyIT.onlyRun(outcome).outcome()).isEqualTo(RunOutcome.FAILED);
     }
 
+    @Tag("extended")
     @Test
     void aFieldThatTheMessageDoesNotHaveIsRefused() throws IOException, InterruptedException {
         Outcome outcome = fork("misspelt").run(Calling.class);

@@ -17,10 +17,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Load by Hyperfoil: a controller that is there, or one of the tests' own around Hyperfoil's engine. */
+@Tag("extended")
 class HyperfoilIT {
 
     @TempDir
@@ -92,7 +94,7 @@ class HyperfoilIT {
                 // a phase may end a moment late, and the rate goes on until then
                 .hasEntrySatisfying(
                         "requests.completed", number -> assertThat(number).isBetween(150.0, 400.0));
-        assertThat(run.notes()).anyMatch(note -> note.contains("made by Hyperfoil"));
+        assertThat(run.notes()).anyMatch(note -> note.text().contains("made by Hyperfoil"));
     }
 
     @Test

@@ -14,12 +14,14 @@ import io.github.perfjunit.it.fork.Traces;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The test JVM is killed, or interrupted at the keyboard, in each phase of a study: all else goes with it. */
+@Tag("extended")
 class JvmDeathIT {
 
     @TempDir

@@ -12,6 +12,7 @@ import io.github.perfjunit.it.fork.TestEvent;
 import io.github.perfjunit.it.fork.Traces;
 import java.io.IOException;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -52,6 +53,7 @@ class LifeCycleIT {
         Traces.assertGone(fork.temporaryDirectory());
     }
 
+    @Tag("extended")
     @Test
     void aProgramThatEndsBeforeItIsSeenFailsWithItsExitCode() throws IOException, InterruptedException {
         Outcome outcome = JupiterFork.in(directory).run(EndsAtOnce.class);
@@ -62,6 +64,7 @@ class LifeCycleIT {
                 .contains("(warm-up, program) failed: it ended by itself with exit code 1", "last output");
     }
 
+    @Tag("extended")
     @Test
     void aStudyEndsWhenItsTimeIsOver() throws IOException, InterruptedException {
         Outcome outcome =

@@ -13,6 +13,7 @@ import io.github.perfjunit.it.fork.Traces;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -65,6 +66,7 @@ class LoadIT {
         assertThat(StudyIT.onlyRun(outcome).metrics()).containsEntry("requests.failed", 60.0);
     }
 
+    @Tag("extended")
     @Test
     void aTargetThatDiesUnderLoadFailsWithTheCounts() throws IOException, InterruptedException {
         Outcome outcome = fork().with("fault", "CRASH_UNDER_LOAD").run(OneLoad.class);
@@ -78,6 +80,7 @@ class LoadIT {
         assertThat(StudyIT.onlyRun(outcome).outcome()).isEqualTo(RunOutcome.FAILED);
     }
 
+    @Tag("extended")
     @Test
     void aLoadThatIsForgottenFailsTheRun() throws IOException, InterruptedException {
         Outcome outcome = fork().with("forget", "true").run(OneLoad.class);
@@ -90,6 +93,7 @@ class LoadIT {
                 .contains("end it with .into(run)");
     }
 
+    @Tag("extended")
     @Test
     void withoutItsArtifactALoadIsRefusedBeforeAnythingStarts() throws IOException, InterruptedException {
         Outcome outcome = fork().without("perf-junit-load").run(OneLoad.class);
@@ -101,6 +105,7 @@ class LoadIT {
         assertThat(outcome.tests("SUCCESSFUL")).isEmpty();
     }
 
+    @Tag("extended")
     @Test
     void aGeneratorThatIsKilledIsNobodysFaultAndTheBlockIsMadeAgain() throws IOException, InterruptedException {
         JupiterFork fork = fork().with("seconds", "40");

@@ -12,11 +12,13 @@ import io.github.perfjunit.it.fork.Outcome;
 import io.github.perfjunit.it.fork.Traces;
 import java.io.IOException;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
 
 /** What is decided by the latencies of a real load: beside other tests they are those of the machine. */
+@Tag("extended")
 @Isolated
 class LoadVerdictIT {
 

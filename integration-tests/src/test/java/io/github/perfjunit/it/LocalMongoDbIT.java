@@ -14,10 +14,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Objects;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A {@code mongod} on the path: a stand-in that is called as the real one is. */
+@Tag("extended")
 class LocalMongoDbIT {
 
     private static final String STAND_IN = "/io/github/perfjunit/embedded/services.jar";

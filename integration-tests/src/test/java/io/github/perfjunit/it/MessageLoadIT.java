@@ -9,6 +9,7 @@ import io.github.perfjunit.it.fork.JupiterFork;
 import io.github.perfjunit.it.fork.Outcome;
 import java.io.IOException;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -35,6 +36,7 @@ class MessageLoadIT {
                 .hasEntrySatisfying("latency.p50", millis -> assertThat(millis).isPositive());
     }
 
+    @Tag("extended")
     @Test
     void whatTheTargetLosesFailsTheLoad() throws IOException, InterruptedException {
         Outcome outcome = fork().with("fault", "LOSE").run(PacedOrders.class);
@@ -45,6 +47,7 @@ class MessageLoadIT {
                 .contains("296 of 300 requests succeeded, 98.667 % and less than 99.9 %: 4 x not stored");
     }
 
+    @Tag("extended")
     @Test
     void whatReachesNoQueueIsCountedAsThat() throws IOException, InterruptedException {
         Outcome outcome = fork().with("load", "bursts").with("key", "nobody").run(PacedOrders.class);
@@ -57,6 +60,7 @@ class MessageLoadIT {
                         "0 of 200 requests succeeded, .*[0-9] x (not routed to any queue|refused by the broker)");
     }
 
+    @Tag("extended")
     @Test
     void aBacklogAndBurstsGoByWayOfAnExchangeIntoTwoQueues() throws IOException, InterruptedException {
         Outcome outcome = fork().run(SeveralQueues.class);
@@ -67,6 +71,7 @@ class MessageLoadIT {
         assertThat(run.metrics()).containsEntry("requests.completed", 200.0).containsEntry("audited", 620.0);
     }
 
+    @Tag("extended")
     @Test
     void aBacklogThatReachesNoQueueIsCountedToo() throws IOException, InterruptedException {
         Outcome outcome = fork().with("exchange", "amq.direct").run(SeveralQueues.class);
@@ -78,6 +83,7 @@ class MessageLoadIT {
                         + " refused [0-9]+ and could not route 400");
     }
 
+    @Tag("extended")
     @Test
     void anExchangeThatIsNotThereIsNamed() throws IOException, InterruptedException {
         Outcome outcome = fork().with("exchange", "nowhere").run(SeveralQueues.class);

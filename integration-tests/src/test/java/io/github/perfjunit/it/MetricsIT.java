@@ -10,6 +10,7 @@ import io.github.perfjunit.it.fork.JupiterFork;
 import io.github.perfjunit.it.fork.Outcome;
 import java.io.IOException;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -69,9 +70,10 @@ class MetricsIT {
         assertThat(none.metrics().keySet())
                 .contains("startup.time", "cpu.time", "rss.idle", "rss.after", "idle.rss.mean")
                 .noneMatch(metric -> metric.startsWith("jvm."));
-        assertThat(none.notes()).noneMatch(note -> note.contains("jvm"));
+        assertThat(none.notes()).noneMatch(note -> note.text().contains("jvm"));
     }
 
+    @Tag("extended")
     @Test
     void aFirstResponseIsAskedForWhenReady() throws IOException, InterruptedException {
         Outcome outcome = JupiterFork.in(directory).run(SaysWhatItDid.class);
@@ -87,6 +89,7 @@ class MetricsIT {
                 .containsEntry("listening.after", run.metrics().get("startup.reported"));
     }
 
+    @Tag("extended")
     @Test
     void orFromTheLaunchOn() throws IOException, InterruptedException {
         Outcome outcome = JupiterFork.in(directory).with("asked", "at once").run(SaysWhatItDid.class);

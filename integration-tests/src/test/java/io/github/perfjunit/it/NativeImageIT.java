@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -17,6 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
  * A genuine native image beside the JVM. Its executable is made by hand from {@code SmallHttp}, and named by the system
  * property {@code native.executable}; {@code native.jdk} is the home of a JDK of 24 or later.
  */
+@Tag("extended")
 class NativeImageIT {
 
     @TempDir

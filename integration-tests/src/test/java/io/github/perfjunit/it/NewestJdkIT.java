@@ -15,10 +15,12 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The test JVM, what it forks and the program under test, all on the newest JDK with long-term support. */
+@Tag("extended")
 class NewestJdkIT {
 
     private static final int RELEASE = 25;

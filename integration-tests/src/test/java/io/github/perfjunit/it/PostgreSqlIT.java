@@ -10,6 +10,7 @@ import io.github.perfjunit.it.fork.Await;
 import io.github.perfjunit.it.fork.JupiterFork;
 import io.github.perfjunit.it.fork.Outcome;
 import io.github.perfjunit.it.fork.Traces;
+import io.github.perfjunit.metric.Note;
 import io.github.perfjunit.process.ProcessGuard;
 import io.github.perfjunit.service.ServiceContext;
 import io.github.perfjunit.service.postgresql.PostgreSql;
@@ -27,6 +28,7 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -59,12 +61,13 @@ class PostgreSqlIT {
                 .containsPattern("postgresql: local \\(/usr/lib/postgresql/\\d+/bin/postgres, PostgreSQL");
         StudyResult study = StudyIT.onlyStudy(outcome.results());
         assertThat(study.runs()).hasSize(2).allSatisfy(run -> {
-            assertThat(run.notes()).contains("1 entries in the ledger");
+            assertThat(run.notes()).extracting(Note::text).contains("1 entries in the ledger");
             assertThat(run.metrics()).containsKeys("postgresql.cpu.mean", "postgresql.rss.mean", "test-jvm.cpu.mean");
         });
         Traces.assertGone(directory.resolve("tmp"));
     }
 
+    @Tag("extended")
     @Test
     void nothingOfItIsLeftWhenTheTestJvmIsKilled() throws IOException, InterruptedException {
         JupiterFork fork = local();
@@ -78,6 +81,7 @@ class PostgreSqlIT {
         Traces.assertGone(fork.temporaryDirectory());
     }
 
+    @Tag("extended")
     @Test
     void frameworksFindItByTheirOwnVariables() throws IOException, InterruptedException {
         Outcome outcome = local().run(KeepsLedgerIn.class);
@@ -105,6 +109,7 @@ class PostgreSqlIT {
         }
     }
 
+    @Tag("extended")
     @Test
     void itsDriverIsNamedWhereItIsMissing() throws IOException, InterruptedException {
         Outcome outcome = local().without("postgresql-").run(KeepsLedger.class);
@@ -122,6 +127,7 @@ class PostgreSqlIT {
         assertThat(outcome.failures()).first().asString().contains("no postgresql can be had", "knows no such way");
     }
 
+    @Tag("extended")
     @Test
     void onAnExternalOneOnlyWhatWasMadeIsDropped() throws IOException, InterruptedException, SQLException {
         try (ProcessGuard guard = ProcessGuard.start();
@@ -162,6 +168,7 @@ class PostgreSqlIT {
         }
     }
 
+    @Tag("extended")
     @Test
     void whatSomebodyElseMadeMeanwhileIsNeverDropped() throws SQLException {
         try (ProcessGuard guard = ProcessGuard.start();
@@ -180,7 +187,8 @@ class PostgreSqlIT {
                 PostgreSqlDatabase books = external.use("books");
                 statement.execute("create database books");
 
-                assertThatThrownBy(books::clean).hasMessageContainingAll("can't make database 'books'", "already exists");
+                assertThatThrownBy(books::clean)
+                        .hasMessageContainingAll("can't make database 'books'", "already exists");
             }
             assertThat(hasBooks(statement)).isTrue();
         }

@@ -7,13 +7,16 @@ import io.github.perfjunit.it.fork.Docker;
 import io.github.perfjunit.it.fork.JupiterFork;
 import io.github.perfjunit.it.fork.Outcome;
 import io.github.perfjunit.it.fork.Traces;
+import io.github.perfjunit.metric.Note;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** PostgreSQL from an image like the official one, which starts the server twice. */
+@Tag("extended")
 class PostgreSqlInContainerIT {
 
     @TempDir
@@ -33,6 +36,7 @@ class PostgreSqlInContainerIT {
         assertThat(outcome.failures()).as(outcome.output()).isEmpty();
         assertThat(outcome.output()).containsPattern("postgresql: docker \\(image .*, PostgreSQL");
         assertThat(StudyIT.onlyStudy(outcome.results()).runs()).hasSize(2).allSatisfy(run -> assertThat(run.notes())
+                .extracting(Note::text)
                 .contains("1 entries in the ledger"));
         Traces.assertGone(directory.resolve("tmp"));
     }

@@ -17,10 +17,12 @@ import java.nio.file.StandardCopyOption;
 import java.util.jar.Manifest;
 import org.assertj.core.data.Index;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The last release as a baseline, from a repository that the settings' mirror leads to. */
+@Tag("extended")
 class ReleaseIT {
 
     private static final String VERDICT =

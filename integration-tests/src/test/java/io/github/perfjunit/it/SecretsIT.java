@@ -96,7 +96,11 @@ class SecretsIT {
         Outcome outcome = fork(directory).run(KeepsSecrets.Quietly.class);
 
         assertThat(outcome.failures()).as(outcome.output()).isEmpty();
-        assertThat(StudyIT.onlyStudy(outcome.results()).header().targets().get(0).description())
+        assertThat(StudyIT.onlyStudy(outcome.results())
+                        .header()
+                        .targets()
+                        .get(0)
+                        .description())
                 .contains("-Dbroker.password=***", "-Dvault.token=***", "--password ***");
         assertNowhere(directory);
     }

@@ -12,11 +12,13 @@ import io.github.perfjunit.it.fork.TestEvent;
 import io.github.perfjunit.it.fork.Traces;
 import java.io.IOException;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** A service dies, at each moment of a run: each time it is said, its block is made again, and nothing is left. */
+@Tag("extended")
 class ServiceDeathIT {
 
     @TempDir

@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,6 +31,7 @@ class ServicesIT {
         return Library.TESTCONTAINERS.versions();
     }
 
+    @Tag("extended")
     @ParameterizedTest
     @MethodSource("testcontainers")
     void docker(String testcontainers) throws IOException, InterruptedException {
@@ -114,6 +116,7 @@ class ServicesIT {
         Traces.assertGone(JupiterFork.in(directory).temporaryDirectory());
     }
 
+    @Tag("extended")
     @Test
     void theArtifactOfTheStandInIsNamedWhereItIsMissing() throws IOException, InterruptedException {
         Outcome outcome =
@@ -125,6 +128,7 @@ class ServicesIT {
                 .contains("- embedded: io.github.perfjunit:perf-junit-embedded is not on the test classpath");
     }
 
+    @Tag("extended")
     @Test
     void theClientIsNamedWhereItIsMissing() throws IOException, InterruptedException {
         Outcome outcome = JupiterFork.in(directory).without("amqp-client").run(FaultyService.class);
@@ -141,6 +145,7 @@ class ServicesIT {
                 .contains("@WithMongoDB needs org.mongodb:mongodb-driver-sync, which is not on the test classpath");
     }
 
+    @Tag("extended")
     @Test
     void aClassWithOneServiceNeedsTheLibraryOfThatOneOnly() throws IOException, InterruptedException {
         Outcome broker = JupiterFork.in(directory)

@@ -11,10 +11,12 @@ import io.github.perfjunit.it.fork.Outcome;
 import io.github.perfjunit.it.fork.Traces;
 import java.io.IOException;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Two test JVMs on one machine: they measure one after the other, each with services of its own. */
+@Tag("extended")
 class SharedHostIT {
 
     private static final String WAITS = "another JVM on this host is measuring";

@@ -9,12 +9,14 @@ import io.github.perfjunit.it.fork.Outcome;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Programs that other extensions start are told where the services are, and keep them from class to class. */
+@Tag("extended")
 class StartedByOthersIT {
 
     @TempDir

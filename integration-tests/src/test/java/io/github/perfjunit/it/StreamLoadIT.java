@@ -9,6 +9,7 @@ import io.github.perfjunit.it.fork.JupiterFork;
 import io.github.perfjunit.it.fork.Outcome;
 import java.io.IOException;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -54,6 +55,7 @@ class StreamLoadIT {
                 .startsWith("second,sent,completed,failed,p50_ms,p99_ms,max_ms,received\n0,");
     }
 
+    @Tag("extended")
     @Test
     void connectionsThatCome() throws IOException, InterruptedException {
         assertThat(good(fork("arriving").run(Streaming.class)).metrics())
@@ -62,6 +64,7 @@ class StreamLoadIT {
                 .containsKeys("time.to.first.event.p99", "events.received");
     }
 
+    @Tag("extended")
     @Test
     void streamsThatAreCompleteWithTheirEvents() throws IOException, InterruptedException {
         RunRecord run = good(fork("ending").run(Streaming.class));
@@ -70,6 +73,7 @@ class StreamLoadIT {
         assertThat(run.metrics().get("events.received")).isGreaterThanOrEqualTo(10);
     }
 
+    @Tag("extended")
     @Test
     void streamsThatTheServerEndsFailTheRun() throws IOException, InterruptedException {
         Outcome outcome = fork("held").with("ends.after", "5").run(Streaming.class);
@@ -82,6 +86,7 @@ class StreamLoadIT {
         assertThat(StudyIT.onlyRun(outcome).metrics()).containsKeys("events.received", "connections.failed");
     }
 
+    @Tag("extended")
     @Test
     void anAddressWithoutEventsFailsTheRun() throws IOException, InterruptedException {
         assertThat(fork("wrong").run(Streaming.class).failures())
@@ -101,6 +106,7 @@ class StreamLoadIT {
         assertThat(run.metrics().get("requests.completed")).isGreaterThan(5);
     }
 
+    @Tag("extended")
     @Test
     void messagesAtARate() throws IOException, InterruptedException {
         assertThat(good(fork("rate").run(Streaming.class)).metrics())
@@ -109,6 +115,7 @@ class StreamLoadIT {
                 .containsKeys("latency.p50", "latency.p99", "messages.received");
     }
 
+    @Tag("extended")
     @Test
     void aServerThatHangsUpFailsTheRun() throws IOException, InterruptedException {
         Outcome outcome = fork("users").with("hangs.up", "3").run(Streaming.class);

@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -94,6 +95,7 @@ class VerdictIT {
                 .contains("\nRun the whole class " + Light.class.getName());
     }
 
+    @Tag("extended")
     @ParameterizedTest
     @MethodSource("versions")
     void aFailureInTheFirstBlockEndsTheStudy(String version) throws IOException, InterruptedException {
@@ -144,6 +146,7 @@ class VerdictIT {
                 .contains("single runs of a study can't be executed", "Run the method 'work' as a whole");
     }
 
+    @Tag("extended")
     @Test
     void aTargetThatIsNeverStartedFailsTheRun() throws IOException, InterruptedException {
         Outcome outcome = JupiterFork.in(directory).run(NeverStarted.class);
@@ -151,6 +154,7 @@ class VerdictIT {
         assertThat(outcome.failures()).singleElement().asString().contains("run.start() was never called");
     }
 
+    @Tag("extended")
     @Test
     void tooFewBlocksBySettingDescribeAndDoNotDecide() throws IOException, InterruptedException {
         Outcome outcome =

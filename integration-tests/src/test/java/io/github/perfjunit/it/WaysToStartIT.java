@@ -9,10 +9,12 @@ import io.github.perfjunit.it.fork.Outcome;
 import io.github.perfjunit.it.fork.Traces;
 import java.io.IOException;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Programs that are started and awaited in other ways than a jar that answers HTTP. */
+@Tag("extended")
 class WaysToStartIT {
 
     @TempDir

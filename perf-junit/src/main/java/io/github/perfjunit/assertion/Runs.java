@@ -37,6 +37,7 @@ public final class Runs implements AssertProvider<RunsAssert> {
     private final List<NamedTarget> targets;
     private final Judgements judgements;
     private final Optional<StudyHistory> history;
+    private final DisturbedPolicy disturbed;
 
     /**
      * The runs of this study.
@@ -56,10 +57,25 @@ public final class Runs implements AssertProvider<RunsAssert> {
      * @param history what earlier builds have measured, if it is kept
      */
     public Runs(StudyResult study, List<NamedTarget> targets, Judgements judgements, Optional<StudyHistory> history) {
+        this(study, targets, judgements, history, DisturbedPolicy.REPORT);
+    }
+
+    private Runs(
+            StudyResult study,
+            List<NamedTarget> targets,
+            Judgements judgements,
+            Optional<StudyHistory> history,
+            DisturbedPolicy disturbed) {
         this.history = history;
+        this.disturbed = disturbed;
         this.study = study;
         this.targets = List.copyOf(targets);
         this.judgements = judgements;
+    }
+
+    /** Returns the same runs, with this treatment of verdicts where they were disturbed. */
+    public Runs withDisturbed(DisturbedPolicy policy) {
+        return new Runs(study, targets, judgements, history, policy);
     }
 
     /** The judged runs, in the order of time. Warm-up runs are not among them. */
@@ -132,6 +148,10 @@ public final class Runs implements AssertProvider<RunsAssert> {
 
     List<NamedTarget> targets() {
         return targets;
+    }
+
+    DisturbedPolicy disturbed() {
+        return disturbed;
     }
 
     Judgements judgements() {

@@ -2,6 +2,7 @@ package io.github.perfjunit.experiment;
 
 import io.github.perfjunit.experiment.host.HostWatch;
 import io.github.perfjunit.experiment.study.StudyDesign;
+import io.github.perfjunit.metric.Note;
 import io.github.perfjunit.process.ProcessGuard;
 import io.github.perfjunit.process.Secrets;
 import io.github.perfjunit.service.BackingService;
@@ -172,7 +173,7 @@ public record Bench(
      *
      * @return notes for the run
      */
-    List<String> prepare() {
+    List<Note> prepare() {
         requireAlive();
         uses().forEach(ServiceUse::clean);
         Duration timeout = settings.duration(Constants.SETTLE_TIMEOUT, Defaults.SETTLE_TIMEOUT);

@@ -3,6 +3,7 @@ package io.github.perfjunit.experiment;
 import io.github.perfjunit.experiment.study.Counted;
 import io.github.perfjunit.experiment.study.RunOutcome;
 import io.github.perfjunit.experiment.study.RunRecord;
+import io.github.perfjunit.metric.Note;
 import io.github.perfjunit.process.Running;
 import io.github.perfjunit.process.Secrets;
 import io.github.perfjunit.process.Stopped;
@@ -65,7 +66,9 @@ final class RunCompletion {
                 run.secondsSoFar(),
                 run.metrics().values(),
                 run.kinds(),
-                run.notes().stream().map(secrets::hide).toList(),
+                run.notes().stream()
+                        .map(note -> new Note(note.kind(), secrets.hide(note.text())))
+                        .toList(),
                 problems.isEmpty() ? null : secrets.hide(String.join("; ", problems)));
     }
 

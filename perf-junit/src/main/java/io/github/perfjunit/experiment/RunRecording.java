@@ -3,6 +3,7 @@ package io.github.perfjunit.experiment;
 import io.github.perfjunit.experiment.study.PlannedRun;
 import io.github.perfjunit.experiment.study.RunRecord;
 import io.github.perfjunit.metric.Metric;
+import io.github.perfjunit.metric.Note;
 import io.github.perfjunit.metric.QuantityPattern;
 import io.github.perfjunit.workload.load.LoadSink;
 import io.github.perfjunit.workload.load.result.LoadResult;
@@ -16,7 +17,7 @@ import java.util.Map;
 abstract sealed class RunRecording extends RunSetting implements LoadSink permits Run {
 
     private final RunMetrics metrics = new RunMetrics();
-    private final List<String> notes = new ArrayList<>();
+    private final List<Note> notes = new ArrayList<>();
     private final List<String> workload = new ArrayList<>();
     private final List<LogMetric<?>> logMetrics = new ArrayList<>();
     private final Instant startedAt = Instant.now();
@@ -94,10 +95,16 @@ abstract sealed class RunRecording extends RunSetting implements LoadSink permit
         resources().load().write(result);
     }
 
-    /** Adds what somebody who judges this run should know to its record. */
+    /** Adds a note to the record of this run; one that concerns validity is shown with the verdicts. */
+    @Override
+    public void note(Note note) {
+        notes.add(note);
+    }
+
+    /** Adds a remark to the record of this run. It changes nothing in the figures. */
     @Override
     public void note(String sentence) {
-        notes.add(sentence);
+        note(Note.other(sentence));
     }
 
     @Override
@@ -124,7 +131,7 @@ abstract sealed class RunRecording extends RunSetting implements LoadSink permit
         return metrics;
     }
 
-    List<String> notes() {
+    List<Note> notes() {
         return notes;
     }
 

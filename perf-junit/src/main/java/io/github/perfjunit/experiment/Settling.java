@@ -1,5 +1,7 @@
 package io.github.perfjunit.experiment;
 
+import io.github.perfjunit.metric.Note;
+import io.github.perfjunit.metric.NoteKind;
 import io.github.perfjunit.process.Interruption;
 import io.github.perfjunit.sampling.ProcessTreeReader;
 import io.github.perfjunit.sampling.ProcessTreeReader.Search;
@@ -25,8 +27,8 @@ final class Settling {
     private Settling() {}
 
     /** Notes about services that could not be watched, or did not come to rest in time. All are watched in one window. */
-    static List<String> await(List<BackingService> services, Duration timeout) {
-        List<String> notes = new ArrayList<>();
+    static List<Note> await(List<BackingService> services, Duration timeout) {
+        List<Note> notes = new ArrayList<>();
         long deadline = System.nanoTime() + timeout.toNanos();
         Map<String, ProcessTreeReader> readers = new LinkedHashMap<>();
         try {
@@ -35,19 +37,23 @@ final class Settling {
                 if (pid.isPresent()) {
                     readers.put(service.name(), ProcessTreeReader.of(pid.getAsLong()));
                 } else {
-                    notes.add(service.name() + " was not seen to settle: its process is not visible from here");
+                    notes.add(new Note(
+                            NoteKind.UNAVAILABLE,
+                            service.name() + " was not seen to settle: its process is not visible from here"));
                 }
             }
             Map<String, Double> busy = readers.isEmpty() ? Map.of() : busy(readers);
             while (!busy.isEmpty() && System.nanoTime() < deadline) {
                 busy = busy(readers);
             }
-            busy.forEach((name, percent) -> notes.add(String.format(
-                    Locale.ROOT,
-                    "%s had not settled after %d s: it still used %.0f %% of a core",
-                    name,
-                    timeout.toSeconds(),
-                    percent)));
+            busy.forEach((name, percent) -> notes.add(new Note(
+                    NoteKind.NOT_SETTLED,
+                    String.format(
+                            Locale.ROOT,
+                            "%s had not settled after %d s: it still used %.0f %% of a core",
+                            name,
+                            timeout.toSeconds(),
+                            percent))));
             return notes;
         } finally {
             readers.values().forEach(ProcessTreeReader::close);

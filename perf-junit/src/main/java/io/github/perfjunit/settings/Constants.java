@@ -123,6 +123,12 @@ public final class Constants {
     /** Directory of what perf-junit can make again, such as the unpacked stand-ins: the user's cache unless it is given. */
     public static final String CACHE = "perfjunit.cache";
 
+    /**
+     * Treatment of verdicts on a study that was disturbed in a quarter of its blocks or more: {@code report} shows the
+     * disturbances beside them, {@code refuse} refuses them.
+     */
+    public static final String DISTURBED = "perfjunit.disturbed";
+
     /** Directory in which finished studies are kept from build to build. None is kept unless it is given. */
     public static final String HISTORY = "perfjunit.history";
 

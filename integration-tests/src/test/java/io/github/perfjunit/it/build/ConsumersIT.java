@@ -14,11 +14,13 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What perf-junit does to the class path of a project that has a framework, or none: a study is run in each. */
+@Tag("extended")
 class ConsumersIT {
 
     private static final Path CONSUMERS = Path.of("src", "it", "consumers");

@@ -15,10 +15,12 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The sample for Gradle, with the Gradle that is installed: there is none in the repositories of Maven. */
+@Tag("extended")
 class GradleIT {
 
     private static final Path SAMPLE = Path.of("..", "samples", "gradle-kotlin");

@@ -12,10 +12,12 @@ import java.time.Duration;
 import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The samples that people copy do what they say. */
+@Tag("extended")
 class SamplesIT {
 
     private static final Path SAMPLES = Path.of("..", "samples");

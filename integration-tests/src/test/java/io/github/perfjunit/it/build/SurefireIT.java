@@ -17,10 +17,12 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Studies in builds that run their tests in several JVMs, in parallel, or again: one build with an execution for each. */
+@Tag("extended")
 class SurefireIT {
 
     private static final Path PROJECT = Path.of("src", "it", "surefire");

@@ -18,6 +18,9 @@ public final class JupiterFork {
 
     private static final long LIMIT_MINUTES = 4;
 
+    /** Most forks live for a few seconds, in which the optimizing compiler and a concurrent collector cost more than they save. */
+    private static final List<String> SHORT_LIVED = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
+
     private final Path directory;
     private final Map<String, String> settings;
     private final ClassPath classPath;
@@ -142,6 +145,7 @@ public final class JupiterFork {
         Files.deleteIfExists(directory.resolve("events.jsonl"));
         List<String> command = new ArrayList<>(launcher);
         command.add(javaHome.resolve("bin").resolve("java").toString());
+        command.addAll(SHORT_LIVED);
         command.add("-Djava.io.tmpdir=" + temporaryDirectory());
         settings.forEach((key, value) -> command.add("-D" + key + "=" + value));
         command.add("-Dorg.slf4j.simpleLogger.defaultLogLevel=warn");

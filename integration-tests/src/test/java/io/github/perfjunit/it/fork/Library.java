@@ -14,6 +14,7 @@ public enum Library {
     JUNIT("org/junit|org/opentest4j|org/apiguardian|com/univocity|de/siegmar"),
     TESTCONTAINERS("org/testcontainers|com/github/docker-java|org/rnorth");
 
+    private static final boolean ALL = Boolean.getBoolean("all.versions");
     private static final Path PROJECTS = Path.of("src", "it", "libraries");
     private static final Path FETCHED = Path.of("target");
     private static final Duration PATIENCE = Duration.ofMinutes(4);
@@ -24,21 +25,24 @@ public enum Library {
         this.groups = Pattern.compile("/(" + groups + ")/");
     }
 
-    /** The versions that perf-junit promises to work on, oldest first. */
+    /** Returns the versions that this build tests, oldest first: all that are promised with {@code -Pall}, else the newest. */
     public List<String> versions() {
-        return RootPom.words(folder() + ".versions");
+        return ALL ? promised() : List.of(newest());
     }
 
-    /** The oldest and the newest of them. */
+    /** Returns the oldest and the newest of them. */
     public List<String> bounds() {
-        List<String> all = versions();
-        return List.of(all.get(0), newest());
+        return ALL ? List.of(promised().get(0), newest()) : List.of(newest());
     }
 
-    /** The newest of them. */
+    /** Returns the newest of them. */
     public String newest() {
-        List<String> all = versions();
+        List<String> all = promised();
         return all.get(all.size() - 1);
+    }
+
+    private List<String> promised() {
+        return RootPom.words(folder() + ".versions");
     }
 
     /** Whether this jar of a local repository belongs to the library, in whatever version. */

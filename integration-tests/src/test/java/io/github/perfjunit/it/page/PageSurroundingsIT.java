@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
 
 /** The page wherever it is read: by keyboard, in the dark, on paper; whatever names are in it, and however large it is. */
+@Tag("extended")
 class PageSurroundingsIT extends PageInBrowser {
 
     @Test

@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.WebElement;
 
 /** What the page shows of the studies before one. */
+@Tag("extended")
 class StudyTrendIT extends PageInBrowser {
 
     private static final String LINES = "return [...arguments[0].querySelectorAll('path[stroke-dasharray]')]"

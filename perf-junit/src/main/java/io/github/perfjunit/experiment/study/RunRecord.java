@@ -1,5 +1,6 @@
 package io.github.perfjunit.experiment.study;
 
+import io.github.perfjunit.metric.Note;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param seconds how long it took altogether, preparing and stopping included
  * @param metrics metric id to value in the metric's base unit, in the order of recording
  * @param kinds how a value was come by, for metrics that can be measured in several ways; different kinds are not compared
- * @param notes what somebody who judges the run should know
+ * @param notes facts that a reader of the figures should know, each with its kind
  * @param failure what went wrong, if it did not complete
  */
 public record RunRecord(
@@ -33,7 +34,7 @@ public record RunRecord(
         double seconds,
         Map<String, Double> metrics,
         Map<String, String> kinds,
-        List<String> notes,
+        List<Note> notes,
         @Nullable String failure) {
 
     /** The key among the kinds under which is written what was asked of the target: values of another workload differ. */

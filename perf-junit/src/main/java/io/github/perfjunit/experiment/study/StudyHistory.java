@@ -229,6 +229,7 @@ public final class StudyHistory {
     private static JsonObject withoutNotes(RunRecord run) {
         JsonObject json = RunFormat.json(run);
         json.add("notes", new JsonArray());
+        json.add("noteKinds", new JsonArray());
         return json;
     }
 

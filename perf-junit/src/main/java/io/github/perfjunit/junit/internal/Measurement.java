@@ -1,5 +1,6 @@
 package io.github.perfjunit.junit.internal;
 
+import io.github.perfjunit.assertion.DisturbedPolicy;
 import io.github.perfjunit.assertion.Judgements;
 import io.github.perfjunit.assertion.Runs;
 import io.github.perfjunit.comparison.StopWhenDecided;
@@ -93,7 +94,9 @@ final class Measurement implements Evidence {
     @Override
     public Runs runs() {
         requireFinished();
-        return new Runs(study().result(), design.targets(), judgements, History.of(settings));
+        return new Runs(study().result(), design.targets(), judgements, History.of(settings))
+                .withDisturbed(settings.constant(Constants.DISTURBED, DisturbedPolicy.class)
+                        .orElse(DisturbedPolicy.REPORT));
     }
 
     @Override

@@ -1,5 +1,6 @@
 package io.github.perfjunit.junit.internal;
 
+import io.github.perfjunit.assertion.DisturbedPolicy;
 import io.github.perfjunit.assertion.Judgements;
 import io.github.perfjunit.assertion.Runs;
 import io.github.perfjunit.experiment.study.RecordedStudies;
@@ -29,6 +30,7 @@ final class RecordedEvidence implements Evidence {
     private final List<String> passedOver;
     private final Judgements judgements;
     private final Optional<StudyHistory> history;
+    private final DisturbedPolicy disturbed;
 
     private RecordedEvidence(
             StudyDesign design,
@@ -36,8 +38,10 @@ final class RecordedEvidence implements Evidence {
             Optional<StudyResult> study,
             List<String> passedOver,
             Judgements judgements,
-            Optional<StudyHistory> history) {
-        this.history = history;
+            Settings settings) {
+        this.history = History.of(settings);
+        this.disturbed =
+                settings.constant(Constants.DISTURBED, DisturbedPolicy.class).orElse(DisturbedPolicy.REPORT);
         this.design = design;
         this.results = results;
         this.study = study;
@@ -59,8 +63,7 @@ final class RecordedEvidence implements Evidence {
             return find(design, releases.apply(design), settings, results, judgements);
         } catch (NoReleaseException e) {
             String reason = "which study that would be is not known: " + e.getMessage();
-            return new RecordedEvidence(
-                    design, results, Optional.empty(), List.of(reason), judgements, History.of(settings));
+            return new RecordedEvidence(design, results, Optional.empty(), List.of(reason), judgements, settings);
         }
     }
 
@@ -72,7 +75,7 @@ final class RecordedEvidence implements Evidence {
                 .say("the scenario was not run now; verdicts judge the study recorded at "
                         + found.header().startedAt() + " with " + found.header().services()));
         List<String> passedOver = study.isPresent() ? List.of() : studies.passedOver(design);
-        return new RecordedEvidence(declared, results, study, passedOver, judgements, History.of(settings));
+        return new RecordedEvidence(declared, results, study, passedOver, judgements, settings);
     }
 
     @Override
@@ -97,7 +100,7 @@ final class RecordedEvidence implements Evidence {
     @Override
     public Runs runs() {
         requireFinished();
-        return new Runs(study.orElseThrow(), design.targets(), judgements, history);
+        return new Runs(study.orElseThrow(), design.targets(), judgements, history).withDisturbed(disturbed);
     }
 
     @Override

@@ -1,6 +1,8 @@
 package io.github.perfjunit.report.data;
 
 import io.github.perfjunit.assertion.Judgements;
+import io.github.perfjunit.experiment.study.StudyResult;
+import io.github.perfjunit.metric.Metric;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -103,6 +105,15 @@ public record Judged(
         earlier.forEach(item -> bySubject.put(subject.apply(item), item));
         later.forEach(item -> bySubject.put(subject.apply(item), item));
         return new ArrayList<>(bySubject.values());
+    }
+
+    /** The metrics of a study that something was said of. */
+    public List<Metric<?>> metricsOf(StudyResult study) {
+        List<String> ids = metrics();
+        return study.metrics().stream()
+                .filter(metric -> ids.contains(metric.id()))
+                .<Metric<?>>map(metric -> metric)
+                .toList();
     }
 
     /** Ids of the metrics that something was said of, in the order in which it was. */

@@ -4,6 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.github.perfjunit.metric.Note;
+import io.github.perfjunit.metric.NoteKind;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileAlreadyExistsException;
@@ -56,7 +58,7 @@ class StudyJournalTest {
                 2.5,
                 metrics,
                 Map.of("m", name),
-                List.of(name),
+                List.of(new Note(NoteKind.FOREIGN_LOAD, name), Note.other(name)),
                 null);
         RunRecord failed = new RunRecord(
                 name, 1, 2, Long.MAX_VALUE, RunOutcome.FAILED, "t", 0, Map.of(), Map.of(), List.of(), name);

@@ -1,5 +1,7 @@
 package io.github.perfjunit.workload.load.result;
 
+import io.github.perfjunit.metric.Note;
+import io.github.perfjunit.metric.NoteKind;
 import io.github.perfjunit.settings.Constants;
 import io.github.perfjunit.workload.load.plan.LoadShape;
 import java.time.Duration;
@@ -117,20 +119,24 @@ public final class LoadValidity {
     }
 
     /** What doesn't make it invalid, and should be known. */
-    public List<String> notes() {
-        List<String> notes = new ArrayList<>();
+    public List<Note> notes() {
+        List<Note> notes = new ArrayList<>();
         Duration p99 = result.latencies().percentile(LAG_PERCENTILE);
         boolean isTimed = result.latencies().count() > 0 && !startLag().isZero();
         if (isTimed && startLag().multipliedBy(2).compareTo(p99) > 0) {
-            notes.add("one of a hundred requests was sent " + millis(startLag())
-                    + " or more after its time, more than half of latency.p99 (" + millis(p99)
-                    + "): what was measured there is the machine rather than the target");
+            notes.add(new Note(
+                    NoteKind.LATE_GENERATOR,
+                    "one of a hundred requests was sent " + millis(startLag())
+                            + " or more after its time, more than half of latency.p99 (" + millis(p99)
+                            + "): what was measured there is the machine rather than the target"));
         }
         if (result.held() > 0 && !isHeldBack()) {
-            notes.add(held());
+            notes.add(Note.other(held()));
         }
         if (result.unsuccessful() > 0 && result.successRate() >= rules.successRate()) {
-            notes.add(result.unsuccessful() + " of " + result.sent() + " requests failed: " + FailureText.of(result));
+            notes.add(new Note(
+                    NoteKind.PARTIAL_FAILURE,
+                    result.unsuccessful() + " of " + result.sent() + " requests failed: " + FailureText.of(result)));
         }
         return notes;
     }

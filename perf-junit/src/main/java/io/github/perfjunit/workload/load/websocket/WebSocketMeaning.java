@@ -2,6 +2,8 @@ package io.github.perfjunit.workload.load.websocket;
 
 import io.github.perfjunit.metric.MetricSink;
 import io.github.perfjunit.metric.Metrics;
+import io.github.perfjunit.metric.Note;
+import io.github.perfjunit.metric.NoteKind;
 import io.github.perfjunit.metric.Rate;
 import io.github.perfjunit.workload.load.RequestMeaning;
 import io.github.perfjunit.workload.load.plan.LoadShape;
@@ -48,18 +50,21 @@ final class WebSocketMeaning extends RequestMeaning {
     }
 
     @Override
-    public Optional<String> note(LoadResult result) {
-        List<String> notes = new ArrayList<>();
+    public List<Note> notes(LoadResult result) {
+        List<Note> notes = new ArrayList<>();
         Streams streams = streams(result);
         if (streams.failed() > 0) {
-            notes.add(streams.failed() + " connections could not be opened, or were ended by the server");
+            notes.add(new Note(
+                    NoteKind.PARTIAL_FAILURE,
+                    streams.failed() + " connections could not be opened, or were ended by the server"));
         }
         if (times == Times.ROUND_TRIPS && streams.waited() > 0) {
-            notes.add(streams.waited() + " messages were due while all connections were busy, and their wait is part of their"
-                    + " latency; allow more connections (over(...)), or declare the id of answers (matchedBy(...)), so that"
-                    + " a connection carries several messages");
+            notes.add(Note.other(streams.waited()
+                    + " messages were due while all connections were busy, and their wait is part of their latency; allow"
+                    + " more connections (over(...)), or declare the id of answers (matchedBy(...)), so that a connection"
+                    + " carries several messages"));
         }
-        return notes.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", notes));
+        return notes;
     }
 
     /** Without answers a message has succeeded when it is written: that nobody reads it is seen by the connections only. */
