@@ -2,12 +2,18 @@ package io.github.perfjunit.target;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.FileSystemNotFoundException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
+import java.util.zip.ZipException;
 
 /** SHA-256 over artifacts with all that belongs to them. */
 final class Fingerprint {
@@ -16,12 +22,12 @@ final class Fingerprint {
 
     private Fingerprint() {}
 
-    static String of(List<Path> artifacts, List<List<String>> settings) {
+    static String of(List<Path> artifacts, Path workingDirectory, List<List<String>> settings) {
         Sha256 digest = new Sha256();
         settings.forEach(group -> add(group, digest));
         for (Path artifact : artifacts) {
             try {
-                for (Path file : filesOf(artifact)) {
+                for (Path file : filesOf(artifact, workingDirectory)) {
                     add(List.of(name(artifact, file), Long.toString(Files.size(file))), digest);
                     digest.add(file);
                 }
@@ -40,8 +46,11 @@ final class Fingerprint {
                 .toString();
     }
 
-    /** Quarkus' fast-jar is a folder whose runner never changes; other jars may name neighbours in their manifest. */
-    private static List<Path> filesOf(Path artifact) throws IOException {
+    /**
+     * Quarkus' fast-jar is a folder whose runner never changes. Other jars may name jars and folders in their manifests, and
+     * scripts name files.
+     */
+    private static List<Path> filesOf(Path artifact, Path workingDirectory) throws IOException {
         Path folder = artifact.getParent();
         if (Files.isDirectory(artifact)) {
             return allIn(artifact);
@@ -49,8 +58,28 @@ final class Fingerprint {
         if (folder != null && Files.exists(folder.resolve(QUARKUS_APPLICATION))) {
             return allIn(folder);
         }
-        return Stream.concat(Stream.of(artifact), neighbours(artifact).filter(Files::isRegularFile))
-                .toList();
+        Set<Path> files = new LinkedHashSet<>(List.of(artifact));
+        Deque<Path> waiting = new ArrayDeque<>(files);
+        while (!waiting.isEmpty()) {
+            Path file = waiting.remove();
+            for (Path used : usedBy(file, workingDirectory)) {
+                for (Path found : Files.isDirectory(used) ? allIn(used) : List.of(used)) {
+                    if (Files.isRegularFile(found) && files.stream().noneMatch(known -> isSame(known, found))) {
+                        files.add(found);
+                        waiting.add(found);
+                    }
+                }
+            }
+        }
+        return List.copyOf(files);
+    }
+
+    private static boolean isSame(Path one, Path other) {
+        return one.toAbsolutePath().normalize().equals(other.toAbsolutePath().normalize());
+    }
+
+    private static List<Path> usedBy(Path file, Path workingDirectory) throws IOException {
+        return file.toString().endsWith(".jar") ? neighbours(file) : ScriptFiles.of(file, workingDirectory);
     }
 
     private static List<Path> allIn(Path folder) throws IOException {
@@ -59,17 +88,31 @@ final class Fingerprint {
         }
     }
 
-    private static Stream<Path> neighbours(Path artifact) throws IOException {
-        if (!artifact.toString().endsWith(".jar")) {
-            return Stream.empty();
+    /** Entries of {@code Class-Path} are URLs, relative to the jar; one that ends with a slash is a folder of classes. */
+    private static List<Path> neighbours(Path jar) throws IOException {
+        if (!Files.isRegularFile(jar)) {
+            return List.of();
         }
-        try (JarFile jar = new JarFile(artifact.toFile())) {
-            String classPath = jar.getManifest() == null
+        try (JarFile file = new JarFile(jar.toFile())) {
+            String classPath = file.getManifest() == null
                     ? null
-                    : jar.getManifest().getMainAttributes().getValue(Attributes.Name.CLASS_PATH);
+                    : file.getManifest().getMainAttributes().getValue(Attributes.Name.CLASS_PATH);
             return classPath == null
-                    ? Stream.empty()
-                    : Stream.of(classPath.split(" +")).map(artifact::resolveSibling);
+                    ? List.of()
+                    : Stream.of(classPath.strip().split(" +"))
+                            .flatMap(entry -> resolved(jar, entry))
+                            .filter(Files::exists)
+                            .toList();
+        } catch (ZipException e) {
+            return List.of();
+        }
+    }
+
+    private static Stream<Path> resolved(Path jar, String entry) {
+        try {
+            return Stream.of(Path.of(jar.toUri().resolve(entry)));
+        } catch (IllegalArgumentException | FileSystemNotFoundException e) {
+            return Stream.of(jar.resolveSibling(entry));
         }
     }
 

@@ -54,7 +54,9 @@ record Identity(Launch launch, Conventions conventions) {
 
     String fingerprint() {
         return Fingerprint.of(
-                launch.program().artifacts(launch),
+                Stream.concat(launch.program().artifacts(launch).stream(), launch.furtherArtifacts().stream())
+                        .toList(),
+                launch.directory(),
                 List.of(
                         launch.program().identity(),
                         launch.jvm().identity(),

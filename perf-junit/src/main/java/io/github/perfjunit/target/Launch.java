@@ -23,6 +23,7 @@ import java.util.function.Consumer;
  * @param pinning on which cores
  * @param startupLine where the program prints what its start took, if its framework doesn't
  * @param metricsPath where it publishes its metrics, if it isn't for the framework to say
+ * @param furtherArtifacts files and folders that it uses and that can't be seen from its program
  */
 record Launch(
         Program program,
@@ -34,11 +35,13 @@ record Launch(
         Optional<Path> workingDirectory,
         Pinning pinning,
         Optional<QuantityPattern<Duration>> startupLine,
-        Optional<String> metricsPath) {
+        Optional<String> metricsPath,
+        List<Path> furtherArtifacts) {
 
     Launch {
         environment = Collections.unmodifiableMap(new LinkedHashMap<>(environment));
         arguments = List.copyOf(arguments);
+        furtherArtifacts = List.copyOf(furtherArtifacts);
     }
 
     /** A program of which nothing else was said. */
@@ -53,7 +56,8 @@ record Launch(
                 Optional.empty(),
                 Pinning.NONE,
                 Optional.empty(),
-                Optional.empty());
+                Optional.empty(),
+                List.of());
     }
 
     Launch with(Consumer<LaunchDraft> change) {

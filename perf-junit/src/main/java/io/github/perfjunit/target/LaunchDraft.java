@@ -22,6 +22,7 @@ final class LaunchDraft {
     Pinning pinning;
     Optional<QuantityPattern<Duration>> startupLine;
     Optional<String> metricsPath;
+    final List<Path> furtherArtifacts;
 
     LaunchDraft(Launch launch) {
         program = launch.program();
@@ -34,6 +35,7 @@ final class LaunchDraft {
         pinning = launch.pinning();
         startupLine = launch.startupLine();
         metricsPath = launch.metricsPath();
+        furtherArtifacts = new ArrayList<>(launch.furtherArtifacts());
     }
 
     Launch finished() {
@@ -47,6 +49,7 @@ final class LaunchDraft {
                 workingDirectory,
                 pinning,
                 startupLine,
-                metricsPath);
+                metricsPath,
+                furtherArtifacts);
     }
 }

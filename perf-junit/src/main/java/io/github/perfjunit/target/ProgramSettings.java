@@ -2,6 +2,9 @@ package io.github.perfjunit.target;
 
 import io.github.perfjunit.metric.Quantity;
 import io.github.perfjunit.metric.QuantityPattern;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -73,5 +76,26 @@ abstract sealed class ProgramSettings extends PlaceSettings permits Target {
             throw new IllegalArgumentException("metricsAt(\"" + path + "\"): a path starts with a slash");
         }
         return with(draft -> draft.metricsPath = Optional.of(path));
+    }
+
+    /**
+     * Names files and folders that the program uses and that can't be seen from it, such as what a script loads: when one of
+     * them changes, a study that was recorded earlier is one of another program.
+     *
+     * <pre>{@code
+     * Target.command("node", "shop.js").usingArtifacts("node_modules", "config")
+     * }</pre>
+     *
+     * @param paths relative to the working directory of the tests, or absolute
+     * @throws IllegalArgumentException if there is no such file or folder
+     */
+    public Target usingArtifacts(String... paths) {
+        for (String path : paths) {
+            if (!Files.exists(Path.of(path))) {
+                throw new IllegalArgumentException("usingArtifacts(\"" + path + "\"): there is no "
+                        + Path.of(path).toAbsolutePath());
+            }
+        }
+        return with(draft -> Arrays.stream(paths).map(Path::of).forEach(draft.furtherArtifacts::add));
     }
 }

@@ -4,8 +4,7 @@ import io.github.perfjunit.service.ServiceChoice;
 import io.github.perfjunit.target.NamedTarget;
 import io.github.perfjunit.target.Sha256;
 import java.time.Instant;
-import java.time.LocalDateTime;
-import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
@@ -17,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What is known of a study before its first run: first line of its journal.
  *
- * @param id name of its directory, which sorts by time
+ * @param id name of its directory: when it began, in UTC, so that names sort by time in every zone and season
  * @param startedAt ISO-8601
  * @param design what it is going to do; the targets of a study that was read back can't be started
  * @param targets the targets as they were found
@@ -33,12 +32,13 @@ public record StudyHeader(
         Map<String, String> environment) {
 
     private static final int FINGERPRINT_DIGITS = 8;
-    private static final DateTimeFormatter ID = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss-SSS", Locale.ROOT);
+    private static final DateTimeFormatter ID =
+            DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss-SSS'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
 
     /** That of a study which begins now, on this host. */
     public static StudyHeader now(StudyDesign design, List<ServiceChoice> services) {
-        String id = LocalDateTime.now(ZoneId.systemDefault()).format(ID);
-        return of(design, id, Instant.now().truncatedTo(ChronoUnit.MILLIS).toString(), services);
+        Instant now = Instant.now().truncatedTo(ChronoUnit.MILLIS);
+        return of(design, ID.format(now), now.toString(), services);
     }
 
     /** Of a study that began at this instant, in the form of ISO 8601. */

@@ -71,12 +71,15 @@ final class RunTurns {
         planned = next.orElse(null);
         handedOut++;
         entered = false;
+        record = null;
         return next;
     }
 
     /** JUnit executes the invocation that was handed out last: nothing of it has happened yet. */
     void enter() {
         entered = true;
+        // an invocation that never begins has no metrics and no files, least of all those of the run before
+        record = null;
     }
 
     void begin() {
@@ -85,7 +88,6 @@ final class RunTurns {
                     + " without the others of their block. Run the method '" + design.scenario()
                     + "' as a whole; if it was, an earlier run failed before it could begin");
         }
-        record = null;
         Run run = study.begin(planned);
         entered = false;
         current = run;

@@ -27,8 +27,8 @@ public final class Main {
             "compare REFERENCE CANDIDATE compares the targets that two studies have in common; each is a",
             "                            study's directory, its study.json or its runs.jsonl",
             "tables [--csv] STUDY        prints the tables that comparisons of frameworks publish",
-            "accept HISTORY STUDY-ID     makes a study of a history (perfjunit.history) the reference of later ones,",
-            "                            whatever its verdicts");
+            "accept HISTORY STUDY-ID     makes a study of a history (perfjunit.history) the reference of",
+            "                            later ones, whatever its verdicts");
 
     private Main() {}
 

@@ -2,7 +2,14 @@ package io.github.perfjunit.experiment.study;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -48,5 +55,17 @@ class StudyDirectoryTest {
     private static String output(StudyDirectory directory, int block, String target) {
         PlannedRun run = new PlannedRun(Designs.targets(target).get(0), block, 1, 1, 1);
         return directory.output(run).getFileName().toString();
+    }
+
+    /** In local time an hour would come twice, and another zone would sort elsewhere. */
+    @Test
+    void namesStudiesByTheirTimeInUtc() throws IOException {
+        Path program = Files.writeString(results.resolve("program"), "one");
+        StudyHeader header = StudyHeader.now(Designs.of(Designs.targets(program, "a"), 1, 0, 1), List.of());
+        assertThat(header.id().replaceAll("\\D", ""))
+                .isEqualTo(Instant.parse(header.startedAt())
+                        .atOffset(ZoneOffset.UTC)
+                        .format(DateTimeFormatter.ofPattern("yyyyMMddHHmmssSSS", Locale.ROOT)));
+        assertThat(header.id()).endsWith("Z");
     }
 }

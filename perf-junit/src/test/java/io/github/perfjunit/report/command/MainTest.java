@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfjunit.experiment.study.HandMadeStudy;
 import io.github.perfjunit.experiment.study.StudyDirectory;
+import io.github.perfjunit.experiment.study.StudyHistory;
 import io.github.perfjunit.metric.Metrics;
 import io.github.perfjunit.report.StudyFiles;
 import io.github.perfjunit.report.data.ExampleStudy;
@@ -150,9 +151,21 @@ class MainTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "help", "compare", "compare a", "compare a b c", "report a b"})
+    @ValueSource(strings = {"", "help", "compare", "compare a", "compare a b c", "report a b", "accept a"})
     void saysWhatItUnderstands(String line) {
         assertThat(run((Object[]) line.split(" "))).isEqualTo(2);
-        assertThat(err().lines()).hasSize(5).allMatch(text -> text.length() <= 100);
+        assertThat(err().lines()).hasSize(7).allMatch(text -> text.length() <= 100);
+    }
+
+    @Test
+    void acceptsAStudyAsAReference() {
+        StudyHistory history = new StudyHistory(results.resolve("history"));
+        history.add(study(1).id("1").result());
+        assertThat(history.references(study(1).id("2").header())).isEmpty();
+        assertThat(run("accept", results.resolve("history"), "1")).isZero();
+        assertThat(out()).startsWith("accepted in ");
+        assertThat(history.references(study(1).id("2").header())).hasSize(1);
+        assertThat(run("accept", results.resolve("history"), "unknown")).isEqualTo(1);
+        assertThat(err()).contains("there is no study unknown in the history");
     }
 }
