@@ -140,7 +140,7 @@ public final class Pool {
             return;
         }
         connection.place().take();
-        if (connector.spreads()) {
+        if (inTurn) {
             free.addLast(connection);
         } else {
             free.addFirst(connection);
