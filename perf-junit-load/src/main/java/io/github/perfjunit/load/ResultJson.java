@@ -25,6 +25,7 @@ final class ResultJson {
         json.add("warmUp", warmUp(result.warmUp()));
         json.addProperty("bytes", result.bytes());
         json.addProperty("elapsedNanos", result.elapsedNanos());
+        json.add("window", window(result.window()));
         json.add("connections", connections(result.connections()));
         json.addProperty("histogram", encoded(result.histogram()));
         json.addProperty("startLag", encoded(result.startLag()));
@@ -59,6 +60,13 @@ final class ResultJson {
         return json;
     }
 
+    private static JsonObject window(Result.Window window) {
+        JsonObject json = new JsonObject();
+        json.addProperty("completed", window.completed());
+        json.addProperty("nanos", window.nanos());
+        return json;
+    }
+
     private static JsonObject connections(Result.Connections connections) {
         JsonObject json = new JsonObject();
         json.addProperty("opened", connections.opened());
@@ -81,6 +89,8 @@ final class ResultJson {
         json.addProperty("gcNanos", generator.gcNanos());
         generator.peakRssBytes().ifPresent(bytes -> json.addProperty("peakRssBytes", bytes));
         json.addProperty("cores", generator.cores());
+        json.addProperty("busiestShare", generator.busiestShare());
+        json.addProperty("lateness", encoded(generator.lateness()));
         return json;
     }
 

@@ -75,10 +75,10 @@ final class GeneratorProcess implements AutoCloseable {
         return JsonParser.parseString(line).getAsJsonObject();
     }
 
-    /** Its next line that is no progress. */
+    /** Its next line that is neither the begin of a load nor progress. */
     JsonObject hearAnswer() throws Exception {
         JsonObject line = hear();
-        while (line.has("progress")) {
+        while (line.has("progress") || line.has("begins")) {
             line = hear();
         }
         return line;

@@ -10,9 +10,10 @@ import io.github.perfjunit.workload.load.result.LoadResult;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
 
 /** The messages of a load: when each is due, and when it had become a document. */
-final class PacedMessages {
+final class PacedMessages implements AutoCloseable {
 
     private final MessageGenerator generator;
     private final Arrivals arrivals;
@@ -31,7 +32,7 @@ final class PacedMessages {
         this.arrivals = new Arrivals(shape.phases());
         this.measuredFrom = begin + shape.warmUp().toNanos();
         this.until = measuredFrom + shape.measuredLength().orElseThrow().toNanos();
-        this.log = new LoadLog(measuredFrom);
+        this.log = new LoadLog(measuredFrom, OptionalLong.of(until));
     }
 
     MessageGenerator generator() {
@@ -73,6 +74,11 @@ final class PacedMessages {
             log.end(published.get(i), stored ? storedAt.get(i) : now, stored ? null : kind(published.size() - i));
         }
         return log.result(until, used);
+    }
+
+    @Override
+    public void close() {
+        use.close();
     }
 
     /** The last ones are those that are missing: which they are is not known, how many of which kind is. */

@@ -17,6 +17,9 @@ final class Recorder {
     private final StreamLog streams = new StreamLog();
     private final Messages messages = new Messages();
     private long inFlightCount;
+    private long completedInside;
+    private long lastSent = Long.MIN_VALUE;
+    private long completedWhenSent;
     private boolean carriesOver;
     private long lastCompleted = Long.MIN_VALUE;
     private long lastEnd = Long.MIN_VALUE;
@@ -29,6 +32,12 @@ final class Recorder {
     Recorder(Timeline timeline, Consumer<Second> receiver, LongSupplier cpu) {
         this.timeline = timeline;
         this.seconds = new Seconds(timeline, receiver, cpu);
+    }
+
+    /** The last of a number of requests is sent: what is completed from now on belongs to the tail. */
+    void sentAll(long now) {
+        lastSent = now;
+        completedWhenSent = completedInside;
     }
 
     void sent(Exchange exchange) {
@@ -44,6 +53,9 @@ final class Recorder {
     }
 
     void ended(Exchange exchange, @Nullable Failure failure, long now) {
+        if (failure == null && isInside(now)) {
+            completedInside++;
+        }
         if (!exchange.measured) {
             warmUp.ended(failure == null);
             return;
@@ -171,8 +183,18 @@ final class Recorder {
         seconds.rollTo(now);
     }
 
+    /** What was completed while there was a load: until its planned end, or until the last request was sent. */
+    private Result.Window window() {
+        if (timeline.duration() > 0) {
+            return new Result.Window(completedInside, timeline.duration());
+        }
+        return lastSent == Long.MIN_VALUE
+                ? new Result.Window(0, 0)
+                : new Result.Window(completedWhenSent, Math.max(0, lastSent - timeline.measured()));
+    }
+
     /** At the end: hands over the second that has begun, if anything happened in it, and tells the rest. */
-    Totals close() {
+    Totals close(LoopWatch loop) {
         seconds.close();
         return new Totals(
                 failures.counts(),
@@ -184,6 +206,8 @@ final class Recorder {
                 streams,
                 messages,
                 lastCompleted,
-                lastEnd);
+                lastEnd,
+                window(),
+                loop);
     }
 }

@@ -19,4 +19,6 @@ record Totals(
         StreamLog streams,
         Messages messages,
         long lastCompleted,
-        long lastEnd) {}
+        long lastEnd,
+        Result.Window window,
+        LoopWatch loop) {}

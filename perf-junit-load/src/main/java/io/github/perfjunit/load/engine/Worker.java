@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
 final class Worker {
 
     private static final long SHORTEST_TICK = 2_000_000;
-    private static final long LONGEST_TICK = 20_000_000;
+    private static final long LONGEST_TICK = 5_000_000;
     private static final int TICKS_PER_TIMEOUT = 100;
 
     private final Share share;
@@ -27,6 +27,7 @@ final class Worker {
     private final long tickNanos;
     private final long most;
     private final Driver driver;
+    private final LoopWatch watch;
 
     private long begun;
     private long measured;
@@ -64,6 +65,7 @@ final class Worker {
         this.most =
                 plan.requestCount().isPresent() ? share.of(plan.requestCount().getAsLong()) : Long.MAX_VALUE;
         this.tickNanos = Math.min(LONGEST_TICK, Math.max(SHORTEST_TICK, plan.timeoutNanos() / TICKS_PER_TIMEOUT));
+        this.watch = new LoopWatch(timeline, tickNanos);
         this.driver = driver();
     }
 
@@ -109,6 +111,7 @@ final class Worker {
 
     private void tick() {
         long now = System.nanoTime();
+        watch.tick(now, isOver(now));
         recorder.rollTo(now);
         ledger.expire(now);
         if (requestsLast()) {
@@ -139,7 +142,7 @@ final class Worker {
         closed = true;
         connector.close();
         ledger.closeBooks(now);
-        listener.over(recorder.close());
+        listener.over(recorder.close(watch));
     }
 
     Share share() {
@@ -182,6 +185,9 @@ final class Worker {
             measured++;
         }
         ledger.begin(exchange);
+        if (counts && measured == most) {
+            recorder.sentAll(System.nanoTime());
+        }
         return exchange;
     }
 }

@@ -1,5 +1,6 @@
 package io.github.perfjunit.workload.load;
 
+import io.github.perfjunit.metric.Metric;
 import io.github.perfjunit.metric.MetricSink;
 import io.github.perfjunit.sampling.ResourceSampler;
 import io.github.perfjunit.workload.load.result.LoadResult;
@@ -12,6 +13,15 @@ public interface LoadSink extends MetricSink {
 
     /** Adds what somebody who judges the run should know. */
     void note(String sentence);
+
+    /**
+     * Refuses claims and budgets on a metric of this run; its value is kept and shown.
+     *
+     * @param reason a clause, as it stands behind "because"
+     */
+    default void refuse(Metric<?> metric, String reason) {
+        note("nothing can be claimed of " + metric + ", because " + reason);
+    }
 
     /** Who watches the target. */
     ResourceSampler sampler();

@@ -5,6 +5,7 @@ import static java.time.Duration.ofSeconds;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.github.perfjunit.metric.Rate;
 import io.github.perfjunit.workload.load.result.LoadFailure;
 import io.github.perfjunit.workload.load.result.LoadResult;
 import io.github.perfjunit.workload.load.result.Results;
@@ -15,6 +16,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -123,6 +125,20 @@ class CallLoadTest {
         assertThat(result().unsuccessful()).isEqualTo(1);
         assertThat(result().elapsed()).isBetween(ofMillis(200), ofMillis(2_199));
         assertThat(result().generator().over()).isLessThan(ofSeconds(2));
+    }
+
+    /** One of two users is answered two seconds after the end: that says nothing of how much was done per second until then. */
+    @Test
+    void anAnswerAfterTheEndDoesNotLowerTheThroughput() {
+        load.users(2)
+                .during(ofSeconds(1))
+                .running(user -> Thread.sleep(user == 0 ? 3_000 : 1))
+                .into(run);
+
+        assertThat(result().unsuccessful()).isZero();
+        Rate throughput = (Rate) Objects.requireNonNull(run.metrics.get("requests.per.second"));
+        long inside = result().completed() - 1;
+        assertThat(throughput.perSecond()).isCloseTo((double) inside, Offset.offset(1.5));
     }
 
     @Test

@@ -19,6 +19,7 @@ public final class RecordedLoad implements LoadSink {
 
     public final Map<String, Object> metrics = new HashMap<>();
     public final List<String> notes = new ArrayList<>();
+    public final Map<String, String> refused = new HashMap<>();
     public final List<LoadPlan> plans = new ArrayList<>();
 
     @Nullable
@@ -57,6 +58,11 @@ public final class RecordedLoad implements LoadSink {
     @Override
     public void note(String sentence) {
         notes.add(sentence);
+    }
+
+    @Override
+    public void refuse(Metric<?> metric, String reason) {
+        refused.put(metric.id(), reason);
     }
 
     @Override

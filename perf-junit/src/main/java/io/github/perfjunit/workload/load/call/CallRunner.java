@@ -8,6 +8,7 @@ import io.github.perfjunit.workload.load.result.LoadLog;
 import io.github.perfjunit.workload.load.result.LoadResult;
 import java.time.Duration;
 import java.util.Objects;
+import java.util.OptionalLong;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
@@ -38,9 +39,11 @@ public final class CallRunner {
     public static LoadResult make(LoadShape shape, UserCode code, Duration patience, Duration longest) {
         long begin = System.nanoTime();
         long measuredFrom = begin + shape.warmUp().toNanos();
-        CallRunner runner = new CallRunner(new LoadLog(measuredFrom), code);
-        OwnUse use = new OwnUse();
-        try {
+        OptionalLong planned = shape.measuredLength().stream()
+                .mapToLong(length -> measuredFrom + length.toNanos())
+                .findFirst();
+        CallRunner runner = new CallRunner(new LoadLog(measuredFrom, planned), code);
+        try (OwnUse use = new OwnUse()) {
             long until = shape.model() instanceof LoadModel.Open open
                     ? new ArrivingCalls(runner, shape, open, patience).make(begin, measuredFrom, use)
                     : new CallingUsers(runner, shape, (LoadModel.Closed) shape.model(), longest)

@@ -10,11 +10,13 @@ import io.github.perfjunit.workload.load.result.LoadResult.Messages;
 import io.github.perfjunit.workload.load.result.LoadResult.Second;
 import io.github.perfjunit.workload.load.result.LoadResult.Streams;
 import io.github.perfjunit.workload.load.result.LoadResult.WarmUp;
+import io.github.perfjunit.workload.load.result.LoadResult.Window;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
 /** Reads a result as the generator writes it, and refuses one that contradicts itself. */
@@ -66,10 +68,25 @@ final class ResultJson {
                 Latencies.decode(json.get("histogram").getAsString()),
                 Latencies.decode(json.get("startLag").getAsString()),
                 seconds(json),
-                new GeneratorUse(
-                        nanos(generator, "cpuNanos"), nanos(generator, "overNanos"), (int) number(generator, "cores")),
+                use(generator, json.getAsJsonObject("connections")),
                 streams(json),
-                messages(json));
+                messages(json),
+                window(json.getAsJsonObject("window")));
+    }
+
+    private static GeneratorUse use(JsonObject generator, JsonObject connections) {
+        return new GeneratorUse(
+                nanos(generator, "cpuNanos"),
+                nanos(generator, "overNanos"),
+                (int) number(generator, "cores"),
+                OptionalDouble.of(100 * generator.get("busiestShare").getAsDouble()),
+                Latencies.decode(generator.get("lateness").getAsString()),
+                nanos(generator, "gcNanos"),
+                (int) number(connections, "peakOpen"));
+    }
+
+    private static Window window(JsonObject window) {
+        return new Window(number(window, "completed"), nanos(window, "nanos"));
     }
 
     private static Optional<Streams> streams(JsonObject json) {

@@ -9,10 +9,12 @@ import io.github.perfjunit.workload.load.result.GeneratorUse;
 import io.github.perfjunit.workload.load.result.Latencies;
 import io.github.perfjunit.workload.load.result.LoadResult;
 import io.github.perfjunit.workload.load.result.LoadResult.WarmUp;
+import io.github.perfjunit.workload.load.result.LoadResult.Window;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** What a controller tells of a run, as the result of a load. */
 final class Statistics {
@@ -89,7 +91,20 @@ final class Statistics {
                 all,
                 Latencies.NONE,
                 seconds.rows(),
-                GeneratorUse.ELSEWHERE);
+                GeneratorUse.ELSEWHERE,
+                Optional.empty(),
+                Optional.empty(),
+                new Window(counts.completed(), window(plan, info)));
+    }
+
+    /**
+     * When a request was completed is not told, only when it was sent. Of users no more than one each can be late, so the planned
+     * time holds; a schedule goes on for a slow target, whose backlog belongs to it.
+     */
+    private static Duration window(LoadPlan plan, RunInfo info) {
+        return plan.shape().model().isOpen()
+                ? elapsed(plan, info)
+                : plan.shape().measuredLength().orElseThrow();
     }
 
     /** As planned, or longer if the last phase waited for answers. */

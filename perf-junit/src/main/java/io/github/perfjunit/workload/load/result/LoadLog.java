@@ -2,12 +2,15 @@ package io.github.perfjunit.workload.load.result;
 
 import io.github.perfjunit.workload.load.result.LoadResult.Second;
 import io.github.perfjunit.workload.load.result.LoadResult.WarmUp;
+import io.github.perfjunit.workload.load.result.LoadResult.Window;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
@@ -22,6 +25,7 @@ public final class LoadLog {
     private static final long SECOND_NANOS = Duration.ofSeconds(1).toNanos();
 
     private final long measuredFrom;
+    private final OptionalLong until;
     private final Histogram latencies = Latencies.histogram();
     private final Histogram startLag = Latencies.histogram();
     private final Map<Long, SecondLog> seconds = new TreeMap<>();
@@ -35,6 +39,9 @@ public final class LoadLog {
     private long warmUpFailed;
     private long lastEnd;
     private long lastCompleted;
+    private long completedInside;
+    private long lastBegun;
+    private long completedWhenBegun;
 
     /** One call. Identity counts. */
     public static final class Call {
@@ -60,9 +67,12 @@ public final class LoadLog {
      * An empty log.
      *
      * @param measuredFrom where the warm-up ends, on the clock of {@link System#nanoTime()}
+     * @param until where the measured part is to end; absent where a number of calls ends it
      */
-    public LoadLog(long measuredFrom) {
+    public LoadLog(long measuredFrom, OptionalLong until) {
         this.measuredFrom = measuredFrom;
+        this.until = until;
+        this.lastBegun = measuredFrom;
         this.lastEnd = measuredFrom;
         this.lastCompleted = measuredFrom;
     }
@@ -75,6 +85,8 @@ public final class LoadLog {
             sent++;
             startLag.recordValue(Math.max(0, actual - intended));
             second(intended).sent++;
+            lastBegun = Math.max(lastBegun, actual);
+            completedWhenBegun = completedInside;
         } else {
             warmUpSent++;
         }
@@ -99,6 +111,9 @@ public final class LoadLog {
     public synchronized void end(Call call, long at, @Nullable String failure, String text) {
         if (!underWay.remove(call)) {
             return;
+        }
+        if (failure == null && at - measuredFrom >= 0 && (until.isEmpty() || at - until.getAsLong() < 0)) {
+            completedInside++;
         }
         if (!call.measured) {
             warmUpCompleted += failure == null ? 1 : 0;
@@ -128,15 +143,16 @@ public final class LoadLog {
     /**
      * What came of it. What is still under way counts with the time that it has taken so far.
      *
-     * @param until the end of the load as it was planned
+     * @param end the end of the load as it was planned
      */
-    public synchronized LoadResult result(long until, GeneratorUse use) {
+    public synchronized LoadResult result(long end, GeneratorUse use) {
         long now = System.nanoTime();
         long inFlight = underWay.stream().filter(call -> call.measured).count();
         underWay.stream()
                 .filter(call -> call.measured)
                 .forEach(call -> latencies.recordValue(Math.max(0, now - call.intended)));
         underWay.clear();
+        Duration elapsed = Duration.ofNanos(Math.max(end, completed == 0 ? lastEnd : lastCompleted) - measuredFrom);
         return new LoadResult(
                 sent,
                 completed,
@@ -145,11 +161,24 @@ public final class LoadLog {
                 inFlight,
                 new WarmUp(warmUpSent, warmUpCompleted, warmUpFailed),
                 0,
-                Duration.ofNanos(Math.max(until, completed == 0 ? lastEnd : lastCompleted) - measuredFrom),
+                elapsed,
                 Latencies.of(latencies),
                 Latencies.of(startLag),
                 seconds(),
-                use);
+                use,
+                Optional.empty(),
+                Optional.empty(),
+                window(elapsed));
+    }
+
+    private Window window(Duration elapsed) {
+        if (until.isPresent()) {
+            return new Window(completedInside, Duration.ofNanos(until.getAsLong() - measuredFrom));
+        }
+        // a few calls that begin all at once have no other time than the one in which they end
+        return 2 * completedWhenBegun < completed
+                ? new Window(completed, elapsed)
+                : new Window(completedWhenBegun, Duration.ofNanos(lastBegun - measuredFrom));
     }
 
     private List<Second> seconds() {

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
 /**
@@ -26,6 +27,7 @@ import java.util.OptionalLong;
  * @param seconds one after the other
  * @param streams what came on connections that last, in loads of such
  * @param messages what came in answers that consist of messages, if any did
+ * @param window what was completed while there was a load: the throughput without its tail
  */
 public record LoadResult(
         long sent,
@@ -41,7 +43,8 @@ public record LoadResult(
         List<Second> seconds,
         GeneratorUse generator,
         Optional<Streams> streams,
-        Optional<Messages> messages) {
+        Optional<Messages> messages,
+        Window window) {
 
     public LoadResult {
         failed = Collections.unmodifiableMap(new LinkedHashMap<>(failed));
@@ -78,6 +81,54 @@ public record LoadResult(
                 generator,
                 Optional.empty(),
                 Optional.empty());
+    }
+
+    /** One of which it is not known what came after its end. */
+    public LoadResult(
+            long sent,
+            long completed,
+            Map<String, Long> failed,
+            Map<String, String> firstFailures,
+            long inFlight,
+            WarmUp warmUp,
+            long bytes,
+            Duration elapsed,
+            Latencies latencies,
+            Latencies startLag,
+            List<Second> seconds,
+            GeneratorUse generator,
+            Optional<Streams> streams,
+            Optional<Messages> messages) {
+        this(
+                sent,
+                completed,
+                failed,
+                firstFailures,
+                inFlight,
+                warmUp,
+                bytes,
+                elapsed,
+                latencies,
+                startLag,
+                seconds,
+                generator,
+                streams,
+                messages,
+                new Window(completed, elapsed));
+    }
+
+    /**
+     * The time in which requests were sent.
+     *
+     * @param completed how many were completed in it, whenever they were sent
+     * @param length from the begin of the measured part to its planned end. Where a number of requests ends it, to the last one
+     *     that was sent, or to the end of all if most were completed later
+     */
+    public record Window(long completed, Duration length) {
+
+        double seconds() {
+            return length.toNanos() / 1e9;
+        }
     }
 
     /**
@@ -155,9 +206,11 @@ public record LoadResult(
         return seconds.stream().mapToLong(Second::completed).max().orElse(0);
     }
 
-    /** How long the measured part took, in seconds. */
-    public double elapsedSeconds() {
-        return elapsed.toNanos() / 1e9;
+    /** How many were completed per second while there was a load; nothing of no time. */
+    public OptionalDouble throughput() {
+        return window.length().isZero()
+                ? OptionalDouble.empty()
+                : OptionalDouble.of(window.completed() / window.seconds());
     }
 
     /** How much of one core the generator used, in percent. */
@@ -181,6 +234,7 @@ public record LoadResult(
                 seconds.stream().map(Second::withoutTimes).toList(),
                 generator,
                 streams,
-                messages);
+                messages,
+                window);
     }
 }
