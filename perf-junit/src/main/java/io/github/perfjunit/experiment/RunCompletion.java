@@ -3,6 +3,7 @@ package io.github.perfjunit.experiment;
 import io.github.perfjunit.experiment.study.Counted;
 import io.github.perfjunit.experiment.study.RunOutcome;
 import io.github.perfjunit.experiment.study.RunRecord;
+import io.github.perfjunit.experiment.study.Spoil;
 import io.github.perfjunit.process.Running;
 import io.github.perfjunit.process.Stopped;
 import io.github.perfjunit.service.ServiceFailure;
@@ -53,18 +54,24 @@ final class RunCompletion {
     /** The run's record. */
     RunRecord record(boolean aborted) {
         RunOutcome outcome = aborted ? RunOutcome.ABORTED : outcome();
-        return new RunRecord(
-                run.targetName(),
-                run.block(),
-                run.plan().order(),
-                run.seed(),
-                outcome,
-                run.startedAt().truncatedTo(ChronoUnit.MILLIS).toString(),
-                run.secondsSoFar(),
-                run.metrics().values(),
-                run.metrics().kinds(),
-                run.notes(),
-                problems.isEmpty() ? null : String.join("; ", problems));
+        RunRecord record = new RunRecord(
+                        run.targetName(),
+                        run.block(),
+                        run.plan().order(),
+                        run.seed(),
+                        outcome,
+                        run.startedAt().truncatedTo(ChronoUnit.MILLIS).toString(),
+                        run.secondsSoFar(),
+                        run.metrics().values(),
+                        run.metrics().kinds(),
+                        run.notes(),
+                        problems.isEmpty() ? null : String.join("; ", problems))
+                .withUnclaimable(run.metrics().unclaimable());
+        return outcome == RunOutcome.SPOILED ? record.spoiledBy(cause()) : record;
+    }
+
+    private Spoil cause() {
+        return run.resources().bench().deadService().isPresent() ? Spoil.SERVICE : Spoil.GENERATOR;
     }
 
     /** Whatever went wrong while a service died says nothing about the target. */
@@ -75,7 +82,12 @@ final class RunCompletion {
         Optional<String> died = run.resources().bench().dead();
         died.filter(service -> problems.stream().noneMatch(problem -> problem.contains(ServiceFailure.DIED)))
                 .ifPresent(problems::add);
-        return died.isPresent() || generatorFailed ? RunOutcome.SPOILED : RunOutcome.FAILED;
+        return died.isPresent() || isOnlyTheGenerators() ? RunOutcome.SPOILED : RunOutcome.FAILED;
+    }
+
+    /** A target that crashed under its load, or lost messages, did so itself, however late the generator was. */
+    private boolean isOnlyTheGenerators() {
+        return generatorFailed && problems.size() == 1;
     }
 
     private void requireLoadsMade() {

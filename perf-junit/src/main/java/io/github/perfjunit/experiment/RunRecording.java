@@ -84,6 +84,11 @@ abstract sealed class RunRecording extends RunSetting implements LoadSink permit
         resources().load().write(result);
     }
 
+    @Override
+    public void refuse(Metric<?> metric, String reason) {
+        metrics.refuse(metric, reason);
+    }
+
     /** Adds what somebody who judges this run should know to its record. */
     @Override
     public void note(String sentence) {

@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
@@ -21,6 +22,8 @@ import org.jspecify.annotations.Nullable;
  * @param kinds how a value was come by, for metrics that can be measured in several ways; different kinds are not compared
  * @param notes what somebody who judges the run should know
  * @param failure what went wrong, if it did not complete
+ * @param unclaimable metrics of which nothing can be claimed although they were recorded, by id, each with the reason
+ * @param spoil what spoiled it, if something did
  */
 public record RunRecord(
         String target,
@@ -33,12 +36,69 @@ public record RunRecord(
         Map<String, Double> metrics,
         Map<String, String> kinds,
         List<String> notes,
-        @Nullable String failure) {
+        @Nullable String failure,
+        Map<String, String> unclaimable,
+        Optional<Spoil> spoil) {
 
     public RunRecord {
         metrics = Collections.unmodifiableMap(new LinkedHashMap<>(metrics));
         kinds = Map.copyOf(kinds);
         notes = List.copyOf(notes);
+        unclaimable = Collections.unmodifiableMap(new LinkedHashMap<>(unclaimable));
+    }
+
+    /** One of which everything can be claimed; if it was spoiled, by a service. */
+    public RunRecord(
+            String target,
+            int block,
+            int order,
+            long seed,
+            RunOutcome outcome,
+            String startedAt,
+            double seconds,
+            Map<String, Double> metrics,
+            Map<String, String> kinds,
+            List<String> notes,
+            @Nullable String failure) {
+        this(
+                target,
+                block,
+                order,
+                seed,
+                outcome,
+                startedAt,
+                seconds,
+                metrics,
+                kinds,
+                notes,
+                failure,
+                Map.of(),
+                outcome == RunOutcome.SPOILED ? Optional.of(Spoil.SERVICE) : Optional.empty());
+    }
+
+    /** The same with metrics of which nothing can be claimed, for these reasons. */
+    public RunRecord withUnclaimable(Map<String, String> reasons) {
+        return new RunRecord(
+                target, block, order, seed, outcome, startedAt, seconds, metrics, kinds, notes, failure, reasons,
+                spoil);
+    }
+
+    /** The same, spoiled by this. */
+    public RunRecord spoiledBy(Spoil cause) {
+        return new RunRecord(
+                target,
+                block,
+                order,
+                seed,
+                RunOutcome.SPOILED,
+                startedAt,
+                seconds,
+                metrics,
+                kinds,
+                notes,
+                failure,
+                unclaimable,
+                Optional.of(cause));
     }
 
     /** Whether it is shown and not judged. */

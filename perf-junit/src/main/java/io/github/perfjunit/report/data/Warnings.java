@@ -1,6 +1,7 @@
 package io.github.perfjunit.report.data;
 
 import io.github.perfjunit.comparison.Diagnostics;
+import io.github.perfjunit.comparison.Spoils;
 import io.github.perfjunit.experiment.study.StudyResult;
 import io.github.perfjunit.metric.Metric;
 import java.util.List;
@@ -17,7 +18,11 @@ public final class Warnings {
         List<? extends Metric<?>> metrics = study.metrics().stream()
                 .filter(metric -> ids.contains(metric.id()))
                 .toList();
-        return Stream.concat(Diagnostics.of(study, List.copyOf(metrics)).stream(), BusyNeighbours.of(study).stream())
+        return Stream.of(
+                        Spoils.of(study).stream(),
+                        Diagnostics.of(study, List.copyOf(metrics)).stream(),
+                        BusyNeighbours.of(study).stream())
+                .flatMap(sentences -> sentences)
                 .toList();
     }
 }
