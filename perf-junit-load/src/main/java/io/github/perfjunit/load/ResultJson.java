@@ -36,6 +36,11 @@ final class ResultJson {
         result.seconds().forEach(second -> seconds.add(second(second)));
         json.add("seconds", seconds);
         json.add("generator", generator(result.generator()));
+        if (!result.steps().isEmpty()) {
+            JsonArray steps = new JsonArray();
+            result.steps().forEach(step -> steps.add(step(step)));
+            json.add("steps", steps);
+        }
         result.streams().ifPresent(streams -> json.add("streams", streams(streams)));
         return json;
     }
@@ -91,6 +96,14 @@ final class ResultJson {
         json.addProperty("cores", generator.cores());
         json.addProperty("busiestShare", generator.busiestShare());
         json.addProperty("lateness", encoded(generator.lateness()));
+        return json;
+    }
+
+    private static JsonObject step(Result.Step step) {
+        JsonObject json = new JsonObject();
+        json.addProperty("sent", step.sent());
+        json.addProperty("completed", step.completed());
+        json.addProperty("histogram", encoded(step.histogram()));
         return json;
     }
 

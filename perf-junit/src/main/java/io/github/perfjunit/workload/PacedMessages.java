@@ -32,7 +32,7 @@ final class PacedMessages implements AutoCloseable {
         this.arrivals = new Arrivals(shape.phases());
         this.measuredFrom = begin + shape.warmUp().toNanos();
         this.until = measuredFrom + shape.measuredLength().orElseThrow().toNanos();
-        this.log = new LoadLog(measuredFrom, OptionalLong.of(until));
+        this.log = new LoadLog(measuredFrom, OptionalLong.of(until), shape.stepLengths());
     }
 
     MessageGenerator generator() {

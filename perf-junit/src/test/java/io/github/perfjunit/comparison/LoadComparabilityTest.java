@@ -122,6 +122,22 @@ class LoadComparabilityTest {
     }
 
     @Test
+    void aStepIsJudgedByItsOwnRequests() {
+        Metric<?> ofStep = LATENCY_P99.in("step-2");
+        HandMadeStudy study = study(ofStep, 50_000, 0)
+                .values(REQUESTS_COMPLETED.in("step-2"), "a", all(9_000))
+                .values(REQUESTS_COMPLETED.in("step-2"), "b", all(9_000));
+
+        assertRefused(study, ofStep, "step-2.latency.p99 of 'a' has only 90 samples beyond it in a run");
+        assertThat(judge(
+                                study.values(REQUESTS_COMPLETED.in("step-2"), "a", all(10_000))
+                                        .values(REQUESTS_COMPLETED.in("step-2"), "b", all(10_000)),
+                                ofStep)
+                        .finding())
+                .isEqualTo(Finding.LOWER);
+    }
+
+    @Test
     void theSlowestRequestIsNeverClaimed() {
         assertRefused(study(LATENCY_MAX, 1_000_000, 0), LATENCY_MAX, "latency.max is the slowest request of a run");
     }

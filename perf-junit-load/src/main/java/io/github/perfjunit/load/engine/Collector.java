@@ -140,7 +140,14 @@ final class Collector {
                                 .max()
                                 .orElse(0),
                         lateness()),
-                streams());
+                streams(),
+                steps());
+    }
+
+    private List<Result.Step> steps() {
+        StepLog all = new StepLog(plan, timeline);
+        totals.forEach(each -> all.add(each.steps()));
+        return all.results();
     }
 
     private Result.Window window() {

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 final class Recorder {
 
     private final Timeline timeline;
+    private final StepLog steps;
     private final Seconds seconds;
     private final Histogram startLag = Latencies.empty();
     private final Histogram inFlight = Latencies.empty();
@@ -27,10 +28,12 @@ final class Recorder {
     /**
      * With a receiver of seconds.
      *
+     * @param steps counts the phases of a schedule apart
      * @param cpu the processor time of this process
      */
-    Recorder(Timeline timeline, Consumer<Second> receiver, LongSupplier cpu) {
+    Recorder(Timeline timeline, StepLog steps, Consumer<Second> receiver, LongSupplier cpu) {
         this.timeline = timeline;
+        this.steps = steps;
         this.seconds = new Seconds(timeline, receiver, cpu);
     }
 
@@ -66,6 +69,7 @@ final class Recorder {
         if (!exchange.hasFirst) {
             second.took(now - exchange.intended);
         }
+        steps.took(exchange.intended, now - exchange.intended, failure == null);
         messages.add(exchange);
         heard(exchange);
         lastEnd = now;
@@ -168,6 +172,7 @@ final class Recorder {
     void inFlight(Exchange exchange, long now) {
         if (exchange.measured) {
             inFlightCount++;
+            steps.took(exchange.intended, now - exchange.intended, false);
             if (!exchange.hasFirst) {
                 Latencies.record(inFlight, now - exchange.intended);
             }
@@ -208,6 +213,7 @@ final class Recorder {
                 lastCompleted,
                 lastEnd,
                 window(),
-                loop);
+                loop,
+                steps);
     }
 }

@@ -29,7 +29,11 @@ public record Result(
         Messages messages,
         List<SecondFigures> seconds,
         Generator generator,
-        Optional<Streams> streams) {
+        Optional<Streams> streams,
+        List<Step> steps) {
+
+    /** A phase of the measured part of a schedule that has several: the requests that were due in it. */
+    public record Step(long sent, long completed, Histogram histogram) {}
 
     /**
      * Of connections that last.

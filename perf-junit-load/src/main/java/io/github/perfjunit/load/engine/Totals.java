@@ -21,4 +21,5 @@ record Totals(
         long lastCompleted,
         long lastEnd,
         Result.Window window,
-        LoopWatch loop) {}
+        LoopWatch loop,
+        StepLog steps) {}

@@ -102,8 +102,16 @@ public final class MeasuredLoad {
         run.keep(result);
         Recorded recorded = new Recorded(run);
         meaning.record(result, shape, recorded);
+        recordSteps(new StepMetrics(result, shape), recorded);
         recordTarget(result, recorded);
         judge(result, recorded);
+    }
+
+    private static void recordSteps(StepMetrics steps, Recorded recorded) {
+        if (steps.isPresent()) {
+            steps.record(recorded);
+            steps.pooled().forEach(metric -> recorded.refuse(metric, steps.reason()));
+        }
     }
 
     private void judge(LoadResult result, Recorded recorded) {

@@ -142,6 +142,26 @@ class CallLoadTest {
     }
 
     @Test
+    void eachOfSeveralRatesHasFiguresOfItsOwnAndNothingIsClaimedOfAllTogether() {
+        load.steppedRate(50, 150)
+                .during(ofSeconds(1))
+                .running(() -> calls.incrementAndGet())
+                .into(run);
+
+        assertThat(run.metrics)
+                .containsEntry("step-1.requests.completed", 25L)
+                .containsEntry("step-2.requests.completed", 75L)
+                .containsEntry("step-2.requests.failed", 0L)
+                .containsKeys("latency.p99", "step-1.latency.p50", "step-2.latency.p99");
+        assertThat(run.refused)
+                .containsKeys("latency.p50", "latency.p99", "latency.mean")
+                .doesNotContainKeys("step-1.latency.p50", "requests.per.second")
+                .hasEntrySatisfying("latency.p99", reason -> assertThat(reason)
+                        .isEqualTo("it is over requests at 2 rates together (50, 150 per second); claim it of a step, such as"
+                                + " LATENCY_P99.in(\"step-2\")"));
+    }
+
+    @Test
     void aCallThatNeverEndsIsInFlightAndInterrupted() throws InterruptedException {
         CountDownLatch interrupted = new CountDownLatch(1);
         CallLoad hanging = load.users(1)

@@ -42,7 +42,7 @@ public final class CallRunner {
         OptionalLong planned = shape.measuredLength().stream()
                 .mapToLong(length -> measuredFrom + length.toNanos())
                 .findFirst();
-        CallRunner runner = new CallRunner(new LoadLog(measuredFrom, planned), code);
+        CallRunner runner = new CallRunner(new LoadLog(measuredFrom, planned, shape.stepLengths()), code);
         try (OwnUse use = new OwnUse()) {
             long until = shape.model() instanceof LoadModel.Open open
                     ? new ArrivingCalls(runner, shape, open, patience).make(begin, measuredFrom, use)

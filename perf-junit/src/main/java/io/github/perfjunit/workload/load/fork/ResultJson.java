@@ -8,6 +8,7 @@ import io.github.perfjunit.workload.load.result.Latencies;
 import io.github.perfjunit.workload.load.result.LoadResult;
 import io.github.perfjunit.workload.load.result.LoadResult.Messages;
 import io.github.perfjunit.workload.load.result.LoadResult.Second;
+import io.github.perfjunit.workload.load.result.LoadResult.Step;
 import io.github.perfjunit.workload.load.result.LoadResult.Streams;
 import io.github.perfjunit.workload.load.result.LoadResult.WarmUp;
 import io.github.perfjunit.workload.load.result.LoadResult.Window;
@@ -71,7 +72,20 @@ final class ResultJson {
                 use(generator, json.getAsJsonObject("connections")),
                 streams(json),
                 messages(json),
-                window(json.getAsJsonObject("window")));
+                window(json.getAsJsonObject("window")),
+                steps(json));
+    }
+
+    private static List<Step> steps(JsonObject json) {
+        return json.has("steps")
+                ? json.getAsJsonArray("steps").asList().stream()
+                        .map(JsonElement::getAsJsonObject)
+                        .map(step -> new Step(
+                                number(step, "sent"),
+                                number(step, "completed"),
+                                Latencies.decode(step.get("histogram").getAsString())))
+                        .toList()
+                : List.of();
     }
 
     private static GeneratorUse use(JsonObject generator, JsonObject connections) {

@@ -8,13 +8,16 @@ import io.github.perfjunit.workload.load.plan.LoadPlan;
 import io.github.perfjunit.workload.load.result.GeneratorUse;
 import io.github.perfjunit.workload.load.result.Latencies;
 import io.github.perfjunit.workload.load.result.LoadResult;
+import io.github.perfjunit.workload.load.result.LoadResult.Step;
 import io.github.perfjunit.workload.load.result.LoadResult.WarmUp;
 import io.github.perfjunit.workload.load.result.LoadResult.Window;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** What a controller tells of a run, as the result of a load. */
 final class Statistics {
@@ -22,6 +25,7 @@ final class Statistics {
     private final List<Counts> measured = new ArrayList<>();
     private final List<Counts> warmUp = new ArrayList<>();
     private final List<Latencies> histograms = new ArrayList<>();
+    private final List<Integer> phases = new ArrayList<>();
     private final Seconds seconds;
 
     private Statistics(Seconds seconds) {
@@ -37,6 +41,7 @@ final class Statistics {
                     statistics.warmUp.add(Counts.of(entry.getAsJsonObject("summary")));
                 } else if (isOf(entry, Phases::isMeasured)) {
                     statistics.measured.add(Counts.of(entry.getAsJsonObject("summary")));
+                    statistics.phases.add(Phases.measuredNumber(entry.get("phase").getAsString()));
                     statistics.histograms.add(Latencies.decode(
                             controller.histogram(id, entry).get("data").getAsString()));
                 }
@@ -94,7 +99,24 @@ final class Statistics {
                 GeneratorUse.ELSEWHERE,
                 Optional.empty(),
                 Optional.empty(),
-                new Window(counts.completed(), window(plan, info)));
+                new Window(counts.completed(), window(plan, info)),
+                IntStream.range(0, plan.shape().steps().size())
+                        .mapToObj(step -> step(step, plan))
+                        .toList());
+    }
+
+    /** A phase is a step. */
+    private Step step(int number, LoadPlan plan) {
+        int[] entries = IntStream.range(0, phases.size())
+                .filter(entry -> phases.get(entry) == number)
+                .toArray();
+        Counts counts = Arrays.stream(entries).mapToObj(measured::get).reduce(Counts.NONE, Counts::plus);
+        Latencies answered =
+                Latencies.sum(Arrays.stream(entries).mapToObj(histograms::get).toList());
+        return new Step(
+                counts.sent(),
+                counts.completed(),
+                answered.plus(counts.sent() - answered.count(), plan.wire().timeout()));
     }
 
     /**

@@ -1,6 +1,7 @@
 package io.github.perfjunit.workload.load.result;
 
 import io.github.perfjunit.workload.load.result.LoadResult.Second;
+import io.github.perfjunit.workload.load.result.LoadResult.Step;
 import io.github.perfjunit.workload.load.result.LoadResult.WarmUp;
 import io.github.perfjunit.workload.load.result.LoadResult.Window;
 import java.time.Duration;
@@ -26,6 +27,7 @@ public final class LoadLog {
 
     private final long measuredFrom;
     private final OptionalLong until;
+    private final List<StepLog> steps = new ArrayList<>();
     private final Histogram latencies = Latencies.histogram();
     private final Histogram startLag = Latencies.histogram();
     private final Map<Long, SecondLog> seconds = new TreeMap<>();
@@ -42,6 +44,22 @@ public final class LoadLog {
     private long completedInside;
     private long lastBegun;
     private long completedWhenBegun;
+
+    private static final class StepLog {
+
+        private final long end;
+        private final Histogram latencies = Latencies.histogram();
+        private long completed;
+
+        private StepLog(long end) {
+            this.end = end;
+        }
+
+        private void took(long nanos, boolean well) {
+            latencies.recordValue(nanos);
+            completed += well ? 1 : 0;
+        }
+    }
 
     /** One call. Identity counts. */
     public static final class Call {
@@ -75,6 +93,24 @@ public final class LoadLog {
         this.lastBegun = measuredFrom;
         this.lastEnd = measuredFrom;
         this.lastCompleted = measuredFrom;
+    }
+
+    /** The same for a load with steps of these lengths. */
+    public LoadLog(long measuredFrom, OptionalLong until, List<Duration> stepLengths) {
+        this(measuredFrom, until);
+        long end = measuredFrom;
+        for (Duration length : stepLengths) {
+            end += length.toNanos();
+            steps.add(new StepLog(end));
+        }
+    }
+
+    /** The step in which it was due; what is due at the very end belongs to the last one. */
+    private Optional<StepLog> step(long intended) {
+        return steps.stream()
+                .filter(step -> intended - step.end < 0)
+                .findFirst()
+                .or(() -> steps.isEmpty() ? Optional.empty() : Optional.of(steps.get(steps.size() - 1)));
     }
 
     /** A call begins. */
@@ -122,6 +158,7 @@ public final class LoadLog {
         }
         long took = Math.max(0, at - call.intended);
         latencies.recordValue(took);
+        step(call.intended).ifPresent(step -> step.took(took, failure == null));
         SecondLog second = second(at);
         second.latencies.recordValue(took);
         lastEnd = Math.max(lastEnd, at);
@@ -150,7 +187,7 @@ public final class LoadLog {
         long inFlight = underWay.stream().filter(call -> call.measured).count();
         underWay.stream()
                 .filter(call -> call.measured)
-                .forEach(call -> latencies.recordValue(Math.max(0, now - call.intended)));
+                .forEach(call -> inFlight(call, Math.max(0, now - call.intended)));
         underWay.clear();
         Duration elapsed = Duration.ofNanos(Math.max(end, completed == 0 ? lastEnd : lastCompleted) - measuredFrom);
         return new LoadResult(
@@ -168,7 +205,16 @@ public final class LoadLog {
                 use,
                 Optional.empty(),
                 Optional.empty(),
-                window(elapsed));
+                window(elapsed),
+                steps.stream()
+                        .map(step -> new Step(
+                                step.latencies.getTotalCount(), step.completed, Latencies.of(step.latencies)))
+                        .toList());
+    }
+
+    private void inFlight(Call call, long nanos) {
+        latencies.recordValue(nanos);
+        step(call.intended).ifPresent(step -> step.took(nanos, false));
     }
 
     private Window window(Duration elapsed) {

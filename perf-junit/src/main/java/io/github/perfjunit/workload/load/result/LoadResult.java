@@ -28,6 +28,7 @@ import java.util.OptionalLong;
  * @param streams what came on connections that last, in loads of such
  * @param messages what came in answers that consist of messages, if any did
  * @param window what was completed while there was a load: the throughput without its tail
+ * @param steps of a load with several rates, one after the other, each by itself
  */
 public record LoadResult(
         long sent,
@@ -44,12 +45,14 @@ public record LoadResult(
         GeneratorUse generator,
         Optional<Streams> streams,
         Optional<Messages> messages,
-        Window window) {
+        Window window,
+        List<Step> steps) {
 
     public LoadResult {
         failed = Collections.unmodifiableMap(new LinkedHashMap<>(failed));
         firstFailures = Map.copyOf(firstFailures);
         seconds = List.copyOf(seconds);
+        steps = List.copyOf(steps);
     }
 
     /** That of requests and answers. */
@@ -114,8 +117,18 @@ public record LoadResult(
                 generator,
                 streams,
                 messages,
-                new Window(completed, elapsed));
+                new Window(completed, elapsed),
+                List.of());
     }
+
+    /**
+     * What was due at one of several rates.
+     *
+     * @param sent requests that were due in the step, whenever they ended
+     * @param completed those of them that were answered as expected
+     * @param latencies of all of them
+     */
+    public record Step(long sent, long completed, Latencies latencies) {}
 
     /**
      * The time in which requests were sent.
@@ -235,6 +248,7 @@ public record LoadResult(
                 generator,
                 streams,
                 messages,
-                window);
+                window,
+                steps);
     }
 }
