@@ -114,12 +114,7 @@ class ArchitectureTest {
 
     @Test
     void statisticsNeedTheJdkAndCommonsOnly() {
-        usesOnly(
-                        "statistics",
-                        "java..",
-                        "org.jspecify..",
-                        "org.apache.commons.statistics..",
-                        "org.apache.commons.numbers..")
+        usesOnly("statistics", "java..", "org.jspecify..", "org.apache.commons.numbers..")
                 .check(CODE);
     }
 
