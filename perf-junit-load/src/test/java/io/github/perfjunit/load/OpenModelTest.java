@@ -55,8 +55,7 @@ class OpenModelTest {
         try (var server = TestServer.start(answering(request -> answer(200, "hello")))) {
             String phases = phase(100, 100, 200) + "," + phase(100, 100, 500) + "," + phase(300, 300, 500);
             Result result = Loads.run(plan(
-                    server.port(),
-                    open(phases) + ",'warmUpNanos':200000000,'durationNanos':1000000000,'threads':2"));
+                    server.port(), open(phases) + ",'warmUpNanos':200000000,'durationNanos':1000000000,'threads':2"));
 
             assertThat(result.steps()).extracting(Result.Step::sent).containsExactly(50L, 150L);
             assertThat(result.steps()).extracting(Result.Step::completed).containsExactly(50L, 150L);

@@ -32,11 +32,6 @@ interface HarnessMetrics {
     /** All of them. */
     static List<Metric<?>> all() {
         return List.of(
-                SAMPLER_CPU,
-                LOAD_CPU_MEAN,
-                LOAD_CPU_BUSIEST,
-                LOAD_LATENESS_P99,
-                LOAD_GC_TIME,
-                LOAD_CONNECTIONS_PEAK);
+                SAMPLER_CPU, LOAD_CPU_MEAN, LOAD_CPU_BUSIEST, LOAD_LATENESS_P99, LOAD_GC_TIME, LOAD_CONNECTIONS_PEAK);
     }
 }

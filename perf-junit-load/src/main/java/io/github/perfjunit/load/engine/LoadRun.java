@@ -101,7 +101,8 @@ public final class LoadRun {
         var recorder = new Recorder(
                 timeline,
                 new StepLog(plan, timeline),
-                second -> events.add(new SecondOver(second)), index == 0 ? use::cpuNanos : () -> 0);
+                second -> events.add(new SecondOver(second)),
+                index == 0 ? use::cpuNanos : () -> 0);
         return new Worker(
                 new Worker.Share(index, plan.threads()),
                 plan,

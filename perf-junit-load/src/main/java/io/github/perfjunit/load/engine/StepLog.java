@@ -63,8 +63,7 @@ final class StepLog {
         return steps.size() < 2
                 ? List.of()
                 : steps.stream()
-                        .map(step ->
-                                new Result.Step(step.latencies.getTotalCount(), step.completed, step.latencies))
+                        .map(step -> new Result.Step(step.latencies.getTotalCount(), step.completed, step.latencies))
                         .toList();
     }
 }

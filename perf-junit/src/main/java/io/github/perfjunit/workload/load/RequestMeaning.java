@@ -59,8 +59,7 @@ public class RequestMeaning implements LoadMeaning {
     }
 
     private static void recordGenerator(GeneratorUse use, MetricSink run) {
-        use.busiestPercent()
-                .ifPresent(percent -> run.record(Metrics.LOAD_CPU_BUSIEST, CpuPercent.ofOneCore(percent)));
+        use.busiestPercent().ifPresent(percent -> run.record(Metrics.LOAD_CPU_BUSIEST, CpuPercent.ofOneCore(percent)));
         if (use.lateness().count() > 0) {
             run.record(Metrics.LOAD_LATENESS_P99, use.lateness().percentile(P99));
             run.record(Metrics.LOAD_GC_TIME, use.collecting());

@@ -67,6 +67,7 @@ final class StepMetrics {
                 .map(rate -> Double.toString(rate).replaceAll("\\.0$", ""))
                 .collect(Collectors.joining(", "));
         return "it is over requests at " + result.steps().size() + " rates together (" + rates
-                + " per second); claim it of a step, such as LATENCY_P99.in(\"step-" + result.steps().size() + "\")";
+                + " per second); claim it of a step, such as LATENCY_P99.in(\"step-"
+                + result.steps().size() + "\")";
     }
 }

@@ -157,8 +157,9 @@ class CallLoadTest {
                 .containsKeys("latency.p50", "latency.p99", "latency.mean")
                 .doesNotContainKeys("step-1.latency.p50", "requests.per.second")
                 .hasEntrySatisfying("latency.p99", reason -> assertThat(reason)
-                        .isEqualTo("it is over requests at 2 rates together (50, 150 per second); claim it of a step, such as"
-                                + " LATENCY_P99.in(\"step-2\")"));
+                        .isEqualTo(
+                                "it is over requests at 2 rates together (50, 150 per second); claim it of a step, such as"
+                                        + " LATENCY_P99.in(\"step-2\")"));
     }
 
     @Test

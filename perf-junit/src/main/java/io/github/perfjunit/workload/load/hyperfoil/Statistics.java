@@ -41,7 +41,8 @@ final class Statistics {
                     statistics.warmUp.add(Counts.of(entry.getAsJsonObject("summary")));
                 } else if (isOf(entry, Phases::isMeasured)) {
                     statistics.measured.add(Counts.of(entry.getAsJsonObject("summary")));
-                    statistics.phases.add(Phases.measuredNumber(entry.get("phase").getAsString()));
+                    statistics.phases.add(
+                            Phases.measuredNumber(entry.get("phase").getAsString()));
                     statistics.histograms.add(Latencies.decode(
                             controller.histogram(id, entry).get("data").getAsString()));
                 }

@@ -207,8 +207,8 @@ public final class LoadLog {
                 Optional.empty(),
                 window(elapsed),
                 steps.stream()
-                        .map(step -> new Step(
-                                step.latencies.getTotalCount(), step.completed, Latencies.of(step.latencies)))
+                        .map(step ->
+                                new Step(step.latencies.getTotalCount(), step.completed, Latencies.of(step.latencies)))
                         .toList());
     }
 
