@@ -163,7 +163,7 @@ public final class Study implements AutoCloseable {
 
     /** What is alive goes on: a generator that was the limit is as warm as it was. */
     private void replace(RunRecord spoiled) {
-        boolean goesOn = course.mayReplace() || course.goesOnWithout(spoiled);
+        boolean goesOn = spoiled.isWarmUp() || course.mayReplace() || course.goesOnWithout(spoiled);
         Optional<String> hindrance = goesOn && bench().dead().isPresent() ? benches.renew() : Optional.empty();
         hindrance.ifPresentOrElse(course::giveUp, () -> course.replace(spoiled));
     }

@@ -124,7 +124,7 @@ final class StudyCourse {
      * blocks, unless their number was planned for by a test, or they are fewer than those that were spoiled.
      */
     boolean goesOnWithout(RunRecord spoiled) {
-        return spoiled.spoil().filter(Spoil.GENERATOR::equals).isPresent()
+        return isByGenerator(spoiled)
                 && !header.design().decisionPlan().canStopEarly()
                 && result().judged().size() / header.targets().size()
                         >= result().spoiledByGenerator().size();
@@ -142,9 +142,15 @@ final class StudyCourse {
         return Optional.ofNullable(gaveUp);
     }
 
+    private static boolean isByGenerator(RunRecord spoiled) {
+        return spoiled.spoil().filter(Spoil.GENERATOR::equals).isPresent();
+    }
+
     /** Makes a block that was spoiled again; goes on without it, or ends the study, when that was done too often. */
     void replace(RunRecord spoiled) {
-        if (mayReplace()) {
+        if (spoiled.isWarmUp() && isByGenerator(spoiled)) {
+            tell(spoiled, "its block warms up only, and is not made again");
+        } else if (mayReplace()) {
             replacements++;
             int block = plan.replace(spoiled.block(), records.size());
             tellReplaced(spoiled, block);
@@ -152,8 +158,7 @@ final class StudyCourse {
             plan.leaveOut(spoiled.block(), records.size());
             tell(
                     spoiled,
-                    (spoiled.isWarmUp() ? "the warm-up block" : "block " + spoiled.block())
-                            + " is left out, and no claim about the load can be made: blocks are made again "
+                    "block " + spoiled.block() + " is left out, and no claim about the load can be made: blocks are made again "
                             + StudyResult.MOST_REPLACEMENTS + " times at most");
         } else {
             giveUp(reason(spoiled) + ", after " + Counted.of(replacements, "block was", "blocks were") + " made again");
@@ -175,7 +180,7 @@ final class StudyCourse {
     }
 
     private static String reason(RunRecord spoiled) {
-        return spoiled.spoil().filter(Spoil.GENERATOR::equals).isPresent()
+        return isByGenerator(spoiled)
                 ? "the load generator failed or was the limit in a run of '" + spoiled.target() + "'"
                 : "a backing service died in a run of '" + spoiled.target() + "'";
     }

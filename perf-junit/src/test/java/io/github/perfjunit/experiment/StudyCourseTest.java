@@ -186,6 +186,23 @@ class StudyCourseTest {
         course.replace(record);
     }
 
+    @Test
+    void makesNothingAgainForTheGeneratorInTheWarmUp() {
+        StudyCourse course = course(2, 1, 99);
+        limit(course);
+        make(course, 5);
+
+        assertThat(course.next()).isEmpty();
+        assertThat(course.mayReplace()).isTrue();
+        assertThat(course.result().spoiledByGenerator()).isEmpty();
+        assertThat(course.result().judged()).hasSize(4);
+        assertThat(course.result().unfinished()).isEmpty();
+        assertThat(notices.sentences())
+                .singleElement()
+                .asString()
+                .endsWith("': its block warms up only, and is not made again");
+    }
+
     /** Ten blocks: two that the generator spoils are made again, the third is left out. */
     @Test
     void goesOnWithoutABlockThatTheGeneratorSpoiledOnceTooOften() {

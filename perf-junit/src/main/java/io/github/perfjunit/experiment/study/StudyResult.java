@@ -60,13 +60,16 @@ public record StudyResult(
                 .collect(Collectors.toSet());
     }
 
-    /** The runs that the load generator spoiled, warm-up included, in the order of time. */
+    /**
+     * The runs that the load generator spoiled, in the order of time. Those of the warm-up are not judged anyway: nothing is made
+     * again for them.
+     */
     public List<RunRecord> spoiledByGenerator() {
         return runs.stream().filter(StudyResult::isSpoiledByGenerator).toList();
     }
 
     private static boolean isSpoiledByGenerator(RunRecord run) {
-        return run.spoil().filter(Spoil.GENERATOR::equals).isPresent();
+        return !run.isWarmUp() && run.spoil().filter(Spoil.GENERATOR::equals).isPresent();
     }
 
     /** The judged blocks that the load generator spoiled when no block was made again any more: they are missing. */
@@ -74,9 +77,10 @@ public record StudyResult(
         return header.design().decisionPlan().canStopEarly()
                 ? List.of()
                 : runs.stream()
-                        .filter(run -> run.outcome() == RunOutcome.SPOILED)
+                        .filter(run -> isSpoiledByGenerator(run)
+                                || run.spoil().filter(Spoil.SERVICE::equals).isPresent())
                         .skip(MOST_REPLACEMENTS)
-                        .filter(run -> !run.isWarmUp() && isSpoiledByGenerator(run))
+                        .filter(StudyResult::isSpoiledByGenerator)
                         .toList();
     }
 

@@ -97,6 +97,22 @@ class CallLoadTest {
         assertThat(result().latencies().max()).isGreaterThanOrEqualTo(ofMillis(150));
     }
 
+    /** One call at a time of 300 ms each, though ten are due in a second: that is the target, and not this JVM. */
+    @Test
+    void aTargetThatIsTooSlowForItsRateFailsTheRun() {
+        LoadSession strict = run.session(
+                Results.good(), "perfjunit.load.start.lag", "500ms", "perfjunit.load.generator.cpu", "100000");
+        CallLoad slow = new Load(strict)
+                .constantRate(10)
+                .atMostAtOnce(1)
+                .during(ofSeconds(1))
+                .running(() -> Thread.sleep(300));
+
+        assertThatExceptionOfType(LoadFailure.class)
+                .isThrownBy(() -> slow.into(run))
+                .withMessageContaining("because as many were under way as atMostAtOnce(...) says");
+    }
+
     @Test
     void exceptionsAreCountedByTheirClass() {
         CallLoad failing = load.users(1).totalRequests(10).running(() -> {

@@ -38,6 +38,7 @@ public final class LoadValidity {
     public Optional<String> problem() {
         List<String> problems = new ArrayList<>();
         failures().ifPresent(problems::add);
+        generator.heldBack().ifPresent(problems::add);
         if (!isUnsentByGenerator()) {
             unsent().map(text -> text + ", because too many were under way, as atMostAtOnce(...) says")
                     .ifPresent(problems::add);
