@@ -43,15 +43,23 @@ final class Conversation {
             JsonObject command = command(line);
             String what = text(command.get("do"));
             switch (what) {
+                case "check" -> {
+                    // not where it goes: names may be known only when the target runs
+                    plan(command);
+                    say("possible", new JsonPrimitive(true));
+                }
                 case "load" -> say("result", ResultJson.of(load(plan(command))));
                 case "warm-up" -> {
                     WarmUp.run(transport);
                     say("warm", new JsonPrimitive(true));
                 }
-                default -> throw new RefusedException("do: '" + what + "' is unknown: known are load, warm-up");
+                default -> throw new RefusedException("do: '" + what + "' is unknown: known are check, load, warm-up");
             }
         } catch (RefusedException e) {
             say("refused", new JsonPrimitive(String.valueOf(e.getMessage())));
+        } catch (RuntimeException | Error e) {
+            say("broken", new JsonPrimitive(String.valueOf(e.getMessage())));
+            throw e;
         }
     }
 

@@ -22,6 +22,7 @@ final class ResultJson {
         json.add("failed", counts(result.failed()));
         json.add("firstFailure", texts(result.firstFailure()));
         json.addProperty("inFlight", result.inFlight());
+        json.addProperty("held", result.held());
         json.add("warmUp", warmUp(result.warmUp()));
         json.addProperty("bytes", result.bytes());
         json.addProperty("elapsedNanos", result.elapsedNanos());
@@ -113,6 +114,7 @@ final class ResultJson {
         json.addProperty("failed", streams.failed());
         json.addProperty("received", streams.received());
         json.addProperty("gaps", encoded(streams.gaps()));
+        json.addProperty("unasked", streams.unasked());
         streams.silent().ifPresent(count -> json.addProperty("silent", count));
         return json;
     }

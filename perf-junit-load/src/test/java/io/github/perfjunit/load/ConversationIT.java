@@ -80,7 +80,7 @@ class ConversationIT {
             generator.say("what?");
             assertThat(refused(generator)).startsWith("the command is no");
             generator.say("{\"do\":\"dance\"}");
-            assertThat(refused(generator)).isEqualTo("do: 'dance' is unknown: known are load, warm-up");
+            assertThat(refused(generator)).isEqualTo("do: 'dance' is unknown: known are check, load, warm-up");
             generator.say("{\"do\":\"load\"}");
             assertThat(refused(generator)).isEqualTo("plan: is missing");
             generator.say(load(1, "'model':{'closed':{'users':0}},'requestCount':1"));

@@ -55,6 +55,8 @@ class GrpcFaultTest {
             Result result = Loads.run(calling(server.port(), "shop.Catalog/Watch", "{}", "", FOUR_USERS + limits));
 
             assertThat(result.failed()).containsExactly(entry("timeout", 40L));
+            assertThat(result.firstFailure().get("timeout"))
+                    .isEqualTo("messages came (1), but never a status, within 150 ms: the server does not end the stream");
             assertThat(result.messages().count()).isEqualTo(40);
             assertThat(result.histogram().getMinValue()).isGreaterThanOrEqualTo(149_000_000);
         }

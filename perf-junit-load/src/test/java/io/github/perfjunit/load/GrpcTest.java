@@ -123,6 +123,21 @@ class GrpcTest {
         }
     }
 
+    /** Two gigabytes, if all of it were made beforehand. */
+    @Test
+    void messagesOfAStreamAreNotInMemoryAtOnce() throws Exception {
+        try (var server = ShopServer.start()) {
+            String message = "{`text`:`fail RESOURCE_EXHAUSTED`,`inner`:{`text`:`" + "x".repeat(100_000) + "`}}";
+            String users = "'model':{'closed':{'users':2}},'requestCount':4";
+            Result result =
+                    Loads.run(calling(server.port(), "shop.Catalog/Upload", message, "'messages':20000", users));
+
+            assertThat(result.failed())
+                    .as("%s", result.firstFailure())
+                    .containsExactly(entry("grpc RESOURCE_EXHAUSTED", 4L));
+        }
+    }
+
     @Test
     void serverThatStopsReadingAnUpload() throws Exception {
         try (var server = ShopServer.start()) {

@@ -87,8 +87,8 @@ public final class Runs implements AssertProvider<RunsAssert> {
     }
 
     /**
-     * The runs of a target in the latest study before this one that is kept in {@code perfjunit.history} and was made under
-     * the same conditions:
+     * The runs of a target in the latest reference before this study: a study that is kept in {@code perfjunit.history}, that
+     * was made under the same conditions, and whose claims and budgets all held, or that was accepted:
      *
      * <pre>{@code
      * Optional<TargetRuns> before = runs.lastRecorded(service);
@@ -100,7 +100,7 @@ public final class Runs implements AssertProvider<RunsAssert> {
      * programs were called different in 35 % of comparisons at a nominal 5 %. A release that is measured again, in the same
      * blocks, has no such error; leave room for it in the margin otherwise.
      *
-     * @return nothing if no study of this scenario with this target is kept
+     * @return nothing if there is no such study; the report then says why
      * @throws IllegalStateException without the setting {@code perfjunit.history}
      */
     public Optional<TargetRuns> lastRecorded(Target target) {
@@ -108,9 +108,11 @@ public final class Runs implements AssertProvider<RunsAssert> {
                 + Constants.HISTORY + " a directory that outlives the build, such as -D" + Constants.HISTORY
                 + "=perf-history"));
         String name = nameOf(target);
-        return RecordedRuns.lastBefore(study, kept)
-                .filter(recorded -> recorded.targets().contains(name))
-                .map(recorded -> recorded.of(name));
+        Optional<TargetRuns> last = RecordedRuns.lastBefore(study, kept, name).map(recorded -> recorded.of(name));
+        if (last.isEmpty()) {
+            judgements.absent("lastRecorded(" + name + ")", RecordedRuns.whyNoneBefore(study, kept, name));
+        }
+        return last;
     }
 
     /** The study that these are the runs of. */

@@ -2,6 +2,7 @@ package io.github.perfjunit.experiment;
 
 import io.github.perfjunit.experiment.study.PlannedRun;
 import io.github.perfjunit.process.HttpReadiness;
+import io.github.perfjunit.process.Secrets;
 import io.github.perfjunit.settings.Constants;
 import io.github.perfjunit.settings.Defaults;
 import io.github.perfjunit.target.Readiness;
@@ -40,7 +41,8 @@ public final class Run extends RunRecording {
 
     /**
      * Launches the target, or attaches to one that runs already. Clock zero of the run is the instant before the launch, or
-     * that of the first reading. The run of {@link Target#thisJvm()} has begun already; this begins it again.
+     * that of the first reading. The run of {@link Target#thisJvm()} has begun already; this begins it again. Loads that are
+     * written down already and can't be made are refused before.
      *
      * @throws IllegalStateException if it was launched already in this run
      */
@@ -49,6 +51,7 @@ public final class Run extends RunRecording {
             throw new IllegalStateException(
                     "run.start(): target '" + targetName() + "' was started already in this run");
         }
+        loads().requirePossible();
         beganByItself = false;
         active = ActiveTarget.launch(plan(), resources());
     }
@@ -182,6 +185,11 @@ public final class Run extends RunRecording {
                     "run." + caller + ": target '" + targetName() + "' has not been started; call run.start() before");
         }
         return active;
+    }
+
+    /** What must not be read in anything that is kept or said of it. */
+    Secrets secrets() {
+        return resources().bench().secretsOf(plan().target());
     }
 
     Optional<ActiveTarget> active() {

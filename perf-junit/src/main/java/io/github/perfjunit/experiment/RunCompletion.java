@@ -5,6 +5,7 @@ import io.github.perfjunit.experiment.study.RunOutcome;
 import io.github.perfjunit.experiment.study.RunRecord;
 import io.github.perfjunit.experiment.study.Spoil;
 import io.github.perfjunit.process.Running;
+import io.github.perfjunit.process.Secrets;
 import io.github.perfjunit.process.Stopped;
 import io.github.perfjunit.service.ServiceFailure;
 import io.github.perfjunit.settings.Constants;
@@ -54,6 +55,7 @@ final class RunCompletion {
     /** The run's record. */
     RunRecord record(boolean aborted) {
         RunOutcome outcome = aborted ? RunOutcome.ABORTED : outcome();
+        Secrets secrets = run.secrets();
         RunRecord record = new RunRecord(
                         run.targetName(),
                         run.block(),
@@ -63,9 +65,9 @@ final class RunCompletion {
                         run.startedAt().truncatedTo(ChronoUnit.MILLIS).toString(),
                         run.secondsSoFar(),
                         run.metrics().values(),
-                        run.metrics().kinds(),
-                        run.notes(),
-                        problems.isEmpty() ? null : String.join("; ", problems))
+                        run.kinds(),
+                        run.notes().stream().map(secrets::hide).toList(),
+                        problems.isEmpty() ? null : secrets.hide(String.join("; ", problems)))
                 .withUnclaimable(run.metrics().unclaimable());
         return outcome == RunOutcome.SPOILED ? record.spoiledBy(cause()) : record;
     }

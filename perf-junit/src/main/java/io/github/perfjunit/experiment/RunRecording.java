@@ -1,19 +1,23 @@
 package io.github.perfjunit.experiment;
 
 import io.github.perfjunit.experiment.study.PlannedRun;
+import io.github.perfjunit.experiment.study.RunRecord;
 import io.github.perfjunit.metric.Metric;
 import io.github.perfjunit.metric.QuantityPattern;
 import io.github.perfjunit.workload.load.LoadSink;
 import io.github.perfjunit.workload.load.result.LoadResult;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** What is recorded of a run, and by whom: a part of {@link Run}, which is all there is of it. */
 abstract sealed class RunRecording extends RunSetting implements LoadSink permits Run {
 
     private final RunMetrics metrics = new RunMetrics();
     private final List<String> notes = new ArrayList<>();
+    private final List<String> workload = new ArrayList<>();
     private final List<LogMetric<?>> logMetrics = new ArrayList<>();
     private final Instant startedAt = Instant.now();
     private final long startNanos = System.nanoTime();
@@ -80,6 +84,12 @@ abstract sealed class RunRecording extends RunSetting implements LoadSink permit
     }
 
     @Override
+    public String origin() {
+        String root = started("origin").started().uri("/").toString();
+        return root.substring(0, root.length() - 1);
+    }
+
+    @Override
     public void keep(LoadResult result) {
         resources().load().write(result);
     }
@@ -93,6 +103,26 @@ abstract sealed class RunRecording extends RunSetting implements LoadSink permit
     @Override
     public void note(String sentence) {
         notes.add(sentence);
+    }
+
+    @Override
+    public void workload(String description) {
+        workload.add(description);
+    }
+
+    /** How the values were measured, and what was asked of the target. */
+    Map<String, String> kinds() {
+        List<String> asked = new ArrayList<>(workload);
+        resources().producers().forEach((queue, producer) -> {
+            if (producer.published() > 0) {
+                asked.add(producer.published() + " messages to '" + queue + "'");
+            }
+        });
+        Map<String, String> kinds = new LinkedHashMap<>(metrics.kinds());
+        if (!asked.isEmpty()) {
+            kinds.put(RunRecord.WORKLOAD, String.join("; ", asked));
+        }
+        return kinds;
     }
 
     RunMetrics metrics() {

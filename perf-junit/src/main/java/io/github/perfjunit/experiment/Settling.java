@@ -1,5 +1,6 @@
 package io.github.perfjunit.experiment;
 
+import io.github.perfjunit.process.Interruption;
 import io.github.perfjunit.sampling.ProcessTreeReader;
 import io.github.perfjunit.sampling.ProcessTreeReader.Search;
 import io.github.perfjunit.sampling.Reading;
@@ -12,7 +13,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.concurrent.locks.LockSupport;
 
 /** Waits until the services have come to rest, so that no run pays for what the one before has left to do. */
 final class Settling {
@@ -20,7 +20,7 @@ final class Settling {
     /** A service that uses less than this share of a core is at rest. */
     private static final double LIMIT_PERCENT = 10;
 
-    private static final long WINDOW_NANOS = Duration.ofMillis(100).toNanos();
+    private static final Duration WINDOW = Duration.ofMillis(100);
 
     private Settling() {}
 
@@ -58,7 +58,7 @@ final class Settling {
     private static Map<String, Double> busy(Map<String, ProcessTreeReader> readers) {
         Map<String, Optional<Reading>> before = new LinkedHashMap<>();
         readers.forEach((name, reader) -> before.put(name, reader.read(Search.WHEN_DUE)));
-        LockSupport.parkNanos(WINDOW_NANOS);
+        Interruption.pause(WINDOW, "the wait for the services to come to rest");
         Map<String, Double> busy = new LinkedHashMap<>();
         readers.forEach((name, reader) -> {
             Optional<Reading> after = reader.read(Search.WHEN_DUE);

@@ -40,7 +40,10 @@ interface StreamMetrics {
     /** 99 % of all events came within this time after the one before on the same connection; see {@link #EVENT_GAP_P50}. */
     Metric<Duration> EVENT_GAP_P99 = Metric.milliseconds(MetricId.EVENT_GAP_P99).lowerIsBetter();
 
-    /** The longest silence between two events of a connection; see {@link #EVENT_GAP_P50}. It can't be claimed. */
+    /**
+     * The longest silence of a connection after its first event, also if no event ended it; see {@link #EVENT_GAP_P50}. It
+     * can't be claimed.
+     */
     Metric<Duration> EVENT_GAP_MAX = Metric.milliseconds(MetricId.EVENT_GAP_MAX).lowerIsBetter();
 
     /** Connections of a load by streams or messages that were opened: for streams, those whose answer began as expected. */

@@ -126,6 +126,15 @@ public final class Constants {
     /** Directory in which finished studies are kept from build to build. None is kept unless it is given. */
     public static final String HISTORY = "perfjunit.history";
 
+    /** The branch whose history a study is added to, such as the branch of the build. One for all unless it is given. */
+    public static final String HISTORY_BRANCH = "perfjunit.history.branch";
+
+    /** The branch whose studies are references, in place of {@link #HISTORY_BRANCH}. */
+    public static final String HISTORY_BASE = "perfjunit.history.base";
+
+    /** Whether the studies of this build become references whatever their verdicts: {@code true} or {@code false}. */
+    public static final String HISTORY_ACCEPT = "perfjunit.history.accept";
+
     /** How long it may take to find the releases that a study needs, downloads included. */
     public static final String RELEASE_TIMEOUT = "perfjunit.release.timeout";
 

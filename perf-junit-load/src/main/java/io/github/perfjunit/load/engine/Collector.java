@@ -113,6 +113,7 @@ final class Collector {
                 failures,
                 firstFailures,
                 totals.stream().mapToLong(Totals::inFlightCount).sum(),
+                totals.stream().mapToLong(Totals::held).sum(),
                 new Result.WarmUp(
                         totals.stream().mapToLong(each -> each.warmUp().sent()).sum(),
                         totals.stream()
@@ -183,7 +184,8 @@ final class Collector {
                 last ? sent - completed : all.allLost(),
                 received,
                 all.gaps(),
-                last ? OptionalLong.of(all.allSilent()) : OptionalLong.empty()));
+                last ? OptionalLong.of(all.allSilent()) : OptionalLong.empty(),
+                all.allUnasked()));
     }
 
     /** What was given up after the end doesn't make it longer: in that time nothing was done. */

@@ -16,4 +16,9 @@ public interface Connector {
 
     /** The load is over: whoever must say so to the other side does. */
     default void close() {}
+
+    /** Whether the other side has taken note of that, where it has to. */
+    default boolean isClosed() {
+        return true;
+    }
 }

@@ -29,6 +29,12 @@ public final class Exchange {
     long firstAt;
     long latestAt;
 
+    /** The longest gap between two of its events that was counted. */
+    long longestGap;
+
+    /** Whether it was given to the connections: it is under way until it has ended. */
+    boolean dispatched;
+
     @Nullable
     Connection carrier;
 

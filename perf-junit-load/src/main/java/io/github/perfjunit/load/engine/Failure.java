@@ -80,6 +80,24 @@ public record Failure(String kind, String message) {
         return new Failure(TIMEOUT, "no complete answer within " + nanos / 1_000_000 + " ms");
     }
 
+    /** There was no connection in time on which it could be sent. */
+    static Failure unsent(long nanos) {
+        return new Failure(TIMEOUT, "not sent within " + nanos / 1_000_000 + " ms: no connection had room for it");
+    }
+
+    /** What is to be sent stays here. */
+    public static Failure unread() {
+        return new Failure(TIMEOUT, "not written in time: the server does not read what is sent to it");
+    }
+
+    /** Messages of the answer came, and its end did not. */
+    static Failure unended(int messages, long nanos) {
+        return new Failure(
+                TIMEOUT,
+                "messages came (" + messages + "), but never a status, within " + nanos / 1_000_000
+                        + " ms: the server does not end the stream");
+    }
+
     /** A connection did not stand in time. */
     public static Failure silent(String what, long nanos) {
         return new Failure(TIMEOUT, "no " + what + " within " + nanos / 1_000_000 + " ms");

@@ -1,5 +1,6 @@
 package io.github.perfjunit.load.engine;
 
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** All requests of a worker from their sending to their end, of which each has one. The oldest in flight stands first. */
@@ -7,6 +8,7 @@ public final class Ledger {
 
     private final Recorder recorder;
     private final long timeoutNanos;
+    private final Consumer<Throwable> broken;
 
     /** Those that have a deadline. */
     private final Line waiting = new Line();
@@ -22,9 +24,11 @@ public final class Ledger {
         UNTIL_DONE
     }
 
-    Ledger(Recorder recorder, long timeoutNanos) {
+    /** With a receiver of faults of this program. */
+    Ledger(Recorder recorder, long timeoutNanos, Consumer<Throwable> broken) {
         this.recorder = recorder;
         this.timeoutNanos = timeoutNanos;
+        this.broken = broken;
     }
 
     void begin(Exchange exchange) {
@@ -57,6 +61,16 @@ public final class Ledger {
     /** Bytes came that belong to no request alone. */
     public void bytes(int count, long now) {
         recorder.bytes(count, now);
+    }
+
+    /** A message came that answers nothing, where each answers something. */
+    public void unasked() {
+        recorder.unasked();
+    }
+
+    /** This program, or its machine, has failed, which the target must not be blamed for: the load ends. */
+    public void broken(Throwable cause) {
+        broken.accept(cause);
     }
 
     /** A connection that is to last stands. */
@@ -95,9 +109,18 @@ public final class Ledger {
         Exchange exchange = waiting.first();
         while (exchange != null && now - exchange.intended >= timeoutNanos) {
             abandon(exchange);
-            failed(exchange, Failure.timeout(timeoutNanos));
+            failed(exchange, late(exchange));
             exchange = waiting.first();
         }
+    }
+
+    private Failure late(Exchange exchange) {
+        if (exchange.carrier == null) {
+            return Failure.unsent(timeoutNanos);
+        }
+        return exchange.messages() > 0
+                ? Failure.unended(exchange.messages(), timeoutNanos)
+                : Failure.timeout(timeoutNanos);
     }
 
     private static void abandon(Exchange exchange) {

@@ -21,6 +21,7 @@ final class Recorder {
     private long completedInside;
     private long lastSent = Long.MIN_VALUE;
     private long completedWhenSent;
+    private long held;
     private boolean carriesOver;
     private long lastCompleted = Long.MIN_VALUE;
     private long lastEnd = Long.MIN_VALUE;
@@ -51,6 +52,13 @@ final class Recorder {
         seconds.current().sent();
     }
 
+    /** It has to wait, because as many are under way as the plan allows. */
+    void held(Exchange exchange) {
+        if (exchange.measured) {
+            held++;
+        }
+    }
+
     void startLag(long nanos) {
         Latencies.record(startLag, nanos);
     }
@@ -59,6 +67,7 @@ final class Recorder {
         if (failure == null && isInside(now)) {
             completedInside++;
         }
+        openGap(exchange, now);
         if (!exchange.measured) {
             warmUp.ended(failure == null);
             return;
@@ -117,9 +126,7 @@ final class Recorder {
         boolean counts = isInside(now);
         for (int event = 0; event < events; event++) {
             if (exchange.hasFirst) {
-                if (counts) {
-                    streams.gap(now - exchange.latestAt);
-                }
+                gap(exchange, now, counts);
             } else {
                 exchange.hasFirst = true;
                 exchange.firstAt = now;
@@ -131,6 +138,32 @@ final class Recorder {
         }
         if (counts) {
             second.received(events);
+        }
+    }
+
+    private void gap(Exchange exchange, long now, boolean counts) {
+        if (counts) {
+            long gap = now - exchange.latestAt;
+            streams.gap(gap);
+            exchange.longestGap = Math.max(exchange.longestGap, gap);
+        } else {
+            openGap(exchange, now);
+        }
+    }
+
+    /**
+     * Counts a silence that no event ended, up to the end of the measured part. It is at least so long, which says something
+     * only if no complete gap of this stream was longer: the rest of an ordinary interval would make gaps look shorter.
+     */
+    private void openGap(Exchange exchange, long now) {
+        if (!exchange.hasFirst) {
+            return;
+        }
+        long until = timeline.isOver(now) ? timeline.end() : now;
+        long gap = until - exchange.latestAt;
+        if (timeline.isMeasured(until) && gap > exchange.longestGap) {
+            streams.gap(gap);
+            exchange.longestGap = gap;
         }
     }
 
@@ -157,6 +190,10 @@ final class Recorder {
         }
     }
 
+    void unasked() {
+        streams.unasked();
+    }
+
     void connected() {
         streams.opened();
     }
@@ -170,6 +207,7 @@ final class Recorder {
     }
 
     void inFlight(Exchange exchange, long now) {
+        openGap(exchange, now);
         if (exchange.measured) {
             inFlightCount++;
             steps.took(exchange.intended, now - exchange.intended, false);
@@ -208,6 +246,7 @@ final class Recorder {
                 startLag,
                 inFlight,
                 inFlightCount,
+                held,
                 streams,
                 messages,
                 lastCompleted,

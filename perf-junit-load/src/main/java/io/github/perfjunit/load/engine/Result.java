@@ -9,6 +9,7 @@ import org.HdrHistogram.Histogram;
 /**
  * What came of a run; the measured part's but where it says otherwise.
  *
+ * @param held how many had to wait until they could be sent, because as many were under way as the plan allows
  * @param elapsedNanos from the begin of the measured part to the last request that was completed, or to the planned end if
  *     that is later; to the last that failed where none was completed
  * @param window what was completed while there was a load
@@ -19,6 +20,7 @@ public record Result(
         Map<String, Long> failed,
         Map<String, String> firstFailure,
         long inFlight,
+        long held,
         WarmUp warmUp,
         long bytes,
         long elapsedNanos,
@@ -40,10 +42,12 @@ public record Result(
      *
      * @param failed those that could not be opened, or did not last
      * @param received events or messages of the measured part
-     * @param gaps from an event to the next on the same connection
+     * @param gaps from an event to the next on the same connection, or to the end where no event ended the longest silence
      * @param silent how many of those that were opened brought no event from the begin of the measured part on; absent where none is expected
+     * @param unasked messages that answered none of those that were sent, where each is taken for an answer
      */
-    public record Streams(long opened, long failed, long received, Histogram gaps, OptionalLong silent) {}
+    public record Streams(
+            long opened, long failed, long received, Histogram gaps, OptionalLong silent, long unasked) {}
 
     /** The part that isn't measured. */
     public record WarmUp(long sent, long completed, long failed) {}

@@ -9,6 +9,7 @@ final class StreamLog {
     private long opened;
     private long lost;
     private long silent;
+    private long unasked;
 
     void opened() {
         opened++;
@@ -22,6 +23,10 @@ final class StreamLog {
         silent++;
     }
 
+    void unasked() {
+        unasked++;
+    }
+
     void gap(long nanos) {
         Latencies.record(gaps, nanos);
     }
@@ -31,6 +36,7 @@ final class StreamLog {
         opened += other.opened;
         lost += other.lost;
         silent += other.silent;
+        unasked += other.unasked;
     }
 
     /** From an event to the next on the same connection. */
@@ -46,6 +52,11 @@ final class StreamLog {
     /** Of those that were opened, the ones that brought nothing in the measured part. */
     long allSilent() {
         return silent;
+    }
+
+    /** Messages that answered nothing, where each should. */
+    long allUnasked() {
+        return unasked;
     }
 
     /** Connections that were not, or did not last. */

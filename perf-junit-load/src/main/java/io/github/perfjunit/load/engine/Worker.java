@@ -1,6 +1,7 @@
 package io.github.perfjunit.load.engine;
 
 import io.github.perfjunit.load.plan.Model;
+import io.github.perfjunit.load.plan.Model.Use;
 import io.github.perfjunit.load.plan.Plan;
 import io.github.perfjunit.load.plan.PlanPart;
 import io.netty.channel.EventLoop;
@@ -13,6 +14,9 @@ final class Worker {
     private static final long SHORTEST_TICK = 2_000_000;
     private static final long LONGEST_TICK = 5_000_000;
     private static final int TICKS_PER_TIMEOUT = 100;
+
+    /** How long the other side may take to answer a goodbye. */
+    private static final long LONGEST_GOODBYE = 1_000_000_000;
 
     private final Share share;
     private final Plan plan;
@@ -58,7 +62,7 @@ final class Worker {
         this.loop = loop;
         this.connector = connector;
         this.recorder = recorder;
-        this.ledger = new Ledger(recorder, plan.timeoutNanos());
+        this.ledger = new Ledger(recorder, plan.timeoutNanos(), listener::broken);
         this.requests = new RequestSource(plan, share.index());
         this.connections = connections;
         this.listener = listener;
@@ -142,7 +146,15 @@ final class Worker {
         closed = true;
         connector.close();
         ledger.closeBooks(now);
-        listener.over(recorder.close(watch));
+        end(now + Math.min(LONGEST_GOODBYE, plan.timeoutNanos()));
+    }
+
+    private void end(long deadline) {
+        if (connector.isClosed() || System.nanoTime() - deadline >= 0) {
+            listener.over(recorder.close(watch));
+        } else {
+            later(() -> end(deadline), SHORTEST_TICK);
+        }
     }
 
     Share share() {
@@ -157,8 +169,19 @@ final class Worker {
         return recorder;
     }
 
-    Pool pool(int max) {
-        return new Pool(max, connector, ledger, connections);
+    /** This worker's share of so many connections. */
+    Pool pool(int max, Use use) {
+        return new Pool((int) share.of(max), use, connector, ledger, connections);
+    }
+
+    /** One connection. */
+    Pool ownPool() {
+        return new Pool(1, Use.AS_NEEDED, connector, ledger, connections);
+    }
+
+    /** The same for each target of a block. */
+    long seed() {
+        return plan.seed();
     }
 
     /** Whether requests are streams, each on a connection of its own. */

@@ -2,15 +2,15 @@ package io.github.perfjunit.load.grpc;
 
 import io.github.perfjunit.load.engine.Exchange;
 import io.github.perfjunit.load.engine.Failure;
+import io.github.perfjunit.load.engine.Ledger;
+import io.github.perfjunit.load.grpc.MessageStream.End;
 import io.github.perfjunit.load.http.Http2Answer;
 import io.github.perfjunit.load.http.Http2Content;
 import io.github.perfjunit.load.http.Matchers;
 import io.github.perfjunit.load.http.NotSentException;
 import io.github.perfjunit.load.plan.Plan;
-import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
-import io.netty.handler.codec.http2.DefaultHttp2DataFrame;
 import io.netty.handler.codec.http2.DefaultHttp2HeadersFrame;
 import io.netty.handler.codec.http2.Http2FrameStream;
 import org.jspecify.annotations.Nullable;
@@ -43,23 +43,19 @@ final class GrpcContent implements Http2Content {
         }
         GrpcPart.Call call = part.calls().get(exchange.requestIndex());
         byte[] message;
-        int length;
         try {
             message = call.message().framed(exchange.values());
-            length = Math.multiplyExact(message.length, call.messages());
-        } catch (IllegalArgumentException | ArithmeticException e) {
+        } catch (IllegalArgumentException e) {
             return channel.newFailedFuture(new NotSentException(Failure.request(String.valueOf(e.getMessage()))));
         }
         ChannelFuture unused = channel.write(new DefaultHttp2HeadersFrame(heads.of(exchange, step)).stream(stream));
-        ByteBuf content = channel.alloc().ioBuffer(length);
-        for (int i = 0; i < call.messages(); i++) {
-            content.writeBytes(message);
-        }
-        return channel.write(new DefaultHttp2DataFrame(content, true).stream(stream));
+        boolean staysOpen = call.held() && call.method().isClientStreaming();
+        return new MessageStream(channel, stream, message, call.messages(), staysOpen ? End.OPEN : End.ENDED).send();
     }
 
     @Override
-    public Http2Answer answerTo(Exchange exchange) {
-        return new GrpcAnswer(exchange, part.calls().get(exchange.requestIndex()), matchers.of(exchange));
+    public Http2Answer answerTo(Exchange exchange, Ledger ledger) {
+        GrpcPart.Call call = part.calls().get(exchange.requestIndex());
+        return call.held() ? new HeldAnswer(exchange, ledger) : new GrpcAnswer(exchange, call, matchers.of(exchange));
     }
 }

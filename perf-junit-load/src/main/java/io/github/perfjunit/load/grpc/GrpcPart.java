@@ -14,14 +14,15 @@ import java.util.Set;
  */
 record GrpcPart(List<Call> calls, Optional<Deadline> deadline) implements PlanPart {
 
+    /** All calls are held, or none. */
     @Override
     public Requests requests() {
-        return Requests.ANSWERED;
+        return calls.get(0).held() ? Requests.LAST : Requests.ANSWERED;
     }
 
     @Override
     public boolean countsConnections() {
-        return false;
+        return calls.get(0).held();
     }
 
     /**
@@ -29,8 +30,10 @@ record GrpcPart(List<Call> calls, Optional<Deadline> deadline) implements PlanPa
      *
      * @param messages how many are sent in a call
      * @param expected any other status fails the call
+     * @param held whether it lasts until the load is over, and its messages are what counts
      */
-    record Call(MethodDescriptor method, MessageTemplate message, int messages, Set<GrpcStatus> expected) {
+    record Call(
+            MethodDescriptor method, MessageTemplate message, int messages, Set<GrpcStatus> expected, boolean held) {
 
         /** Whether an answer that went well has exactly one message. */
         boolean hasOneAnswer() {

@@ -47,6 +47,12 @@ final class GrpcReader {
             int index = calls.size();
             calls.add(call(request, "requests[" + index + "]", schema, given.isEmpty() ? grpc : given.get(index)));
         }
+        if (calls.stream().map(GrpcPart.Call::held).distinct().count() > 1) {
+            throw grpc.refused("calls", "some are held and others are not: a load has calls of one kind");
+        }
+        if (deadline.isPresent() && calls.get(0).held()) {
+            throw grpc.refused("deadlineNanos", "would end calls that are held");
+        }
         grpc.refuseUnknown();
         return new GrpcPart(List.copyOf(calls), deadline);
     }
@@ -59,8 +65,26 @@ final class GrpcReader {
         message.check(shared.data());
         int messages = messages(fields, method);
         Set<GrpcStatus> expected = expected(fields);
+        boolean held = fields.has("held") && fields.whole("held", 0, 0) > 0;
+        if (held) {
+            checkHeld(fields, method, request, path);
+        }
         fields.refuseUnknown();
-        return new GrpcPart.Call(method, message, messages, expected);
+        return new GrpcPart.Call(method, message, messages, expected, held);
+    }
+
+    private void checkHeld(Fields fields, MethodDescriptor method, RequestPlan request, String path)
+            throws RefusedException {
+        if (!method.isServerStreaming()) {
+            throw fields.refused(
+                    "held", method.getFullName() + " answers with one message: there is nothing that lasts");
+        }
+        if (fields.has("expectedStatus") || request.bodyContains().isPresent()) {
+            throw new RefusedException(path + ": a held call has no end at which a status or a text could be looked for");
+        }
+        if (plan.has("requestCount")) {
+            throw plan.refused("requestCount", "is never reached by calls that are held until the end");
+        }
     }
 
     private static String path(RequestPlan request, String path) throws RefusedException {

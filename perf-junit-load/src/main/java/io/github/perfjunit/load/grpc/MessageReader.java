@@ -1,6 +1,5 @@
 package io.github.perfjunit.load.grpc;
 
-import io.github.perfjunit.load.engine.Exchange;
 import io.github.perfjunit.load.http.BodyMatcher;
 import io.netty.buffer.ByteBuf;
 import org.jspecify.annotations.Nullable;
@@ -12,7 +11,7 @@ final class MessageReader {
     private static final int BITS = 8;
     private static final long LENGTH = 0xffff_ffffL;
 
-    private final Exchange exchange;
+    private final Runnable whole;
     private final @Nullable BodyMatcher matcher;
     private long prefix;
     private int prefixRead;
@@ -21,13 +20,17 @@ final class MessageReader {
     private int messages;
     private boolean compressed;
 
-    MessageReader(Exchange exchange, @Nullable BodyMatcher matcher) {
-        this.exchange = exchange;
+    /**
+     * With what is done when a message is whole.
+     *
+     * @param matcher looks for a text in them, if it must be there
+     */
+    MessageReader(Runnable whole, @Nullable BodyMatcher matcher) {
+        this.whole = whole;
         this.matcher = matcher;
     }
 
     void read(ByteBuf content) {
-        exchange.received(content.readableBytes());
         int at = content.readerIndex();
         int end = content.writerIndex();
         while (at < end) {
@@ -69,7 +72,7 @@ final class MessageReader {
         prefix = 0;
         prefixRead = 0;
         messages++;
-        exchange.message();
+        whole.run();
     }
 
     int messages() {

@@ -58,7 +58,7 @@ final class Http2Connection implements Connection {
     @Override
     public void send(Exchange exchange) {
         Http2FrameStream frames = handler.newStream();
-        Http2Stream stream = new Http2Stream(exchange, frames, http.content().answerTo(exchange));
+        Http2Stream stream = new Http2Stream(exchange, frames, http.content().answerTo(exchange, pool.ledger()));
         streams.add(stream);
         draining |= !http.keepsAlive();
         ChannelFuture unused = http.content().write(channel, frames, exchange).addListener(written -> {
@@ -70,7 +70,10 @@ final class Http2Connection implements Connection {
         channel.flush();
     }
 
-    private static Failure notSent(Throwable cause) {
+    private Failure notSent(Throwable cause) {
+        if (cause instanceof Error) {
+            return opening.failure(cause);
+        }
         if (cause instanceof NotSentException notSent) {
             return notSent.failure();
         }

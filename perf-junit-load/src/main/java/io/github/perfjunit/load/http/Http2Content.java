@@ -1,6 +1,7 @@
 package io.github.perfjunit.load.http;
 
 import io.github.perfjunit.load.engine.Exchange;
+import io.github.perfjunit.load.engine.Ledger;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
 import io.netty.handler.codec.http2.Http2FrameStream;
@@ -14,6 +15,10 @@ public interface Http2Content {
      */
     ChannelFuture write(Channel channel, Http2FrameStream stream, Exchange exchange);
 
-    /** What reads the answer to it. */
-    Http2Answer answerTo(Exchange exchange);
+    /**
+     * What reads the answer to it.
+     *
+     * @param ledger for answers that last
+     */
+    Http2Answer answerTo(Exchange exchange, Ledger ledger);
 }

@@ -2,6 +2,7 @@ package io.github.perfjunit.load.http;
 
 import io.github.perfjunit.load.engine.Exchange;
 import io.github.perfjunit.load.engine.Failure;
+import io.github.perfjunit.load.engine.Ledger;
 import io.github.perfjunit.load.plan.Plan;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
@@ -27,7 +28,7 @@ final class HttpContent implements Http2Content {
     }
 
     @Override
-    public Http2Answer answerTo(Exchange exchange) {
+    public Http2Answer answerTo(Exchange exchange, Ledger ledger) {
         return new Answer(exchange, matchers.of(exchange));
     }
 

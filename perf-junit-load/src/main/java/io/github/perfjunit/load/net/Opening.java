@@ -5,6 +5,9 @@ import io.github.perfjunit.load.engine.Failure;
 import io.github.perfjunit.load.engine.Pool;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
+import io.netty.handler.codec.CodecException;
+import io.netty.handler.codec.EncoderException;
+import io.netty.handler.codec.http2.Http2Exception;
 import io.netty.handler.ssl.SslHandshakeCompletionEvent;
 import java.io.IOException;
 
@@ -80,11 +83,25 @@ public final class Opening {
         }
     }
 
-    /** What an exception on the connection means. */
+    /**
+     * What an exception on the connection means. One that neither the network nor what came on it can cause is a fault of
+     * this program: it ends the load.
+     */
     public Failure failure(Throwable cause) {
-        return cause instanceof IOException
-                ? Failure.reset("the connection broke: " + cause.getMessage())
-                : Failure.protocol("the connection broke: " + cause);
+        if (cause instanceof IOException) {
+            return Failure.reset("the connection broke: " + cause.getMessage());
+        }
+        if (isOwnFault(cause)) {
+            pool.ledger().broken(cause);
+        }
+        return Failure.protocol("the connection broke: " + cause);
+    }
+
+    /** Decoders wrap what they throw, and what memory ran out for is not their input's fault. */
+    private static boolean isOwnFault(Throwable cause) {
+        boolean isInput = cause instanceof CodecException && !(cause instanceof EncoderException);
+        boolean isError = cause instanceof Error || cause.getCause() instanceof Error;
+        return isError || !(isInput || cause instanceof Http2Exception);
     }
 
     /** The innermost cause says most: "unable to find valid certification path", say. */

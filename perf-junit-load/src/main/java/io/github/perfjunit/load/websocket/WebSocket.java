@@ -53,10 +53,11 @@ final class WebSocket implements Connector {
         });
     }
 
-    /** A user waits for each answer; a schedule does not. */
+    /** Several messages at a time need ids in their answers, or no answers. */
     @Override
     public int room() {
-        return plan.model() instanceof Model.Closed ? 1 : Integer.MAX_VALUE;
+        boolean several = part.correlation().isPresent() || part.answers() == WebSocketPart.Answers.NONE;
+        return several && plan.model() instanceof Model.Open ? Integer.MAX_VALUE : 1;
     }
 
     @Override
@@ -67,6 +68,11 @@ final class WebSocket implements Connector {
     @Override
     public void close() {
         List.copyOf(open).forEach(WebSocketConnection::sayGoodbye);
+    }
+
+    @Override
+    public boolean isClosed() {
+        return open.isEmpty();
     }
 
     void opened(WebSocketConnection connection) {

@@ -1,5 +1,7 @@
 package io.github.perfjunit.load.websocket;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.github.perfjunit.load.engine.Connection;
 import io.github.perfjunit.load.engine.Exchange;
 import io.github.perfjunit.load.engine.Failure;
@@ -12,15 +14,14 @@ import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
-import io.netty.channel.ChannelFutureListener;
 import io.netty.handler.codec.http.websocketx.CloseWebSocketFrame;
 import io.netty.handler.codec.http.websocketx.WebSocketCloseStatus;
-import java.util.ArrayDeque;
-import java.util.Deque;
+import io.netty.handler.codec.http.websocketx.WebSocketFrame;
+import io.netty.util.concurrent.Future;
 
 /**
- * A WebSocket connection. An answer belongs to the oldest message that has none; that of a message that nobody waits for any
- * more is still to come, and is not taken for the next one's.
+ * A WebSocket connection. An answer belongs to the message with the same id, or, where messages have no ids, to the only one
+ * that has no answer yet. It takes a message only while the server reads.
  */
 final class WebSocketConnection implements Connection {
 
@@ -29,7 +30,8 @@ final class WebSocketConnection implements Connection {
     private final Channel channel;
     private final Opening opening;
     private final Place place = new Place();
-    private final Deque<Exchange> unanswered = new ArrayDeque<>(2);
+    private final Unanswered unanswered;
+    private boolean hasSent;
     private boolean over;
 
     WebSocketConnection(WebSocket socket, Pool pool, Channel channel) {
@@ -37,6 +39,7 @@ final class WebSocketConnection implements Connection {
         this.pool = pool;
         this.channel = channel;
         this.opening = new Opening(this, pool);
+        this.unanswered = new Unanswered(socket.part().correlation());
     }
 
     Opening opening() {
@@ -62,34 +65,58 @@ final class WebSocketConnection implements Connection {
 
     @Override
     public boolean hasRoom() {
-        return opening.isOpen() && unanswered.size() < socket.room();
+        return opening.isOpen() && channel.isWritable() && (!isAnswered() || unanswered.hasRoom());
+    }
+
+    /** The server reads again. */
+    void writable() {
+        if (hasRoom()) {
+            pool.hasRoom(this);
+        }
+    }
+
+    private boolean isAnswered() {
+        return socket.part().answers() == Answers.ONE;
     }
 
     @Override
     public void send(Exchange exchange) {
-        if (socket.part().answers() == Answers.ONE) {
-            unanswered.addLast(exchange);
-            ChannelFuture unused =
-                    channel.writeAndFlush(socket.messages().frame(exchange, channel.alloc()), channel.voidPromise());
-            return;
+        WebSocketFrame frame = socket.messages().frame(exchange, channel.alloc());
+        hasSent = true;
+        if (!isAnswered()) {
+            ChannelFuture unused = channel.writeAndFlush(frame).addListener(sent -> written(exchange, sent));
+        } else if (unanswered.add(exchange, unanswered.hasIds() ? frame.content().toString(UTF_8) : "")) {
+            ChannelFuture unused = channel.writeAndFlush(frame, channel.voidPromise());
+        } else {
+            String text = frame.content().toString(UTF_8);
+            frame.release();
+            pool.ledger()
+                    .failed(exchange, Failure.request("the message has no id, or one that is under way: " + text));
         }
-        ChannelFuture unused = channel.writeAndFlush(socket.messages().frame(exchange, channel.alloc()))
-                .addListener(sent -> {
-                    if (sent.isSuccess()) {
-                        pool.ledger().completed(exchange);
-                    } else {
-                        pool.ledger().failed(exchange, opening.failure(sent.cause()));
-                    }
-                });
     }
 
-    /** A user gets another connection, rather than wait behind an answer that may never come. */
+    private void written(Exchange exchange, Future<?> sent) {
+        if (sent.isSuccess()) {
+            pool.ledger().completed(exchange);
+        } else {
+            pool.ledger().failed(exchange, opening.failure(sent.cause()));
+        }
+    }
+
+    /** With ids, an answer that comes late belongs to no other message. Without, it would be taken for the next one's. */
     @Override
     public void abandon(Exchange exchange) {
-        if (socket.room() == 1) {
-            unanswered.clear();
+        if (!isAnswered()) {
+            pool.ledger().failed(exchange, Failure.unread());
+            return;
+        }
+        unanswered.remove(exchange);
+        if (unanswered.hasIds()) {
+            writable();
+        } else {
             over = true;
-            leave();
+            socket.gone(this);
+            opening.gone();
             ChannelFuture unused = channel.close();
         }
     }
@@ -99,14 +126,18 @@ final class WebSocketConnection implements Connection {
         long now = System.nanoTime();
         pool.ledger().bytes(message.readableBytes(), now);
         pool.ledger().received(now);
-        Exchange exchange = unanswered.pollFirst();
+        if (!isAnswered()) {
+            return;
+        }
+        Exchange exchange = unanswered.answeredBy(message);
         if (exchange == null) {
+            if (hasSent && !unanswered.hasIds()) {
+                pool.ledger().unasked();
+            }
             return;
         }
         boolean found = isExpected(exchange, message);
-        if (unanswered.size() == socket.room() - 1) {
-            pool.hasRoom(this);
-        }
+        writable();
         if (found) {
             pool.ledger().completed(exchange);
         } else {
@@ -137,9 +168,7 @@ final class WebSocketConnection implements Connection {
             opening.failed(failure);
         }
         ChannelFuture unused = channel.close();
-        while (!unanswered.isEmpty()) {
-            pool.ledger().failed(unanswered.removeFirst(), failure);
-        }
+        unanswered.drain().forEach(each -> pool.ledger().failed(each, failure));
     }
 
     private void leave() {
@@ -147,11 +176,18 @@ final class WebSocketConnection implements Connection {
         opening.gone();
     }
 
-    /** The load is over, and the server is told so. */
+    /**
+     * The load is over, and the server is told so. What it has sent before it says the same is read still: an answer that is
+     * left over then was nobody's.
+     */
     void sayGoodbye() {
         over = true;
+        ChannelFuture unused = channel.writeAndFlush(new CloseWebSocketFrame(WebSocketCloseStatus.NORMAL_CLOSURE));
+    }
+
+    /** The server has nothing more to say. */
+    void ended() {
         socket.gone(this);
-        ChannelFuture unused = channel.writeAndFlush(new CloseWebSocketFrame(WebSocketCloseStatus.NORMAL_CLOSURE))
-                .addListener(ChannelFutureListener.CLOSE);
+        ChannelFuture unused = channel.close();
     }
 }

@@ -69,10 +69,13 @@ final class WebSocketHandler extends SimpleChannelInboundHandler<Object> {
         if (message instanceof FullHttpResponse response) {
             answered(context, response);
         } else if (message instanceof PingWebSocketFrame ping) {
-            ChannelFuture unused =
-                    context.writeAndFlush(new PongWebSocketFrame(ping.content().retain()));
+            if (context.channel().isWritable()) {
+                ChannelFuture unused = context.writeAndFlush(
+                        new PongWebSocketFrame(ping.content().retain()));
+            }
         } else if (message instanceof CloseWebSocketFrame close) {
             ChannelFuture unused = context.writeAndFlush(close.retainedDuplicate());
+            connection.ended();
             connection.broken(Failure.closed("the server closed the connection with " + close.statusCode()
                     + (close.reasonText().isEmpty() ? "" : " (" + close.reasonText() + ")")));
         } else if (message instanceof TextWebSocketFrame || message instanceof BinaryWebSocketFrame) {
@@ -94,7 +97,13 @@ final class WebSocketHandler extends SimpleChannelInboundHandler<Object> {
     }
 
     @Override
+    public void channelWritabilityChanged(ChannelHandlerContext context) {
+        connection.writable();
+    }
+
+    @Override
     public void channelInactive(ChannelHandlerContext context) {
+        connection.ended();
         connection.broken(Failure.reset("the connection was closed without a word"));
     }
 

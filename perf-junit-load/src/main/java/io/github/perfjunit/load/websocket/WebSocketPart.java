@@ -10,22 +10,25 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How messages and answers belong together.
+ * The answers that messages have, and the messages that they belong to.
  *
+ * @param correlation the id that a message and its answer share, if they do
  * @param subprotocol which one is asked for, if one is
  */
-record WebSocketPart(Answers answers, Optional<String> subprotocol) implements PlanPart {
+record WebSocketPart(Answers answers, Optional<Correlation> correlation, Optional<String> subprotocol)
+        implements PlanPart {
 
     /** What follows a message. */
     enum Answers {
         /** Nothing that is waited for: it is done when it is sent. */
         NONE,
-        /** One message for each, in the same order. */
+        /** One message for each. */
         ONE
     }
 
     static WebSocketPart read(Fields plan, Shared shared) throws RefusedException {
         Answers answers = Answers.ONE;
+        Optional<Correlation> correlation = Optional.empty();
         Optional<String> subprotocol = Optional.empty();
         if (plan.has("websocket")) {
             Fields part = plan.object("websocket");
@@ -35,13 +38,19 @@ record WebSocketPart(Answers answers, Optional<String> subprotocol) implements P
             }
             answers = number == 0 ? Answers.NONE : Answers.ONE;
             subprotocol = part.optionalText("subprotocol");
+            if (part.has("match")) {
+                if (answers == Answers.NONE) {
+                    throw part.refused("match", "nobody waits for answers");
+                }
+                correlation = Optional.of(Correlation.read(part.object("match"), shared));
+            }
             part.refuseUnknown();
         }
         if (shared.model() instanceof Model.Open open && open.maxConnections() < shared.threads()) {
             throw plan.refused("model.open.maxConnections", "is less than there are threads: " + shared.threads());
         }
         check(shared.requests(), answers);
-        return new WebSocketPart(answers, subprotocol);
+        return new WebSocketPart(answers, correlation, subprotocol);
     }
 
     private static void check(List<RequestPlan> requests, Answers answers) throws RefusedException {

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Timeout;
 class SilenceTest {
 
     private static final String FOUR = "'protocol':'sse','model':{'closed':{'users':4}},"
-            + "'warmUpNanos':500000000,'durationNanos':500000000,'timeoutNanos':1200000000";
+            + "'warmUpNanos':500000000,'durationNanos':500000000,'timeoutNanos':4000000000";
 
     /** The first stream brings so many events at once and nothing more, the others one every few milliseconds. */
     private static TestServer quietAfter(int events) throws IOException {
@@ -54,6 +54,73 @@ class SilenceTest {
     void noneIsSilentWhereAllBringSomething() throws Exception {
         try (var server = Streams.ticking(10)) {
             assertThat(streams(server).silent()).hasValue(0);
+        }
+    }
+
+    /** The end of the load must not hide a silence that it cut short. */
+    @Test
+    void aGapThatIsOpenAtTheEndCounts() throws Exception {
+        try (var server = quietAfter(3)) {
+            assertThat(streams(server).gaps().getMaxValue()).isGreaterThanOrEqualTo(500_000_000);
+        }
+    }
+
+    /** The next event comes when the measured part is over, and the load waits for another stream still. */
+    @Test
+    void aGapThatEndsAfterTheMeasuredPartCountsUpToItsEnd() throws Exception {
+        var connections = new AtomicInteger();
+        try (var server = Streams.saying(output -> {
+            if (connections.incrementAndGet() == 1) {
+                Streams.event(output, "first");
+                Streams.pause(1_300);
+                Streams.event(output, "late");
+            }
+            Streams.pause(60_000);
+        })) {
+            Result result = Loads.run(
+                    Loads.plan(
+                            server.port(),
+                            "'protocol':'sse','model':{'closed':{'users':2}},'durationNanos':1000000000,'timeoutNanos':2000000000"));
+            var gaps = result.streams().orElseThrow().gaps();
+
+            assertThat(gaps.getTotalCount()).isEqualTo(1);
+            assertThat(gaps.getMaxValue()).isBetween(500_000_000L, 1_001_000_000L);
+        }
+    }
+
+    /** A server that falls silent and then ends the stream was silent all the same. */
+    @Test
+    void aGapThatTheServerEndsWithTheStreamCounts() throws Exception {
+        try (var server = Streams.saying(output -> {
+            Streams.event(output, "first");
+            Streams.pause(400);
+        })) {
+            Result result = Loads.run(
+                    Loads.plan(
+                            server.port(),
+                            "'protocol':'sse','model':{'closed':{'users':1}},'durationNanos':1000000000,'timeoutNanos':1200000000"));
+
+            assertThat(result.failed()).containsOnlyKeys("reset");
+            assertThat(result.streams().orElseThrow().gaps().getMaxValue()).isGreaterThanOrEqualTo(390_000_000);
+        }
+    }
+
+    /** What is left of the last interval is no gap: it would only make the others look shorter. */
+    @Test
+    void theRestOfAnOrdinaryIntervalIsNoGap() throws Exception {
+        try (var server = Streams.saying(output -> {
+            Streams.event(output, "0");
+            Streams.pause(400);
+            Streams.event(output, "1");
+            Streams.pause(60_000);
+        })) {
+            Result result = Loads.run(Loads.plan(
+                    server.port(),
+                    "'protocol':'sse','sse':{'lastsNanos':500000000},'model':{'closed':{'users':1}},'requestCount':1"));
+            var gaps = result.streams().orElseThrow().gaps();
+
+            assertThat(gaps.getTotalCount()).isEqualTo(1);
+            assertThat(gaps.getMaxValue()).isGreaterThanOrEqualTo(390_000_000);
         }
     }
 }

@@ -12,6 +12,7 @@ import io.github.perfjunit.load.plan.RefusedException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -127,13 +128,36 @@ class WebSocketFaultTest {
         }
     }
 
+    /** What the server does not read waits for a connection with room, and does not fill this JVM's memory. */
+    @Test
+    void theServerStopsReading() throws Exception {
+        try (var server = Peer.serving((peer, socket) -> {
+            peer.message();
+            LockSupport.parkNanos(TimeUnit.SECONDS.toNanos(50));
+        })) {
+            String message = "x".repeat(200_000);
+            Result result = Loads.run(Loads.planOf(
+                    "{'uri':'ws://127.0.0.1:" + server.port() + "/','body':'" + message + "'}",
+                    "'protocol':'websocket','websocket':{'answersPerMessage':0},'timeoutNanos':700000000,"
+                            + "'model':{'open':{'maxConnections':1,'phases':[{'fromRate':400,'toRate':400,'nanos':500000000}]}},"
+                            + "'durationNanos':500000000"));
+
+            assertThat(result.failed()).containsOnlyKeys("timeout");
+            assertThat(result.firstFailure().get("timeout"))
+                    .isEqualTo("not written in time: the server does not read what is sent to it");
+            assertThat(result.connections().waited()).isGreaterThan(50);
+            assertThat(result.completed()).isLessThan(150);
+        }
+    }
+
     /** The answer to a message that nobody waits for any more is not taken for the next one's. */
     @Test
     void aLateAnswerIsNobodysElse() throws Exception {
+        var messages = new AtomicInteger();
         try (var server = Peer.serving((peer, socket) -> {
-            for (int number = 0; ; number++) {
+            while (true) {
                 String message = peer.message();
-                if (number == 0) {
+                if (messages.incrementAndGet() == 1) {
                     LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(1_000));
                 }
                 peer.send(Peer.TEXT, message);
@@ -147,7 +171,7 @@ class WebSocketFaultTest {
 
             assertThat(result.failed()).containsOnlyKeys("timeout");
             assertThat(result.completed()).isGreaterThan(10);
-            assertThat(result.streams().orElseThrow().opened()).isEqualTo(1);
+            assertThat(result.streams().orElseThrow().opened()).isEqualTo(2);
         }
     }
 

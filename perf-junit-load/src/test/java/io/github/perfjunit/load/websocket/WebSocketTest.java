@@ -84,9 +84,9 @@ class WebSocketTest {
         assertThat(counts.stream().mapToInt(Integer::intValue).sum()).isEqualTo(300);
     }
 
-    /** The server answers only when it has ten: pipelined answers find their messages in the order of sending. */
+    /** The server answers only when it has ten: with ids, messages do not wait for each other. */
     @Test
-    void answersAreMatchedInOrder() throws Exception {
+    void messagesWithIdsShareAConnection() throws Exception {
         try (var server = Peer.serving((peer, socket) -> {
             while (true) {
                 List<String> ten = new ArrayList<>();
@@ -100,8 +100,8 @@ class WebSocketTest {
         })) {
             Result result = Loads.run(plan(
                     server,
-                    "hello",
-                    "'protocol':'websocket','model':{'open':{'maxConnections':1,"
+                    "hello {counter}",
+                    "'protocol':'websocket','websocket':{'match':{'message':'hello (.*)','answer':'hello (.*)'}},'model':{'open':{'maxConnections':1,"
                             + "'phases':[{'fromRate':100,'toRate':100,'nanos':100000000}]}},'requestCount':40"));
 
             assertThat(result.completed()).isEqualTo(40);

@@ -40,6 +40,9 @@ public record RunRecord(
         Map<String, String> unclaimable,
         Optional<Spoil> spoil) {
 
+    /** The key among the kinds under which is written what was asked of the target: values of another workload differ. */
+    public static final String WORKLOAD = "workload";
+
     public RunRecord {
         metrics = Collections.unmodifiableMap(new LinkedHashMap<>(metrics));
         kinds = Map.copyOf(kinds);
@@ -109,6 +112,11 @@ public record RunRecord(
     /** Whether its metrics count. */
     public boolean isCompleted() {
         return outcome == RunOutcome.COMPLETED;
+    }
+
+    /** What was asked of the target, in words, if that was recorded. */
+    public Optional<String> workload() {
+        return Optional.ofNullable(kinds.get(WORKLOAD));
     }
 
     /** The value of this metric in its base unit, if it was recorded. */

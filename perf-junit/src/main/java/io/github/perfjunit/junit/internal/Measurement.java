@@ -18,6 +18,7 @@ import io.github.perfjunit.settings.Constants;
 import io.github.perfjunit.settings.Defaults;
 import io.github.perfjunit.settings.Settings;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -28,13 +29,15 @@ final class Measurement implements Evidence {
 
     private final StudyDesign design;
     private final Settings settings;
-    private final Judgements judgements = new Judgements();
+    private final Judgements judgements;
     private @Nullable HostLock lock;
     private @Nullable Study study;
     private @Nullable String notOpened = "it was never opened";
     private @Nullable RunTurns turns;
 
-    Measurement(StudyDesign design, Settings settings) {
+    /** @param tests the names of the verdict tests that there are */
+    Measurement(StudyDesign design, Settings settings, List<String> tests) {
+        this.judgements = new Judgements(tests);
         this.design = design;
         this.settings = settings;
     }
@@ -129,7 +132,7 @@ final class Measurement implements Evidence {
             if (open != null) {
                 Path results = settings.path(Constants.RESULTS, Defaults.RESULTS);
                 Optional<StudyHistory> kept = History.of(settings);
-                kept.ifPresent(history -> history.add(open.result()));
+                kept.ifPresent(history -> history.add(open.result(), History.standing(judgements, settings)));
                 new Reports(Console.standard(), results, kept)
                         .publish(open.directory(), open.result(), Judged.of(judgements));
             }

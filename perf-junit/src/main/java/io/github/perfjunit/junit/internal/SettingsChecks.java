@@ -43,6 +43,7 @@ final class SettingsChecks {
             settings.number(Constants.SEED);
             settings.constant(Constants.VERDICTS, VerdictMode.class);
             settings.truth(Constants.OFFLINE);
+            settings.truth(Constants.HISTORY_ACCEPT);
             KINDS.forEach(key -> settings.constant(key, ServiceMode.class));
             settings.constant(Constants.EXTERNAL_EXISTING, ExistingContent.class);
             settings.positiveInt(Constants.SERVICE_CPU_LIMIT);

@@ -7,6 +7,7 @@ public final class Chain {
 
     private final String text;
     private final Set<Chain> open;
+    private Runnable check = () -> {};
 
     private Chain(String text, Set<Chain> open) {
         this.text = text;
@@ -22,6 +23,16 @@ public final class Chain {
     public Chain then(String step) {
         end();
         return new Chain(text + "." + step, open);
+    }
+
+    /** It is a load that can be checked before it is made. */
+    void checkedBy(Runnable refusing) {
+        check = refusing;
+    }
+
+    /** Refuses a load that can't be made, as far as that is known. */
+    void check() {
+        check.run();
     }
 
     /** It is ended: what it describes is done. */

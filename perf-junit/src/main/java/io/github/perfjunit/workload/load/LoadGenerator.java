@@ -16,4 +16,12 @@ public interface LoadGenerator {
      * @throws GeneratorFailure if it dies, or says nothing in time
      */
     LoadResult make(LoadPlan plan, LoadListener listener);
+
+    /**
+     * Refuses a plan that can't be run, without running it.
+     *
+     * @throws IllegalArgumentException if the plan is more than this generator can do
+     * @throws LoadFailure if it refuses the plan
+     */
+    default void check(LoadPlan plan) {}
 }

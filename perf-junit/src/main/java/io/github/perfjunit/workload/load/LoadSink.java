@@ -23,6 +23,18 @@ public interface LoadSink extends MetricSink {
         note("nothing can be claimed of " + metric + ", because " + reason);
     }
 
+    /** Records what is asked of the target, in words: figures of another workload are not compared with those of this run. */
+    default void workload(String description) {}
+
+    /**
+     * The address of the target, to which paths belong: {@code http://127.0.0.1:54321}, without a slash at its end.
+     *
+     * @throws IllegalStateException if there is no started target
+     */
+    default String origin() {
+        throw new IllegalStateException("there is no started target whose path could be loaded");
+    }
+
     /** Who watches the target. */
     ResourceSampler sampler();
 }

@@ -96,6 +96,7 @@ public final class MeasuredLoad {
      */
     public void measure(Function<LoadListener, LoadResult> load) {
         session.beginOnly();
+        run.workload(shape.describe());
         measuredFrom = System.nanoTime() + shape.warmUp().toNanos();
         LoadResult result = meaning.meant(load.apply(new Listener()));
         session.listener().ended(result);

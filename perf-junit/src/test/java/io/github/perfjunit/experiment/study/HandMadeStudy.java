@@ -40,6 +40,7 @@ public final class HandMadeStudy {
     private String parameters = "default";
     private int made;
     private int planned;
+    private int declared;
 
     private HandMadeStudy(List<String> targets) {
         this.targets = targets;
@@ -176,6 +177,12 @@ public final class HandMadeStudy {
         return this;
     }
 
+    /** Of the blocks that values were given for, the last ones replace blocks that were spoiled. */
+    public HandMadeStudy declared(int blocks) {
+        declared = blocks;
+        return this;
+    }
+
     public StudyResult result() {
         List<RunRecord> runs = new ArrayList<>();
         for (int block = 1; block <= made; block++) {
@@ -242,7 +249,7 @@ public final class HandMadeStudy {
                         "com.acme.OrderPerfIT",
                         "drain",
                         parameters,
-                        planned == 0 ? made : planned,
+                        declared > 0 ? declared : planned == 0 ? made : planned,
                         0,
                         0.05,
                         claims,

@@ -129,4 +129,32 @@ class StudyJournalTest {
                 .withCauseInstanceOf(FileAlreadyExistsException.class);
         assertThat(StudyJournal.read(file)).contains(study);
     }
+
+    /** A timeout of JUnit, or the scenario itself, may leave the flag of the thread set. */
+    @Test
+    void keepsRunsThatEndOnAnInterruptedThread() {
+        StudyResult study = study("plain");
+        try (StudyJournal journal = StudyJournal.create(file, study.header())) {
+            Thread.currentThread().interrupt();
+            journal.append(study.runs().get(0));
+            assertThat(Thread.interrupted()).as("the flag is left to its owner").isTrue();
+            journal.append(study.runs().get(1));
+        } finally {
+            Thread.interrupted();
+        }
+        assertThat(StudyJournal.read(file)).contains(study);
+    }
+
+    @Test
+    void addsToAClosedJournalOnAnInterruptedThread() {
+        StudyResult study = write(study("plain"));
+        Thread.currentThread().interrupt();
+        try {
+            StudyJournal.append(file, "later", new com.google.gson.JsonPrimitive("said"));
+        } finally {
+            Thread.interrupted();
+        }
+        assertThat(RecordedJournal.read(file).orElseThrow().contents("later")).hasSize(1);
+        assertThat(StudyJournal.read(file)).contains(study);
+    }
 }

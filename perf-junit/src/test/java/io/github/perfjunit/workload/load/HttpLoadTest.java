@@ -114,12 +114,22 @@ class HttpLoadTest {
                 new Refusal(() -> load.constantRate(1).atMostAtOnce(0), "atMostAtOnce(0)"),
                 new Refusal(() -> second.warmUp(ofSeconds(-1)), "warmUp(PT-1S)"),
                 new Refusal(second::sending, "sending()"),
-                new Refusal(() -> second.get("/orders"), "uri(/orders)", "http://127.0.0.1:8080/items"),
+                new Refusal(() -> second.get("orders"), "uri(orders)", "http://127.0.0.1:8080/items"),
                 new Refusal(() -> second.get("http://a b"), "uri(http://a b)"),
                 new Refusal(() -> LoadRequest.post(URI_TEXT).body("a").body("b"), "body(b)", "has a body already"),
                 new Refusal(() -> LoadRequest.get(URI_TEXT).weight(0), "weight(0)"),
                 new Refusal(() -> LoadRequest.get(URI_TEXT).expecting(99), "expecting(99)"),
                 new Refusal(() -> LoadRequest.get(URI_TEXT).header("Content-Length", "5"), "header(Content-Length)"),
+                new Refusal(() -> second.get(URI_TEXT).overConnections(0), "overConnections(0)"),
+                new Refusal(
+                        () -> second.get(URI_TEXT).overConnections(4).into(new RecordedLoad()),
+                        "overConnections(4)",
+                        "left out over HTTP_1_1"),
+                new Refusal(() -> second.get(URI_TEXT).serverName("a b"), "serverName(a b)"),
+                new Refusal(
+                        () -> second.get(URI_TEXT).serverName("localhost").into(new RecordedLoad()),
+                        "serverName",
+                        "no address is https"),
                 new Refusal(() -> second.get(URI_TEXT).timeout(Duration.ZERO), "timeout(PT0S)"),
                 new Refusal(() -> second.get(URI_TEXT).successRateOfAtLeast(1.5), "successRateOfAtLeast(1.5)"),
                 new Refusal(

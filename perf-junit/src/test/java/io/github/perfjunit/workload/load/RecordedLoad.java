@@ -66,6 +66,11 @@ public final class RecordedLoad implements LoadSink {
     }
 
     @Override
+    public String origin() {
+        return "http://127.0.0.1:54321";
+    }
+
+    @Override
     public ResourceSampler sampler() {
         return new ResourceSampler(Duration.ofMillis(100));
     }

@@ -119,15 +119,45 @@ public final class GeneratorFork implements LoadGenerator, AutoCloseable {
         }
     }
 
+    @Override
+    public void check(LoadPlan plan) {
+        try {
+            GeneratorProcess generator = running();
+            JsonObject order = command("check");
+            order.add("plan", PlanJson.of(plan));
+            generator.tell(order);
+            JsonObject answer = generator
+                    .answer(System.nanoTime() + SLACK.toNanos())
+                    .orElseThrow(() -> generator.silent("the check of " + plan.requests()));
+            requireWilling(answer);
+            expect("possible", answer);
+        } catch (InterruptedException e) {
+            throw interrupted();
+        } catch (GeneratorFailure e) {
+            failure = e.getMessage();
+            throw e;
+        }
+    }
+
+    private static void requireWilling(JsonObject answer) {
+        if (answer.has("refused")) {
+            throw new LoadFailure("the load generator refuses the plan: "
+                    + answer.get("refused").getAsString());
+        }
+        if (answer.has("broken")) {
+            throw new GeneratorFailure(
+                    "the load generator failed, which says nothing about the target: "
+                            + answer.get("broken").getAsString(),
+                    null);
+        }
+    }
+
     /** Reads answers until there is a result; nothing if time runs out. */
     private static Optional<LoadResult> result(GeneratorProcess generator, long deadline, LoadListener listener)
             throws InterruptedException {
         Optional<JsonObject> answer = generator.answer(deadline);
         while (answer.isPresent() && !answer.get().has("result")) {
-            if (answer.get().has("refused")) {
-                throw new LoadFailure("the load generator refuses the plan: "
-                        + answer.get().get("refused").getAsString());
-            }
+            requireWilling(answer.get());
             hear(answer.get(), listener);
             answer = generator.answer(deadline);
         }

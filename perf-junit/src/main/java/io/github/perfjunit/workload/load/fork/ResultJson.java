@@ -72,6 +72,7 @@ final class ResultJson {
                 use(generator, json.getAsJsonObject("connections")),
                 streams(json),
                 messages(json),
+                json.has("held") ? number(json, "held") : 0,
                 window(json.getAsJsonObject("window")),
                 steps(json));
     }
@@ -113,7 +114,15 @@ final class ResultJson {
                 number(streams, "failed"),
                 number(streams, "received"),
                 Latencies.decode(streams.get("gaps").getAsString()),
-                streams.has("silent") ? OptionalLong.of(number(streams, "silent")) : OptionalLong.empty()));
+                streams.has("silent") ? OptionalLong.of(number(streams, "silent")) : OptionalLong.empty(),
+                streams.has("unasked") ? number(streams, "unasked") : 0,
+                waited(json)));
+    }
+
+    private static long waited(JsonObject json) {
+        return json.has("connections") && json.getAsJsonObject("connections").has("waited")
+                ? number(json.getAsJsonObject("connections"), "waited")
+                : 0;
     }
 
     private static Optional<Messages> messages(JsonObject json) {

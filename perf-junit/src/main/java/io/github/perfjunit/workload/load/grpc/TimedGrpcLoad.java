@@ -33,6 +33,17 @@ public final class TimedGrpcLoad {
     }
 
     /**
+     * Makes these calls to the run's target, each as often as its weight says. Where that is written before the target is
+     * started, methods and messages that do not fit are refused before.
+     *
+     * @param calls at least one; their methods can be of several services
+     * @throws IllegalArgumentException if there is none
+     */
+    public GrpcCalls calling(GrpcCall... calls) {
+        return calling("/", Arrays.asList(calls), "the target");
+    }
+
+    /**
      * Makes these calls, each as often as its weight says.
      *
      * @param server its origin, such as {@code http://127.0.0.1:8080}; with https, HTTP/2 is agreed upon with TLS
@@ -41,14 +52,17 @@ public final class TimedGrpcLoad {
      */
     public GrpcCalls calling(URI server, GrpcCall... calls) {
         List<GrpcCall> all = Arrays.asList(calls);
-        Fields.require(!all.isEmpty(), "calling", server, "followed by at least one call");
         String target = server.getRawPath() + (server.getRawQuery() == null ? "" : "?" + server.getRawQuery());
         Fields.require(
                 target.isEmpty() || target.equals("/"),
                 "calling",
                 server,
                 "an address without a path, such as http://127.0.0.1:8080: a method is its path");
-        String origin = server.resolve("/").toString();
+        return calling(server.resolve("/").toString(), all, server);
+    }
+
+    private GrpcCalls calling(String origin, List<GrpcCall> all, Object server) {
+        Fields.require(!all.isEmpty(), "calling", server, "followed by at least one call");
         List<LoadRequest> requests =
                 all.stream().map(call -> call.request(origin)).toList();
         Draft draft = Draft.of(session, shape, requests, chain.then("calling(" + all + ")"));

@@ -96,6 +96,11 @@ public final class Hyperfoil implements LoadGenerator {
     }
 
     @Override
+    public void check(LoadPlan plan) {
+        Refusals.check(plan);
+    }
+
+    @Override
     public String toString() {
         return "Hyperfoil at " + controller;
     }

@@ -100,6 +100,7 @@ final class Statistics {
                 GeneratorUse.ELSEWHERE,
                 Optional.empty(),
                 Optional.empty(),
+                0,
                 new Window(counts.completed(), window(plan, info)),
                 IntStream.range(0, plan.shape().steps().size())
                         .mapToObj(step -> step(step, plan))

@@ -60,6 +60,20 @@ public record LoadPlan(
         return new LoadPlan(shape, requests, data, seed, other, part);
     }
 
+    /** Whether its requests have paths of the run's target for addresses. */
+    public boolean isForTarget() {
+        return requests.stream().anyMatch(request -> Templates.isPath(request.uri()));
+    }
+
+    /**
+     * The same with paths of the run's target as addresses at this server.
+     *
+     * @param origin such as {@code http://127.0.0.1:8080}, without a slash at its end
+     */
+    public LoadPlan at(String origin) {
+        return with(requests.stream().map(request -> request.at(origin)).toList());
+    }
+
     /** Refuses what only the whole plan shows: addresses with names that no data has, certificates for nobody. */
     public void requireComplete() {
         List<String> columns = data.map(LoadData::columns).orElse(List.of());
@@ -69,10 +83,18 @@ public record LoadPlan(
             request.headers().forEach((name, value) -> Templates.requireKnown("header " + name, value, columns));
         }
         Fields.require(
-                isSecure() || wire.trust().equals(LoadTrust.SYSTEM),
-                "trusting",
+                isSecure() || wire.tls().equals(LoadTls.USUAL),
+                wire.tls().firstStep(),
                 "...",
                 "left out, because no address is https: " + requests);
+        shape.model().connections().ifPresent(number -> {
+            boolean shares = part.isPresent() || wire.protocol() != LoadProtocol.HTTP_1_1;
+            Fields.require(
+                    shares,
+                    "overConnections",
+                    number,
+                    "left out over HTTP_1_1, of which a connection carries one request at a time; see atMostAtOnce(...)");
+        });
         requireAllToBegin();
     }
 

@@ -19,11 +19,11 @@ import java.util.Set;
  *     .expecting(201);
  * }</pre>
  *
- * <p>In address, headers and body, {@code {counter}} (0, 1, 2, …), {@code {random}} (a seeded number of 64 bits) and the
+ * <p>In address, headers and body, {@code {counter}} (0, 1, 2, …), {@code {random}} (a seeded number from 0 to 2^63 - 1) and the
  * columns of the load's {@link LoadData} are filled in for each request. {@code {{name}}} is sent as {@code {name}}.
  *
  * @param method such as GET
- * @param uri absolute, http or https
+ * @param uri absolute, http or https, or a path of the run's target, such as {@code /items}
  * @param headers by their names in lower case
  * @param expectedStatus {@code 2xx}, or numbers such as {@code 201}: any other fails the request
  * @param bodyContains what the body of the answer must contain
@@ -98,6 +98,13 @@ public record LoadRequest(
         Map<String, String> more = new LinkedHashMap<>(headers);
         more.put(lowerCase, value);
         return new LoadRequest(method, uri, more, body, expectedStatus, bodyContains, weight);
+    }
+
+    /** The same with its path at this server, unless its address is absolute. */
+    LoadRequest at(String origin) {
+        return Templates.isPath(uri)
+                ? new LoadRequest(method, origin + uri, headers, body, expectedStatus, bodyContains, weight)
+                : this;
     }
 
     /** Only an answer with one of these statuses is a success; any of 200 to 299 unless said. */

@@ -20,16 +20,22 @@ public final class Templates {
 
     private Templates() {}
 
-    /** Refuses what is no address of a server, whatever is filled in. */
+    /** Whether an address is a path of the run's target. */
+    static boolean isPath(String uri) {
+        return uri.startsWith("/") && !uri.startsWith("//");
+    }
+
+    /** Refuses what is no address of a server and no path of the target, whatever is filled in. */
     public static void requireAddress(String uri) {
         URI address;
         try {
-            address = URI.create(PLACEHOLDER.matcher(uri).replaceAll("0"));
+            String path = PLACEHOLDER.matcher(uri).replaceAll("0");
+            address = URI.create(isPath(uri) ? "http://target" + path : path);
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException("uri(" + uri + "): it is none: " + e.getMessage(), e);
         }
         boolean http = "http".equals(address.getScheme()) || "https".equals(address.getScheme());
-        Fields.require(http && address.getHost() != null, "uri", uri, "absolute, such as http://127.0.0.1:8080/items");
+        Fields.require(http && address.getHost() != null, "uri", uri, "absolute, such as http://127.0.0.1:8080/items, or a path of the target, such as /items");
     }
 
     /** What stands in braces in a text, to be filled in. */

@@ -40,29 +40,13 @@ final class GeneratorLimit {
         return Stream.of(lag(), pauses(), cpu()).flatMap(Optional::stream).toList();
     }
 
-    /**
-     * Calls of the test's own code that wait because as many are under way as are allowed: they begin late while this JVM is
-     * punctual, because the target is slow.
-     */
-    Optional<String> heldBack() {
-        boolean isTarget = use.isKnown()
-                && use.busiestPercent().isEmpty()
-                && canHaveBeenFull()
-                && pauses().isEmpty();
-        return isTarget && isLate()
-                ? Optional.of("one of a hundred requests began " + millis(startLagAt(P99)) + " or more after its time, and "
-                        + millis(rules.startLag()) + " are allowed (" + Constants.LOAD_START_LAG
-                        + "), because as many were under way as atMostAtOnce(...) says")
-                : Optional.empty();
-    }
-
     private boolean isLate() {
         return startLagAt(P99).compareTo(rules.startLag()) > 0;
     }
 
     private Optional<String> lag() {
         Duration lag = startLagAt(P99);
-        return !isLate() || heldBack().isPresent()
+        return !isLate()
                 ? Optional.empty()
                 : Optional.of(
                         "the load was not made as described: one of a hundred requests was sent "

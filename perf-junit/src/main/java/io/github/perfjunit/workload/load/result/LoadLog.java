@@ -35,6 +35,7 @@ public final class LoadLog {
     private final Map<String, String> firstFailures = new LinkedHashMap<>();
     private final Set<Call> underWay = new HashSet<>();
     private long sent;
+    private long held;
     private long completed;
     private long warmUpSent;
     private long warmUpCompleted;
@@ -111,6 +112,11 @@ public final class LoadLog {
                 .filter(step -> intended - step.end < 0)
                 .findFirst()
                 .or(() -> steps.isEmpty() ? Optional.empty() : Optional.of(steps.get(steps.size() - 1)));
+    }
+
+    /** A call that is due has to wait, because as many are under way as the load allows. */
+    public synchronized void held(Call call) {
+        held += call.measured ? 1 : 0;
     }
 
     /** A call begins. */
@@ -205,6 +211,7 @@ public final class LoadLog {
                 use,
                 Optional.empty(),
                 Optional.empty(),
+                held,
                 window(elapsed),
                 steps.stream()
                         .map(step ->

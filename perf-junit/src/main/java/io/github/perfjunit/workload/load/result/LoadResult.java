@@ -27,6 +27,7 @@ import java.util.OptionalLong;
  * @param seconds one after the other
  * @param streams what came on connections that last, in loads of such
  * @param messages what came in answers that consist of messages, if any did
+ * @param held how many had to wait because as many were under way as the load allows
  * @param window what was completed while there was a load: the throughput without its tail
  * @param steps of a load with several rates, one after the other, each by itself
  */
@@ -45,6 +46,7 @@ public record LoadResult(
         GeneratorUse generator,
         Optional<Streams> streams,
         Optional<Messages> messages,
+        long held,
         Window window,
         List<Step> steps) {
 
@@ -83,7 +85,8 @@ public record LoadResult(
                 seconds,
                 generator,
                 Optional.empty(),
-                Optional.empty());
+                Optional.empty(),
+                0);
     }
 
     /** One of which it is not known what came after its end. */
@@ -101,7 +104,8 @@ public record LoadResult(
             List<Second> seconds,
             GeneratorUse generator,
             Optional<Streams> streams,
-            Optional<Messages> messages) {
+            Optional<Messages> messages,
+            long held) {
         this(
                 sent,
                 completed,
@@ -117,6 +121,7 @@ public record LoadResult(
                 generator,
                 streams,
                 messages,
+                held,
                 new Window(completed, elapsed),
                 List.of());
     }
@@ -150,10 +155,26 @@ public record LoadResult(
      * @param opened how many connections were opened
      * @param failed how many could not be opened, or were ended by the other side although they were to last
      * @param received how many events or messages came in the measured part
-     * @param gaps how long after the one before it each came, on the same connection; empty where nobody counts that
+     * @param gaps how long after the one before it each came, on the same connection, and the last silence of a stream
+     *     where it is longer than any before it; empty where nobody counts that
      * @param silent how many of those that were opened brought nothing in the measured part, where something is expected
+     * @param unasked how many messages came that answer nothing, where each is taken for an answer
+     * @param waited how many messages were due while all connections were busy
      */
-    public record Streams(long opened, long failed, long received, Latencies gaps, OptionalLong silent) {}
+    public record Streams(
+            long opened,
+            long failed,
+            long received,
+            Latencies gaps,
+            OptionalLong silent,
+            long unasked,
+            long waited) {
+
+        /** Those on which nothing came unasked, and nothing had to wait. */
+        public Streams(long opened, long failed, long received, Latencies gaps, OptionalLong silent) {
+            this(opened, failed, received, gaps, silent, 0, 0);
+        }
+    }
 
     /**
      * What came in answers that consist of messages.
@@ -219,6 +240,11 @@ public record LoadResult(
         return seconds.stream().mapToLong(Second::completed).max().orElse(0);
     }
 
+    /** How long the measured part took until the last answer, in seconds. */
+    public double elapsedSeconds() {
+        return elapsed.toNanos() / 1e9;
+    }
+
     /** How many were completed per second while there was a load; nothing of no time. */
     public OptionalDouble throughput() {
         return window.length().isZero()
@@ -248,6 +274,7 @@ public record LoadResult(
                 generator,
                 streams,
                 messages,
+                held,
                 window,
                 steps);
     }

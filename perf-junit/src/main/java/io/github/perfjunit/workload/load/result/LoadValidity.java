@@ -21,6 +21,9 @@ public final class LoadValidity {
     /** Failures that a generator which stood still for long enough can have made itself. */
     private static final String TIMEOUT = "timeout";
 
+    /** As many as may fail: beyond that the percentiles that can be claimed are those of a lower rate. */
+    private static final double MOST_HELD = 0.001;
+
     private final LoadResult result;
     private final LoadShape shape;
     private final LoadRules rules;
@@ -38,7 +41,9 @@ public final class LoadValidity {
     public Optional<String> problem() {
         List<String> problems = new ArrayList<>();
         failures().ifPresent(problems::add);
-        generator.heldBack().ifPresent(problems::add);
+        if (isHeldBack()) {
+            problems.add(held());
+        }
         if (!isUnsentByGenerator()) {
             unsent().map(text -> text + ", because too many were under way, as atMostAtOnce(...) says")
                     .ifPresent(problems::add);
@@ -106,10 +111,27 @@ public final class LoadValidity {
         return generator.isReached() || !generator.canHaveBeenFull();
     }
 
+    /**
+     * They are in the percentiles with the time for which they waited; but the target never had to do what was due. A generator
+     * that stood still sends what has piled up at once, which may be too many by itself.
+     */
+    private boolean isHeldBack() {
+        return !generator.isReached() && result.held() > MOST_HELD * result.sent();
+    }
+
+    private String held() {
+        return result.held() + " of " + result.sent() + " requests were due while as many were under way as"
+                + " atMostAtOnce(...) allows, and had to wait: the target is too slow for this rate, or the limit too low for"
+                + " it";
+    }
+
     /** What doesn't make it invalid, and should be known. */
     public List<String> notes() {
         List<String> notes = new ArrayList<>();
         generator.note().ifPresent(notes::add);
+        if (result.held() > 0 && !isHeldBack()) {
+            notes.add(held());
+        }
         if (result.unsuccessful() > 0 && result.successRate() >= rules.successRate()) {
             notes.add(result.unsuccessful() + " of " + result.sent() + " requests failed: " + FailureText.of(result));
         }

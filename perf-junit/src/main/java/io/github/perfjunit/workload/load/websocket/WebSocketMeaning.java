@@ -2,10 +2,13 @@ package io.github.perfjunit.workload.load.websocket;
 
 import io.github.perfjunit.metric.MetricSink;
 import io.github.perfjunit.metric.Metrics;
+import io.github.perfjunit.metric.Rate;
 import io.github.perfjunit.workload.load.RequestMeaning;
 import io.github.perfjunit.workload.load.plan.LoadShape;
 import io.github.perfjunit.workload.load.result.LoadResult;
 import io.github.perfjunit.workload.load.result.LoadResult.Streams;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /** Messages: a request is one that was sent, and its time is that of the round trip. */
@@ -35,22 +38,39 @@ final class WebSocketMeaning extends RequestMeaning {
         super.record(result, shape, run);
         Streams streams = streams(result);
         run.record(Metrics.MESSAGES_RECEIVED, streams.received());
+        // What comes after the planned end does not count, so that is where the time ends too.
+        double seconds = shape.duration().orElse(result.elapsed()).toNanos() / 1e9;
+        if (seconds > 0) {
+            run.record(Metrics.MESSAGES_PER_SECOND, Rate.perSecond(streams.received() / seconds));
+        }
         run.record(Metrics.CONNECTIONS_OPENED, streams.opened());
         run.record(Metrics.CONNECTIONS_FAILED, streams.failed());
     }
 
     @Override
     public Optional<String> note(LoadResult result) {
-        long failed = streams(result).failed();
-        return failed == 0
-                ? Optional.empty()
-                : Optional.of(failed + " connections could not be opened, or were ended by the server");
+        List<String> notes = new ArrayList<>();
+        Streams streams = streams(result);
+        if (streams.failed() > 0) {
+            notes.add(streams.failed() + " connections could not be opened, or were ended by the server");
+        }
+        if (times == Times.ROUND_TRIPS && streams.waited() > 0) {
+            notes.add(streams.waited() + " messages were due while all connections were busy, and their wait is part of their"
+                    + " latency; allow more connections (over(...)), or declare the id of answers (matchedBy(...)), so that"
+                    + " a connection carries several messages");
+        }
+        return notes.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", notes));
     }
 
     /** Without answers a message has succeeded when it is written: that nobody reads it is seen by the connections only. */
     @Override
     public Optional<String> problem(LoadResult result) {
         Streams streams = streams(result);
+        if (times == Times.ROUND_TRIPS && streams.unasked() > 0) {
+            return Optional.of(streams.unasked() + " messages came that answer nothing: the service also sends without being"
+                    + " asked, so that the next message is not always the answer, and the times are not those of round trips;"
+                    + " declare the id that a message and its answer share (matchedBy(...)), or use withoutAnswers()");
+        }
         return times == Times.NONE && streams.failed() > 0 && streams.failed() >= streams.opened()
                 ? Optional.of(streams.failed() + " connections could not be opened, or were ended by the server, of "
                         + streams.opened() + " that were opened: what was sent on them had no reader")

@@ -7,6 +7,8 @@ import io.github.perfjunit.workload.load.plan.LoadModel;
 import io.github.perfjunit.workload.load.plan.LoadPart;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
 
 /** A load by messages of which all is known; the rest can be said, or left as it is. Immutable. */
 public final class WebSocketMessages extends PlannedLoad<WebSocketMessages> {
@@ -40,7 +42,51 @@ public final class WebSocketMessages extends PlannedLoad<WebSocketMessages> {
         boolean nothingExpected =
                 plan().requests().stream().allMatch(each -> each.bodyContains().isEmpty());
         Fields.require(nothingExpected, "withoutAnswers", "", "left out where expecting(...) is said");
+        Fields.require(!fields().containsKey("match"), "withoutAnswers", "", "left out where matchedBy(...) is said");
         return with(ANSWERS, 0, "withoutAnswers()");
+    }
+
+    /**
+     * Finds the answer to a message by an id that both have, and not by taking the next message for it:
+     *
+     * <pre>{@code
+     * ws.constantRate(200).during(ofSeconds(20))
+     *     .sending(app.uri("/rpc"), "{\"id\": {counter}, \"method\": \"ping\"}")
+     *     .matchedBy("\"id\":\\s*(\\d+)").into(run);
+     * }</pre>
+     *
+     * <p>Then a connection carries several messages at a time, answers may overtake each other, and what the service sends
+     * without being asked, as in a chat, is counted in {@code messages.received} only.
+     *
+     * @param regex a regular expression whose first group is the id, in messages and in answers
+     * @throws IllegalArgumentException if it is none, or has no group
+     */
+    public WebSocketMessages matchedBy(String regex) {
+        return matchedBy(regex, regex);
+    }
+
+    /**
+     * The same where messages and answers have the id in different places.
+     *
+     * @param inMessage a regular expression whose first group is the id of a message
+     * @param inAnswer a regular expression whose first group is the id of the message that is answered
+     */
+    public WebSocketMessages matchedBy(String inMessage, String inAnswer) {
+        Fields.require(isAnswered(), "matchedBy", inMessage, "left out where there are no answers");
+        Map<String, String> match =
+                Map.of("message", group("matchedBy", inMessage), "answer", group("matchedBy", inAnswer));
+        return with("match", match, "matchedBy(" + inMessage + ")");
+    }
+
+    private static String group(String field, String regex) {
+        try {
+            int groups = Pattern.compile(regex).matcher("").groupCount();
+            Fields.require(groups > 0, field, regex, "a regular expression with the id in parentheses");
+            return regex;
+        } catch (PatternSyntaxException e) {
+            throw new IllegalArgumentException(
+                    field + "(" + regex + "): it is no regular expression: " + e.getDescription(), e);
+        }
     }
 
     /** Asks for this subprotocol in the handshake; the server must agree. */
@@ -55,7 +101,9 @@ public final class WebSocketMessages extends PlannedLoad<WebSocketMessages> {
     }
 
     /**
-     * Over how many connections messages at a rate go, in turn; 10 unless said. All are opened at the beginning.
+     * Over how many connections messages at a rate go, in turn; 10 unless said. All are opened at the beginning. Without
+     * {@link #matchedBy(String)} each of them carries one message at a time, and what is due while all are busy waits, which is
+     * part of its latency.
      *
      * @param connections at least 1, and no fewer than the generator has threads
      * @throws IllegalArgumentException in a closed load, in which each user has one
@@ -68,7 +116,7 @@ public final class WebSocketMessages extends PlannedLoad<WebSocketMessages> {
                 connections,
                 "left out with users(...), of whom each has one connection");
         LoadModel.Open open = (LoadModel.Open) plan().shape().model();
-        LoadModel.Open other = new LoadModel.Open(open.profile(), connections);
+        LoadModel.Open other = open.atMostAtOnce(connections);
         return with(draft().with(plan().with(plan().shape().with(other)), "over(" + connections + ")"));
     }
 

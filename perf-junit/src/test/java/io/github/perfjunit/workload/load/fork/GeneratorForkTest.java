@@ -108,6 +108,8 @@ class GeneratorForkTest {
             assertThat(streams.received()).isEqualTo(11);
             assertThat(streams.gaps().count()).isEqualTo(10);
             assertThat(streams.silent()).hasValue(2);
+            assertThat(streams.unasked()).isEqualTo(3);
+            assertThat(streams.waited()).isEqualTo(4);
         });
         assertThat(result.seconds().get(0).received()).isEqualTo(11);
         assertThat(fork.make(plan("all-well"), LoadListener.NONE).streams()).isEmpty();
@@ -122,11 +124,21 @@ class GeneratorForkTest {
         assertThat(fork.make(plan("all-well"), LoadListener.NONE).sent()).isEqualTo(10);
     }
 
+    @Test
+    void aPlanIsRefusedBeforeItIsRun() {
+        assertThatExceptionOfType(LoadFailure.class)
+                .isThrownBy(() -> fork.check(plan("refuse")))
+                .withMessage("the load generator refuses the plan: timeoutNanos: too short");
+        fork.check(plan("all-well"));
+        assertThat(fork.failure()).isEmpty();
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             value = {
                 "die        | has died with exit code 3; its last output:",
+                "break      | the load generator failed, which says nothing about the target: no socket is left",
                 "babble     | said what can't be understood: Hello",
                 "contradict | sent 11 is not completed 9 + failed 1 + in flight 0"
             })

@@ -28,19 +28,31 @@ final class ScriptedGenerator {
             JsonObject command = JsonParser.parseString(line).getAsJsonObject();
             if (command.get("do").getAsString().equals("warm-up")) {
                 System.out.println("{\"warm\":true}");
+            } else if (command.get("do").getAsString().equals("check")) {
+                check(command.getAsJsonObject("plan"));
             } else {
                 load(command.getAsJsonObject("plan"));
             }
         }
     }
 
-    private static void load(JsonObject plan) {
+    private static void check(JsonObject plan) {
+        System.out.println(
+                name(plan).equals("refuse") ? "{\"refused\":\"timeoutNanos: too short\"}" : "{\"possible\":true}");
+    }
+
+    private static String name(JsonObject plan) {
         String uri = plan.getAsJsonArray("requests")
                 .get(0)
                 .getAsJsonObject()
                 .get("uri")
                 .getAsString();
-        switch (uri.substring(uri.lastIndexOf('/') + 1)) {
+        return uri.substring(uri.lastIndexOf('/') + 1);
+    }
+
+    private static void load(JsonObject plan) {
+        switch (name(plan)) {
+            case "break" -> System.out.println("{\"broken\":\"no socket is left\"}");
             case "refuse" -> System.out.println("{\"refused\":\"timeoutNanos: too short\"}");
             case "die" -> die();
             case "babble" -> System.out.println("Hello");
@@ -69,6 +81,7 @@ final class ScriptedGenerator {
         streams.addProperty("received", 11);
         streams.addProperty("gaps", histogram());
         streams.addProperty("silent", 2);
+        streams.addProperty("unasked", 3);
         result.add("streams", streams);
         result.getAsJsonArray("seconds").get(0).getAsJsonObject().addProperty("received", 11);
         return answer;
@@ -85,7 +98,7 @@ final class ScriptedGenerator {
         result.addProperty("bytes", 990);
         result.addProperty("elapsedNanos", 1_000_000_000L);
         result.add("window", JsonParser.parseString("{\"completed\":8,\"nanos\":500000000}"));
-        result.add("connections", JsonParser.parseString("{\"opened\":1,\"peakOpen\":1}"));
+        result.add("connections", JsonParser.parseString("{\"opened\":1,\"peakOpen\":1,\"waited\":4}"));
         result.addProperty("histogram", histogram());
         result.addProperty("startLag", histogram());
         JsonArray seconds = new JsonArray();

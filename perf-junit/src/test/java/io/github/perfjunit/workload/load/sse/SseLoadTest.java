@@ -137,7 +137,7 @@ class SseLoadTest {
                 new Refusal(() -> sse.connectionRate(1).atMostAtOnce(0), "atMostAtOnce(0)"),
                 new Refusal(() -> sse.connections(1).rampingUp(ofSeconds(-1)), "rampingUp(PT-1S)"),
                 new Refusal(() -> sse.connections(1).during(Duration.ZERO), "during(PT0S)"),
-                new Refusal(() -> second.get("/prices"), "uri(/prices)"),
+                new Refusal(() -> second.get("prices"), "uri(prices)"),
                 new Refusal(() -> second.get(PRICES).endingAfter(0), "endingAfter(0)"),
                 new Refusal(() -> second.get(PRICES).endingAfter(1).endingAfter(2), "endingAfter(2)"),
                 new Refusal(() -> staying.get(PRICES).endingAfter(2), "endingAfter(2)", "lasting(...)"),

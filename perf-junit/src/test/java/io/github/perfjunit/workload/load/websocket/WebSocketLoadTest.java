@@ -3,6 +3,7 @@ package io.github.perfjunit.workload.load.websocket;
 import static java.time.Duration.ofMillis;
 import static java.time.Duration.ofSeconds;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.perfjunit.workload.load.LoadSession;
 import io.github.perfjunit.workload.load.RecordedLoad;
@@ -13,6 +14,7 @@ import io.github.perfjunit.workload.load.plan.LoadPlan;
 import io.github.perfjunit.workload.load.plan.LoadRequest;
 import io.github.perfjunit.workload.load.plan.RateProfile;
 import io.github.perfjunit.workload.load.result.Latencies;
+import io.github.perfjunit.workload.load.result.LoadFailure;
 import io.github.perfjunit.workload.load.result.LoadResult;
 import io.github.perfjunit.workload.load.result.LoadResult.Streams;
 import io.github.perfjunit.workload.load.result.Results;
@@ -51,6 +53,7 @@ class WebSocketLoadTest {
         assertThat(run.metrics)
                 .containsKeys("response.time.p50", "requests.completed", "requests.per.second", "success.rate")
                 .containsEntry("messages.received", 20_000L)
+                .containsKey("messages.per.second")
                 .containsEntry("connections.opened", 50L)
                 .containsEntry("connections.failed", 0L);
         assertThat(session.unfinished()).isEmpty();
@@ -96,6 +99,45 @@ class WebSocketLoadTest {
         });
     }
 
+    @Test
+    void answersAreFoundByAnId() {
+        WebSocketMessages echo = ws.users(1).during(ofSeconds(1)).sending(ECHO, "{counter}");
+
+        assertThat(echo.matchedBy("(\\d+)").plan().part().orElseThrow().fields())
+                .containsEntry("match", Map.of("message", "(\\d+)", "answer", "(\\d+)"));
+        assertThat(echo.matchedBy("a(.)", "b(.)").plan().part().orElseThrow().fields())
+                .containsEntry("match", Map.of("message", "a(.)", "answer", "b(.)"));
+    }
+
+    /** Where the service also speaks unasked, the next message is no answer, and its time is no response time. */
+    @Test
+    void messagesThatAnswerNothingMakeRoundTripsInvalid() {
+        Streams streams = new Streams(50, 0, 0, Latencies.NONE, OptionalLong.empty(), 3, 0);
+        LoadResult fine = Results.of(50, Map.of(), 0, ofMillis(8), ofMillis(1));
+        WebSocketMessages echo = new WebSocketLoad(run.session(Results.lasting(fine, streams)))
+                .users(5)
+                .during(ofSeconds(1))
+                .sending(ECHO, "x");
+
+        assertThatExceptionOfType(LoadFailure.class)
+                .isThrownBy(() -> echo.into(run))
+                .withMessageContaining("3 messages came that answer nothing")
+                .withMessageContaining("matchedBy(...)");
+    }
+
+    @Test
+    void messagesThatWaitForAConnectionAreNoted() {
+        Streams streams = new Streams(50, 0, 0, Latencies.NONE, OptionalLong.empty(), 0, 7);
+        LoadResult fine = Results.of(50, Map.of(), 0, ofMillis(8), ofMillis(1));
+        new WebSocketLoad(run.session(Results.lasting(fine, streams)))
+                .constantRate(50)
+                .during(ofSeconds(1))
+                .sending(ECHO, "x")
+                .into(run);
+
+        assertThat(run.notes).anyMatch(note -> note.startsWith("7 messages were due while all connections were busy"));
+    }
+
     static List<Refusal> impossible() {
         WebSocketLoad ws = new WebSocketLoad(new RecordedLoad().session(Results.ofStreams(1, 1)));
         WebSocketMessages users = ws.users(1).during(ofSeconds(1)).sending(ECHO, "x");
@@ -106,10 +148,14 @@ class WebSocketLoadTest {
                 new Refusal(() -> rate.over(0), "over(0)"),
                 new Refusal(() -> rate.expecting("a").withoutAnswers(), "withoutAnswers()", "expecting(...)"),
                 new Refusal(() -> rate.withoutAnswers().expecting("a"), "expecting(a)"),
+                new Refusal(() -> rate.withoutAnswers().matchedBy("(a)"), "matchedBy((a))"),
+                new Refusal(() -> rate.matchedBy("(a)").withoutAnswers(), "withoutAnswers()", "matchedBy(...)"),
+                new Refusal(() -> rate.matchedBy("("), "matchedBy(()", "no regular expression"),
+                new Refusal(() -> rate.matchedBy("a", "(b)"), "matchedBy(a)", "parentheses"),
                 new Refusal(() -> rate.subprotocol(" "), "subprotocol(\" \")"),
                 new Refusal(
                         () -> ws.constantRate(1).atMostAtOnce(5).during(ofSeconds(1)), "atMostAtOnce(5)", "over(...)"),
-                new Refusal(() -> ws.users(1).during(ofSeconds(1)).sending("/echo", "x"), "uri(/echo)"));
+                new Refusal(() -> ws.users(1).during(ofSeconds(1)).sending("//echo", "x"), "uri(//echo)"));
     }
 
     @ParameterizedTest

@@ -1,0 +1,4 @@
+@NullMarked
+package io.github.perfjunit.load.net;
+
+import org.jspecify.annotations.NullMarked;

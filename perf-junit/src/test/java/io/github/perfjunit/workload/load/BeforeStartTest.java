@@ -1,0 +1,115 @@
+package io.github.perfjunit.workload.load;
+
+import static java.time.Duration.ofMillis;
+import static java.time.Duration.ofSeconds;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import io.github.perfjunit.settings.Settings;
+import io.github.perfjunit.workload.load.grpc.GrpcCall;
+import io.github.perfjunit.workload.load.grpc.GrpcLoad;
+import io.github.perfjunit.workload.load.plan.LoadPlan;
+import io.github.perfjunit.workload.load.plan.LoadRequest;
+import io.github.perfjunit.workload.load.result.LoadFailure;
+import io.github.perfjunit.workload.load.result.LoadResult;
+import io.github.perfjunit.workload.load.result.Results;
+import io.github.perfjunit.workload.load.sse.SseLoad;
+import io.github.perfjunit.workload.load.websocket.WebSocketLoad;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** Loads that are written down before the target is started are refused before it is. */
+class BeforeStartTest {
+
+    private final RecordedLoad run = new RecordedLoad();
+    private final List<LoadPlan> checked = new ArrayList<>();
+
+    /** Keeps what it is to check, and refuses what goes to the path {@code /refused}. */
+    private final LoadGenerator generator = new LoadGenerator() {
+        @Override
+        public LoadResult make(LoadPlan plan, LoadListener listener) {
+            run.plans.add(plan);
+            return Results.of(50, Map.of(), 0, ofMillis(8), ofMillis(1));
+        }
+
+        @Override
+        public void check(LoadPlan plan) {
+            checked.add(plan);
+            if (plan.requests().get(0).uri().endsWith("/refused")) {
+                throw new LoadFailure("the load generator refuses the plan");
+            }
+        }
+    };
+
+    private final LoadSession session =
+            new LoadSession(Settings.from(key -> Optional.empty()), Optional.of(generator), 42);
+    private final TimedHttpLoad load = new HttpLoad(session).users(1).during(ofSeconds(1));
+
+    private static List<String> addresses(LoadPlan plan) {
+        return plan.requests().stream().map(LoadRequest::uri).toList();
+    }
+
+    @Test
+    void pathsAreThoseOfTheTarget() {
+        HttpRequests requests = load.sending(
+                LoadRequest.get("/items/{counter}?page=1"), LoadRequest.get("http://127.0.0.1:54321/orders"));
+        session.requirePossible();
+        requests.into(run);
+
+        assertThat(addresses(checked.get(0)))
+                .containsExactly("http://127.0.0.1:1/items/{counter}?page=1", "http://127.0.0.1:54321/orders");
+        assertThat(addresses(run.plans.get(0)))
+                .containsExactly("http://127.0.0.1:54321/items/{counter}?page=1", "http://127.0.0.1:54321/orders");
+    }
+
+    @Test
+    void theGeneratorRefusesItsPlan() {
+        load.get("/refused");
+
+        assertThatExceptionOfType(LoadFailure.class)
+                .isThrownBy(session::requirePossible)
+                .withMessage("the load generator refuses the plan");
+    }
+
+    @Test
+    void aNameThatNobodyFillsInIsRefused() {
+        load.get("/items/{id}");
+
+        assertThatIllegalArgumentException().isThrownBy(session::requirePossible).withMessageContaining("{id}");
+    }
+
+    @Test
+    void whatIsSaidLastCounts() {
+        load.get("/refused").header("accept", "*/*");
+
+        assertThatExceptionOfType(LoadFailure.class).isThrownBy(session::requirePossible);
+        assertThat(checked).hasSize(1);
+    }
+
+    @Test
+    void allKindsAreChecked() {
+        GrpcCall call = GrpcCall.of(new byte[] {1}, "shop.Catalog/List");
+        new GrpcLoad(session).users(1).during(ofSeconds(1)).calling(call);
+        new SseLoad(session).connections(1).during(ofSeconds(1)).get("/prices");
+        new WebSocketLoad(session).users(1).during(ofSeconds(1)).sending("/echo", "x");
+        session.requirePossible();
+
+        assertThat(checked.stream().map(plan -> plan.protocol() + " " + addresses(plan).get(0)))
+                .containsExactlyInAnyOrder(
+                        "grpc http://127.0.0.1:1/shop.Catalog/List",
+                        "sse http://127.0.0.1:1/prices",
+                        "websocket http://127.0.0.1:1/echo");
+    }
+
+    @Test
+    void aLoadThatIsMadeIsNotCheckedAgain() {
+        load.get("/items").into(run);
+        session.requirePossible();
+
+        assertThat(checked).isEmpty();
+    }
+}
