@@ -139,6 +139,7 @@ class StudyJournalTest {
             journal.append(study.runs().get(0));
             assertThat(Thread.interrupted()).as("the flag is left to its owner").isTrue();
             journal.append(study.runs().get(1));
+            journal.append(study.runs().get(2));
         } finally {
             Thread.interrupted();
         }
