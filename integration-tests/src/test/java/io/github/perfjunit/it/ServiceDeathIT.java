@@ -48,7 +48,9 @@ class ServiceDeathIT {
                 .singleElement()
                 .asString()
                 .contains(
-                        "made again, because a backing service or the load generator died: run ", sentence, "has died");
+                        "made again or left out, because a backing service died, or the load generator failed or was the limit: run ",
+                        sentence,
+                        "has died");
         StudyResult study = StudyIT.onlyStudy(outcome.results());
         RunRecord spoiled = study.runs().stream()
                 .filter(run -> run.outcome() == RunOutcome.SPOILED)

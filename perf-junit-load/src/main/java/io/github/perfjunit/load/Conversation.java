@@ -88,7 +88,12 @@ final class Conversation {
     }
 
     private Result load(Plan plan) throws RefusedException, InterruptedException {
-        return new LoadRun(plan, transport, Protocols.connectors(plan, transport), this::progress).run();
+        return new LoadRun(plan, transport, Protocols.connectors(plan, transport), this::progress, this::begins).run();
+    }
+
+    /** Reading a plan with many rows takes time: the parent can't know when the load begins. */
+    private void begins(long nanosUntilMeasured) {
+        say("begins", new JsonPrimitive(nanosUntilMeasured));
     }
 
     private void progress(LoadRun.Progress progress) {

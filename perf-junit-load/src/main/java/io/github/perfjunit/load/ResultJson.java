@@ -26,6 +26,7 @@ final class ResultJson {
         json.add("warmUp", warmUp(result.warmUp()));
         json.addProperty("bytes", result.bytes());
         json.addProperty("elapsedNanos", result.elapsedNanos());
+        json.add("window", window(result.window()));
         json.add("connections", connections(result.connections()));
         json.addProperty("histogram", encoded(result.histogram()));
         json.addProperty("startLag", encoded(result.startLag()));
@@ -36,6 +37,11 @@ final class ResultJson {
         result.seconds().forEach(second -> seconds.add(second(second)));
         json.add("seconds", seconds);
         json.add("generator", generator(result.generator()));
+        if (!result.steps().isEmpty()) {
+            JsonArray steps = new JsonArray();
+            result.steps().forEach(step -> steps.add(step(step)));
+            json.add("steps", steps);
+        }
         result.streams().ifPresent(streams -> json.add("streams", streams(streams)));
         return json;
     }
@@ -57,6 +63,13 @@ final class ResultJson {
         json.addProperty("sent", warmUp.sent());
         json.addProperty("completed", warmUp.completed());
         json.addProperty("failed", warmUp.failed());
+        return json;
+    }
+
+    private static JsonObject window(Result.Window window) {
+        JsonObject json = new JsonObject();
+        json.addProperty("completed", window.completed());
+        json.addProperty("nanos", window.nanos());
         return json;
     }
 
@@ -82,6 +95,16 @@ final class ResultJson {
         json.addProperty("gcNanos", generator.gcNanos());
         generator.peakRssBytes().ifPresent(bytes -> json.addProperty("peakRssBytes", bytes));
         json.addProperty("cores", generator.cores());
+        json.addProperty("busiestShare", generator.busiestShare());
+        json.addProperty("lateness", encoded(generator.lateness()));
+        return json;
+    }
+
+    private static JsonObject step(Result.Step step) {
+        JsonObject json = new JsonObject();
+        json.addProperty("sent", step.sent());
+        json.addProperty("completed", step.completed());
+        json.addProperty("histogram", encoded(step.histogram()));
         return json;
     }
 

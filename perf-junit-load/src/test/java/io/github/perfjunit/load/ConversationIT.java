@@ -60,6 +60,9 @@ class ConversationIT {
             generator.hear();
             generator.say(load(server.port(), "'model':{'closed':{'users':2}},'durationNanos':2100000000"));
 
+            assertThat(generator.hear().get("begins").getAsLong())
+                    .as("nanoseconds until the measured part, without a warm-up")
+                    .isLessThanOrEqualTo(2_000_000);
             JsonObject first = generator.hear().getAsJsonObject("progress");
             JsonObject second = generator.hear().getAsJsonObject("progress");
             assertThat(first.get("second").getAsInt()).isZero();

@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.entry;
 import io.github.perfjunit.load.engine.Result;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -38,6 +39,64 @@ class ElapsedTest {
             assertThat(result.generator().overNanos()).isBetween(SECOND / 4, 5 * SECOND - 1);
         } finally {
             hanging.countDown();
+        }
+    }
+
+    /** One of two users gets an answer that comes after the end: the throughput of the load is that of its planned time. */
+    @Test
+    void whatIsCompletedAfterTheEndIsNotInTheWindow() throws Exception {
+        var requests = new AtomicInteger();
+        try (var server = TestServer.start(answering(request -> {
+            if (requests.incrementAndGet() == 1) {
+                LockSupport.parkNanos(2 * SECOND);
+            }
+            return answer(200, "hello");
+        }))) {
+            Result result = Loads.run(plan(server.port(), "'model':{'closed':{'users':2}},'durationNanos':500000000"));
+
+            assertThat(result.completed()).isEqualTo(result.sent());
+            assertThat(result.elapsedNanos()).isGreaterThan(SECOND);
+            assertThat(result.window().nanos()).isEqualTo(SECOND / 2);
+            assertThat(result.window().completed()).isBetween(result.completed() - 2, result.completed() - 1);
+        }
+    }
+
+    /** Where requests are counted the window ends with the last send: the last answer is awaited for two seconds. */
+    @Test
+    void aNumberOfRequestsHasATailToo() throws Exception {
+        var requests = new AtomicInteger();
+        try (var server = TestServer.start(answering(request -> {
+            if (requests.incrementAndGet() == 100) {
+                LockSupport.parkNanos(2 * SECOND);
+            }
+            return answer(200, "hello");
+        }))) {
+            Result result = Loads.run(plan(server.port(), "'model':{'closed':{'users':1}},'requestCount':100"));
+
+            assertThat(result.completed()).isEqualTo(100);
+            assertThat(result.window().completed()).isEqualTo(99);
+            assertThat(result.elapsedNanos() - result.window().nanos()).isGreaterThan(SECOND);
+        }
+    }
+
+    /** What was sent in the warm-up and is completed in the window was done in it. */
+    @Test
+    void whatWasSentInTheWarmUpCountsInTheWindow() throws Exception {
+        var requests = new AtomicInteger();
+        try (var server = TestServer.start(answering(request -> {
+            if (requests.incrementAndGet() == 1) {
+                LockSupport.parkNanos(SECOND / 2);
+            }
+            return answer(200, "hello");
+        }))) {
+            Result result = Loads.run(plan(
+                    server.port(),
+                    "'model':{'open':{'phases':[{'fromRate':10,'toRate':10,'nanos':100000000},"
+                            + "{'fromRate':0,'toRate':0,'nanos':3000000000}]}},"
+                            + "'warmUpNanos':100000000,'durationNanos':3000000000"));
+
+            assertThat(result.completed()).isZero();
+            assertThat(result.window().completed()).isEqualTo(1);
         }
     }
 

@@ -96,10 +96,10 @@ final class GeneratorProcess implements AutoCloseable {
         throw new AssertionError("silent for " + DEADLINE + "; stderr: " + stderr());
     }
 
-    /** Its next line that is no progress. */
+    /** Its next line that is neither the begin of a load nor progress. */
     JsonObject hearAnswer() throws Exception {
         JsonObject line = hear();
-        while (line.has("progress")) {
+        while (line.has("progress") || line.has("begins")) {
             line = hear();
         }
         return line;

@@ -49,6 +49,31 @@ class OpenModelTest {
         }
     }
 
+    /** A request belongs to the phase in which it was due; the warm-up is none of them. */
+    @Test
+    void countsEachPhaseOfTheMeasuredPart() throws Exception {
+        try (var server = TestServer.start(answering(request -> answer(200, "hello")))) {
+            String phases = phase(100, 100, 200) + "," + phase(100, 100, 500) + "," + phase(300, 300, 500);
+            Result result = Loads.run(plan(
+                    server.port(), open(phases) + ",'warmUpNanos':200000000,'durationNanos':1000000000,'threads':2"));
+
+            assertThat(result.steps()).extracting(Result.Step::sent).containsExactly(50L, 150L);
+            assertThat(result.steps()).extracting(Result.Step::completed).containsExactly(50L, 150L);
+        }
+    }
+
+    @Test
+    void aSinglePhaseIsNoStep() throws Exception {
+        try (var server = TestServer.start(answering(request -> answer(200, "hello")))) {
+            Result result = Loads.run(plan(
+                    server.port(),
+                    open(phase(100, 100, 100) + "," + phase(100, 100, 200))
+                            + ",'warmUpNanos':100000000,'durationNanos':200000000"));
+
+            assertThat(result.steps()).isEmpty();
+        }
+    }
+
     /** 100 of the 300 requests are intended before the measured part. */
     @Test
     void leavesTheWarmUpOut() throws Exception {

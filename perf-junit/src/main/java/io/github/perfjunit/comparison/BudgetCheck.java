@@ -81,6 +81,7 @@ public record BudgetCheck(
 
     private static BudgetCheck of(
             TargetRuns runs, Metric<?> metric, Statistic statistic, Side side, double limit, List<String> ofLimit) {
+        runs.requireClaimable(metric);
         double[] values = runs.values(metric);
         MedianInterval.Result interval = MedianInterval.withDefaults().of(values);
         double value = statistic == Statistic.MEDIAN ? interval.median() : worst(values, side);

@@ -39,7 +39,9 @@ record Comparability(TargetRuns candidate, TargetRuns reference) {
 
     /** Why a metric is shown without a statement, if so. */
     Optional<String> unclaimable(Metric<?> metric) {
-        return new LoadComparability(candidate, reference).refusal(metric);
+        return candidate.refusal(metric).or(() -> reference.refusal(metric)).or(() -> new LoadComparability(
+                        candidate, reference)
+                .refusal(metric));
     }
 
     void requireRatio(Metric<?> metric, Sample sample) {

@@ -39,8 +39,18 @@ record LoadComparability(TargetRuns candidate, TargetRuns reference) {
         double beyond = percentile.map(LatencyPercentile::shareBeyond).orElse(SHARE_OF_MEAN);
         Optional<String> tooFew = percentile.isEmpty()
                 ? Optional.empty()
-                : tooFew("request", metric, beyond, MetricId.REQUESTS_COMPLETED, MetricId.REQUESTS_FAILED);
+                : tooFew(
+                        "request",
+                        metric,
+                        beyond,
+                        window(metric) + MetricId.REQUESTS_COMPLETED,
+                        window(metric) + MetricId.REQUESTS_FAILED);
         return tooFew.or(() -> differentSuccess(metric, beyond));
+    }
+
+    /** The window that a metric is of, as its id begins; empty for that of the load. */
+    private static String window(Metric<?> metric) {
+        return metric.id().substring(0, metric.id().length() - metric.baseId().length());
     }
 
     /** A stream that fails at once has a short time to its first event, and no gaps at all. */
@@ -83,8 +93,8 @@ record LoadComparability(TargetRuns candidate, TargetRuns reference) {
     }
 
     private Optional<String> differentSuccess(Metric<?> metric, double shareBeyond) {
-        double ours = success(candidate);
-        double theirs = success(reference);
+        double ours = success(candidate, window(metric));
+        double theirs = success(reference, window(metric));
         return Math.abs(ours - theirs) <= TOLERATED * shareBeyond + ROUNDING
                 ? Optional.empty()
                 : Optional.of(String.format(
@@ -98,9 +108,9 @@ record LoadComparability(TargetRuns candidate, TargetRuns reference) {
                         reference.target()));
     }
 
-    private static double success(TargetRuns runs) {
-        double completed = runs.sum(MetricId.REQUESTS_COMPLETED);
-        double all = completed + runs.sum(MetricId.REQUESTS_FAILED);
+    private static double success(TargetRuns runs, String window) {
+        double completed = runs.sum(window + MetricId.REQUESTS_COMPLETED);
+        double all = completed + runs.sum(window + MetricId.REQUESTS_FAILED);
         return all == 0 ? runs.mean(MetricId.SUCCESS_RATE) : completed / all;
     }
 }

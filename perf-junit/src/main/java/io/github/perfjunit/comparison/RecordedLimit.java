@@ -43,6 +43,7 @@ public final class RecordedLimit<Q> {
             throw new ComparisonRefused("the recorded study "
                     + recorded.study().header().id() + " is not complete, so it gives no limit: " + reason);
         });
+        recorded.requireClaimable(metric);
         return new RecordedLimit<>(
                 recorded, metric, MedianInterval.withDefaults().of(recorded.values(metric)), 1, "");
     }

@@ -6,6 +6,7 @@ import io.github.perfjunit.experiment.study.RunRecord;
 import io.github.perfjunit.experiment.study.StudyHeader.TargetInfo;
 import io.github.perfjunit.experiment.study.StudyResult;
 import io.github.perfjunit.metric.Metric;
+import io.github.perfjunit.metric.Metrics;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -117,6 +118,32 @@ public final class TargetRuns {
      */
     public <Q> RecordedLimit<Q> median(Metric<Q> metric) {
         return RecordedLimit.median(this, metric);
+    }
+
+    /** Why nothing may be claimed or demanded of a metric although it was recorded, if so: the load is not to be trusted. */
+    Optional<String> refusal(Metric<?> metric) {
+        List<RunRecord> leftOut = Metrics.isOfLoad(metric) ? study.leftOut() : List.of();
+        return leftOut.isEmpty()
+                ? runs.stream()
+                        .filter(run -> run.unclaimable().containsKey(metric.id()))
+                        .findFirst()
+                        .map(run -> "nothing can be claimed of " + metric + ", because in a run (" + run.label() + ") "
+                                + run.unclaimable().get(metric.id()))
+                : Optional.of(
+                        "nothing can be claimed of " + metric + ", because the load generator failed or was the limit"
+                                + " in " + Spoils.perTarget(study) + ", which is more than can be made again: "
+                                + study.describe(leftOut.get(0)));
+    }
+
+    /**
+     * Requires that a metric may be claimed.
+     *
+     * @throws ComparisonRefused if not, with the reason
+     */
+    void requireClaimable(Metric<?> metric) {
+        refusal(metric).ifPresent(reason -> {
+            throw new ComparisonRefused(reason);
+        });
     }
 
     /** The values; where the study declares that a failed run takes the worst rank, it stands there as NaN. */

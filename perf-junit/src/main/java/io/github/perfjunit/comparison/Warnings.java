@@ -1,8 +1,8 @@
 package io.github.perfjunit.comparison;
 
 import io.github.perfjunit.experiment.study.Counted;
-import io.github.perfjunit.experiment.study.RunOutcome;
 import io.github.perfjunit.experiment.study.RunRecord;
+import io.github.perfjunit.experiment.study.Spoil;
 import io.github.perfjunit.experiment.study.StudyHeader.TargetInfo;
 import io.github.perfjunit.experiment.study.StudyResult;
 import io.github.perfjunit.metric.Metric;
@@ -134,19 +134,16 @@ public final class Warnings {
     }
 
     private void addSpoiled() {
-        for (TargetInfo target : study.header().targets()) {
-            List<RunRecord> spoiled = study.runs().stream()
-                    .filter(run ->
-                            run.outcome() == RunOutcome.SPOILED && run.target().equals(target.name()))
-                    .toList();
-            if (!spoiled.isEmpty()) {
-                found.add(Warning.of(
-                        NoteKind.SPOILED,
-                        Counted.of(spoiled.size(), "run") + " of " + target.name()
-                                + (spoiled.size() == 1 ? " was" : " were")
-                                + " spoiled, and the block does not count; the first: "
-                                + spoiled.get(0).failure()));
-            }
+        Spoils.of(study).ifPresent(sentence -> found.add(Warning.of(NoteKind.SPOILED, sentence)));
+        List<RunRecord> byServices = study.runs().stream()
+                .filter(run -> run.spoil().filter(Spoil.SERVICE::equals).isPresent())
+                .toList();
+        if (!byServices.isEmpty()) {
+            found.add(Warning.of(
+                    NoteKind.SPOILED,
+                    Counted.of(byServices.size(), "run") + (byServices.size() == 1 ? " was" : " were")
+                            + " spoiled by a service, and the block does not count; the first: "
+                            + study.describe(byServices.get(0))));
         }
     }
 

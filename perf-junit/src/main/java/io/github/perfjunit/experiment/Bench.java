@@ -206,7 +206,8 @@ public record Bench(
         return deadService().or(() -> generator.flatMap(GeneratorFork::failure));
     }
 
-    private Optional<String> deadService() {
+    /** Which service has died, with its last output. */
+    Optional<String> deadService() {
         return services().stream()
                 .filter(service -> !service.instance().isAlive())
                 .findFirst()

@@ -3,6 +3,7 @@ package io.github.perfjunit.experiment;
 import io.github.perfjunit.experiment.study.Counted;
 import io.github.perfjunit.experiment.study.RunOutcome;
 import io.github.perfjunit.experiment.study.RunRecord;
+import io.github.perfjunit.experiment.study.Spoil;
 import io.github.perfjunit.metric.Note;
 import io.github.perfjunit.process.NotReadyException;
 import io.github.perfjunit.process.ProcessFailure;
@@ -61,20 +62,26 @@ final class RunCompletion {
     RunRecord record(boolean aborted) {
         RunOutcome outcome = aborted ? RunOutcome.ABORTED : outcome();
         Secrets secrets = run.secrets();
-        return new RunRecord(
-                run.targetName(),
-                run.block(),
-                run.plan().order(),
-                run.seed(),
-                outcome,
-                run.startedAt().truncatedTo(ChronoUnit.MILLIS).toString(),
-                run.secondsSoFar(),
-                run.metrics().values(),
-                run.kinds(),
-                run.notes().stream()
-                        .map(note -> new Note(note.kind(), secrets.hide(note.text())))
-                        .toList(),
-                problems.isEmpty() ? null : secrets.hide(sentences()));
+        RunRecord record = new RunRecord(
+                        run.targetName(),
+                        run.block(),
+                        run.plan().order(),
+                        run.seed(),
+                        outcome,
+                        run.startedAt().truncatedTo(ChronoUnit.MILLIS).toString(),
+                        run.secondsSoFar(),
+                        run.metrics().values(),
+                        run.kinds(),
+                        run.notes().stream()
+                                .map(note -> new Note(note.kind(), secrets.hide(note.text())))
+                                .toList(),
+                        problems.isEmpty() ? null : secrets.hide(sentences()))
+                .withUnclaimable(run.metrics().unclaimable());
+        return outcome == RunOutcome.SPOILED ? record.spoiledBy(cause()) : record;
+    }
+
+    private Spoil cause() {
+        return run.resources().bench().deadService().isPresent() ? Spoil.SERVICE : Spoil.GENERATOR;
     }
 
     /** In their order, and what the target printed after all of them. */
@@ -97,7 +104,12 @@ final class RunCompletion {
         Optional<String> died = run.resources().bench().dead();
         died.filter(service -> problems.stream().noneMatch(problem -> problem.contains(ServiceFailure.DIED)))
                 .ifPresent(service -> problems.add(0, service));
-        return died.isPresent() || generatorFailed ? RunOutcome.SPOILED : RunOutcome.FAILED;
+        return died.isPresent() || isOnlyTheGenerators() ? RunOutcome.SPOILED : RunOutcome.FAILED;
+    }
+
+    /** A target that crashed under its load, or lost messages, did so itself, however late the generator was. */
+    private boolean isOnlyTheGenerators() {
+        return generatorFailed && problems.size() == 1;
     }
 
     /** Before the target is stopped: a target that waits for its broker, or has another queue, consumes nothing. */

@@ -12,6 +12,7 @@ final class RunMetrics implements MetricSink {
     private final Map<String, Metric<?>> metrics = new LinkedHashMap<>();
     private final Map<String, String> kinds = new LinkedHashMap<>();
     private final Map<String, Double> values = new LinkedHashMap<>();
+    private final Map<String, String> unclaimable = new LinkedHashMap<>();
 
     @Override
     public <Q> void record(Metric<Q> metric, Q value) {
@@ -43,6 +44,15 @@ final class RunMetrics implements MetricSink {
                 kinds.merge(metric.id(), how, (kind, more) -> kind + ", " + more);
             }
         }
+    }
+
+    /** Refuses claims on a metric; the first reason stays. */
+    void refuse(Metric<?> metric, String reason) {
+        unclaimable.putIfAbsent(metric.id(), reason);
+    }
+
+    Map<String, String> unclaimable() {
+        return unclaimable;
     }
 
     Map<String, String> kinds() {

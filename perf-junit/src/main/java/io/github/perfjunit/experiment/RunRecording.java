@@ -95,6 +95,11 @@ abstract sealed class RunRecording extends RunSetting implements LoadSink permit
         resources().load().write(result);
     }
 
+    @Override
+    public void refuse(Metric<?> metric, String reason) {
+        metrics.refuse(metric, reason);
+    }
+
     /** Adds a note to the record of this run; one that concerns validity is shown with the verdicts. */
     @Override
     public void note(Note note) {

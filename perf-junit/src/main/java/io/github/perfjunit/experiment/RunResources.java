@@ -12,6 +12,7 @@ import io.github.perfjunit.settings.Settings;
 import io.github.perfjunit.workload.DocumentStore;
 import io.github.perfjunit.workload.MessageProducer;
 import io.github.perfjunit.workload.load.LoadSession;
+import io.github.perfjunit.workload.load.result.LoadRules;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
@@ -45,7 +46,10 @@ record RunResources(
     static RunResources of(
             PlannedRun planned, Bench bench, StudyDirectory directory, JvmCaches caches, StudyListener listener) {
         Settings settings = bench.settings();
-        LoadSession loads = bench.loads(planned.seed()).toldTo(new ToldOfLoad(planned, listener));
+        LoadSession loads = bench.loads(planned.seed())
+                .toldTo(new ToldOfLoad(planned, listener))
+                .seenFromHere(
+                        planned.target().isThisJvm() ? LoadRules.Place.WITHIN_TARGET : LoadRules.Place.BESIDE_TARGET);
         return new RunResources(
                 bench,
                 bench.producers(planned.seed(), loads, progress -> listener.progress(planned, progress)),

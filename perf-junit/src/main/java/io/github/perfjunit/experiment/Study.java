@@ -170,8 +170,10 @@ public final class Study implements AutoCloseable {
         return record;
     }
 
+    /** What is alive goes on: a generator that was the limit is as warm as it was. */
     private void replace(RunRecord spoiled) {
-        Optional<String> hindrance = course.mayReplace() ? benches.renew() : Optional.empty();
+        boolean goesOn = spoiled.isWarmUp() || course.mayReplace() || course.goesOnWithout(spoiled);
+        Optional<String> hindrance = goesOn && bench().dead().isPresent() ? benches.renew() : Optional.empty();
         hindrance.ifPresentOrElse(course::giveUp, () -> course.replace(spoiled));
     }
 
@@ -179,9 +181,9 @@ public final class Study implements AutoCloseable {
         return benches.current();
     }
 
-    /** Whether the block of a run in which a service died is made again. */
-    public boolean isReplaced(RunRecord record) {
-        return course.isReplaced(record);
+    /** Whether the study goes on after a run that was spoiled: its block is made again, or left out. */
+    public boolean isExcused(RunRecord record) {
+        return course.isExcused(record);
     }
 
     /** Why there are no more runs although no target failed, if so. */

@@ -1,10 +1,12 @@
 package io.github.perfjunit.experiment;
 
+import io.github.perfjunit.experiment.study.Counted;
 import io.github.perfjunit.experiment.study.EarlyEnd;
 import io.github.perfjunit.experiment.study.PlannedRun;
 import io.github.perfjunit.experiment.study.RunOutcome;
 import io.github.perfjunit.experiment.study.RunPlan;
 import io.github.perfjunit.experiment.study.RunRecord;
+import io.github.perfjunit.experiment.study.Spoil;
 import io.github.perfjunit.experiment.study.StudyHeader;
 import io.github.perfjunit.experiment.study.StudyResult;
 import io.github.perfjunit.metric.Metric;
@@ -21,9 +23,6 @@ import org.jspecify.annotations.Nullable;
  * when a target fails at once, when services die too often, or when its time is over.
  */
 final class StudyCourse {
-
-    /** A third death of a service is no accident. */
-    private static final int MOST_REPLACEMENTS = 2;
 
     private final StudyHeader header;
     private final RunPlan plan;
@@ -114,9 +113,21 @@ final class StudyCourse {
         return metrics.putIfAbsent(metric.id(), metric) == null;
     }
 
-    /** Whether a block in which a service died gets another chance: not for ever. */
+    /** Whether a block that was spoiled gets another chance: not for ever. */
     boolean mayReplace() {
-        return replacements < MOST_REPLACEMENTS;
+        return replacements < StudyResult.MOST_REPLACEMENTS;
+    }
+
+    /**
+     * Whether the study goes on after a run that was spoiled when no block is made again any more. Without a service there is
+     * nothing to stand on. Where the load generator was the limit, metrics that are not of the load can be judged by the other
+     * blocks, unless their number was planned for by a test, or they are fewer than those that were spoiled.
+     */
+    boolean goesOnWithout(RunRecord spoiled) {
+        return isByGenerator(spoiled)
+                && !header.design().decisionPlan().canStopEarly()
+                && result().judged().size() / header.targets().size()
+                        >= result().spoiledByGenerator().size();
     }
 
     /** There is nothing any more that runs could stand on, or no place to keep them. */
@@ -131,24 +142,51 @@ final class StudyCourse {
         return Optional.ofNullable(gaveUp);
     }
 
-    /** Makes a block in which a service died again. */
-    void replace(RunRecord spoiled) {
-        if (!mayReplace()) {
-            giveUp("what the runs stand on died " + (replacements + 1) + " times");
-            return;
-        }
-        replacements++;
-        int block = plan.replace(spoiled.block(), records.size());
-        listener.replanned(plan());
-        listener.notice("a backing service or the load generator died: "
-                + (spoiled.isWarmUp()
-                        ? "the warm-up block is made again"
-                        : "block " + spoiled.block() + " is not judged, and made again as block " + block)
-                + " (replacement " + replacements + " of at most " + MOST_REPLACEMENTS + ")");
+    private static boolean isByGenerator(RunRecord spoiled) {
+        return spoiled.spoil().filter(Spoil.GENERATOR::equals).isPresent();
     }
 
-    /** Whether a run that was spoiled has had its block planned again. */
-    boolean isReplaced(RunRecord record) {
-        return record.outcome() == RunOutcome.SPOILED && records.size() < plan().size();
+    /** Makes a block that was spoiled again; goes on without it, or ends the study, when that was done too often. */
+    void replace(RunRecord spoiled) {
+        if (spoiled.isWarmUp() && isByGenerator(spoiled)) {
+            tell(spoiled, "its block warms up only, and is not made again");
+        } else if (mayReplace()) {
+            replacements++;
+            int block = plan.replace(spoiled.block(), records.size());
+            tellReplaced(spoiled, block);
+        } else if (goesOnWithout(spoiled)) {
+            plan.leaveOut(spoiled.block(), records.size());
+            tell(
+                    spoiled,
+                    "block " + spoiled.block() + " is left out, and no claim about the load can be made: blocks are made again "
+                            + StudyResult.MOST_REPLACEMENTS + " times at most");
+        } else {
+            giveUp(reason(spoiled) + ", after " + Counted.of(replacements, "block was", "blocks were") + " made again");
+        }
+    }
+
+    private void tellReplaced(RunRecord spoiled, int block) {
+        tell(
+                spoiled,
+                (spoiled.isWarmUp()
+                                ? "the warm-up block is made again"
+                                : "block " + spoiled.block() + " is not judged, and made again as block " + block)
+                        + " (replacement " + replacements + " of at most " + StudyResult.MOST_REPLACEMENTS + ")");
+    }
+
+    private void tell(RunRecord spoiled, String consequence) {
+        listener.replanned(plan());
+        listener.notice(reason(spoiled) + ": " + consequence);
+    }
+
+    private static String reason(RunRecord spoiled) {
+        return isByGenerator(spoiled)
+                ? "the load generator failed or was the limit in a run of '" + spoiled.target() + "'"
+                : "a backing service died in a run of '" + spoiled.target() + "'";
+    }
+
+    /** Whether the study goes on after a run that was spoiled: its block is made again, or left out. */
+    boolean isExcused(RunRecord record) {
+        return record.outcome() == RunOutcome.SPOILED && gaveUp == null;
     }
 }

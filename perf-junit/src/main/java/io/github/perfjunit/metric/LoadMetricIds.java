@@ -75,6 +75,18 @@ interface LoadMetricIds {
     /** Id of {@link Metrics#LOAD_CPU_MEAN}. */
     String LOAD_CPU_MEAN = "load.cpu.mean";
 
+    /** Id of {@link Metrics#LOAD_CPU_BUSIEST}. */
+    String LOAD_CPU_BUSIEST = "load.cpu.busiest";
+
+    /** Id of {@link Metrics#LOAD_LATENESS_P99}. */
+    String LOAD_LATENESS_P99 = "load.lateness.p99";
+
+    /** Id of {@link Metrics#LOAD_GC_TIME}. */
+    String LOAD_GC_TIME = "load.gc.time";
+
+    /** Id of {@link Metrics#LOAD_CONNECTIONS_PEAK}. */
+    String LOAD_CONNECTIONS_PEAK = "load.connections.peak";
+
     /** Id of {@link Metrics#MESSAGES_RECEIVED}. */
     String MESSAGES_RECEIVED = "messages.received";
 

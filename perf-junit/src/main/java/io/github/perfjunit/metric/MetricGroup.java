@@ -9,15 +9,16 @@ public enum MetricGroup {
     /** What the target's JVM says of itself, {@code jvm.*}: details that would fill pages of a console. */
     JVM,
     /**
-     * What worked beside the target and could have been in its way: {@code sampler.*}, and {@code cpu.mean} and {@code
-     * rss.mean} of something that has a name, such as {@code rabbitmq.cpu.mean}, {@code test-jvm.cpu.mean} or {@code
-     * load.cpu.mean}. With a direction of its own such a metric is about the target, and
+     * What worked beside the target and could have been in its way: {@code sampler.*}, what the load generator needed, and {@code cpu.mean} and {@code
+     * rss.mean} of something that has a name, such as {@code rabbitmq.cpu.mean}, or {@code test-jvm.cpu.mean}. With a direction of its own such a metric is about the target, and
      * so is {@code CPU_MEAN.in("steady")}, which is named after a window and not after somebody.
      */
     BESIDE;
 
     private static final Pattern OF_JVM = Pattern.compile("jvm\\..+");
-    private static final Pattern OF_OTHERS = Pattern.compile("sampler\\..+|[a-z0-9.-]+\\.(cpu|rss)\\.mean");
+    private static final Pattern OF_OTHERS = Pattern.compile("sampler\\..+"
+            + "|load\\.(cpu\\.busiest|lateness\\.p99|gc\\.time|connections\\.peak)"
+            + "|[a-z0-9.-]+\\.(cpu|rss)\\.mean");
 
     static MetricGroup of(String id, Direction direction) {
         if (OF_JVM.matcher(id).matches()) {

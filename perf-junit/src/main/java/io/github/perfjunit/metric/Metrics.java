@@ -2,6 +2,8 @@ package io.github.perfjunit.metric;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -35,7 +37,22 @@ public final class Metrics
             .<Metric<?>>flatMap(List::stream)
             .toList();
 
+    private static final Set<String> OF_LOADS = Stream.of(
+                    LatencyMetrics.all(),
+                    ResponseTimeMetrics.all(),
+                    RequestMetrics.all(),
+                    StreamMetrics.all(),
+                    MessageMetrics.all())
+            .<Metric<?>>flatMap(List::stream)
+            .map(Metric::id)
+            .collect(Collectors.toUnmodifiableSet());
+
     private Metrics() {}
+
+    /** Whether a metric describes how a load was answered: its times, its counts, its rates, and what each answer cost. */
+    public static boolean isOfLoad(Metric<?> metric) {
+        return OF_LOADS.contains(metric.baseId());
+    }
 
     /** All of them, in the order of a run: what is known first comes first. */
     public static List<Metric<?>> all() {

@@ -15,7 +15,10 @@ interface RequestMetrics {
     /** {@link #REQUESTS_COMPLETED} as a share of all requests of the measured part. */
     Metric<Share> SUCCESS_RATE = Metric.share(MetricId.SUCCESS_RATE).higherIsBetter();
 
-    /** {@link #REQUESTS_COMPLETED} divided by the length of the measured part: the throughput of a load. */
+    /**
+     * The requests that were completed between the begin and the planned end of the measured part, per second: the throughput of
+     * a load. What is completed later does not lower it.
+     */
     Metric<Rate> REQUESTS_PER_SECOND = Metric.rate(MetricId.REQUESTS_PER_SECOND).higherIsBetter();
 
     /** The most requests that were completed within one second of the measured part. */
@@ -24,7 +27,7 @@ interface RequestMetrics {
     /** What was received in the measured part. It depends on the load, so it has no direction. */
     Metric<Bytes> RESPONSE_BYTES = Metric.bytes(MetricId.RESPONSE_BYTES);
 
-    /** CPU time of the target in the measured part of the load, divided by the requests that it completed. */
+    /** CPU time of the target between the begin and the planned end of the measured part, for each request completed in it. */
     Metric<Duration> CPU_PER_REQUEST =
             Metric.milliseconds(MetricId.CPU_PER_REQUEST).lowerIsBetter();
 

@@ -99,15 +99,16 @@ public final class MessageLoad {
      * a backlog comes before them, and its time is in theirs.
      *
      * @throws PublishFailure if the broker did not confirm in time
-     * @throws io.github.perfjunit.workload.load.result.LoadFailure if too few messages became documents, or if they were not
-     *     published as described
+     * @throws io.github.perfjunit.workload.load.result.LoadFailure if too few messages became documents
+     * @throws io.github.perfjunit.workload.load.GeneratorFailure if they were not published as described, because this JVM was
+     *     the limit
      */
     public void into(LoadSink run, DocumentCollection sink) {
         chain.end();
         new MeasuredLoad(session, run, shape, rules).measure(listener -> {
-            PacedMessages messages =
-                    new PacedMessages(shape, (LoadModel.Open) shape.model(), session.seed(), generator);
-            try (SinkWatch watch = SinkWatch.start(sink, producer.published())) {
+            try (PacedMessages messages =
+                            new PacedMessages(shape, (LoadModel.Open) shape.model(), session.seed(), generator);
+                    SinkWatch watch = SinkWatch.start(sink, producer.published())) {
                 producer.publish(messages, format);
                 return messages.result(watch, timeout);
             }

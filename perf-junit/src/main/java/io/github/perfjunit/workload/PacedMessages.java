@@ -11,9 +11,10 @@ import io.github.perfjunit.workload.load.result.LoadResult;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
 
 /** The messages of a load: when each is due, and when it had become a document. */
-final class PacedMessages {
+final class PacedMessages implements AutoCloseable {
 
     private final MessageGenerator generator;
     private final Arrivals arrivals;
@@ -32,7 +33,7 @@ final class PacedMessages {
         this.arrivals = new Arrivals(shape.phases(), model.spacing(), seed);
         this.measuredFrom = begin + shape.warmUp().toNanos();
         this.until = measuredFrom + shape.measuredLength().orElseThrow().toNanos();
-        this.log = new LoadLog(measuredFrom);
+        this.log = new LoadLog(measuredFrom, OptionalLong.of(until), shape.stepLengths());
     }
 
     MessageGenerator generator() {
@@ -74,6 +75,11 @@ final class PacedMessages {
             log.end(published.get(i), stored ? storedAt.get(i) : now, stored ? null : kind(published.size() - i));
         }
         return log.result(until, used);
+    }
+
+    @Override
+    public void close() {
+        use.close();
     }
 
     /** The last ones are those that are missing: which they are is not known, how many of which kind is. */

@@ -34,7 +34,7 @@ public final class TimedMessages {
                 shape,
                 generator,
                 MessageFormat.json(),
-                session.rules(),
+                session.rulesOfThisJvm(),
                 MessageLoad.DEFAULT_TIMEOUT,
                 chain.then("publishing(...)"));
     }

@@ -10,6 +10,7 @@ import static io.github.perfjunit.metric.Metrics.LATENCY_P99;
 import static io.github.perfjunit.metric.Metrics.REQUESTS_COMPLETED;
 import static io.github.perfjunit.metric.Metrics.REQUESTS_FAILED;
 import static io.github.perfjunit.metric.Metrics.RESPONSE_TIME_P95;
+import static io.github.perfjunit.metric.Metrics.RSS_PEAK;
 import static io.github.perfjunit.metric.Metrics.SUCCESS_RATE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -70,6 +71,70 @@ class LoadComparabilityTest {
         Verdict shown = Comparison.of(study.result(), "a", "b").describe(LATENCY_P99, 0.05);
         assertThat(shown.effect().estimate()).isLessThan(1);
         assertThat(shown.finding()).isEqualTo(Finding.NOT_JUDGED);
+    }
+
+    @Test
+    void whatTheGeneratorWasTooLateForIsRefusedAndStillShown() {
+        HandMadeStudy study = study(LATENCY_P99, 10_000, 0)
+                .unclaimable(LATENCY_P99, "b", 3, "the load generator itself was late by 80.0 ms");
+
+        assertRefused(
+                study,
+                LATENCY_P99,
+                "nothing can be claimed of latency.p99, because in a run (block 3, b) the load generator itself was late");
+        assertThat(Comparison.of(study.result(), "a", "b")
+                        .describe(LATENCY_P99, 0.05)
+                        .finding())
+                .isEqualTo(Finding.NOT_JUDGED);
+        assertThatExceptionOfType(ComparisonRefused.class)
+                .isThrownBy(() -> BudgetCheck.of(
+                        new TargetRuns(study.result(), "b"),
+                        LATENCY_P99,
+                        BudgetCheck.Statistic.MEDIAN,
+                        BudgetCheck.Side.BELOW,
+                        10))
+                .withMessageContaining("nothing can be claimed of latency.p99");
+    }
+
+    /** Blocks 7 to 9 were spoiled; two of them were made again as 8 and 9 and so on, which leaves six. */
+    private static HandMadeStudy spoiledThreeTimes(Metric<?> metric) {
+        return HandMadeStudy.of("a", "b")
+                .values(metric, "a", 1.0, 1.1, 1.2, 1.3, 1.4, 1.5, 9, 9, 9)
+                .values(metric, "b", 2.1, 2.3, 2.5, 2.7, 2.9, 3.1, 9, 9, 9)
+                .planned(7)
+                .limited("a", 7, "the generator stood still")
+                .limited("b", 8, "the generator stood still")
+                .limited("b", 9, "the generator stood still");
+    }
+
+    @Test
+    void aLoadThatWasSpoiledTooOftenIsNotClaimedForOrAgainstATarget() {
+        assertRefused(
+                spoiledThreeTimes(LATENCY_P99).worstRank(),
+                LATENCY_P99,
+                "nothing can be claimed of latency.p99, because the load generator failed or was the limit in 3 runs"
+                        + " (a 1, b 2), which is more than can be made again: run ");
+        assertThat(judge(spoiledThreeTimes(RSS_PEAK).worstRank(), RSS_PEAK).finding())
+                .isEqualTo(Finding.LOWER);
+        assertThat(Spoils.of(spoiledThreeTimes(RSS_PEAK).result())).hasValueSatisfying(sentence -> assertThat(sentence)
+                .startsWith("the load generator failed or was the limit in 3 runs (a 1, b 2); their blocks are not"
+                        + " judged, and 1 block of them could not be made again"));
+    }
+
+    @Test
+    void aStepIsJudgedByItsOwnRequests() {
+        Metric<?> ofStep = LATENCY_P99.in("step-2");
+        HandMadeStudy study = study(ofStep, 50_000, 0)
+                .values(REQUESTS_COMPLETED.in("step-2"), "a", all(9_000))
+                .values(REQUESTS_COMPLETED.in("step-2"), "b", all(9_000));
+
+        assertRefused(study, ofStep, "step-2.latency.p99 of 'a' has only 90 samples beyond it in a run");
+        assertThat(judge(
+                                study.values(REQUESTS_COMPLETED.in("step-2"), "a", all(10_000))
+                                        .values(REQUESTS_COMPLETED.in("step-2"), "b", all(10_000)),
+                                ofStep)
+                        .finding())
+                .isEqualTo(Finding.LOWER);
     }
 
     @Test

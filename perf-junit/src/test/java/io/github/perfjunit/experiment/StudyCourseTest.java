@@ -8,6 +8,7 @@ import io.github.perfjunit.experiment.study.PlannedRun;
 import io.github.perfjunit.experiment.study.RunOutcome;
 import io.github.perfjunit.experiment.study.RunPlan;
 import io.github.perfjunit.experiment.study.RunRecord;
+import io.github.perfjunit.experiment.study.Spoil;
 import io.github.perfjunit.experiment.study.StudyDesign;
 import io.github.perfjunit.experiment.study.StudyHeader;
 import java.io.IOException;
@@ -106,14 +107,13 @@ class StudyCourseTest {
         make(course, 3);
         RunRecord spoiled = make(course, RunOutcome.SPOILED);
         course.replace(spoiled);
-        assertThat(course.isReplaced(spoiled)).isTrue();
+        assertThat(course.isExcused(spoiled)).isTrue();
         make(course, 4);
         assertThat(course.next()).isEmpty();
         assertThat(course.earlyEnd().orElseThrow().blocks()).isEqualTo(3);
         assertThat(notices.sentences().get(0))
-                .isEqualTo(
-                        "a backing service or the load generator died: block 2 is not judged, and made again as block 11 (replacement 1 of at"
-                                + " most 2)");
+                .isEqualTo("a backing service died in a run of '" + spoiled.target()
+                        + "': block 2 is not judged, and made again as block 11 (replacement 1 of at most 2)");
     }
 
     @Test
@@ -122,7 +122,7 @@ class StudyCourseTest {
         make(course, 3);
         RunRecord spoiled = make(course, RunOutcome.SPOILED);
         course.giveUp("no broker can be had");
-        assertThat(course.isReplaced(spoiled)).isFalse();
+        assertThat(course.isExcused(spoiled)).isFalse();
         assertThat(course.next()).isEmpty();
         assertThat(course.gaveUp()).contains("no broker can be had");
         assertThat(course.result().unfinished())
@@ -135,16 +135,18 @@ class StudyCourseTest {
         StudyCourse course = course(1, 1, 99);
         RunRecord spoiled = make(course, RunOutcome.SPOILED);
         course.replace(spoiled);
-        assertThat(course.isReplaced(spoiled)).isTrue();
+        assertThat(course.isExcused(spoiled)).isTrue();
         course.replace(make(course, RunOutcome.SPOILED));
         make(course, 4);
         assertThat(course.next()).isEmpty();
         assertThat(course.result().unfinished()).isEmpty();
         assertThat(course.result().runs()).extracting(RunRecord::block).containsExactly(0, -1, -2, -2, 1, 1);
         assertThat(notices.sentences())
-                .containsExactly(
-                        "a backing service or the load generator died: the warm-up block is made again (replacement 1 of at most 2)",
-                        "a backing service or the load generator died: the warm-up block is made again (replacement 2 of at most 2)");
+                .satisfiesExactly(
+                        first -> assertThat(first)
+                                .endsWith("': the warm-up block is made again (replacement 1 of at most 2)"),
+                        second -> assertThat(second)
+                                .endsWith("': the warm-up block is made again (replacement 2 of at most 2)"));
     }
 
     @Test
@@ -155,11 +157,89 @@ class StudyCourseTest {
         RunRecord third = make(course, RunOutcome.SPOILED);
         assertThat(course.mayReplace()).isFalse();
         course.replace(third);
-        assertThat(course.isReplaced(third)).isFalse();
+        assertThat(course.isExcused(third)).isFalse();
         assertThat(course.next()).isEmpty();
-        assertThat(notices.sentences()).last().isEqualTo("the study ends here: what the runs stand on died 3 times");
+        assertThat(notices.sentences())
+                .last()
+                .isEqualTo("the study ends here: a backing service died in a run of '" + third.target()
+                        + "', after 2 blocks were made again");
         assertThat(course.result().unfinished().orElseThrow())
                 .startsWith("only 0 of 10 runs were made; run 3 (block 3, ");
+    }
+
+    private static void limit(StudyCourse course) {
+        PlannedRun run = course.next().orElseThrow();
+        RunRecord record = new RunRecord(
+                        run.target().name(),
+                        run.block(),
+                        run.order(),
+                        run.seed(),
+                        RunOutcome.SPOILED,
+                        "t",
+                        1,
+                        Map.of(),
+                        Map.of(),
+                        List.of(),
+                        "the generator stood still")
+                .spoiledBy(Spoil.GENERATOR);
+        course.add(record);
+        course.replace(record);
+    }
+
+    @Test
+    void makesNothingAgainForTheGeneratorInTheWarmUp() {
+        StudyCourse course = course(2, 1, 99);
+        limit(course);
+        make(course, 5);
+
+        assertThat(course.next()).isEmpty();
+        assertThat(course.mayReplace()).isTrue();
+        assertThat(course.result().spoiledByGenerator()).isEmpty();
+        assertThat(course.result().judged()).hasSize(4);
+        assertThat(course.result().unfinished()).isEmpty();
+        assertThat(notices.sentences())
+                .singleElement()
+                .asString()
+                .endsWith("': its block warms up only, and is not made again");
+    }
+
+    /** Ten blocks: two that the generator spoils are made again, the third is left out. */
+    @Test
+    void goesOnWithoutABlockThatTheGeneratorSpoiledOnceTooOften() {
+        StudyCourse course = course(10, 0, 99);
+        make(course, 6);
+        limit(course);
+        limit(course);
+        make(course, 1);
+        limit(course);
+
+        assertThat(course.gaveUp()).isEmpty();
+        assertThat(course.result().leftOut()).extracting(RunRecord::block).containsExactly(6);
+        assertThat(notices.sentences())
+                .last()
+                .asString()
+                .startsWith("the load generator failed or was the limit in a run of '")
+                .endsWith(
+                        "': block 6 is left out, and no claim about the load can be made: blocks are made again 2 times"
+                                + " at most");
+        make(course, 12);
+        assertThat(course.next()).isEmpty();
+        assertThat(course.result().judged()).hasSize(18);
+        assertThat(course.result().unfinished()).isEmpty();
+    }
+
+    @Test
+    void endsWhereTheGeneratorSpoilsMoreThanItLeaves() {
+        StudyCourse course = course(10, 0, 99);
+        make(course, 4);
+        limit(course);
+        limit(course);
+        limit(course);
+
+        assertThat(course.gaveUp()).hasValueSatisfying(reason -> assertThat(reason)
+                .contains("the load generator failed or was the limit"));
+        assertThat(course.next()).isEmpty();
+        assertThat(course.result().unfinished()).isPresent();
     }
 
     @Test

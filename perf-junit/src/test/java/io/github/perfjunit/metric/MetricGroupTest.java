@@ -19,7 +19,9 @@ class MetricGroupTest {
         "rabbitmq.cpu.mean, BESIDE",
         "mongodb.rss.mean, BESIDE",
         "test-jvm.cpu.mean, BESIDE",
-        "load.cpu.mean, BESIDE"
+        "load.cpu.mean, BESIDE",
+        "load.cpu.busiest, BESIDE",
+        "load.gc.time, BESIDE"
     })
     void isToldByTheId(String id, MetricGroup group) {
         assertThat(Metric.seconds(id).group()).isEqualTo(group);

@@ -48,6 +48,10 @@ class MetricsTest {
                         Metrics.CONNECTIONS_OPENED,
                         Metrics.MESSAGES_RECEIVED,
                         Metrics.SAMPLER_CPU,
-                        Metrics.LOAD_CPU_MEAN);
+                        Metrics.LOAD_CPU_MEAN,
+                        Metrics.LOAD_CPU_BUSIEST,
+                        Metrics.LOAD_LATENESS_P99,
+                        Metrics.LOAD_GC_TIME,
+                        Metrics.LOAD_CONNECTIONS_PEAK);
     }
 }

@@ -124,6 +124,7 @@ final class Collector {
                                 .sum()),
                 bytes,
                 elapsedNanos(),
+                window(),
                 new Result.Connections(connections.allOpened(), connections.peakOpen(), connections.allWaited()),
                 latencies,
                 startLag,
@@ -134,8 +135,41 @@ final class Collector {
                         overNanos,
                         gcNanos,
                         ProcessUse.peakRssBytes(),
-                        Runtime.getRuntime().availableProcessors()),
-                streams());
+                        Runtime.getRuntime().availableProcessors(),
+                        totals.stream()
+                                .mapToDouble(each -> each.loop().busyShare())
+                                .max()
+                                .orElse(0),
+                        lateness()),
+                streams(),
+                steps());
+    }
+
+    private List<Result.Step> steps() {
+        StepLog all = new StepLog(plan, timeline);
+        totals.forEach(each -> all.add(each.steps()));
+        return all.results();
+    }
+
+    private Result.Window window() {
+        long inside =
+                totals.stream().mapToLong(each -> each.window().completed()).sum();
+        // a few requests that are all sent at once have no other time than the one in which they are answered
+        boolean isTail = plan.requestCount().isPresent() && 2 * inside < completed;
+        return isTail
+                ? new Result.Window(completed, elapsedNanos())
+                : new Result.Window(
+                        inside,
+                        totals.stream()
+                                .mapToLong(each -> each.window().nanos())
+                                .max()
+                                .orElse(0));
+    }
+
+    private Histogram lateness() {
+        Histogram all = Latencies.empty();
+        totals.forEach(each -> all.add(each.loop().lateness()));
+        return all;
     }
 
     private Optional<Result.Streams> streams() {

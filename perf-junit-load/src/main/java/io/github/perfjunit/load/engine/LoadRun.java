@@ -9,6 +9,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.LongConsumer;
 
 /** Runs one plan from its begin to its end. */
 public final class LoadRun {
@@ -20,6 +21,7 @@ public final class LoadRun {
     private final Transport transport;
     private final Function<EventLoop, Connector> connectors;
     private final Consumer<Progress> progress;
+    private final LongConsumer begins;
     private final BlockingQueue<Event> events = new LinkedBlockingQueue<>();
 
     /** What a worker tells. */
@@ -46,10 +48,27 @@ public final class LoadRun {
      */
     public LoadRun(
             Plan plan, Transport transport, Function<EventLoop, Connector> connectors, Consumer<Progress> progress) {
+        this(plan, transport, connectors, progress, nanos -> {});
+    }
+
+    /**
+     * A run of a plan.
+     *
+     * @param connectors make the connector of a thread
+     * @param progress receives each second of the measured part
+     * @param begins receives, once the load has begun, in how many nanoseconds its measured part begins
+     */
+    public LoadRun(
+            Plan plan,
+            Transport transport,
+            Function<EventLoop, Connector> connectors,
+            Consumer<Progress> progress,
+            LongConsumer begins) {
         this.plan = plan;
         this.transport = transport;
         this.connectors = connectors;
         this.progress = progress;
+        this.begins = begins;
     }
 
     /** Runs it, and returns when the last answer is there or given up. */
@@ -62,6 +81,7 @@ public final class LoadRun {
             for (int index = 0; index < plan.threads(); index++) {
                 worker(index, timeline, group.next(), use, connections).start();
             }
+            begins.accept(timeline.measured() - System.nanoTime());
             at(timeline.measured(), group, new Begun());
             if (timeline.duration() > 0) {
                 at(timeline.end(), group, new Over());
@@ -79,7 +99,10 @@ public final class LoadRun {
     private Worker worker(int index, Timeline timeline, EventLoop loop, ProcessUse use, ConnectionCount connections) {
         // The processor time is the whole process': one of the threads asks for it.
         var recorder = new Recorder(
-                timeline, second -> events.add(new SecondOver(second)), index == 0 ? use::cpuNanos : () -> 0);
+                timeline,
+                new StepLog(plan, timeline),
+                second -> events.add(new SecondOver(second)),
+                index == 0 ? use::cpuNanos : () -> 0);
         return new Worker(
                 new Worker.Share(index, plan.threads()),
                 plan,

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 final class Recorder {
 
     private final Timeline timeline;
+    private final StepLog steps;
     private final Seconds seconds;
     private final Histogram startLag = Latencies.empty();
     private final Histogram inFlight = Latencies.empty();
@@ -17,6 +18,9 @@ final class Recorder {
     private final StreamLog streams = new StreamLog();
     private final Messages messages = new Messages();
     private long inFlightCount;
+    private long completedInside;
+    private long lastSent = Long.MIN_VALUE;
+    private long completedWhenSent;
     private long held;
     private boolean carriesOver;
     private long lastCompleted = Long.MIN_VALUE;
@@ -25,11 +29,19 @@ final class Recorder {
     /**
      * With a receiver of seconds.
      *
+     * @param steps counts the phases of a schedule apart
      * @param cpu the processor time of this process
      */
-    Recorder(Timeline timeline, Consumer<Second> receiver, LongSupplier cpu) {
+    Recorder(Timeline timeline, StepLog steps, Consumer<Second> receiver, LongSupplier cpu) {
         this.timeline = timeline;
+        this.steps = steps;
         this.seconds = new Seconds(timeline, receiver, cpu);
+    }
+
+    /** The last of a number of requests is sent: what is completed from now on belongs to the tail. */
+    void sentAll(long now) {
+        lastSent = now;
+        completedWhenSent = completedInside;
     }
 
     void sent(Exchange exchange) {
@@ -52,6 +64,9 @@ final class Recorder {
     }
 
     void ended(Exchange exchange, @Nullable Failure failure, long now) {
+        if (failure == null && isInside(now)) {
+            completedInside++;
+        }
         openGap(exchange, now);
         if (!exchange.measured) {
             warmUp.ended(failure == null);
@@ -63,6 +78,7 @@ final class Recorder {
         if (!exchange.hasFirst) {
             second.took(now - exchange.intended);
         }
+        steps.took(exchange.intended, now - exchange.intended, failure == null);
         messages.add(exchange);
         heard(exchange);
         lastEnd = now;
@@ -194,6 +210,7 @@ final class Recorder {
         openGap(exchange, now);
         if (exchange.measured) {
             inFlightCount++;
+            steps.took(exchange.intended, now - exchange.intended, false);
             if (!exchange.hasFirst) {
                 Latencies.record(inFlight, now - exchange.intended);
             }
@@ -209,8 +226,18 @@ final class Recorder {
         seconds.rollTo(now);
     }
 
+    /** What was completed while there was a load: until its planned end, or until the last request was sent. */
+    private Result.Window window() {
+        if (timeline.duration() > 0) {
+            return new Result.Window(completedInside, timeline.duration());
+        }
+        return lastSent == Long.MIN_VALUE
+                ? new Result.Window(0, 0)
+                : new Result.Window(completedWhenSent, Math.max(0, lastSent - timeline.measured()));
+    }
+
     /** At the end: hands over the second that has begun, if anything happened in it, and tells the rest. */
-    Totals close() {
+    Totals close(LoopWatch loop) {
         seconds.close();
         return new Totals(
                 failures.counts(),
@@ -223,6 +250,9 @@ final class Recorder {
                 streams,
                 messages,
                 lastCompleted,
-                lastEnd);
+                lastEnd,
+                window(),
+                loop,
+                steps);
     }
 }

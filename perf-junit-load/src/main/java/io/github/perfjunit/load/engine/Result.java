@@ -12,6 +12,7 @@ import org.HdrHistogram.Histogram;
  * @param held how many had to wait until they could be sent, because as many were under way as the plan allows
  * @param elapsedNanos from the begin of the measured part to the last request that was completed, or to the planned end if
  *     that is later; to the last that failed where none was completed
+ * @param window what was completed while there was a load
  */
 public record Result(
         long sent,
@@ -23,13 +24,18 @@ public record Result(
         WarmUp warmUp,
         long bytes,
         long elapsedNanos,
+        Window window,
         Connections connections,
         Histogram histogram,
         Histogram startLag,
         Messages messages,
         List<SecondFigures> seconds,
         Generator generator,
-        Optional<Streams> streams) {
+        Optional<Streams> streams,
+        List<Step> steps) {
+
+    /** A phase of the measured part of a schedule that has several: the requests that were due in it. */
+    public record Step(long sent, long completed, Histogram histogram) {}
 
     /**
      * Of connections that last.
@@ -46,6 +52,15 @@ public record Result(
     /** The part that isn't measured. */
     public record WarmUp(long sent, long completed, long failed) {}
 
+    /**
+     * The time in which requests were sent.
+     *
+     * @param completed how many were completed in it, whenever they were sent
+     * @param nanos from the begin of the measured part to its planned end. Where requests are counted, to the last send, or to
+     *     the last answer if most came after that
+     */
+    public record Window(long completed, long nanos) {}
+
     /** Of the whole run. */
     public record Connections(long opened, int peakOpen, long waited) {}
 
@@ -61,8 +76,17 @@ public record Result(
      *
      * @param cpuNanos processor time, as {@code gcNanos} in so many nanoseconds
      * @param overNanos from the begin of the measured part to its planned end, or to the real one where requests are counted
+     * @param busiestShare the share of one core, from 0 to 1, that the busiest of the threads that send used
+     * @param lateness how much later than planned the ticks of these threads came
      */
-    public record Generator(long cpuNanos, long overNanos, long gcNanos, OptionalLong peakRssBytes, int cores) {}
+    public record Generator(
+            long cpuNanos,
+            long overNanos,
+            long gcNanos,
+            OptionalLong peakRssBytes,
+            int cores,
+            double busiestShare,
+            Histogram lateness) {}
 
     /** One second of the measured part. */
     public record SecondFigures(

@@ -21,4 +21,7 @@ record Totals(
         StreamLog streams,
         Messages messages,
         long lastCompleted,
-        long lastEnd) {}
+        long lastEnd,
+        Result.Window window,
+        LoopWatch loop,
+        StepLog steps) {}

@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 final class Worker {
 
     private static final long SHORTEST_TICK = 2_000_000;
-    private static final long LONGEST_TICK = 20_000_000;
+    private static final long LONGEST_TICK = 5_000_000;
     private static final int TICKS_PER_TIMEOUT = 100;
 
     /** How long the other side may take to answer a goodbye. */
@@ -31,6 +31,7 @@ final class Worker {
     private final long tickNanos;
     private final long most;
     private final Driver driver;
+    private final LoopWatch watch;
 
     private long begun;
     private long measured;
@@ -68,6 +69,7 @@ final class Worker {
         this.most =
                 plan.requestCount().isPresent() ? share.of(plan.requestCount().getAsLong()) : Long.MAX_VALUE;
         this.tickNanos = Math.min(LONGEST_TICK, Math.max(SHORTEST_TICK, plan.timeoutNanos() / TICKS_PER_TIMEOUT));
+        this.watch = new LoopWatch(timeline, tickNanos);
         this.driver = driver();
     }
 
@@ -113,6 +115,7 @@ final class Worker {
 
     private void tick() {
         long now = System.nanoTime();
+        watch.tick(now, isOver(now));
         recorder.rollTo(now);
         ledger.expire(now);
         if (requestsLast()) {
@@ -148,7 +151,7 @@ final class Worker {
 
     private void end(long deadline) {
         if (connector.isClosed() || System.nanoTime() - deadline >= 0) {
-            listener.over(recorder.close());
+            listener.over(recorder.close(watch));
         } else {
             later(() -> end(deadline), SHORTEST_TICK);
         }
@@ -205,6 +208,9 @@ final class Worker {
             measured++;
         }
         ledger.begin(exchange);
+        if (counts && measured == most) {
+            recorder.sentAll(System.nanoTime());
+        }
         return exchange;
     }
 }

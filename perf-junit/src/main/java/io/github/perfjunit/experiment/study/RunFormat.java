@@ -43,6 +43,10 @@ public final class RunFormat {
         if (run.failure() != null) {
             json.addProperty("failure", run.failure());
         }
+        if (!run.unclaimable().isEmpty()) {
+            json.add("unclaimable", GSON.toJsonTree(run.unclaimable()));
+        }
+        run.spoil().ifPresent(spoil -> json.addProperty("spoiledBy", spoil.label()));
         return json;
     }
 
@@ -58,11 +62,7 @@ public final class RunFormat {
         json.getAsJsonObject("metrics")
                 .entrySet()
                 .forEach(entry -> metrics.put(entry.getKey(), entry.getValue().getAsDouble()));
-        Map<String, String> kinds = new LinkedHashMap<>();
-        json.getAsJsonObject("kinds")
-                .entrySet()
-                .forEach(entry -> kinds.put(entry.getKey(), entry.getValue().getAsString()));
-        return new RunRecord(
+        RunRecord run = new RunRecord(
                 json.get("target").getAsString(),
                 json.get("block").getAsInt(),
                 json.get("order").getAsInt(),
@@ -71,9 +71,23 @@ public final class RunFormat {
                 json.get("startedAt").getAsString(),
                 json.get("seconds").getAsDouble(),
                 metrics,
-                kinds,
+                texts(json, "kinds"),
                 notes(json),
                 json.has("failure") ? json.get("failure").getAsString() : null);
+        RunRecord judged = run.withUnclaimable(texts(json, "unclaimable"));
+        return json.has("spoiledBy")
+                ? judged.spoiledBy(Spoil.of(json.get("spoiledBy").getAsString()))
+                : judged;
+    }
+
+    private static Map<String, String> texts(JsonObject json, String member) {
+        Map<String, String> texts = new LinkedHashMap<>();
+        if (json.has(member)) {
+            json.getAsJsonObject(member)
+                    .entrySet()
+                    .forEach(entry -> texts.put(entry.getKey(), entry.getValue().getAsString()));
+        }
+        return texts;
     }
 
     /** Texts and kinds stand in two arrays, so that readers that know no kinds still read the texts. */

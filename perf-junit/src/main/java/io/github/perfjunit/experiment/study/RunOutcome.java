@@ -10,7 +10,10 @@ public enum RunOutcome {
     FAILED,
     /** The scenario was given up by an assumption. */
     ABORTED,
-    /** A backing service or the load generator died: nobody's fault whose performance is judged. Its block is made again. */
+    /**
+     * A backing service died, or the load generator failed or was the limit: it counts neither for nor against a target. Its
+     * block is made again, at most twice a study.
+     */
     SPOILED;
 
     /** As records write it. */

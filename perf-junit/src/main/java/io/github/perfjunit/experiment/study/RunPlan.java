@@ -61,13 +61,23 @@ public final class RunPlan {
      * @return the number of the new block
      */
     public int replace(int block, int made) {
-        runs.subList(made, runs.size()).removeIf(run -> run.block() == block);
+        leaveOut(block, made);
         if (block < 1) {
             add(--firstBlock, made);
             return firstBlock;
         }
         add(++lastBlock, runs.size());
         return lastBlock;
+    }
+
+    /**
+     * Gives up what is left of a block.
+     *
+     * @param made how many runs of the plan have been made
+     */
+    public void leaveOut(int block, int made) {
+        runs.subList(made, runs.size()).removeIf(run -> run.block() == block);
+        number();
     }
 
     /** Gives up all that has not been made. */

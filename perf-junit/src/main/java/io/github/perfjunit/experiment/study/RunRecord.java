@@ -23,6 +23,8 @@ import org.jspecify.annotations.Nullable;
  * @param kinds how a value was come by, for metrics that can be measured in several ways; different kinds are not compared
  * @param notes facts that a reader of the figures should know, each with its kind
  * @param failure what went wrong, if it did not complete
+ * @param unclaimable metrics of which nothing can be claimed although they were recorded, by id, each with the reason
+ * @param spoil what spoiled it, if something did
  */
 public record RunRecord(
         String target,
@@ -35,7 +37,9 @@ public record RunRecord(
         Map<String, Double> metrics,
         Map<String, String> kinds,
         List<Note> notes,
-        @Nullable String failure) {
+        @Nullable String failure,
+        Map<String, String> unclaimable,
+        Optional<Spoil> spoil) {
 
     /** The key among the kinds under which is written what was asked of the target: values of another workload differ. */
     public static final String WORKLOAD = "workload";
@@ -44,6 +48,61 @@ public record RunRecord(
         metrics = Collections.unmodifiableMap(new LinkedHashMap<>(metrics));
         kinds = Map.copyOf(kinds);
         notes = List.copyOf(notes);
+        unclaimable = Collections.unmodifiableMap(new LinkedHashMap<>(unclaimable));
+    }
+
+    /** One of which everything can be claimed; if it was spoiled, by a service. */
+    public RunRecord(
+            String target,
+            int block,
+            int order,
+            long seed,
+            RunOutcome outcome,
+            String startedAt,
+            double seconds,
+            Map<String, Double> metrics,
+            Map<String, String> kinds,
+            List<Note> notes,
+            @Nullable String failure) {
+        this(
+                target,
+                block,
+                order,
+                seed,
+                outcome,
+                startedAt,
+                seconds,
+                metrics,
+                kinds,
+                notes,
+                failure,
+                Map.of(),
+                outcome == RunOutcome.SPOILED ? Optional.of(Spoil.SERVICE) : Optional.empty());
+    }
+
+    /** The same with metrics of which nothing can be claimed, for these reasons. */
+    public RunRecord withUnclaimable(Map<String, String> reasons) {
+        return new RunRecord(
+                target, block, order, seed, outcome, startedAt, seconds, metrics, kinds, notes, failure, reasons,
+                spoil);
+    }
+
+    /** The same, spoiled by this. */
+    public RunRecord spoiledBy(Spoil cause) {
+        return new RunRecord(
+                target,
+                block,
+                order,
+                seed,
+                RunOutcome.SPOILED,
+                startedAt,
+                seconds,
+                metrics,
+                kinds,
+                notes,
+                failure,
+                unclaimable,
+                Optional.of(cause));
     }
 
     /** Whether it is shown and not judged. */

@@ -19,6 +19,9 @@ import java.util.stream.Stream;
 public record StudyResult(
         StudyHeader header, List<RunRecord> runs, Optional<EarlyEnd> earlyEnd, List<Metric<?>> metrics) {
 
+    /** How many blocks are made again in a study, whatever spoiled them: more is no accident. */
+    public static final int MOST_REPLACEMENTS = 2;
+
     public StudyResult {
         runs = List.copyOf(runs);
         metrics = List.copyOf(metrics);
@@ -42,7 +45,7 @@ public record StudyResult(
                 .toList();
     }
 
-    /** The runs that are judged: neither those of the warm-up, nor those of a block in which a backing service died. */
+    /** The runs that are judged: neither those of the warm-up, nor those of a block that the infrastructure spoiled. */
     public List<RunRecord> judged() {
         Set<Integer> spoiled = spoiledBlocks();
         return runs.stream()
@@ -50,12 +53,36 @@ public record StudyResult(
                 .toList();
     }
 
-    /** The blocks in which a backing service died. */
+    /** The blocks in which a backing service died, or the load generator was the limit. */
     public Set<Integer> spoiledBlocks() {
         return runs.stream()
                 .filter(run -> run.outcome() == RunOutcome.SPOILED)
                 .map(RunRecord::block)
                 .collect(Collectors.toSet());
+    }
+
+    /**
+     * The runs that the load generator spoiled, in the order of time. Those of the warm-up are not judged anyway: nothing is made
+     * again for them.
+     */
+    public List<RunRecord> spoiledByGenerator() {
+        return runs.stream().filter(StudyResult::isSpoiledByGenerator).toList();
+    }
+
+    private static boolean isSpoiledByGenerator(RunRecord run) {
+        return !run.isWarmUp() && run.spoil().filter(Spoil.GENERATOR::equals).isPresent();
+    }
+
+    /** The judged blocks that the load generator spoiled when no block was made again any more: they are missing. */
+    public List<RunRecord> leftOut() {
+        return header.design().decisionPlan().canStopEarly()
+                ? List.of()
+                : runs.stream()
+                        .filter(run -> isSpoiledByGenerator(run)
+                                || run.spoil().filter(Spoil.SERVICE::equals).isPresent())
+                        .skip(MOST_REPLACEMENTS)
+                        .filter(StudyResult::isSpoiledByGenerator)
+                        .toList();
     }
 
     /**
@@ -114,7 +141,8 @@ public record StudyResult(
     }
 
     private Optional<String> tooFew() {
-        int blocks = earlyEnd.map(EarlyEnd::blocks).orElse(header.design().blocks());
+        int blocks = earlyEnd.map(EarlyEnd::blocks)
+                .orElseGet(() -> header.design().blocks() - leftOut().size());
         int expected = blocks * header.targets().size();
         int made = judged().size();
         Optional<RunRecord> spoiled =

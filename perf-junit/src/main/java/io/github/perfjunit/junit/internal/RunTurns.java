@@ -119,12 +119,14 @@ final class RunTurns {
         raise(run, finished, failure);
     }
 
-    /** Ends the invocation of a run that did not complete. One that is made again is no failure. */
+    /** Ends the invocation of a run that did not complete. One that is made again, or left out, is no failure. */
     private void raise(Run run, RunRecord finished, @Nullable Throwable failure) {
         RunFailedError error = study.failure(run, finished, failure);
-        if (study.isReplaced(finished)) {
+        if (study.isExcused(finished)) {
             throw new TestAbortedException(
-                    "made again, because a backing service or the load generator died: " + error.getMessage(), error);
+                    "made again or left out, because a backing service died, or the load generator failed or was the limit: "
+                            + error.getMessage(),
+                    error);
         }
         throw error;
     }

@@ -57,7 +57,8 @@ public final class CallLoad {
     /**
      * Makes the load, waits for its end and records its metrics.
      *
-     * @throws LoadFailure if too many calls failed, or if the load was not made as described
+     * @throws LoadFailure if too many calls failed
+     * @throws GeneratorFailure if the load was not made as described, because this JVM was the limit
      */
     public void into(LoadSink run) {
         chain.end();

@@ -24,7 +24,7 @@ public interface LoadMeaning {
 
     /** How long, from the begin of the measured part, the target worked for what is counted. */
     default Duration worked(LoadResult result, LoadShape shape) {
-        return result.elapsed();
+        return result.window().length();
     }
 
     /** Records all of them. */

@@ -22,6 +22,7 @@ public final class LoadSession {
     private final LoadListener listener;
     private final Set<Chain> open;
     private final AtomicBoolean loaded;
+    private final LoadRules.Place ownPlace;
 
     /**
      * For one run.
@@ -38,9 +39,11 @@ public final class LoadSession {
         this.listener = LoadListener.NONE;
         this.open = new LinkedHashSet<>();
         this.loaded = new AtomicBoolean();
+        this.ownPlace = LoadRules.Place.BESIDE_TARGET;
     }
 
-    private LoadSession(LoadSession origin, Optional<LoadGenerator> generator, LoadListener listener) {
+    private LoadSession(
+            LoadSession origin, Optional<LoadGenerator> generator, LoadListener listener, LoadRules.Place ownPlace) {
         this.generator = generator;
         this.rules = origin.rules;
         this.threads = origin.threads;
@@ -49,16 +52,22 @@ public final class LoadSession {
         this.listener = listener;
         this.open = origin.open;
         this.loaded = origin.loaded;
+        this.ownPlace = ownPlace;
     }
 
     /** The same session, with somebody who is told how its loads go. */
     public LoadSession toldTo(LoadListener other) {
-        return new LoadSession(this, generator, other);
+        return new LoadSession(this, generator, other, ownPlace);
+    }
+
+    /** The same session, for a target that is there as seen from this JVM. */
+    public LoadSession seenFromHere(LoadRules.Place place) {
+        return new LoadSession(this, generator, listener, place);
     }
 
     /** The same session, with another generator. */
     LoadSession on(LoadGenerator other) {
-        return new LoadSession(this, Optional.of(other), listener);
+        return new LoadSession(this, Optional.of(other), listener, ownPlace);
     }
 
     LoadListener listener() {
@@ -109,6 +118,11 @@ public final class LoadSession {
     /** When a load counts, unless it says otherwise itself. */
     public LoadRules rules() {
         return rules;
+    }
+
+    /** The same for a load that this JVM makes itself. */
+    public LoadRules rulesOfThisJvm() {
+        return rules.in(ownPlace);
     }
 
     /** How many threads the generator has. */

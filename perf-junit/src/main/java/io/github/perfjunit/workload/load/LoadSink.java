@@ -1,5 +1,6 @@
 package io.github.perfjunit.workload.load;
 
+import io.github.perfjunit.metric.Metric;
 import io.github.perfjunit.metric.MetricSink;
 import io.github.perfjunit.metric.Note;
 import io.github.perfjunit.sampling.ResourceSampler;
@@ -17,6 +18,15 @@ public interface LoadSink extends MetricSink {
     /** Adds a note that changes nothing in the figures of the run. */
     default void note(String sentence) {
         note(Note.other(sentence));
+    }
+
+    /**
+     * Refuses claims and budgets on a metric of this run; its value is kept and shown.
+     *
+     * @param reason a clause, as it stands behind "because"
+     */
+    default void refuse(Metric<?> metric, String reason) {
+        note("nothing can be claimed of " + metric + ", because " + reason);
     }
 
     /** Records what is asked of the target, in words: figures of another workload are not compared with those of this run. */

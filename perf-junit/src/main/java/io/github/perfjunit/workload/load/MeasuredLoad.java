@@ -1,6 +1,7 @@
 package io.github.perfjunit.workload.load;
 
-import io.github.perfjunit.metric.Note;
+import io.github.perfjunit.metric.Metric;
+import io.github.perfjunit.metric.MetricSink;
 import io.github.perfjunit.sampling.Reading;
 import io.github.perfjunit.workload.load.plan.LoadShape;
 import io.github.perfjunit.workload.load.result.LoadFailure;
@@ -9,6 +10,7 @@ import io.github.perfjunit.workload.load.result.LoadRules;
 import io.github.perfjunit.workload.load.result.LoadValidity;
 import io.github.perfjunit.workload.load.result.Steadiness;
 import io.github.perfjunit.workload.load.result.TargetCpu;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -26,6 +28,31 @@ public final class MeasuredLoad {
     private final LoadRules rules;
     private final LoadMeaning meaning;
     private long measuredFrom;
+
+    /** The metrics that were recorded of this load. */
+    private record Recorded(LoadSink run, List<Metric<?>> metrics) implements MetricSink {
+
+        private Recorded(LoadSink run) {
+            this(run, new ArrayList<>());
+        }
+
+        @Override
+        public <Q> void record(Metric<Q> metric, Q value) {
+            run.record(metric, value);
+            metrics.add(metric);
+        }
+
+        private void refuse(Metric<?> metric, String reason) {
+            if (metrics.contains(metric)) {
+                run.refuse(metric, reason);
+            }
+        }
+
+        private void refuseAll(String reason) {
+            run.note(reason);
+            metrics.forEach(metric -> run.refuse(metric, reason));
+        }
+    }
 
     /** Hands on what the console wants to know. */
     private final class Listener implements LoadListener {
@@ -63,7 +90,8 @@ public final class MeasuredLoad {
     /**
      * Makes it, by what tells its listener how it goes.
      *
-     * @throws LoadFailure if it does not count
+     * @throws LoadFailure if it does not count, because of what the target did
+     * @throws GeneratorFailure if it does not count, because the generator was the limit
      * @throws IllegalStateException if the run had a load already
      */
     public void measure(Function<LoadListener, LoadResult> load) {
@@ -73,21 +101,45 @@ public final class MeasuredLoad {
         LoadResult result = meaning.meant(load.apply(new Listener()));
         session.listener().ended(result);
         run.keep(result);
-        meaning.record(result, shape, run);
-        recordTarget(result);
+        Recorded recorded = new Recorded(run);
+        meaning.record(result, shape, recorded);
+        recordSteps(new StepMetrics(result, shape), recorded);
+        recordTarget(result, recorded);
+        judge(result, recorded);
+    }
+
+    private static void recordSteps(StepMetrics steps, Recorded recorded) {
+        if (steps.isPresent()) {
+            steps.record(recorded);
+            steps.pooled().forEach(metric -> recorded.refuse(metric, steps.reason()));
+        }
+    }
+
+    private void judge(LoadResult result, Recorded recorded) {
         LoadValidity validity = new LoadValidity(result, shape, rules);
         validity.notes().forEach(run::note);
         meaning.notes(result).forEach(run::note);
+        Optional<String> limit = validity.limit();
         Stream.of(validity.problem(), meaning.problem(result))
                 .flatMap(Optional::stream)
                 .reduce((one, other) -> one + "; " + other)
                 .ifPresent(problem -> {
-                    throw new LoadFailure(problem);
+                    throw new LoadFailure(
+                            problem + limit.map(text -> "; " + text).orElse(""));
                 });
+        if (limit.isEmpty()) {
+            validity.unclaimable().forEach(recorded::refuse);
+        } else if (rules.place() == LoadRules.Place.BESIDE_TARGET) {
+            throw new GeneratorFailure(limit.get());
+        } else {
+            recorded.refuseAll(
+                    "the load was made in the JVM of the target, and which of them was the limit is not known: "
+                            + limit.get());
+        }
     }
 
     /** What the target used for it, as far as it was watched all the time. */
-    private void recordTarget(LoadResult result) {
+    private void recordTarget(LoadResult result, MetricSink recorded) {
         long measuredTo = measuredFrom + meaning.worked(result, shape).toNanos();
         if (!run.sampler().series().isEmpty()) {
             run.sampler().mark();
@@ -95,7 +147,7 @@ public final class MeasuredLoad {
         TargetCpu cpu = new TargetCpu(run.sampler().series());
         List<Reading> series = run.sampler().series();
         if (cpu.covers(measuredFrom, measuredTo) && !series.isEmpty()) {
-            meaning.recordCpu(cpu.between(measuredFrom, measuredTo), result, run);
+            meaning.recordCpu(cpu.between(measuredFrom, measuredTo), result, recorded);
         }
         new Steadiness(result, shape, meaning.unit(), cpu, measuredFrom).notes().forEach(run::note);
     }

@@ -170,8 +170,9 @@ public abstract class PlannedLoad<S> {
      * }</pre>
      *
      * @throws IllegalArgumentException if the plan can't be
-     * @throws LoadFailure if too much of it failed, or if the load was not made as described
-     * @throws GeneratorFailure if the generator died, or said nothing in time
+     * @throws LoadFailure if too much of it failed, because of what the target did
+     * @throws GeneratorFailure if the generator died, said nothing in time, or was the limit, so that the load was not made as
+     *     described
      */
     public void into(LoadSink run) {
         draft.chain().end();

@@ -7,12 +7,15 @@ import io.github.perfjunit.metric.Metrics;
 import io.github.perfjunit.metric.Rate;
 import io.github.perfjunit.metric.Share;
 import io.github.perfjunit.workload.load.plan.LoadShape;
+import io.github.perfjunit.workload.load.result.GeneratorUse;
 import io.github.perfjunit.workload.load.result.LatencyPercentile;
 import io.github.perfjunit.workload.load.result.LoadResult;
 import java.time.Duration;
 
 /** Requests and their answers: latency, or response time, and how many there were. For builders of loads. */
 public class RequestMeaning implements LoadMeaning {
+
+    private static final double P99 = 99;
 
     @Override
     public void record(LoadResult result, LoadShape shape, MetricSink run) {
@@ -39,9 +42,7 @@ public class RequestMeaning implements LoadMeaning {
         run.record(Metrics.REQUESTS_COMPLETED, result.completed());
         run.record(Metrics.REQUESTS_FAILED, result.unsuccessful());
         run.record(Metrics.REQUESTS_PEAK_RATE, Rate.perSecond((double) result.peakPerSecond()));
-        if (!result.elapsed().isZero()) {
-            run.record(Metrics.REQUESTS_PER_SECOND, Rate.perSecond(result.completed() / result.elapsedSeconds()));
-        }
+        result.throughput().ifPresent(rate -> run.record(Metrics.REQUESTS_PER_SECOND, Rate.perSecond(rate)));
         recordCommon(result, run);
     }
 
@@ -51,15 +52,29 @@ public class RequestMeaning implements LoadMeaning {
         if (!result.elapsed().isZero() && result.generator().isKnown()) {
             run.record(Metrics.LOAD_CPU_MEAN, CpuPercent.ofOneCore(result.generatorCpuPercent()));
         }
+        recordGenerator(result.generator(), run);
         if (result.bytes() > 0) {
             run.record(Metrics.RESPONSE_BYTES, Bytes.bytes(result.bytes()));
         }
     }
 
+    private static void recordGenerator(GeneratorUse use, MetricSink run) {
+        use.busiestPercent().ifPresent(percent -> run.record(Metrics.LOAD_CPU_BUSIEST, CpuPercent.ofOneCore(percent)));
+        if (use.lateness().count() > 0) {
+            run.record(Metrics.LOAD_LATENESS_P99, use.lateness().percentile(P99));
+            run.record(Metrics.LOAD_GC_TIME, use.collecting());
+        }
+        if (use.peakConnections() > 0) {
+            run.record(Metrics.LOAD_CONNECTIONS_PEAK, (long) use.peakConnections());
+        }
+    }
+
     @Override
     public void recordCpu(long cpuNanos, LoadResult result, MetricSink run) {
-        if (result.completed() > 0) {
-            run.record(Metrics.CPU_PER_REQUEST, Duration.ofNanos(cpuNanos / result.completed()));
+        if (result.window().completed() > 0) {
+            run.record(
+                    Metrics.CPU_PER_REQUEST,
+                    Duration.ofNanos(cpuNanos / result.window().completed()));
         }
     }
 }

@@ -34,7 +34,7 @@ public class TimedLoad {
      * own.
      */
     public CallLoad running(UserCode code) {
-        return new CallLoad(session, shape, code, session.rules(), chain.then("running(...)"));
+        return new CallLoad(session, shape, code, session.rulesOfThisJvm(), chain.then("running(...)"));
     }
 
     /** The same for code to which all users are alike. */

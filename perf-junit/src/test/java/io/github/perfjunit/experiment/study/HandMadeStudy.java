@@ -28,6 +28,8 @@ public final class HandMadeStudy {
     private final Map<Place, Map<String, String>> kinds = new HashMap<>();
     private final Map<Place, String> failures = new HashMap<>();
     private final Map<Place, String> spoiled = new HashMap<>();
+    private final Map<Place, String> limited = new HashMap<>();
+    private final Map<Place, Map<String, String>> unclaimable = new HashMap<>();
     private final Map<String, String> fingerprints = new HashMap<>();
     private final Map<String, String> environment = new HashMap<>(Map.of("os", "an os"));
     private DecisionPlan decisionPlan = DecisionPlan.fixed();
@@ -82,6 +84,18 @@ public final class HandMadeStudy {
     /** A run that a dying service spoiled. */
     public HandMadeStudy spoiled(String target, int block, String reason) {
         spoiled.put(new Place(target, block), reason);
+        return this;
+    }
+
+    /** A run in which the load generator was the limit. */
+    public HandMadeStudy limited(String target, int block, String reason) {
+        limited.put(new Place(target, block), reason);
+        return spoiled(target, block, reason);
+    }
+
+    /** A run in which nothing can be claimed of a metric. */
+    public HandMadeStudy unclaimable(Metric<?> metric, String target, int block, String reason) {
+        unclaimable.put(new Place(target, block), Map.of(metric.id(), reason));
         return this;
     }
 
@@ -231,7 +245,7 @@ public final class HandMadeStudy {
     private RunRecord run(String target, int block) {
         Place place = new Place(target, block);
         @Nullable String failure = failures.getOrDefault(place, spoiled.get(place));
-        return new RunRecord(
+        RunRecord record = new RunRecord(
                 target,
                 block,
                 order(target, block),
@@ -244,6 +258,8 @@ public final class HandMadeStudy {
                 Stream.concat(notes.stream(), notesOfRuns.getOrDefault(place, List.of()).stream())
                         .toList(),
                 failure);
+        RunRecord judged = record.withUnclaimable(unclaimable.getOrDefault(place, Map.of()));
+        return limited.containsKey(place) ? judged.spoiledBy(Spoil.GENERATOR) : judged;
     }
 
     public StudyHeader header() {
@@ -254,7 +270,7 @@ public final class HandMadeStudy {
                         "com.acme.OrderPerfIT",
                         "drain",
                         parameters,
-                        declared > 0 ? declared : Math.max(made, planned),
+                        declared > 0 ? declared : planned == 0 ? made : planned,
                         0,
                         0.05,
                         claims,

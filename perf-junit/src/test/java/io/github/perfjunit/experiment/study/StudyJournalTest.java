@@ -62,7 +62,11 @@ class StudyJournalTest {
                 null);
         RunRecord failed = new RunRecord(
                 name, 1, 2, Long.MAX_VALUE, RunOutcome.FAILED, "t", 0, Map.of(), Map.of(), List.of(), name);
-        return new StudyResult(header, List.of(whole, failed));
+        RunRecord spoiled = new RunRecord(
+                        name, 2, 1, 1, RunOutcome.SPOILED, "t", 0, Map.of(), Map.of(), List.of(), name)
+                .withUnclaimable(Map.of("m", name))
+                .spoiledBy(Spoil.GENERATOR);
+        return new StudyResult(header, List.of(whole, failed, spoiled));
     }
 
     @ParameterizedTest
@@ -74,7 +78,7 @@ class StudyJournalTest {
         assertThat(read.runs().get(0).metrics().keySet())
                 .as("in the order of recording")
                 .containsExactly("z", "a", "m");
-        assertThat(Files.readString(file).lines()).as("a line each").hasSize(3);
+        assertThat(Files.readString(file).lines()).as("a line each").hasSize(4);
     }
 
     @Test
@@ -93,7 +97,7 @@ class StudyJournalTest {
         StudyResult study = write(study("plain"));
         byte[] whole = Files.readAllBytes(file);
         int lastLine = new String(whole, UTF_8).stripTrailing().lastIndexOf('\n') + 1;
-        List<RunRecord> expected = study.runs().subList(0, 1);
+        List<RunRecord> expected = study.runs().subList(0, 2);
         for (int length = lastLine; length < whole.length - 1; length++) {
             Files.write(file, Arrays.copyOf(whole, length));
             assertThat(StudyJournal.read(file).orElseThrow().runs())
@@ -137,6 +141,7 @@ class StudyJournalTest {
             journal.append(study.runs().get(0));
             assertThat(Thread.interrupted()).as("the flag is left to its owner").isTrue();
             journal.append(study.runs().get(1));
+            journal.append(study.runs().get(2));
         } finally {
             Thread.interrupted();
         }

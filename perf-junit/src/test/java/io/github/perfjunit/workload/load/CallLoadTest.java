@@ -5,6 +5,7 @@ import static java.time.Duration.ofSeconds;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.github.perfjunit.metric.Rate;
 import io.github.perfjunit.workload.load.result.LoadFailure;
 import io.github.perfjunit.workload.load.result.LoadResult;
 import io.github.perfjunit.workload.load.result.Results;
@@ -15,6 +16,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -125,6 +127,22 @@ class CallLoadTest {
         assertThat(calls.get()).isBetween(1, 3);
     }
 
+    /** One call at a time of 300 ms each, though ten are due in a second: that is the target, and not this JVM. */
+    @Test
+    void aTargetThatIsTooSlowForItsRateFailsTheRun() {
+        LoadSession strict = run.session(
+                Results.good(), "perfjunit.load.start.lag", "500ms", "perfjunit.load.generator.cpu", "100000");
+        CallLoad slow = new Load(strict)
+                .constantRate(10)
+                .atMostAtOnce(1)
+                .during(ofSeconds(1))
+                .running(() -> Thread.sleep(300));
+
+        assertThatExceptionOfType(LoadFailure.class)
+                .isThrownBy(() -> slow.into(run))
+                .withMessageContaining("as many were under way as atMostAtOnce(...) allows, and had to wait");
+    }
+
     @Test
     void exceptionsAreCountedByTheirClass() {
         CallLoad failing = load.users(1).totalRequests(10).running(() -> {
@@ -153,6 +171,41 @@ class CallLoadTest {
         assertThat(result().unsuccessful()).isEqualTo(1);
         assertThat(result().elapsed()).isBetween(ofMillis(200), ofMillis(2_199));
         assertThat(result().generator().over()).isLessThan(ofSeconds(2));
+    }
+
+    /** One of two users is answered two seconds after the end: that says nothing of how much was done per second until then. */
+    @Test
+    void anAnswerAfterTheEndDoesNotLowerTheThroughput() {
+        load.users(2)
+                .during(ofSeconds(1))
+                .running(user -> Thread.sleep(user == 0 ? 3_000 : 1))
+                .into(run);
+
+        assertThat(result().unsuccessful()).isZero();
+        Rate throughput = (Rate) Objects.requireNonNull(run.metrics.get("requests.per.second"));
+        long inside = result().completed() - 1;
+        assertThat(throughput.perSecond()).isCloseTo((double) inside, Offset.offset(1.5));
+    }
+
+    @Test
+    void eachOfSeveralRatesHasFiguresOfItsOwnAndNothingIsClaimedOfAllTogether() {
+        load.steppedRate(50, 150)
+                .during(ofSeconds(1))
+                .running(() -> calls.incrementAndGet())
+                .into(run);
+
+        assertThat(run.metrics)
+                .containsEntry("step-1.requests.completed", 25L)
+                .containsEntry("step-2.requests.completed", 75L)
+                .containsEntry("step-2.requests.failed", 0L)
+                .containsKeys("latency.p99", "step-1.latency.p50", "step-2.latency.p99");
+        assertThat(run.refused)
+                .containsKeys("latency.p50", "latency.p99", "latency.mean")
+                .doesNotContainKeys("step-1.latency.p50", "requests.per.second")
+                .hasEntrySatisfying("latency.p99", reason -> assertThat(reason)
+                        .isEqualTo(
+                                "it is over requests at 2 rates together (50, 150 per second); claim it of a step, such as"
+                                        + " LATENCY_P99.in(\"step-2\")"));
     }
 
     @Test

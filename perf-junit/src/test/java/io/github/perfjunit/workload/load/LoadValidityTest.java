@@ -5,8 +5,10 @@ import static java.time.Duration.ofSeconds;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.github.perfjunit.workload.load.result.GeneratorUse;
 import io.github.perfjunit.workload.load.result.LoadFailure;
 import io.github.perfjunit.workload.load.result.LoadResult;
+import io.github.perfjunit.workload.load.result.LoadRules;
 import io.github.perfjunit.workload.load.result.Results;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -26,6 +28,13 @@ class LoadValidityTest {
                 .during(ofSeconds(10))
                 .get("http://127.0.0.1:1/")
                 .into(run);
+    }
+
+    private void assertSpoils(LoadResult result, String... parts) {
+        assertThatExceptionOfType(GeneratorFailure.class)
+                .isThrownBy(() -> measure(result))
+                .satisfies(e -> assertThat(e.getMessage()).contains(parts));
+        assertThat(run.result).as("recorded before it fails").isNotNull();
     }
 
     private void assertFails(LoadResult result, String... parts) {
@@ -98,8 +107,8 @@ class LoadValidityTest {
     }
 
     @Test
-    void aLoadThatCameTooLateIsInvalid() {
-        assertFails(
+    void aLoadThatCameTooLateSaysNothingOfTheTarget() {
+        assertSpoils(
                 Results.of(10_000, Map.of(), 0, ofMillis(45), LITTLE),
                 "the load was not made as described",
                 "45.0 ms or more after its time, and 10.0 ms are allowed (perfjunit.load.start.lag)");
@@ -108,8 +117,90 @@ class LoadValidityTest {
     @Test
     void requestsThatWereNeverSentAreMissed() {
         assertFails(
-                Results.of(5_000, Map.of(), 0, PROMPT, LITTLE),
+                Results.taking(Results.of(5_000, Map.of(), 0, PROMPT, LITTLE), ofSeconds(2)),
                 "5000 of 10000 requests were due and never sent, because too many were under way");
+    }
+
+    /** At 1,000 a second that take a millisecond each, a thousand can't have been under way. */
+    @Test
+    void whatWasNeverSentAlthoughThereWasRoomIsTheGeneratorsFault() {
+        assertSpoils(
+                Results.of(5_000, Map.of(), 0, PROMPT, LITTLE),
+                "5000 of 10000 requests were due and never sent in time by the generator");
+    }
+
+    @Test
+    void pausesOfTheGeneratorAreNotTheTargets() {
+        LoadResult users = Results.late(Results.good(), 1_880, ofMillis(0), 120, ofMillis(570));
+
+        assertThatExceptionOfType(GeneratorFailure.class)
+                .isThrownBy(() -> new HttpLoad(run.session(users))
+                        .users(10)
+                        .during(ofSeconds(10))
+                        .get("http://127.0.0.1:1/")
+                        .into(run))
+                .withMessageContaining("the generator stood still: in a hundredth of the time it was late by 570")
+                .withMessageContaining("and 10.0 ms are allowed (perfjunit.load.start.lag)");
+        assertThat(run.metrics).containsKey("response.time.p99");
+    }
+
+    @Test
+    void errorsOfTheTargetAreNotExcusedByALateGenerator() {
+        assertFails(
+                Results.of(9_000, Map.of("status 503", 1_000L), 0, ofMillis(45), LITTLE),
+                "9000 of 10000 requests succeeded",
+                "the load was not made as described");
+    }
+
+    /** The slowest took a millisecond: a generator that stood still for 45 may have missed the answers itself. */
+    @Test
+    void timeoutsWhileTheGeneratorStoodStillAreNotTheTargets() {
+        assertSpoils(
+                Results.of(9_000, Map.of("timeout", 900L), 100, ofMillis(45), LITTLE),
+                "the load was not made as described");
+    }
+
+    @Test
+    void aTargetThatHangsIsNotExcusedByAShortPause() {
+        assertFails(
+                Results.taking(Results.of(9_000, Map.of("timeout", 1_000L), 0, ofMillis(45), LITTLE), ofSeconds(10)),
+                "9000 of 10000 requests succeeded, 90.000 % and less than 99.9 %: 1000 x timeout");
+    }
+
+    @Test
+    void eachPercentileIsJudgedByTheLagAtThatPercentile() {
+        measure(Results.late(Results.good(), 9_970, PROMPT, 30, ofMillis(80)));
+
+        assertThat(run.refused)
+                .containsOnlyKeys("latency.p999")
+                .hasEntrySatisfying("latency.p999", reason -> assertThat(reason)
+                        .contains("the load generator itself was late by 80.", "at the percentile 99.9"));
+    }
+
+    @Test
+    void aLongPauseIsNotedHoweverRare() {
+        measure(Results.late(Results.good(), 99_990, PROMPT, 10, ofMillis(600)));
+
+        assertThat(run.notes).singleElement().asString().startsWith("the generator stood still for up to 60");
+        assertThat(run.refused).isEmpty();
+    }
+
+    /** Where the load is made in the JVM of the target, a pause may be the target's own collector. */
+    @Test
+    void withinTheTargetTheLimitIsNobodysAndNothingIsClaimed() {
+        LoadSession session = run.session(Results.good(), "perfjunit.load.start.lag", "PT0.000001S")
+                .seenFromHere(LoadRules.Place.WITHIN_TARGET);
+
+        new Load(session)
+                .users(2)
+                .during(ofMillis(200))
+                .running(() -> Thread.sleep(1))
+                .into(run);
+
+        assertThat(run.refused)
+                .containsKeys("response.time.p99", "requests.per.second")
+                .hasEntrySatisfying("requests.per.second", reason -> assertThat(reason)
+                        .contains("in the JVM of the target", "which of them was the limit is not known"));
     }
 
     @Test
@@ -137,9 +228,32 @@ class LoadValidityTest {
 
     @Test
     void aGeneratorWithoutReservesIsTheBottleneck() {
-        assertFails(
+        assertSpoils(
                 Results.of(10_000, Map.of(), 0, PROMPT, ofMillis(9_500)),
                 "the generator was the bottleneck: it used 95 % of its core, and 80 % are allowed");
+    }
+
+    /** One loop that is busy all the time is no less of a bottleneck for the cores that it does not use. */
+    @Test
+    void oneBusyThreadIsTheBottleneckHoweverManyCoresThereAre() {
+        assertSpoils(
+                Results.with(Results.good(), new GeneratorUse(ofMillis(9_800), ofSeconds(10), 8).busiest(97)),
+                "the generator was the bottleneck: its busiest thread used 97 % of a core, and 80 % are allowed"
+                        + " (perfjunit.load.generator.cpu)");
+    }
+
+    /** Fewer may succeed, and all must have been sent. */
+    @Test
+    void aLowerSuccessRateDoesNotExcuseWhatWasNeverSent() {
+        assertThatExceptionOfType(LoadFailure.class)
+                .isThrownBy(() -> new HttpLoad(run.session(
+                                Results.taking(Results.of(6_000, Map.of(), 0, PROMPT, LITTLE), ofSeconds(2))))
+                        .constantRate(1_000)
+                        .during(ofSeconds(10))
+                        .get("http://127.0.0.1:1/")
+                        .successRateOfAtLeast(0.5)
+                        .into(run))
+                .withMessageContaining("4000 of 10000 requests were due and never sent");
     }
 
     @Test

@@ -20,6 +20,7 @@ public final class RecordedLoad implements LoadSink {
 
     public final Map<String, Object> metrics = new HashMap<>();
     public final List<String> notes = new ArrayList<>();
+    public final Map<String, String> refused = new HashMap<>();
     public final List<LoadPlan> plans = new ArrayList<>();
 
     @Nullable
@@ -58,6 +59,11 @@ public final class RecordedLoad implements LoadSink {
     @Override
     public void note(Note note) {
         notes.add(note.text());
+    }
+
+    @Override
+    public void refuse(Metric<?> metric, String reason) {
+        refused.put(metric.id(), reason);
     }
 
     @Override

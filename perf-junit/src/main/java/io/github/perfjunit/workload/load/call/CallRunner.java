@@ -8,6 +8,7 @@ import io.github.perfjunit.workload.load.result.LoadLog;
 import io.github.perfjunit.workload.load.result.LoadResult;
 import java.time.Duration;
 import java.util.Objects;
+import java.util.OptionalLong;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
@@ -39,9 +40,11 @@ public final class CallRunner {
     public static LoadResult make(LoadShape shape, UserCode code, long seed, Duration patience, Duration longest) {
         long begin = System.nanoTime();
         long measuredFrom = begin + shape.warmUp().toNanos();
-        CallRunner runner = new CallRunner(new LoadLog(measuredFrom), code);
-        OwnUse use = new OwnUse();
-        try {
+        OptionalLong planned = shape.measuredLength().stream()
+                .mapToLong(length -> measuredFrom + length.toNanos())
+                .findFirst();
+        CallRunner runner = new CallRunner(new LoadLog(measuredFrom, planned, shape.stepLengths()), code);
+        try (OwnUse use = new OwnUse()) {
             if (shape.model() instanceof LoadModel.Open open) {
                 ArrivingCalls calls = new ArrivingCalls(runner, shape, open, seed, patience);
                 long until = calls.make(begin, measuredFrom, use);

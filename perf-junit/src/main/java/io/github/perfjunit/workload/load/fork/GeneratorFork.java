@@ -158,11 +158,19 @@ public final class GeneratorFork implements LoadGenerator, AutoCloseable {
         Optional<JsonObject> answer = generator.answer(deadline);
         while (answer.isPresent() && !answer.get().has("result")) {
             requireWilling(answer.get());
-            expect("progress", answer.get());
-            listener.progress(ResultJson.progress(answer.get().getAsJsonObject("progress")));
+            hear(answer.get(), listener);
             answer = generator.answer(deadline);
         }
         return answer.map(json -> read(json.getAsJsonObject("result")));
+    }
+
+    private static void hear(JsonObject answer, LoadListener listener) {
+        if (answer.has("begins")) {
+            listener.measuredFrom(System.nanoTime() + answer.get("begins").getAsLong());
+        } else {
+            expect("progress", answer);
+            listener.progress(ResultJson.progress(answer.getAsJsonObject("progress")));
+        }
     }
 
     /** Users who never reach their number of requests are the target's fault; nothing else is. */

@@ -8,13 +8,16 @@ import io.github.perfjunit.workload.load.result.Latencies;
 import io.github.perfjunit.workload.load.result.LoadResult;
 import io.github.perfjunit.workload.load.result.LoadResult.Messages;
 import io.github.perfjunit.workload.load.result.LoadResult.Second;
+import io.github.perfjunit.workload.load.result.LoadResult.Step;
 import io.github.perfjunit.workload.load.result.LoadResult.Streams;
 import io.github.perfjunit.workload.load.result.LoadResult.WarmUp;
+import io.github.perfjunit.workload.load.result.LoadResult.Window;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
 /** Reads a result as the generator writes it, and refuses one that contradicts itself. */
@@ -66,11 +69,39 @@ final class ResultJson {
                 Latencies.decode(json.get("histogram").getAsString()),
                 Latencies.decode(json.get("startLag").getAsString()),
                 seconds(json),
-                new GeneratorUse(
-                        nanos(generator, "cpuNanos"), nanos(generator, "overNanos"), (int) number(generator, "cores")),
+                use(generator, json.getAsJsonObject("connections")),
                 streams(json),
                 messages(json),
-                json.has("held") ? number(json, "held") : 0);
+                json.has("held") ? number(json, "held") : 0,
+                window(json.getAsJsonObject("window")),
+                steps(json));
+    }
+
+    private static List<Step> steps(JsonObject json) {
+        return json.has("steps")
+                ? json.getAsJsonArray("steps").asList().stream()
+                        .map(JsonElement::getAsJsonObject)
+                        .map(step -> new Step(
+                                number(step, "sent"),
+                                number(step, "completed"),
+                                Latencies.decode(step.get("histogram").getAsString())))
+                        .toList()
+                : List.of();
+    }
+
+    private static GeneratorUse use(JsonObject generator, JsonObject connections) {
+        return new GeneratorUse(
+                nanos(generator, "cpuNanos"),
+                nanos(generator, "overNanos"),
+                (int) number(generator, "cores"),
+                OptionalDouble.of(100 * generator.get("busiestShare").getAsDouble()),
+                Latencies.decode(generator.get("lateness").getAsString()),
+                nanos(generator, "gcNanos"),
+                (int) number(connections, "peakOpen"));
+    }
+
+    private static Window window(JsonObject window) {
+        return new Window(number(window, "completed"), nanos(window, "nanos"));
     }
 
     private static Optional<Streams> streams(JsonObject json) {

@@ -54,6 +54,11 @@ final class Phases {
         return phase.startsWith(MEASURED);
     }
 
+    /** Which of the measured phases it is, from 0, whatever its fork is called. */
+    static int measuredNumber(String phase) {
+        return Integer.parseInt(phase.substring(MEASURED.length()).replaceAll("/.*", ""));
+    }
+
     static boolean isWarmUp(String phase) {
         return phase.startsWith(WARM_UP);
     }

@@ -132,9 +132,15 @@ final class RemoteLoad {
             throw new GeneratorFailure(
                     controller + " has given up run " + id + ", or somebody has killed it: " + info.errors(), null);
         }
-        if (!info.errors().isEmpty()) {
-            throw new LoadFailure("run " + id + " of " + controller + " failed: " + String.join("; ", info.errors()));
+        if (info.errors().isEmpty()) {
+            return;
         }
+        String failure = "run " + id + " of " + controller + " failed: " + String.join("; ", info.errors());
+        if (info.isLimitedByAgents()) {
+            throw new GeneratorFailure(
+                    failure + ": the machine of an agent was the limit; use more agents, or lower the load");
+        }
+        throw new LoadFailure(failure);
     }
 
     private void notes() {

@@ -20,7 +20,16 @@ record RunInfo(boolean ended, boolean cancelled, List<Phase> phases, List<String
 
     private static final Pattern MILLIS = Pattern.compile("^(-?\\d+) ms.*");
 
+    private static final Pattern WATCHDOG = Pattern.compile(
+            "\\bCPU \\d+ was used for \\S+ which is more than the threshold|Jitter watchdog was not invoked");
+
     private static final Pattern EXCEEDED = Pattern.compile(".*exceeded by (\\d+) ms.*");
+
+    /** Whether nothing is wrong but that a machine that made load had no processor left, or stood still, as its watchdogs report. */
+    boolean isLimitedByAgents() {
+        return !errors.isEmpty()
+                && errors.stream().allMatch(error -> WATCHDOG.matcher(error).find());
+    }
 
     /**
      * A part of a run.

@@ -8,11 +8,16 @@ import io.github.perfjunit.workload.load.plan.LoadPlan;
 import io.github.perfjunit.workload.load.result.GeneratorUse;
 import io.github.perfjunit.workload.load.result.Latencies;
 import io.github.perfjunit.workload.load.result.LoadResult;
+import io.github.perfjunit.workload.load.result.LoadResult.Step;
 import io.github.perfjunit.workload.load.result.LoadResult.WarmUp;
+import io.github.perfjunit.workload.load.result.LoadResult.Window;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** What a controller tells of a run, as the result of a load. */
 final class Statistics {
@@ -20,6 +25,7 @@ final class Statistics {
     private final List<Counts> measured = new ArrayList<>();
     private final List<Counts> warmUp = new ArrayList<>();
     private final List<Latencies> histograms = new ArrayList<>();
+    private final List<Integer> phases = new ArrayList<>();
     private final Seconds seconds;
 
     private Statistics(Seconds seconds) {
@@ -35,6 +41,8 @@ final class Statistics {
                     statistics.warmUp.add(Counts.of(entry.getAsJsonObject("summary")));
                 } else if (isOf(entry, Phases::isMeasured)) {
                     statistics.measured.add(Counts.of(entry.getAsJsonObject("summary")));
+                    statistics.phases.add(
+                            Phases.measuredNumber(entry.get("phase").getAsString()));
                     statistics.histograms.add(Latencies.decode(
                             controller.histogram(id, entry).get("data").getAsString()));
                 }
@@ -89,7 +97,38 @@ final class Statistics {
                 all,
                 Latencies.NONE,
                 seconds.rows(),
-                GeneratorUse.ELSEWHERE);
+                GeneratorUse.ELSEWHERE,
+                Optional.empty(),
+                Optional.empty(),
+                0,
+                new Window(counts.completed(), window(plan, info)),
+                IntStream.range(0, plan.shape().steps().size())
+                        .mapToObj(step -> step(step, plan))
+                        .toList());
+    }
+
+    /** A phase is a step. */
+    private Step step(int number, LoadPlan plan) {
+        int[] entries = IntStream.range(0, phases.size())
+                .filter(entry -> phases.get(entry) == number)
+                .toArray();
+        Counts counts = Arrays.stream(entries).mapToObj(measured::get).reduce(Counts.NONE, Counts::plus);
+        Latencies answered =
+                Latencies.sum(Arrays.stream(entries).mapToObj(histograms::get).toList());
+        return new Step(
+                counts.sent(),
+                counts.completed(),
+                answered.plus(counts.sent() - answered.count(), plan.wire().timeout()));
+    }
+
+    /**
+     * When a request was completed is not told, only when it was sent. Of users no more than one each can be late, so the planned
+     * time holds; a schedule goes on for a slow target, whose backlog belongs to it.
+     */
+    private static Duration window(LoadPlan plan, RunInfo info) {
+        return plan.shape().model().isOpen()
+                ? elapsed(plan, info)
+                : plan.shape().measuredLength().orElseThrow();
     }
 
     /** As planned, or longer if the last phase waited for answers. */

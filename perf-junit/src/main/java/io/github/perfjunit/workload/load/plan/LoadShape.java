@@ -71,6 +71,18 @@ public record LoadShape(LoadModel model, Duration warmUp, Optional<Duration> dur
                 .sum());
     }
 
+    /** The rates of an open load that has several, one after the other, each with its length; none for any other load. */
+    public List<RatePhase> steps() {
+        return model instanceof LoadModel.Open open && open.profile() instanceof RateProfile.Steps steps
+                ? steps.measured(measuredLength().orElseThrow())
+                : List.of();
+    }
+
+    /** How long each of the {@link #steps()} takes. */
+    public List<Duration> stepLengths() {
+        return steps().stream().map(RatePhase::length).toList();
+    }
+
     /** The phases of an open load, warm-up included; none for a closed one. */
     public List<RatePhase> phases() {
         return model instanceof LoadModel.Open open

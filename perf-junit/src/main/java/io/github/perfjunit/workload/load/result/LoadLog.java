@@ -1,7 +1,9 @@
 package io.github.perfjunit.workload.load.result;
 
 import io.github.perfjunit.workload.load.result.LoadResult.Second;
+import io.github.perfjunit.workload.load.result.LoadResult.Step;
 import io.github.perfjunit.workload.load.result.LoadResult.WarmUp;
+import io.github.perfjunit.workload.load.result.LoadResult.Window;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -9,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
@@ -23,6 +26,8 @@ public final class LoadLog {
     private static final long SECOND_NANOS = Duration.ofSeconds(1).toNanos();
 
     private final long measuredFrom;
+    private final OptionalLong until;
+    private final List<StepLog> steps = new ArrayList<>();
     private final Histogram latencies = Latencies.histogram();
     private final Histogram startLag = Latencies.histogram();
     private final Map<Long, SecondLog> seconds = new TreeMap<>();
@@ -37,6 +42,25 @@ public final class LoadLog {
     private long warmUpFailed;
     private long lastEnd;
     private long lastCompleted;
+    private long completedInside;
+    private long lastBegun;
+    private long completedWhenBegun;
+
+    private static final class StepLog {
+
+        private final long end;
+        private final Histogram latencies = Latencies.histogram();
+        private long completed;
+
+        private StepLog(long end) {
+            this.end = end;
+        }
+
+        private void took(long nanos, boolean well) {
+            latencies.recordValue(nanos);
+            completed += well ? 1 : 0;
+        }
+    }
 
     /** One call. Identity counts. */
     public static final class Call {
@@ -62,11 +86,32 @@ public final class LoadLog {
      * An empty log.
      *
      * @param measuredFrom where the warm-up ends, on the clock of {@link System#nanoTime()}
+     * @param until where the measured part is to end; absent where a number of calls ends it
      */
-    public LoadLog(long measuredFrom) {
+    public LoadLog(long measuredFrom, OptionalLong until) {
         this.measuredFrom = measuredFrom;
+        this.until = until;
+        this.lastBegun = measuredFrom;
         this.lastEnd = measuredFrom;
         this.lastCompleted = measuredFrom;
+    }
+
+    /** The same for a load with steps of these lengths. */
+    public LoadLog(long measuredFrom, OptionalLong until, List<Duration> stepLengths) {
+        this(measuredFrom, until);
+        long end = measuredFrom;
+        for (Duration length : stepLengths) {
+            end += length.toNanos();
+            steps.add(new StepLog(end));
+        }
+    }
+
+    /** The step in which it was due; what is due at the very end belongs to the last one. */
+    private Optional<StepLog> step(long intended) {
+        return steps.stream()
+                .filter(step -> intended - step.end < 0)
+                .findFirst()
+                .or(() -> steps.isEmpty() ? Optional.empty() : Optional.of(steps.get(steps.size() - 1)));
     }
 
     /** A call that is due has to wait, because as many are under way as the load allows. */
@@ -82,6 +127,8 @@ public final class LoadLog {
             sent++;
             startLag.recordValue(Math.max(0, actual - intended));
             second(intended).sent++;
+            lastBegun = Math.max(lastBegun, actual);
+            completedWhenBegun = completedInside;
         } else {
             warmUpSent++;
         }
@@ -107,6 +154,9 @@ public final class LoadLog {
         if (!underWay.remove(call)) {
             return;
         }
+        if (failure == null && at - measuredFrom >= 0 && (until.isEmpty() || at - until.getAsLong() < 0)) {
+            completedInside++;
+        }
         if (!call.measured) {
             warmUpCompleted += failure == null ? 1 : 0;
             warmUpFailed += failure == null ? 0 : 1;
@@ -114,6 +164,7 @@ public final class LoadLog {
         }
         long took = Math.max(0, at - call.intended);
         latencies.recordValue(took);
+        step(call.intended).ifPresent(step -> step.took(took, failure == null));
         SecondLog second = second(at);
         second.latencies.recordValue(took);
         lastEnd = Math.max(lastEnd, at);
@@ -135,15 +186,16 @@ public final class LoadLog {
     /**
      * What came of it. What is still under way counts with the time that it has taken so far.
      *
-     * @param until the end of the load as it was planned
+     * @param end the end of the load as it was planned
      */
-    public synchronized LoadResult result(long until, GeneratorUse use) {
+    public synchronized LoadResult result(long end, GeneratorUse use) {
         long now = System.nanoTime();
         long inFlight = underWay.stream().filter(call -> call.measured).count();
         underWay.stream()
                 .filter(call -> call.measured)
-                .forEach(call -> latencies.recordValue(Math.max(0, now - call.intended)));
+                .forEach(call -> inFlight(call, Math.max(0, now - call.intended)));
         underWay.clear();
+        Duration elapsed = Duration.ofNanos(Math.max(end, completed == 0 ? lastEnd : lastCompleted) - measuredFrom);
         return new LoadResult(
                 sent,
                 completed,
@@ -152,14 +204,34 @@ public final class LoadLog {
                 inFlight,
                 new WarmUp(warmUpSent, warmUpCompleted, warmUpFailed),
                 0,
-                Duration.ofNanos(Math.max(until, completed == 0 ? lastEnd : lastCompleted) - measuredFrom),
+                elapsed,
                 Latencies.of(latencies),
                 Latencies.of(startLag),
                 seconds(),
                 use,
                 Optional.empty(),
                 Optional.empty(),
-                held);
+                held,
+                window(elapsed),
+                steps.stream()
+                        .map(step ->
+                                new Step(step.latencies.getTotalCount(), step.completed, Latencies.of(step.latencies)))
+                        .toList());
+    }
+
+    private void inFlight(Call call, long nanos) {
+        latencies.recordValue(nanos);
+        step(call.intended).ifPresent(step -> step.took(nanos, false));
+    }
+
+    private Window window(Duration elapsed) {
+        if (until.isPresent()) {
+            return new Window(completedInside, Duration.ofNanos(until.getAsLong() - measuredFrom));
+        }
+        // a few calls that begin all at once have no other time than the one in which they end
+        return 2 * completedWhenBegun < completed
+                ? new Window(completed, elapsed)
+                : new Window(completedWhenBegun, Duration.ofNanos(lastBegun - measuredFrom));
     }
 
     private List<Second> seconds() {

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
 /**
@@ -27,6 +28,8 @@ import java.util.OptionalLong;
  * @param streams what came on connections that last, in loads of such
  * @param messages what came in answers that consist of messages, if any did
  * @param held how many had to wait because as many were under way as the load allows
+ * @param window what was completed while there was a load: the throughput without its tail
+ * @param steps of a load with several rates, one after the other, each by itself
  */
 public record LoadResult(
         long sent,
@@ -43,12 +46,15 @@ public record LoadResult(
         GeneratorUse generator,
         Optional<Streams> streams,
         Optional<Messages> messages,
-        long held) {
+        long held,
+        Window window,
+        List<Step> steps) {
 
     public LoadResult {
         failed = Collections.unmodifiableMap(new LinkedHashMap<>(failed));
         firstFailures = Map.copyOf(firstFailures);
         seconds = List.copyOf(seconds);
+        steps = List.copyOf(steps);
     }
 
     /** That of requests and answers. */
@@ -81,6 +87,66 @@ public record LoadResult(
                 Optional.empty(),
                 Optional.empty(),
                 0);
+    }
+
+    /** One of which it is not known what came after its end. */
+    public LoadResult(
+            long sent,
+            long completed,
+            Map<String, Long> failed,
+            Map<String, String> firstFailures,
+            long inFlight,
+            WarmUp warmUp,
+            long bytes,
+            Duration elapsed,
+            Latencies latencies,
+            Latencies startLag,
+            List<Second> seconds,
+            GeneratorUse generator,
+            Optional<Streams> streams,
+            Optional<Messages> messages,
+            long held) {
+        this(
+                sent,
+                completed,
+                failed,
+                firstFailures,
+                inFlight,
+                warmUp,
+                bytes,
+                elapsed,
+                latencies,
+                startLag,
+                seconds,
+                generator,
+                streams,
+                messages,
+                held,
+                new Window(completed, elapsed),
+                List.of());
+    }
+
+    /**
+     * What was due at one of several rates.
+     *
+     * @param sent requests that were due in the step, whenever they ended
+     * @param completed those of them that were answered as expected
+     * @param latencies of all of them
+     */
+    public record Step(long sent, long completed, Latencies latencies) {}
+
+    /**
+     * The time in which requests were sent.
+     *
+     * @param completed how many were completed in it, whenever they were sent
+     * @param length from the begin of the measured part to its planned end. Where a number of requests ends it, to the last one
+     *     that was sent, or to the end of all if most were completed later
+     */
+    public record Window(long completed, Duration length) {
+
+        double seconds() {
+            return length.toNanos() / 1e9;
+        }
     }
 
     /**
@@ -168,9 +234,16 @@ public record LoadResult(
         return seconds.stream().mapToLong(Second::completed).max().orElse(0);
     }
 
-    /** How long the measured part took, in seconds. */
+    /** How long the measured part took until the last answer, in seconds. */
     public double elapsedSeconds() {
         return elapsed.toNanos() / 1e9;
+    }
+
+    /** How many were completed per second while there was a load; nothing of no time. */
+    public OptionalDouble throughput() {
+        return window.length().isZero()
+                ? OptionalDouble.empty()
+                : OptionalDouble.of(window.completed() / window.seconds());
     }
 
     /** How much of one core the generator used, in percent. */
@@ -195,6 +268,8 @@ public record LoadResult(
                 generator,
                 streams,
                 messages,
-                held);
+                held,
+                window,
+                steps);
     }
 }

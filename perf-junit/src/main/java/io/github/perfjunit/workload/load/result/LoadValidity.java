@@ -1,19 +1,27 @@
 package io.github.perfjunit.workload.load.result;
 
+import io.github.perfjunit.metric.Metric;
 import io.github.perfjunit.metric.Note;
 import io.github.perfjunit.metric.NoteKind;
-import io.github.perfjunit.settings.Constants;
 import io.github.perfjunit.workload.load.plan.LoadShape;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 
-/** Whether the result of a load counts: enough must have succeeded, and the generator must have kept up. */
+/** Whether the result of a load counts: enough must have been sent, and enough must have succeeded. */
 public final class LoadValidity {
 
-    private static final double LAG_PERCENTILE = 99;
+    private static final double WHOLE = 100;
+
+    /** The share of the requests that are due which must be sent, however many of them may fail. */
+    private static final double LEAST_SENT = 0.999;
+
+    /** Failures that a generator which stood still for long enough can have made itself. */
+    private static final String TIMEOUT = "timeout";
 
     /** As many as may fail: beyond that the percentiles that can be claimed are those of a lower rate. */
     private static final double MOST_HELD = 0.001;
@@ -21,32 +29,52 @@ public final class LoadValidity {
     private final LoadResult result;
     private final LoadShape shape;
     private final LoadRules rules;
+    private final GeneratorLimit generator;
 
     /** Of a load of this shape, by these rules. */
     public LoadValidity(LoadResult result, LoadShape shape, LoadRules rules) {
         this.result = result;
         this.shape = shape;
         this.rules = rules;
+        this.generator = new GeneratorLimit(result, shape, rules);
     }
 
-    /** Why it does not count, if it doesn't. What the target did wrong comes first: it can make the generator late. */
+    /** What the target did so that the load does not count, if it did. */
     public Optional<String> problem() {
         List<String> problems = new ArrayList<>();
         failures().ifPresent(problems::add);
-        unsent().ifPresent(problems::add);
         if (isHeldBack()) {
             problems.add(held());
         }
-        lag().ifPresent(problems::add);
-        cpu().ifPresent(problems::add);
-        return problems.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", problems));
+        if (!isUnsentByGenerator()) {
+            unsent().map(text -> text + ", because too many were under way, as atMostAtOnce(...) says")
+                    .ifPresent(problems::add);
+        }
+        return joined(problems);
+    }
+
+    /** Why the generator was the limit, if it was: then the result says nothing about the target, for or against it. */
+    public Optional<String> limit() {
+        List<String> limits = new ArrayList<>(generator.sentences());
+        if (isUnsentByGenerator()) {
+            unsent().map(text -> text + " in time by the generator, although few were under way")
+                    .ifPresent(limits::add);
+        }
+        return joined(limits);
+    }
+
+    private static Optional<String> joined(List<String> sentences) {
+        return sentences.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", sentences));
     }
 
     private Optional<String> failures() {
         if (result.sent() == 0) {
-            return Optional.of("not one request was sent in the measured part");
+            return generator.isReached()
+                    ? Optional.empty()
+                    : Optional.of("not one request was sent in the measured part");
         }
-        if (result.successRate() >= rules.successRate()) {
+        double share = (double) (result.completed() + generatorsOwn()) / result.sent();
+        if (share >= rules.successRate()) {
             return Optional.empty();
         }
         return Optional.of(String.format(
@@ -59,18 +87,38 @@ public final class LoadValidity {
                 FailureText.of(result)));
     }
 
+    /**
+     * Requests without an answer that may have been answered in time: a generator that stood still for at least half as long
+     * as the slowest of them took did not look. A shorter pause does not excuse a target that hangs.
+     */
+    private long generatorsOwn() {
+        boolean maySo = generator.isReached()
+                && generator
+                                .longestPause()
+                                .multipliedBy(2)
+                                .compareTo(result.latencies().max())
+                        >= 0;
+        return maySo ? result.failed().getOrDefault(TIMEOUT, 0L) + result.inFlight() : 0;
+    }
+
     /** What was due and never sent is in no percentile: it would be left out where the target was slowest. */
     private Optional<String> unsent() {
         long due = shape.measuredRequests().orElse(0);
-        return result.sent() >= rules.successRate() * due
+        return result.sent() >= LEAST_SENT * due
                 ? Optional.empty()
-                : Optional.of(due - result.sent() + " of " + due + " requests were due and never sent, because too many"
-                        + " were under way, as atMostAtOnce(...) says, or the generator came too late");
+                : Optional.of(due - result.sent() + " of " + due + " requests were due and never sent");
     }
 
-    /** They are in the percentiles with the time for which they waited; but the target never had to do what was due. */
+    private boolean isUnsentByGenerator() {
+        return generator.isReached() || !generator.canHaveBeenFull();
+    }
+
+    /**
+     * They are in the percentiles with the time for which they waited; but the target never had to do what was due. A generator
+     * that stood still sends what has piled up at once, which may be too many by itself.
+     */
     private boolean isHeldBack() {
-        return result.held() > MOST_HELD * result.sent();
+        return !generator.isReached() && result.held() > MOST_HELD * result.sent();
     }
 
     private String held() {
@@ -79,57 +127,10 @@ public final class LoadValidity {
                 + " it";
     }
 
-    private Optional<String> lag() {
-        Duration lag = startLag();
-        if (lag.compareTo(rules.startLag()) <= 0) {
-            return Optional.empty();
-        }
-        return Optional.of(
-                "the load was not made as described: one of a hundred requests was sent "
-                        + millis(lag) + " or more after its time, and " + millis(rules.startLag()) + " are allowed ("
-                        + Constants.LOAD_START_LAG
-                        + "); the generator had no processor to run on, or too much to do: lower the rate, or keep the machine free");
-    }
-
-    private Duration startLag() {
-        return shape.model().isOpen() && result.startLag().count() > 0
-                ? result.startLag().percentile(LAG_PERCENTILE)
-                : Duration.ZERO;
-    }
-
-    private Optional<String> cpu() {
-        if (!result.generator().isKnown()) {
-            return Optional.empty();
-        }
-        double share = result.generatorCpuPercent() / result.generator().cores();
-        if (share <= rules.generatorCpu()) {
-            return Optional.empty();
-        }
-        return Optional.of(String.format(
-                Locale.ROOT,
-                "the generator was the bottleneck: it used %.0f %% of %s, and %d %% are allowed (%s); lower the load, or"
-                        + " give it more threads (%s)",
-                share,
-                result.generator().cores() == 1
-                        ? "its core"
-                        : "its " + result.generator().cores() + " cores",
-                rules.generatorCpu(),
-                Constants.LOAD_GENERATOR_CPU,
-                Constants.LOAD_THREADS));
-    }
-
     /** What doesn't make it invalid, and should be known. */
     public List<Note> notes() {
         List<Note> notes = new ArrayList<>();
-        Duration p99 = result.latencies().percentile(LAG_PERCENTILE);
-        boolean isTimed = result.latencies().count() > 0 && !startLag().isZero();
-        if (isTimed && startLag().multipliedBy(2).compareTo(p99) > 0) {
-            notes.add(new Note(
-                    NoteKind.LATE_GENERATOR,
-                    "one of a hundred requests was sent " + millis(startLag())
-                            + " or more after its time, more than half of latency.p99 (" + millis(p99)
-                            + "): what was measured there is the machine rather than the target"));
-        }
+        generator.note().ifPresent(notes::add);
         if (result.held() > 0 && !isHeldBack()) {
             notes.add(new Note(NoteKind.QUEUED, held()));
         }
@@ -141,8 +142,16 @@ public final class LoadValidity {
         return notes;
     }
 
-    private static String millis(Duration duration) {
-        return String.format(Locale.ROOT, "%.1f ms", duration.toNanos() / 1e6);
+    /** The percentiles of which nothing can be claimed although the load counts, each with the reason. */
+    public Map<Metric<Duration>, String> unclaimable() {
+        Map<Metric<Duration>, String> reasons = new LinkedHashMap<>();
+        for (LatencyPercentile each : LatencyPercentile.all()) {
+            Duration late = generator.latenessAt(each.percent());
+            if (each.percent() < WHOLE && late.compareTo(rules.startLag()) > 0) {
+                reasons.put(each.metric(shape.model()), generator.sentence(each.percent(), late));
+            }
+        }
+        return reasons;
     }
 
     private static String plain(double percent) {

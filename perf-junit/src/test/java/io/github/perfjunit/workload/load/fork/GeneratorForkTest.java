@@ -14,6 +14,7 @@ import io.github.perfjunit.workload.load.plan.LoadPlan;
 import io.github.perfjunit.workload.load.result.LoadFailure;
 import io.github.perfjunit.workload.load.result.LoadResult;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
@@ -67,6 +68,34 @@ class GeneratorForkTest {
         assertThat(result.generatorCpuPercent()).isEqualTo(10);
         assertThat(fork.make(plan("all-well"), LoadListener.NONE).sent()).isEqualTo(10);
         assertThat(fork.failure()).isEmpty();
+    }
+
+    @Test
+    void whatTheGeneratorUsedAndHowPunctualItWas() {
+        LoadResult result = fork.make(plan("all-well"), LoadListener.NONE);
+
+        assertThat(result.generator().busiestPercent()).hasValue(25);
+        assertThat(result.generator().percentOfCapacity()).isEqualTo(25);
+        assertThat(result.generator().collecting()).isEqualTo(ofMillis(7));
+        assertThat(result.generator().peakConnections()).isEqualTo(1);
+        assertThat(result.generator().lateness().count()).isEqualTo(10);
+        assertThat(result.throughput()).hasValue(16);
+    }
+
+    /** The generator says that its measured part begins in a minute; by the plan it would have begun at once. */
+    @Test
+    void theMeasuredPartBeginsWhenTheGeneratorSaysSo() {
+        List<Long> begins = new ArrayList<>();
+        long before = System.nanoTime();
+        fork.make(plan("all-well"), new LoadListener() {
+            @Override
+            public void measuredFrom(long nanoTime) {
+                begins.add(nanoTime);
+            }
+        });
+
+        assertThat(begins).singleElement().satisfies(begin -> assertThat(begin - before)
+                .isBetween(ofSeconds(60).toNanos(), ofSeconds(60).toNanos() + System.nanoTime() - before));
     }
 
     @Test

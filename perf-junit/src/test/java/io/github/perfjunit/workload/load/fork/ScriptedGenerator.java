@@ -60,6 +60,7 @@ final class ScriptedGenerator {
             case "streams" -> System.out.println(streams());
             case "fall-silent" -> System.err.println("nothing more");
             default -> {
+                System.out.println("{\"begins\":60000000000}");
                 System.out.println("{\"progress\":{\"second\":0,\"sent\":5,\"completed\":5,\"failed\":0}}");
                 System.out.println(result(10));
             }
@@ -96,6 +97,7 @@ final class ScriptedGenerator {
         result.add("warmUp", JsonParser.parseString("{\"sent\":3,\"completed\":2,\"failed\":1}"));
         result.addProperty("bytes", 990);
         result.addProperty("elapsedNanos", 1_000_000_000L);
+        result.add("window", JsonParser.parseString("{\"completed\":8,\"nanos\":500000000}"));
         result.add("connections", JsonParser.parseString("{\"opened\":1,\"peakOpen\":1,\"waited\":4}"));
         result.addProperty("histogram", histogram());
         result.addProperty("startLag", histogram());
@@ -104,10 +106,12 @@ final class ScriptedGenerator {
                 JsonParser.parseString("{\"second\":0,\"sent\":10,\"completed\":9,\"failed\":1,\"p50Nanos\":1000000,"
                         + "\"p99Nanos\":2000000,\"maxNanos\":3000000,\"bytes\":990}"));
         result.add("seconds", seconds);
-        result.add(
-                "generator",
-                JsonParser.parseString(
-                        "{\"cpuNanos\":50000000,\"overNanos\":500000000,\"gcNanos\":0,\"peakRssBytes\":70000000,\"cores\":1}"));
+        JsonObject generator = JsonParser.parseString(
+                        "{\"cpuNanos\":50000000,\"overNanos\":500000000,\"gcNanos\":7000000,\"peakRssBytes\":70000000,"
+                                + "\"cores\":1,\"busiestShare\":0.25}")
+                .getAsJsonObject();
+        generator.addProperty("lateness", histogram());
+        result.add("generator", generator);
         JsonObject answer = new JsonObject();
         answer.add("result", result);
         return answer;

@@ -164,12 +164,15 @@ class HyperfoilTest implements LoadListener {
 
     @ParameterizedTest
     @CsvSource(
-            delimiter = '|',
+            delimiter = '#',
             value = {
-                "/run/0000                | 200 | {\"completed\":true,\"cancelled\":true} | has given up run 0000, or somebody has killed it: []",
-                "/run/0000                | 200 | <html>                   | said what can't be understood: <html>",
-                "/run/0000/stats/total    | 200 | {\"statistics\":[{}]}    | the figures of run 0000",
-                "/run/0000/stats/all      | 404 | gone                     | does not answer GET /run/0000/stats/all: status 404, gone",
+                "/run/0000                # 200 # {\"completed\":true,\"cancelled\":true} # has given up run 0000, or somebody has killed it: []",
+                "/run/0000                # 200 # <html>                   # said what can't be understood: <html>",
+                "/run/0000                # 200 # {\"completed\":true,\"errors\":[\"one: 10:11:12.345 | CPU 1 was used for 93% which is more than the threshold of 80%\"]} # the machine of an agent was the limit",
+                "/run/0000                # 200 # {\"completed\":true,\"errors\":[\"CPU 0 was used for 100% which is more than the threshold of 80%\"]} # the machine of an agent was the limit",
+                "/run/0000                # 200 # {\"completed\":true,\"errors\":[\"one: 10:11:12.345 | Jitter watchdog was not invoked for 250 ms (threshold is 100 ms); please check your GC settings.\"]} # the machine of an agent was the limit",
+                "/run/0000/stats/total    # 200 # {\"statistics\":[{}]}    # the figures of run 0000",
+                "/run/0000/stats/all      # 404 # gone                     # does not answer GET /run/0000/stats/all: status 404, gone",
             })
     void aControllerThatFailsIsNobodysFault(String path, int status, String body, String sentence) {
         controller.answering(path, status, body);

@@ -62,6 +62,38 @@ public final class Results {
                 result.generator());
     }
 
+    /** The same by another generator. */
+    public static LoadResult with(LoadResult result, GeneratorUse generator) {
+        return with(result, result.latencies(), generator);
+    }
+
+    /** The same where everything took this long. */
+    public static LoadResult taking(LoadResult result, Duration time) {
+        return with(result, all(result.sent(), time), result.generator());
+    }
+
+    /** The same by a generator that was so late in so many instants, and so late in the others. */
+    public static LoadResult late(LoadResult result, long most, Duration usual, long rest, Duration late) {
+        Latencies ticks = Latencies.sum(List.of(all(most, usual), all(rest, late)));
+        return with(result, result.generator().late(ticks));
+    }
+
+    private static LoadResult with(LoadResult result, Latencies latencies, GeneratorUse generator) {
+        return new LoadResult(
+                result.sent(),
+                result.completed(),
+                result.failed(),
+                result.firstFailures(),
+                result.inFlight(),
+                result.warmUp(),
+                result.bytes(),
+                result.elapsed(),
+                latencies,
+                result.startLag(),
+                result.seconds(),
+                generator);
+    }
+
     /** One of connections that last: so many were opened, and so many events or messages came, 10 ms apart. */
     public static LoadResult ofStreams(long opened, long received) {
         return ofStreams(opened, received, 0);

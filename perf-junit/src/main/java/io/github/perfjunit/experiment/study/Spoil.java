@@ -1,0 +1,20 @@
+package io.github.perfjunit.experiment.study;
+
+import java.util.Locale;
+
+/** The part of the infrastructure that spoiled a run. */
+public enum Spoil {
+    /** A backing service died: there is nothing that runs could stand on. */
+    SERVICE,
+    /** The load generator failed, or was the limit: other metrics than those of the load can still be judged. */
+    GENERATOR;
+
+    /** As records write it. */
+    public String label() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    static Spoil of(String label) {
+        return valueOf(label.toUpperCase(Locale.ROOT));
+    }
+}
