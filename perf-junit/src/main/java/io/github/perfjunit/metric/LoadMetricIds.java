@@ -78,6 +78,9 @@ interface LoadMetricIds {
     /** Id of {@link Metrics#MESSAGES_RECEIVED}. */
     String MESSAGES_RECEIVED = "messages.received";
 
+    /** Id of {@link Metrics#MESSAGES_PER_SECOND}. */
+    String MESSAGES_PER_SECOND = "messages.per.second";
+
     /** Id of {@link Metrics#TIME_TO_FIRST_MESSAGE_P50}. */
     String TIME_TO_FIRST_MESSAGE_P50 = "time.to.first.message.p50";
 

@@ -12,6 +12,9 @@ interface MessageMetrics {
      */
     Metric<Long> MESSAGES_RECEIVED = Metric.count(MetricId.MESSAGES_RECEIVED);
 
+    /** {@link #MESSAGES_RECEIVED} divided by the length of the measured part: the throughput of a load by messages. */
+    Metric<Rate> MESSAGES_PER_SECOND = Metric.rate(MetricId.MESSAGES_PER_SECOND).higherIsBetter();
+
     /**
      * Half of the calls that were answered by messages had the first of them within this time: from the instant at which the call
      * was due in an open load, from the one at which it was made in a closed one. Calls without a message are not in it, so it
@@ -32,6 +35,7 @@ interface MessageMetrics {
     static List<Metric<?>> all() {
         return List.of(
                 MESSAGES_RECEIVED,
+                MESSAGES_PER_SECOND,
                 TIME_TO_FIRST_MESSAGE_P50,
                 TIME_TO_FIRST_MESSAGE_P95,
                 TIME_TO_FIRST_MESSAGE_P99,

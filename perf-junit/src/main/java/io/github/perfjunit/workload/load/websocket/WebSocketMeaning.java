@@ -6,6 +6,7 @@ import io.github.perfjunit.workload.load.RequestMeaning;
 import io.github.perfjunit.workload.load.plan.LoadShape;
 import io.github.perfjunit.workload.load.result.LoadResult;
 import io.github.perfjunit.workload.load.result.LoadResult.Streams;
+import io.github.perfjunit.workload.load.result.StreamPercentile;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -37,6 +38,10 @@ final class WebSocketMeaning extends RequestMeaning {
         super.record(result, shape, run);
         Streams streams = streams(result);
         run.record(Metrics.MESSAGES_RECEIVED, streams.received());
+        if (times == Times.NONE && streams.gaps().count() > 0) {
+            StreamPercentile.ofPushes()
+                    .forEach(each -> run.record(each.metric(), streams.gaps().percentile(each.percent())));
+        }
         run.record(Metrics.CONNECTIONS_OPENED, streams.opened());
         run.record(Metrics.CONNECTIONS_FAILED, streams.failed());
     }
