@@ -1,6 +1,10 @@
 package io.github.perfjunit;
 
+import static com.tngtech.archunit.core.domain.JavaAccess.Predicates.target;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.assignableTo;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.nameMatching;
+import static com.tngtech.archunit.core.domain.properties.HasOwner.Predicates.With.owner;
 import static com.tngtech.archunit.lang.conditions.ArchConditions.haveModifier;
 import static com.tngtech.archunit.lang.conditions.ArchConditions.never;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
@@ -19,6 +23,7 @@ import com.tngtech.archunit.library.dependencies.SliceRule;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
@@ -114,12 +119,7 @@ class ArchitectureTest {
 
     @Test
     void statisticsNeedTheJdkAndCommonsOnly() {
-        usesOnly(
-                        "statistics",
-                        "java..",
-                        "org.jspecify..",
-                        "org.apache.commons.statistics..",
-                        "org.apache.commons.numbers..")
+        usesOnly("statistics", "java..", "org.jspecify..", "org.apache.commons.numbers..")
                 .check(CODE);
     }
 
@@ -189,6 +189,26 @@ class ArchitectureTest {
                 .dependOnClassesThat()
                 .resideInAnyPackage("org.testcontainers..", "com.github.dockerjava..")
                 .check(CODE);
+    }
+
+    /** Parking returns at once on an interrupted thread: a loop around it that does not ask for the flag spins. */
+    @Test
+    void onlyClassesThatMindTheInterruptFlagPark() {
+        parkNowhereBut(
+                        "process\\.(Interruption|Stopping|Running|ReadinessWait)|release\\.ReleaseFinder"
+                                + "|workload\\.Drain|workload\\.load\\.call\\.Pace|experiment\\.Training"
+                                // watch in threads of their own, which nobody interrupts
+                                + "|process\\.OutputBound|sampling\\.ProcessSampler|experiment\\.PublishedUse|workload\\.SinkWatch")
+                .check(CODE);
+        assertFails(parkNowhereBut("process\\.Interruption"), "Stopping.pause");
+    }
+
+    private static ArchRule parkNowhereBut(String classes) {
+        return noClasses()
+                .that()
+                .haveNameNotMatching(".*\\.(" + classes + ")(\\$.*)?")
+                .should()
+                .callMethodWhere(target(owner(assignableTo(LockSupport.class))).and(target(nameMatching("park.*"))));
     }
 
     @Test

@@ -44,7 +44,7 @@ class CommandsIT {
         assertThat(run.kinds())
                 .containsEntry("cpu.time", "kernel account")
                 .containsEntry("rss.peak", "largest process");
-        assertThat(run.notes()).noneMatch(note -> note.contains("ended by itself"));
+        assertThat(run.notes()).noneMatch(note -> note.text().contains("ended by itself"));
     }
 
     @Test

@@ -14,6 +14,7 @@ import io.github.perfjunit.settings.Settings;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
+import com.mongodb.client.MongoCollection;
 import org.bson.Document;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -81,6 +82,25 @@ class ExternalMongoDbIT {
         Outcome allowed = fork("").with("perfjunit.external.existing", "clean").run(OneService.Store.class);
         assertThat(allowed.failures()).as(allowed.output()).isEmpty();
         assertThat(documents()).isZero();
+    }
+
+    /** Its indexes are somebody's work, and would be gone with it. */
+    @Test
+    void aDatabaseWithoutDocumentsIsRefusedAndKept() throws IOException, InterruptedException {
+        MongoCollection<Document> empty = server.client().getDatabase("shop").getCollection("customers");
+        empty.createIndex(new Document("name", 1));
+        empty.insertOne(new Document("name", "clerk"));
+        empty.deleteMany(new Document());
+
+        Outcome outcome = fork("").run(OneService.Store.class);
+
+        assertThat(outcome.failures())
+                .first()
+                .asString()
+                .contains("database 'shop' is on the external MongoDB", "perf-junit did not make it");
+        assertThat(empty.listIndexes())
+                .extracting(index -> index.getString("name"))
+                .contains("name_1");
     }
 
     @Test

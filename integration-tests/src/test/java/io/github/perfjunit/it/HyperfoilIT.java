@@ -92,7 +92,7 @@ class HyperfoilIT {
                 // a phase may end a moment late, and the rate goes on until then
                 .hasEntrySatisfying(
                         "requests.completed", number -> assertThat(number).isBetween(150.0, 400.0));
-        assertThat(run.notes()).anyMatch(note -> note.contains("made by Hyperfoil"));
+        assertThat(run.notes()).anyMatch(note -> note.text().contains("made by Hyperfoil"));
     }
 
     @Test

@@ -7,6 +7,7 @@ import io.github.perfjunit.experiment.study.StudyResult;
 import io.github.perfjunit.it.fixtures.Boxed;
 import io.github.perfjunit.it.fixtures.InThisJvm;
 import io.github.perfjunit.it.fixtures.SomebodyElses;
+import io.github.perfjunit.it.fork.Await;
 import io.github.perfjunit.it.fork.Docker;
 import io.github.perfjunit.it.fork.JupiterFork;
 import io.github.perfjunit.it.fork.Library;
@@ -15,10 +16,8 @@ import io.github.perfjunit.it.fork.Traces;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -29,8 +28,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Targets that are no processes of their own: containers, this JVM, what somebody else has started. */
 @ResourceLock("containers of the image for tests")
 class KindsOfTargetsIT {
-
-    private static final Duration PATIENCE = Duration.ofMinutes(2);
 
     @TempDir
     Path directory;
@@ -71,27 +68,15 @@ class KindsOfTargetsIT {
         assumeAnImage();
         JupiterFork fork = JupiterFork.in(directory).with("fault", "IDLE").with("perfjunit.drain.timeout", "2m");
         Process testJvm = fork.start(Boxed.class.getName());
-        await(
+        Await.until(
                 "the container",
                 () -> !containers().isEmpty() && Files.readString(fork.output()).contains("running"));
 
         testJvm.destroyForcibly();
 
         assertThat(testJvm.waitFor(10, TimeUnit.SECONDS)).isTrue();
-        await("nothing", () -> containers().isEmpty());
+        Await.until("nothing", () -> containers().isEmpty());
         Traces.assertGone(fork.temporaryDirectory());
-    }
-
-    private interface Condition {
-        boolean isTrue() throws IOException, InterruptedException;
-    }
-
-    private static void await(String what, Condition condition) throws IOException, InterruptedException {
-        long deadline = System.nanoTime() + PATIENCE.toNanos();
-        while (!condition.isTrue()) {
-            assertThat(System.nanoTime() - deadline).as(what).isNegative();
-            LockSupport.parkNanos(Duration.ofMillis(50).toNanos());
-        }
     }
 
     private static List<String> containers() throws IOException, InterruptedException {

@@ -6,15 +6,13 @@ import io.github.perfjunit.experiment.study.RunOutcome;
 import io.github.perfjunit.experiment.study.RunRecord;
 import io.github.perfjunit.it.fixtures.OneLoad;
 import io.github.perfjunit.it.fixtures.OwnClient;
+import io.github.perfjunit.it.fork.Await;
 import io.github.perfjunit.it.fork.JupiterFork;
 import io.github.perfjunit.it.fork.Outcome;
 import io.github.perfjunit.it.fork.Traces;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,8 +20,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** HTTP load by the real generator on a real service, and what is said when something fails. */
 class LoadIT {
-
-    private static final Duration PATIENCE = Duration.ofMinutes(2);
 
     @TempDir
     Path directory;
@@ -109,10 +105,10 @@ class LoadIT {
     void aGeneratorThatIsKilledIsNobodysFaultAndTheBlockIsMadeAgain() throws IOException, InterruptedException {
         JupiterFork fork = fork().with("seconds", "40");
         Process testJvm = fork.start(OneLoad.class.getName());
-        awaitLine(fork, "run 1/1", "running");
+        Await.phase(fork, "run 1/1", "running");
 
         ProcessHandle.of(pidOf("generator.jar", fork)).orElseThrow().destroyForcibly();
-        awaitLine(fork, "run 2/2", "running");
+        Await.phase(fork, "run 2/2", "running");
         testJvm.destroyForcibly();
 
         assertThat(testJvm.waitFor(10, TimeUnit.SECONDS)).isTrue();
@@ -120,17 +116,6 @@ class LoadIT {
         assertThat(spoiled.outcome()).isEqualTo(RunOutcome.SPOILED);
         assertThat(spoiled.failure()).contains("the load generator (pid ", "has died with exit code 137");
         Traces.assertGone(fork.temporaryDirectory());
-    }
-
-    private static void awaitLine(JupiterFork fork, String run, String phase) throws IOException {
-        long deadline = System.nanoTime() + PATIENCE.toNanos();
-        while (Files.readAllLines(fork.output()).stream()
-                .noneMatch(line -> line.contains(run) && line.endsWith(phase))) {
-            assertThat(System.nanoTime())
-                    .as(() -> "no '" + run + "' in " + fork.output())
-                    .isLessThan(deadline);
-            LockSupport.parkNanos(Duration.ofMillis(10).toNanos());
-        }
     }
 
     private static long pidOf(String command, JupiterFork fork) throws IOException {

@@ -69,7 +69,7 @@ class MetricsIT {
         assertThat(none.metrics().keySet())
                 .contains("startup.time", "cpu.time", "rss.idle", "rss.after", "idle.rss.mean")
                 .noneMatch(metric -> metric.startsWith("jvm."));
-        assertThat(none.notes()).noneMatch(note -> note.contains("jvm"));
+        assertThat(none.notes()).noneMatch(note -> note.text().contains("jvm"));
     }
 
     @Test

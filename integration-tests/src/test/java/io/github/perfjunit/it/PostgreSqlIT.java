@@ -1,6 +1,7 @@
 package io.github.perfjunit.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.perfjunit.experiment.study.StudyResult;
 import io.github.perfjunit.it.fixtures.KeepsLedger;
@@ -9,9 +10,11 @@ import io.github.perfjunit.it.fork.Await;
 import io.github.perfjunit.it.fork.JupiterFork;
 import io.github.perfjunit.it.fork.Outcome;
 import io.github.perfjunit.it.fork.Traces;
+import io.github.perfjunit.metric.Note;
 import io.github.perfjunit.process.ProcessGuard;
 import io.github.perfjunit.service.ServiceContext;
 import io.github.perfjunit.service.postgresql.PostgreSql;
+import io.github.perfjunit.service.postgresql.PostgreSqlDatabase;
 import io.github.perfjunit.settings.Constants;
 import io.github.perfjunit.settings.Settings;
 import java.io.IOException;
@@ -20,6 +23,7 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Assumptions;
@@ -56,7 +60,7 @@ class PostgreSqlIT {
                 .containsPattern("postgresql: local \\(/usr/lib/postgresql/\\d+/bin/postgres, PostgreSQL");
         StudyResult study = StudyIT.onlyStudy(outcome.results());
         assertThat(study.runs()).hasSize(2).allSatisfy(run -> {
-            assertThat(run.notes()).contains("1 entries in the ledger");
+            assertThat(run.notes()).extracting(Note::text).contains("1 entries in the ledger");
             assertThat(run.metrics()).containsKeys("postgresql.cpu.mean", "postgresql.rss.mean", "test-jvm.cpu.mean");
         });
         Traces.assertGone(directory.resolve("tmp"));
@@ -156,6 +160,30 @@ class PostgreSqlIT {
                     .asString()
                     .contains("can't be used: the server refuses the user, or its password")
                     .doesNotContain("clerk", "wrong-Pa55");
+        }
+    }
+
+    @Test
+    void whatSomebodyElseMadeMeanwhileIsNeverDropped() throws SQLException {
+        try (ProcessGuard guard = ProcessGuard.start();
+                PostgreSql server = PostgreSql.start(new ServiceContext(
+                        Settings.from(
+                                key -> Optional.of("local").filter(value -> key.equals(Constants.POSTGRESQL_SERVICE))),
+                        guard));
+                Connection connection = administrator(server);
+                Statement statement = connection.createStatement()) {
+            Map<String, String> login = server.placeholders();
+            String uri = "postgresql://" + login.get("postgresql.username") + ":" + login.get("postgresql.password")
+                    + "@127.0.0.1:" + server.instance().port() + "/postgres";
+            try (PostgreSql external = PostgreSql.start(new ServiceContext(
+                    Settings.from(key -> Optional.of(uri).filter(value -> key.equals(Constants.POSTGRESQL_URI))),
+                    guard))) {
+                PostgreSqlDatabase books = external.use("books");
+                statement.execute("create database books");
+
+                assertThatThrownBy(books::clean).hasMessageContainingAll("can't make database 'books'", "already exists");
+            }
+            assertThat(hasBooks(statement)).isTrue();
         }
     }
 

@@ -7,6 +7,7 @@ import io.github.perfjunit.it.fork.Docker;
 import io.github.perfjunit.it.fork.JupiterFork;
 import io.github.perfjunit.it.fork.Outcome;
 import io.github.perfjunit.it.fork.Traces;
+import io.github.perfjunit.metric.Note;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Assumptions;
@@ -33,6 +34,7 @@ class PostgreSqlInContainerIT {
         assertThat(outcome.failures()).as(outcome.output()).isEmpty();
         assertThat(outcome.output()).containsPattern("postgresql: docker \\(image .*, PostgreSQL");
         assertThat(StudyIT.onlyStudy(outcome.results()).runs()).hasSize(2).allSatisfy(run -> assertThat(run.notes())
+                .extracting(Note::text)
                 .contains("1 entries in the ledger"));
         Traces.assertGone(directory.resolve("tmp"));
     }

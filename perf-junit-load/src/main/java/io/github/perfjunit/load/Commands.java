@@ -5,14 +5,21 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * The lines of standard input. A thread of its own reads them, so that their end is seen while a load is running: this
  * process ends then, at once. It also ends when its parent has exited although some other process still holds the pipe.
  */
 final class Commands {
+
+    private static final Path OWN_STATUS = Path.of("/proc/self/stat");
+    private static final long BETWEEN_LOOKS_NANOS = 100_000_000;
 
     private final BlockingQueue<String> lines = new LinkedBlockingQueue<>();
 
@@ -27,9 +34,23 @@ final class Commands {
 
     private static void endWith(ProcessHandle parent) {
         daemon("end of parent", () -> {
-            parent.onExit().join();
+            do {
+                parent.onExit().join();
+                LockSupport.parkNanos(BETWEEN_LOOKS_NANOS);
+            } while (isBlind() || parent.isAlive());
             end();
         });
+    }
+
+    /** A process looks dead to the JDK when this one may not open the file that says whether it is alive. */
+    private static boolean isBlind() {
+        try (InputStream own = Files.newInputStream(OWN_STATUS)) {
+            return own.read() < 0;
+        } catch (NoSuchFileException e) {
+            return false;
+        } catch (IOException e) {
+            return true;
+        }
     }
 
     private static void daemon(String name, Runnable task) {

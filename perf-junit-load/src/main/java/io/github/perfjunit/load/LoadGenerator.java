@@ -2,6 +2,7 @@ package io.github.perfjunit.load;
 
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.security.Security;
 
 /**
  * Reads commands from standard input, one JSON object in a line each, and answers on standard output in the same way.
@@ -21,6 +22,8 @@ public final class LoadGenerator {
 
     /** Runs until the parent ends. */
     public static void main(String[] arguments) {
+        // Addresses are asked for again while a load is running, and the JDK would keep the first answer.
+        Security.setProperty("networkaddress.cache.ttl", "1");
         PrintStream answers = new PrintStream(System.out, false, StandardCharsets.UTF_8);
         System.setOut(System.err);
         Commands commands = Commands.read(System.in);

@@ -22,6 +22,7 @@ final class ResultJson {
         json.add("failed", counts(result.failed()));
         json.add("firstFailure", texts(result.firstFailure()));
         json.addProperty("inFlight", result.inFlight());
+        json.addProperty("held", result.held());
         json.add("warmUp", warmUp(result.warmUp()));
         json.addProperty("bytes", result.bytes());
         json.addProperty("elapsedNanos", result.elapsedNanos());

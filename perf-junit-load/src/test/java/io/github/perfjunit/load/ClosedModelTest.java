@@ -81,6 +81,20 @@ class ClosedModelTest {
         }
     }
 
+    /** One user in a hundred sends within the first hundredth of the time to think: a crowd would come all at once. */
+    @ParameterizedTest
+    @ValueSource(strings = {"constant", "uniform"})
+    void firstSendsAreSpreadOverTheTimeToThink(String think) throws Exception {
+        try (var server = TestServer.start(answering(request -> answer(200, "hello")))) {
+            Result result = Loads.run(plan(
+                    server.port(),
+                    "'model':{'closed':{'users':100,'thinkNanos':100000000000,'think':'" + think
+                            + "'}},'durationNanos':1000000000"));
+
+            assertThat(result.sent()).isBetween(1L, 5L);
+        }
+    }
+
     /** The last of ten users begins after nine tenths of the ramp: by then a counted load is over. */
     @Test
     void usersComeOneAfterTheOther() throws Exception {

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -37,13 +38,19 @@ final class GeneratorProcess implements AutoCloseable {
     }
 
     static GeneratorProcess launch(Path directory) throws IOException {
+        return launch(directory, List.of(), List.of());
+    }
+
+    /** With words before the command, and more options of the JVM. */
+    static GeneratorProcess launch(Path directory, List<String> before, List<String> more) throws IOException {
         Path jar = directory.resolve("generator.jar");
         try (InputStream nested = resource(RESOURCE)) {
             Files.copy(nested, jar);
         }
-        List<String> command = new ArrayList<>();
+        List<String> command = new ArrayList<>(before);
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(options());
+        command.addAll(more);
         command.addAll(List.of("-jar", jar.toString()));
         Path errors = directory.resolve("stderr");
         return new GeneratorProcess(
@@ -73,6 +80,20 @@ final class GeneratorProcess implements AutoCloseable {
             throw new AssertionError("silent for " + DEADLINE + "; stderr: " + stderr());
         }
         return JsonParser.parseString(line).getAsJsonObject();
+    }
+
+    /** Its next line, or nothing if it has ended before. */
+    Optional<JsonObject> hearUnlessEnded() throws Exception {
+        long deadline = System.nanoTime() + DEADLINE.toNanos();
+        while (System.nanoTime() - deadline < 0) {
+            boolean ended = !process.isAlive();
+            String line = lines.poll(100, TimeUnit.MILLISECONDS);
+            if (line != null || ended) {
+                return Optional.ofNullable(line)
+                        .map(text -> JsonParser.parseString(text).getAsJsonObject());
+            }
+        }
+        throw new AssertionError("silent for " + DEADLINE + "; stderr: " + stderr());
     }
 
     /** Its next line that is no progress. */

@@ -39,7 +39,7 @@ class GrpcRefusalTest {
                 "{`text`:`a`,`page`:`x`} | is no shop.Query: page: Not an int32 value: \"x\"",
                 "{`inner`:{`inner`:{`kind`:`CAR`}}} | is no shop.Query: inner.inner.kind: Invalid enum value: CAR",
                 "{`since`:`now`} | is no shop.Query: since: Failed to parse timestamp",
-                "{`ids`:[1,{random}]} | is no shop.Query: ids: Not an int64 value: 18446744073709551615",
+                "{`page`:{random}} | is no shop.Query: page: Not an int32 value: 9223372036854775807",
                 "{`page`: | requests[0].body: '{\"page\":' is no JSON: ",
                 "[1] | requests[0].body: [1] is no shop.Query: Expect message object but got: [1]"
             })

@@ -9,8 +9,13 @@ import io.netty.handler.codec.http2.Http2FrameStream;
 import io.netty.handler.codec.http2.Http2Settings;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** How many requests a connection of HTTP/2 carries, and for how long, is the server's to say; and it may change its mind. */
 @Timeout(60)
@@ -164,6 +169,65 @@ class Http2RoomTest {
             assertThat(result.failed()).isEmpty();
             assertThat(result.completed()).isEqualTo(20);
             assertThat(server.connections()).isGreaterThan(10);
+        }
+    }
+
+    /** Streams are cheap, so the connections don't limit how many requests are under way: the plan does. */
+    @Test
+    void noMoreAreUnderWayThanThePlanAllows() throws Exception {
+        var underWay = new AtomicInteger();
+        var most = new AtomicInteger();
+        try (var server = new ScriptedHttp2Server(Http2Settings.defaultSettings(), (client, stream) -> {
+            most.accumulateAndGet(underWay.incrementAndGet(), Math::max);
+            client.later(
+                    () -> {
+                        underWay.decrementAndGet();
+                        client.answer(stream);
+                    },
+                    50);
+        })) {
+            Result result = run(server, open(7, 1000, 300).replace("'phases'", "'maxRequests':7,'phases'"));
+
+            assertThat(result.completed()).isEqualTo(300);
+            assertThat(most.get()).isBetween(5, 7);
+            assertThat(result.held()).isGreaterThan(100);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "'durationNanos':400000000,'model':{'open':{'maxConnections':4,'use':'in-turn',"
+                        + "'phases':[{'fromRate':500,'toRate':500,'nanos':400000000}]}}",
+                "'requestCount':200,'threads':2,'model':{'closed':{'users':20,'connections':4}}"
+            })
+    void requestsGoOverSoManyConnectionsInTurn(String model) throws Exception {
+        Map<Integer, Integer> taken = new ConcurrentHashMap<>();
+        try (var server = new ScriptedHttp2Server(Http2Settings.defaultSettings(), (client, stream) -> {
+            taken.put(client.number(), client.taken());
+            client.later(() -> client.answer(stream), 5);
+        })) {
+            Result result = run(server, model);
+
+            assertThat(result.completed()).isEqualTo(200);
+            assertThat(server.connections()).isEqualTo(4);
+            // the first ones go over those that stand already
+            assertThat(taken.values()).hasSize(4).allSatisfy(count -> assertThat(count)
+                    .isBetween(15, 110));
+        }
+    }
+
+    /** Answers of a hundred streams share the window of their connection: a small one would make the server wait. */
+    @Test
+    void theConnectionHasAWindowOfItsOwn() throws Exception {
+        var window = new AtomicInteger();
+        try (var server = new ScriptedHttp2Server(Http2Settings.defaultSettings(), (client, stream) -> {
+            window.set(client.connectionWindow());
+            client.answer(stream);
+        })) {
+            run(server, "'model':{'closed':{'users':1}},'requestCount':1");
+
+            assertThat(window.get()).isGreaterThanOrEqualTo(1 << 20);
         }
     }
 

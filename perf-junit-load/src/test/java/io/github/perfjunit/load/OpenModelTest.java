@@ -93,6 +93,37 @@ class OpenModelTest {
         }
     }
 
+    /** What is due while ten are under way waits, and says so: a server that never answers is not sent more. */
+    @Test
+    void noMoreAreUnderWayThanThePlanAllows() throws Exception {
+        try (var server = TestServer.start((self, socket) -> {
+            self.readRequest(socket);
+            socket.getInputStream().readAllBytes();
+        })) {
+            Result result = Loads.run(plan(
+                    server.port(),
+                    "'timeoutNanos':1500000000,'model':{'open':{'maxConnections':50,'maxRequests':10,'phases':["
+                            + phase(100, 100, 1000) + "]}},'durationNanos':1000000000"));
+
+            assertThat(result.sent()).isEqualTo(100);
+            assertThat(result.held()).isEqualTo(90);
+            assertThat(result.completed()).isZero();
+            assertThat(result.connections().peakOpen()).isLessThanOrEqualTo(10);
+        }
+    }
+
+    @Test
+    void sendsPoissonArrivals() throws Exception {
+        try (var server = TestServer.start(answering(request -> answer(200, "hello")))) {
+            String model = open(phase(500, 500, 1000)).replace("]}}", "],'spacing':'poisson'}}");
+            Result result = Loads.run(plan(server.port(), model + ",'durationNanos':1000000000,'threads':2"));
+
+            assertThat(result.sent()).isEqualTo(500);
+            assertThat(result.completed()).isEqualTo(500);
+            assertThat(result.held()).isZero();
+        }
+    }
+
     @Test
     void requestsWaitForAConnectionAndAreTimedFromWhenTheyWereDue() throws Exception {
         try (var server = TestServer.start(answering(request -> {

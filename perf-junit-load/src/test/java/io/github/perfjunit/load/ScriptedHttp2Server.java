@@ -156,6 +156,14 @@ final class ScriptedHttp2Server implements AutoCloseable {
             channel.flush();
         }
 
+        /** How much may be sent on all streams together, until the client allows more. */
+        int connectionWindow() {
+            return codec.connection()
+                    .remote()
+                    .flowController()
+                    .windowSize(codec.connection().connectionStream());
+        }
+
         void later(Runnable task, int millis) {
             Future<?> unused = channel.eventLoop().schedule(task, millis, TimeUnit.MILLISECONDS);
         }

@@ -1,16 +1,23 @@
 package io.github.perfjunit.load;
 
 import java.io.InputStream;
+import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
+import java.security.Principal;
+import java.security.PrivateKey;
 import java.security.cert.Certificate;
+import java.security.cert.X509Certificate;
 import java.util.Base64;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import javax.net.ssl.KeyManager;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
+import javax.net.ssl.X509ExtendedKeyManager;
 
 /** A certificate for a name or address, signed by itself; made by the JDK's keytool. */
 public record SelfSigned(KeyStore store) {
@@ -76,6 +83,46 @@ public record SelfSigned(KeyStore store) {
     public SSLContext context() throws GeneralSecurityException {
         SSLContext context = SSLContext.getInstance("TLS");
         context.init(keys().getKeyManagers(), null, null);
+        return context;
+    }
+
+    /** For a server, which counts how often it proves who it is: once in each full handshake. */
+    SSLContext context(AtomicInteger proofs) throws GeneralSecurityException {
+        var keys = (X509ExtendedKeyManager) keys().getKeyManagers()[0];
+        var counting = new X509ExtendedKeyManager() {
+            @Override
+            public String[] getClientAliases(String type, Principal[] issuers) {
+                return keys.getClientAliases(type, issuers);
+            }
+
+            @Override
+            public String chooseClientAlias(String[] types, Principal[] issuers, Socket socket) {
+                return keys.chooseClientAlias(types, issuers, socket);
+            }
+
+            @Override
+            public String[] getServerAliases(String type, Principal[] issuers) {
+                return keys.getServerAliases(type, issuers);
+            }
+
+            @Override
+            public String chooseServerAlias(String type, Principal[] issuers, Socket socket) {
+                return keys.chooseServerAlias(type, issuers, socket);
+            }
+
+            @Override
+            public X509Certificate[] getCertificateChain(String alias) {
+                return keys.getCertificateChain(alias);
+            }
+
+            @Override
+            public PrivateKey getPrivateKey(String alias) {
+                proofs.incrementAndGet();
+                return keys.getPrivateKey(alias);
+            }
+        };
+        SSLContext context = SSLContext.getInstance("TLS");
+        context.init(new KeyManager[] {counting}, null, null);
         return context;
     }
 

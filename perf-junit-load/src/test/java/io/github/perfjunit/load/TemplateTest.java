@@ -59,6 +59,15 @@ class TemplateTest {
         }
     }
 
+    /** Half of all numbers of 64 bits without a sign don't fit where signed ones are expected. */
+    @Test
+    void randomNumbersFitIntoSignedFields() throws Exception {
+        assertThat(lines(requests("{'uri':'ORIGIN/{random}'}", "'requestCount':100,'seed':3,")))
+                .hasSize(100)
+                .allSatisfy(line ->
+                        assertThat(Long.parseLong(line.split("[ /]+")[1])).isNotNegative());
+    }
+
     private static List<String> lines(List<String> requests) {
         return requests.stream()
                 .map(request -> request.lines().findFirst().orElse(""))

@@ -46,7 +46,17 @@ public final class TestServer implements AutoCloseable {
     }
 
     public static TestServer start(Behaviour behaviour, ServerSocketFactory factory) throws IOException {
-        var socket = factory.createServerSocket(0, BACKLOG, InetAddress.getByAddress(new byte[] {127, 0, 0, 1}));
+        return start(behaviour, factory, new byte[] {127, 0, 0, 1}, 0);
+    }
+
+    /** At another address of loopback, and at this port, or at any if it is 0. */
+    static TestServer at(byte[] address, int port, Behaviour behaviour) throws IOException {
+        return start(behaviour, ServerSocketFactory.getDefault(), address, port);
+    }
+
+    private static TestServer start(Behaviour behaviour, ServerSocketFactory factory, byte[] address, int port)
+            throws IOException {
+        var socket = factory.createServerSocket(port, BACKLOG, InetAddress.getByAddress(address));
         var started = new TestServer(socket, behaviour);
         started.daemon(started::accept);
         return started;

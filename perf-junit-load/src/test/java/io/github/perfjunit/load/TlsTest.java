@@ -12,9 +12,11 @@ import io.github.perfjunit.load.engine.Result;
 import io.github.perfjunit.load.engine.Transport;
 import io.github.perfjunit.load.plan.RefusedException;
 import java.nio.file.Path;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class TlsTest {
@@ -68,6 +70,64 @@ class TlsTest {
 
             assertThat(result.failed()).containsExactly(entry("tls", 6L));
             assertThat(result.firstFailure().get("tls")).contains("127.0.0.1");
+        }
+    }
+
+    /** Targets answer at 127.0.0.1, and certificates for development are for localhost. */
+    @Test
+    void believesACertificateForLocalhostOnLoopback() throws Exception {
+        SelfSigned certificate = SelfSigned.of("dns:localhost", directory);
+        try (var server = server(certificate)) {
+            String trust = "'tls':{'trustedCertificatesPem':'" + certificate.pemInJson() + "'}";
+            Result result = Loads.run(plan(uri(server), trust + MODEL));
+
+            assertThat(result.failed()).as("%s", result.firstFailure()).isEmpty();
+            assertThat(server.requests().get(0)).contains("host: 127.0.0.1:");
+        }
+    }
+
+    @Test
+    void asksForTheTargetByTheNameThatIsGiven() throws Exception {
+        SelfSigned certificate = SelfSigned.of("dns:shop.example", directory);
+        try (var server = server(certificate)) {
+            String trust =
+                    "'tls':{'serverName':'shop.example','trustedCertificatesPem':'" + certificate.pemInJson() + "'}";
+            Result result = Loads.run(plan(uri(server), trust + MODEL));
+
+            assertThat(result.failed()).as("%s", result.firstFailure()).isEmpty();
+            assertThat(server.requests().get(0)).contains("host: shop.example:" + server.port());
+        }
+    }
+
+    @Test
+    void theNameThatIsGivenMustBeThatOfTheCertificate() throws Exception {
+        SelfSigned certificate = SelfSigned.forLoopback();
+        try (var server = server(certificate)) {
+            String trust =
+                    "'tls':{'serverName':'shop.example','trustedCertificatesPem':'" + certificate.pemInJson() + "'}";
+            Result result = Loads.run(plan(uri(server), trust + MODEL));
+
+            assertThat(result.failed()).containsExactly(entry("tls", 6L));
+            assertThat(result.firstFailure().get("tls")).contains("shop.example");
+        }
+    }
+
+    /** Each simulated client comes for the first time, unless the plan says that it comes again. */
+    @ParameterizedTest
+    @CsvSource({"full,30,30", "resumed,2,25"})
+    void handshakes(String sessions, int atLeast, int atMost) throws Exception {
+        SelfSigned certificate = SelfSigned.forLoopback();
+        var signed = new AtomicInteger();
+        try (var server = TestServer.start(
+                answering(request -> answer(200, "hello")),
+                certificate.context(signed).getServerSocketFactory())) {
+            String tls = "'tls':{'sessions':'" + sessions + "','trustedCertificatesPem':'" + certificate.pemInJson()
+                    + "'},'connection':'per-request'";
+            Result result = Loads.run(plan(uri(server), tls + ",'model':{'closed':{'users':2}},'requestCount':30"));
+
+            assertThat(result.completed()).isEqualTo(30);
+            assertThat(server.connections()).isEqualTo(30);
+            assertThat(signed.get()).isBetween(atLeast, atMost);
         }
     }
 

@@ -4,9 +4,13 @@ import io.github.perfjunit.comparison.BudgetCheck;
 import io.github.perfjunit.comparison.BudgetCheck.Outcome;
 import io.github.perfjunit.comparison.BudgetCheck.Side;
 import io.github.perfjunit.comparison.BudgetCheck.Statistic;
+import io.github.perfjunit.comparison.DisturbedRuns;
 import io.github.perfjunit.comparison.RecordedLimit;
 import io.github.perfjunit.comparison.TargetRuns;
+import io.github.perfjunit.comparison.Warning;
+import io.github.perfjunit.comparison.Warnings;
 import io.github.perfjunit.metric.Metric;
+import java.util.List;
 import java.util.Locale;
 import java.util.function.Supplier;
 import org.assertj.core.annotation.CheckReturnValue;
@@ -152,13 +156,22 @@ public final class BudgetAssert<Q> {
 
     private void check(String call, Supplier<BudgetCheck> check) {
         runs.judgements().end(chain);
-        BudgetCheck budget = runs.judgements().keepingRefusals(chain, call, check);
+        BudgetCheck budget = runs.judgements().keepingRefusals(chain, call, () -> {
+            if (runs.disturbed() == DisturbedPolicy.REFUSE) {
+                DisturbedRuns.refuse(runs.study(), List.of(target));
+            }
+            return check.get();
+        });
         runs.judgements().budgeted(budget);
         if (!budget.holds()) {
-            throw new AssertionError(ShouldBeWithinBudget.message(budget));
+            throw new AssertionError(ShouldBeWithinBudget.message(budget, warnings()));
         }
         if (demand == Demand.WHOLE_INTERVAL && budget.outcome() != Outcome.WITHIN) {
-            throw new AssertionError(ShouldBeWithinBudget.confidently(budget));
+            throw new AssertionError(ShouldBeWithinBudget.confidently(budget, warnings()));
         }
+    }
+
+    private List<Warning> warnings() {
+        return Warnings.forFailure(runs.study(), List.of(target), List.of(metric));
     }
 }

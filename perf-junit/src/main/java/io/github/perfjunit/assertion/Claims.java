@@ -5,6 +5,7 @@ import io.github.perfjunit.comparison.Family;
 import io.github.perfjunit.comparison.Finding;
 import io.github.perfjunit.comparison.Question;
 import io.github.perfjunit.comparison.Verdict;
+import io.github.perfjunit.comparison.Warning;
 import io.github.perfjunit.metric.Metric;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -51,7 +52,8 @@ record Claims(Runs runs, List<Comparison> comparisons, String chain) {
                 : comparisons.stream().allMatch(comparison -> holdsForOne(comparison, wording, verdicts));
         runs.judgements().claimed(Judgements.Claim.decided(text, holds, verdicts));
         if (!holds) {
-            throw new AssertionError(ShouldHold.message(text, wording.claimed(), verdicts, alpha));
+            throw new AssertionError(
+                    new ShouldHold(text, wording.claimed(), verdicts, alpha).message(warnings(metrics)));
         }
     }
 
@@ -73,6 +75,9 @@ record Claims(Runs runs, List<Comparison> comparisons, String chain) {
     }
 
     void requireClaimable(Wording wording, Metric<?>... metrics) {
+        if (runs.disturbed() == DisturbedPolicy.REFUSE) {
+            comparisons.forEach(Comparison::requireUndisturbed);
+        }
         if (metrics.length == 0) {
             throw new IllegalArgumentException("a claim needs at least one metric, such as DRAIN_TIME");
         }
@@ -81,6 +86,15 @@ record Claims(Runs runs, List<Comparison> comparisons, String chain) {
                     + candidates() + (comparisons.size() == 1 ? " was" : " were") + " claimed to be " + wording.words()
                     + " " + reference() + "; remove claims = 0");
         }
+    }
+
+    /** The warnings that concern the targets of this claim, the worst first. */
+    List<Warning> warnings(Metric<?>... metrics) {
+        return comparisons.stream()
+                .flatMap(comparison -> comparison.warnings(List.of(metrics)).stream())
+                .distinct()
+                .sorted(Warning.WORST_FIRST)
+                .toList();
     }
 
     /** Several candidates are a family in each metric; in "any of" everything is one. */

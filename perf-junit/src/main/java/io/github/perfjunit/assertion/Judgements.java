@@ -3,6 +3,7 @@ package io.github.perfjunit.assertion;
 import io.github.perfjunit.comparison.BudgetCheck;
 import io.github.perfjunit.comparison.Verdict;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -11,18 +12,42 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /** Keeps what verdict tests said, for the report, and notices assertions that were begun and never ended. */
 public final class Judgements {
 
+    private final List<String> tests;
     private final List<Claim> claims = new ArrayList<>();
     private final Map<String, Verdict> described = new LinkedHashMap<>();
     private final List<BudgetCheck> budgets = new ArrayList<>();
     private final Set<UnfinishedChain> unfinished = new LinkedHashSet<>();
     private final List<Refusal> refusals = new ArrayList<>();
+    private final List<Refusal> absences = new ArrayList<>();
+    private final Map<String, Part> parts = new LinkedHashMap<>();
+    private Part ended = Part.EMPTY;
     private int claimsTold;
     private int budgetsTold;
     private int refusalsTold;
+
+    /** Those of tests whose names are not known. */
+    public Judgements() {
+        this(List.of());
+    }
+
+    /**
+     * Those of the verdict tests of a class.
+     *
+     * @param tests the names of all their methods, executed or not
+     */
+    public Judgements(List<String> tests) {
+        this.tests = List.copyOf(tests);
+    }
+
+    /** The names of the methods of all verdict tests, executed or not. */
+    public List<String> tests() {
+        return tests;
+    }
 
     /**
      * A claim that was made.
@@ -50,6 +75,53 @@ public final class Judgements {
      * @param reason why not
      */
     public record Refusal(String subject, String reason) {}
+
+    /** The contribution of one verdict test. */
+    public record Part(
+            List<Claim> claims, List<Verdict> described, List<BudgetCheck> budgets, List<Refusal> refusals) {
+
+        private static final Part EMPTY = new Part(List.of(), List.of(), List.of(), List.of());
+
+        private Part and(Part more) {
+            return new Part(
+                    and(claims, more.claims),
+                    and(described, more.described),
+                    and(budgets, more.budgets),
+                    and(refusals, more.refusals));
+        }
+
+        private static <T> List<T> and(List<T> some, List<T> more) {
+            return Stream.concat(some.stream(), more.stream()).toList();
+        }
+
+        private Part since(Part earlier) {
+            return new Part(
+                    since(earlier.claims, claims),
+                    since(earlier.described, described),
+                    since(earlier.budgets, budgets),
+                    since(earlier.refusals, refusals));
+        }
+
+        private static <T> List<T> since(List<T> earlier, List<T> all) {
+            return all.subList(earlier.size(), all.size());
+        }
+    }
+
+    /**
+     * A verdict test has ended: everything since the end of the one before belongs to it.
+     *
+     * @param test name of its method, which may be executed several times
+     */
+    public void endTest(String test) {
+        Part all = new Part(claims(), described(), budgets(), List.copyOf(refusals));
+        parts.merge(test, all.since(ended), Part::and);
+        ended = all;
+    }
+
+    /** The contribution of each verdict test that has ended, by the name of its method. */
+    public Map<String, Part> byTest() {
+        return Collections.unmodifiableMap(parts);
+    }
 
     /** Part of an assertion that says nothing yet. Identity counts. */
     static final class UnfinishedChain {
@@ -98,6 +170,20 @@ public final class Judgements {
         }
     }
 
+    /** There is no reference to compare with: the report shows it, and it is no failure. */
+    void absent(String subject, String reason) {
+        Refusal absence = new Refusal(subject, reason);
+        refusals.add(absence);
+        absences.add(absence);
+    }
+
+    /** Whether a claim, a budget or a verdict test has failed so far. */
+    public boolean haveFailed() {
+        return !absences.containsAll(refusals)
+                || claims.stream().anyMatch(claim -> !claim.holds())
+                || budgets.stream().anyMatch(budget -> !budget.holds());
+    }
+
     /**
      * A verdict test has failed. Where no claim, budget or refusal says why, it was before anything was judged, and that is
      * kept.
@@ -105,7 +191,7 @@ public final class Judgements {
      * @param test its name, for people
      */
     public void failed(String test, Throwable failure) {
-        boolean isTold = refusals.size() > refusalsTold
+        boolean isTold = !absences.containsAll(refusals.subList(refusalsTold, refusals.size()))
                 || newClaims().stream().anyMatch(claim -> !claim.holds())
                 || newBudgets().stream().anyMatch(budget -> !budget.holds());
         if (!isTold) {

@@ -37,6 +37,7 @@ public final class Runs implements AssertProvider<RunsAssert> {
     private final List<NamedTarget> targets;
     private final Judgements judgements;
     private final Optional<StudyHistory> history;
+    private final DisturbedPolicy disturbed;
 
     /**
      * The runs of this study.
@@ -56,10 +57,25 @@ public final class Runs implements AssertProvider<RunsAssert> {
      * @param history what earlier builds have measured, if it is kept
      */
     public Runs(StudyResult study, List<NamedTarget> targets, Judgements judgements, Optional<StudyHistory> history) {
+        this(study, targets, judgements, history, DisturbedPolicy.REPORT);
+    }
+
+    private Runs(
+            StudyResult study,
+            List<NamedTarget> targets,
+            Judgements judgements,
+            Optional<StudyHistory> history,
+            DisturbedPolicy disturbed) {
         this.history = history;
+        this.disturbed = disturbed;
         this.study = study;
         this.targets = List.copyOf(targets);
         this.judgements = judgements;
+    }
+
+    /** Returns the same runs, with this treatment of verdicts where they were disturbed. */
+    public Runs withDisturbed(DisturbedPolicy policy) {
+        return new Runs(study, targets, judgements, history, policy);
     }
 
     /** The judged runs, in the order of time. Warm-up runs are not among them. */
@@ -87,8 +103,8 @@ public final class Runs implements AssertProvider<RunsAssert> {
     }
 
     /**
-     * The runs of a target in the latest study before this one that is kept in {@code perfjunit.history} and was made under
-     * the same conditions:
+     * The runs of a target in the latest reference before this study: a study that is kept in {@code perfjunit.history}, that
+     * was made under the same conditions, and whose claims and budgets all held, or that was accepted:
      *
      * <pre>{@code
      * Optional<TargetRuns> before = runs.lastRecorded(service);
@@ -100,7 +116,7 @@ public final class Runs implements AssertProvider<RunsAssert> {
      * programs were called different in 35 % of comparisons at a nominal 5 %. A release that is measured again, in the same
      * blocks, has no such error; leave room for it in the margin otherwise.
      *
-     * @return nothing if no study of this scenario with this target is kept
+     * @return nothing if there is no such study; the report then says why
      * @throws IllegalStateException without the setting {@code perfjunit.history}
      */
     public Optional<TargetRuns> lastRecorded(Target target) {
@@ -108,9 +124,11 @@ public final class Runs implements AssertProvider<RunsAssert> {
                 + Constants.HISTORY + " a directory that outlives the build, such as -D" + Constants.HISTORY
                 + "=perf-history"));
         String name = nameOf(target);
-        return RecordedRuns.lastBefore(study, kept)
-                .filter(recorded -> recorded.targets().contains(name))
-                .map(recorded -> recorded.of(name));
+        Optional<TargetRuns> last = RecordedRuns.lastBefore(study, kept, name).map(recorded -> recorded.of(name));
+        if (last.isEmpty()) {
+            judgements.absent("lastRecorded(" + name + ")", RecordedRuns.whyNoneBefore(study, kept, name));
+        }
+        return last;
     }
 
     /** The study that these are the runs of. */
@@ -130,6 +148,10 @@ public final class Runs implements AssertProvider<RunsAssert> {
 
     List<NamedTarget> targets() {
         return targets;
+    }
+
+    DisturbedPolicy disturbed() {
+        return disturbed;
     }
 
     Judgements judgements() {

@@ -33,7 +33,8 @@ record SelfComparison(Claims claims) {
         String text = claim + ", noise floor: " + noiseFloor(metrics);
         claims.runs().judgements().claimed(Judgements.Claim.decided(text, holds, verdicts));
         if (!holds) {
-            throw new AssertionError(ShouldHold.message(text, Finding.INCONCLUSIVE, verdicts, ALPHA));
+            throw new AssertionError(
+                    new ShouldHold(text, Finding.INCONCLUSIVE, verdicts, ALPHA).message(claims.warnings(metrics)));
         }
     }
 

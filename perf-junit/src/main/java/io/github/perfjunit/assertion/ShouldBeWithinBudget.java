@@ -1,30 +1,43 @@
 package io.github.perfjunit.assertion;
 
 import io.github.perfjunit.comparison.BudgetCheck;
+import io.github.perfjunit.comparison.Warning;
 import io.github.perfjunit.comparison.Wrapped;
-import java.util.stream.Collectors;
+import java.util.ArrayList;
+import java.util.List;
 
-/** What a budget that was not kept says. */
+/** The message of a budget that was not kept. */
 final class ShouldBeWithinBudget {
 
     private ShouldBeWithinBudget() {}
 
-    static String message(BudgetCheck budget) {
-        return "\nBudget not kept:\n" + indented(budget);
+    static String message(BudgetCheck budget, List<Warning> warnings) {
+        return message("Budget not kept", budget, List.of(), warnings);
     }
 
-    static String confidently(BudgetCheck budget) {
-        if (Double.isInfinite(budget.interval().upper())) {
-            return "\nBudget not kept confidently, because there are too few runs for an interval of the median:\n"
-                    + indented(budget) + "\nGive @RepeatRun at least 6 blocks, or remove confidently().";
-        }
-        return "\nBudget not kept confidently, because the limit lies inside the interval of the median:\n"
-                + indented(budget) + "\nMore blocks make the interval narrower; a limit further away leaves it room.";
+    static String confidently(BudgetCheck budget, List<Warning> warnings) {
+        return Double.isInfinite(budget.interval().upper())
+                ? message(
+                        "COULD NOT TELL: too few runs for an interval of the median, so a budget is not kept confidently",
+                        budget,
+                        List.of("Give @RepeatRun at least 6 blocks, or remove confidently()."),
+                        warnings)
+                : message(
+                        "COULD NOT TELL: the limit lies inside the interval of the median, so the budget is not kept"
+                                + " confidently",
+                        budget,
+                        List.of("More blocks make the interval narrower; a limit further away leaves it room."),
+                        warnings);
     }
 
-    private static String indented(BudgetCheck budget) {
-        return budget.lines().stream()
-                .flatMap(line -> Wrapped.lines("  ", "        ", line).stream())
-                .collect(Collectors.joining("\n"));
+    /** The numbers are part of the first line, because build tools often show no other. */
+    private static String message(String why, BudgetCheck budget, List<String> wayOut, List<Warning> warnings) {
+        List<String> numbers = budget.lines();
+        List<String> lines = new ArrayList<>();
+        lines.add(why + ": " + numbers.get(0));
+        numbers.stream().skip(1).forEach(line -> lines.addAll(Wrapped.lines("  ", "        ", line)));
+        lines.addAll(wayOut);
+        lines.addAll(ValidityLines.of(warnings));
+        return String.join("\n", lines);
     }
 }

@@ -2,46 +2,67 @@ package io.github.perfjunit.assertion;
 
 import io.github.perfjunit.comparison.Finding;
 import io.github.perfjunit.comparison.Outlook;
+import io.github.perfjunit.comparison.Refutation;
 import io.github.perfjunit.comparison.Verdict;
+import io.github.perfjunit.comparison.Warning;
 import io.github.perfjunit.comparison.Wrapped;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 
-/** What a claim that does not hold says: what was claimed, what was found, and what would help. */
-final class ShouldHold {
+/**
+ * The message of a claim that does not hold: whether it was refuted or could not be decided, what was claimed, what was found,
+ * and what would help.
+ *
+ * @param claim the claim in words
+ * @param claimed the finding by which each verdict would hold
+ */
+record ShouldHold(String claim, Finding claimed, List<Verdict> verdicts, double alpha) {
 
-    private ShouldHold() {}
-
-    static String message(String claim, Finding claimed, List<Verdict> verdicts, double alpha) {
-        List<String> lines = new ArrayList<>(List.of("", "Claimed:"));
+    String message(List<Warning> warnings) {
+        List<String> lines = new ArrayList<>(List.of(headline(), "Claimed:"));
         lines.addAll(Wrapped.lines("  ", "    ", claim));
         lines.add("but found:");
-        verdicts.forEach(verdict -> lines.addAll(lines(verdict, claimed)));
+        verdicts.forEach(verdict -> lines.addAll(lines(verdict)));
         if (verdicts.stream().anyMatch(Verdict::couldNotDecide)) {
-            lines.addAll(Wrapped.lines("", "", tooFew(verdicts, alpha)));
-            return String.join("\n", lines);
+            lines.addAll(Wrapped.lines("", "", tooFew()));
+        } else {
+            verdicts.stream()
+                    .filter(verdict -> verdict.finding() == Finding.INCONCLUSIVE && claimed != Finding.INCONCLUSIVE)
+                    .map(verdict -> Outlook.of(verdict, alpha))
+                    .filter(Objects::nonNull)
+                    .distinct()
+                    .forEach(outlook -> lines.addAll(Wrapped.lines("", "  ", outlook)));
         }
-        verdicts.stream()
-                .filter(verdict -> verdict.finding() == Finding.INCONCLUSIVE && claimed != Finding.INCONCLUSIVE)
-                .map(verdict -> Outlook.of(verdict, alpha))
-                .filter(Objects::nonNull)
-                .distinct()
-                .forEach(outlook -> lines.addAll(Wrapped.lines("", "  ", outlook)));
+        lines.addAll(ValidityLines.of(warnings));
         return String.join("\n", lines);
     }
 
-    private static List<String> lines(Verdict verdict, Finding claimed) {
-        boolean holds = verdict.finding() == claimed && !verdict.couldNotDecide();
+    /** One line with the worst of the verdicts, because build tools often show no other. */
+    private String headline() {
+        List<Refutation> refutations = verdicts.stream()
+                .filter(verdict -> !holds(verdict))
+                .map(verdict -> Refutation.of(verdict, claimed))
+                .sorted(Comparator.comparing(Refutation::conclusion))
+                .toList();
+        int more = refutations.size() - 1;
+        return refutations.get(0).headline() + (more > 0 ? " (and " + more + " more)" : "");
+    }
+
+    private boolean holds(Verdict verdict) {
+        return verdict.finding() == claimed && !verdict.couldNotDecide();
+    }
+
+    private List<String> lines(Verdict verdict) {
         List<String> found = verdict.lines();
-        String head = holds ? "  holds:         " : "  does not hold: ";
+        String head = holds(verdict) ? "  holds:         " : "  does not hold: ";
         List<String> lines = new ArrayList<>(Wrapped.lines(head, "        ", found.get(0)));
         found.stream().skip(1).forEach(line -> lines.addAll(Wrapped.lines("  ", "        ", line)));
         return lines;
     }
 
-    private static String tooFew(List<Verdict> verdicts, double alpha) {
+    private String tooFew() {
         Verdict verdict = verdicts.stream()
                 .filter(Verdict::couldNotDecide)
                 .min(Comparator.comparingInt(each -> each.sample().size()))

@@ -3,6 +3,7 @@ package io.github.perfjunit.comparison;
 import io.github.perfjunit.experiment.study.StudyResult;
 import io.github.perfjunit.metric.Metric;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
@@ -65,6 +66,30 @@ public final class Comparison {
     /** Whether both are the same program with the same settings: then this is an A/A study. */
     public boolean isOfOneProgram() {
         return candidate.fingerprint().equals(reference.fingerprint());
+    }
+
+    /**
+     * Returns the warnings for the message of a claim that does not hold, the worst first.
+     *
+     * @param metrics the metrics that were judged
+     */
+    public List<Warning> warnings(Collection<? extends Metric<?>> metrics) {
+        return Warnings.forFailure(
+                study(), isPaired() ? List.of(candidate(), reference()) : List.of(candidate()), metrics);
+    }
+
+    /**
+     * Refuses runs of which so many were disturbed that an estimate can be wrong by any amount.
+     *
+     * @throws ComparisonRefused with the disturbances, the worst first
+     */
+    public void requireUndisturbed() {
+        if (isPaired()) {
+            DisturbedRuns.refuse(study(), List.of(candidate(), reference()));
+        } else {
+            DisturbedRuns.refuse(study(), List.of(candidate()));
+            DisturbedRuns.refuse(reference.study(), List.of(reference()));
+        }
     }
 
     private String pair() {

@@ -4,11 +4,14 @@ import io.github.perfjunit.experiment.study.StudyHeader.TargetInfo;
 import io.github.perfjunit.experiment.study.StudyResult;
 import io.github.perfjunit.metric.Direction;
 import io.github.perfjunit.metric.Metric;
+import io.github.perfjunit.metric.NoteKind;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.DoubleStream;
 
 /**
@@ -17,6 +20,16 @@ import java.util.stream.DoubleStream;
  */
 public final class Diagnostics {
 
+    /** Each comes in up to one of twenty sound studies and leaves verdicts right, so reports show it and failures don't. */
+    private static final Set<NoteKind> BY_CHANCE = EnumSet.of(
+            NoteKind.POSITION,
+            NoteKind.DRIFT,
+            NoteKind.DEPENDENCE,
+            NoteKind.SLOW_START,
+            NoteKind.OUTLIERS,
+            NoteKind.UNEQUAL_SPREAD,
+            NoteKind.OPPOSITE_MEANS);
+
     private final List<TargetRuns> targets;
     private final List<Metric<?>> metrics;
     private final StudyResult study;
@@ -24,7 +37,10 @@ public final class Diagnostics {
     private final List<Suspicion> dependences = new ArrayList<>();
     private final List<Suspicion> positions = new ArrayList<>();
     private final List<Suspicion> carryOvers = new ArrayList<>();
-    private final List<String> shapes = new ArrayList<>();
+    private final List<Suspicion> outliers = new ArrayList<>();
+    private final List<Suspicion> slowStarts = new ArrayList<>();
+    private final List<Warning> shapes = new ArrayList<>();
+    private final Extremeness sound = new Extremeness();
 
     private Diagnostics(StudyResult study, Collection<Metric<?>> metrics) {
         this.study = study;
@@ -36,23 +52,34 @@ public final class Diagnostics {
     }
 
     /**
-     * Warnings, in words; none for a study that was not finished.
+     * Returns the warnings; none for a study that was not finished.
      *
      * @param metrics what is looked at: the fewer, the sharper
      */
-    public static List<String> of(StudyResult study, Collection<Metric<?>> metrics) {
+    public static List<Warning> of(StudyResult study, Collection<Metric<?>> metrics) {
         if (study.unfinished().isPresent()) {
             return List.of();
         }
         Diagnostics diagnostics = new Diagnostics(study, metrics);
         diagnostics.metrics.forEach(diagnostics::look);
-        List<String> warnings = new ArrayList<>();
-        for (List<Suspicion> kind :
-                List.of(diagnostics.trends, diagnostics.dependences, diagnostics.positions, diagnostics.carryOvers)) {
-            warnings.addAll(Suspicion.serious(kind));
-        }
+        List<Warning> warnings = new ArrayList<>();
+        add(warnings, NoteKind.CARRY_OVER, diagnostics.carryOvers);
+        add(warnings, NoteKind.POSITION, diagnostics.positions);
+        add(warnings, NoteKind.DRIFT, diagnostics.trends);
+        add(warnings, NoteKind.DEPENDENCE, diagnostics.dependences);
+        add(warnings, NoteKind.SLOW_START, diagnostics.slowStarts);
+        add(warnings, NoteKind.OUTLIERS, diagnostics.outliers);
         warnings.addAll(diagnostics.shapes);
         return List.copyOf(warnings);
+    }
+
+    /** Returns whether a kind of warning comes in sound studies too. */
+    static boolean comesByChance(NoteKind kind) {
+        return BY_CHANCE.contains(kind);
+    }
+
+    private static void add(List<Warning> warnings, NoteKind kind, List<Suspicion> suspicions) {
+        Suspicion.serious(suspicions).forEach(text -> warnings.add(Warning.of(kind, text)));
     }
 
     /** How evenly the coin has dealt the orders, in words; empty with a single target. */
@@ -90,8 +117,8 @@ public final class Diagnostics {
                 scaled.toArray(),
                 positive ? SeriesChecks.SlopeUnit.PERCENT : SeriesChecks.SlopeUnit.BASE_UNIT);
         look(series);
-        series.outliers(runs.blocks()).ifPresent(shapes::add);
-        series.slowStart().ifPresent(shapes::add);
+        series.outliers(runs.blocks(), sound).ifPresent(outliers::add);
+        series.slowStart(sound).ifPresent(slowStarts::add);
     }
 
     private void lookAt(TargetRuns candidate, TargetRuns reference, Metric<?> metric) {

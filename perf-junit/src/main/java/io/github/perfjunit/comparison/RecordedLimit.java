@@ -92,6 +92,10 @@ public final class RecordedLimit<Q> {
                     + recorded.kinds(metric) + " in the recorded study " + header().id()
                     + ", so the one gives no limit for the other");
         }
+        if (!Workloads.areAlike(recorded.workload(), runs.workload())) {
+            throw new ComparisonRefused("the limit was measured under another workload, in study " + header().id()
+                    + ": " + recorded.workload() + "; this study has " + runs.workload());
+        }
         List<String> remarks = new ArrayList<>();
         remarks.add("the limit is the median" + room + " of " + recorded.target() + " in study " + header().id() + ", "
                 + header().startedAt() + ": " + median() + "; what changed between the sessions counts too");

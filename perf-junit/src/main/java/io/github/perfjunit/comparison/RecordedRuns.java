@@ -6,10 +6,15 @@ import io.github.perfjunit.experiment.study.StudyHeader.TargetInfo;
 import io.github.perfjunit.experiment.study.StudyHistory;
 import io.github.perfjunit.experiment.study.StudyJournal;
 import io.github.perfjunit.experiment.study.StudyResult;
+import io.github.perfjunit.settings.Constants;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A study that was recorded earlier, whose targets a candidate can be compared with:
@@ -64,20 +69,47 @@ public final class RecordedRuns {
     }
 
     /**
-     * The latest study of a history that was made before this one, under the same conditions: operating system, processors,
-     * JDK, kinds of services.
+     * The latest reference of a history that was made before this study, under the same conditions (operating system,
+     * processors, JDK, kinds of services), and in which no run of this target failed.
      *
      * @return nothing if there is none, as in the first build, or the first on another machine
      */
-    public static Optional<RecordedRuns> lastBefore(StudyResult study, StudyHistory history) {
+    public static Optional<RecordedRuns> lastBefore(StudyResult study, StudyHistory history, String target) {
+        return comparable(study, history)
+                .map(RecordedRuns::new)
+                .filter(earlier -> earlier.targets().contains(target))
+                .filter(earlier -> earlier.study.failures(target).isEmpty())
+                .reduce((earlier, later) -> later);
+    }
+
+    /** Why there is no such reference, with the way out. */
+    public static String whyNoneBefore(StudyResult study, StudyHistory history, String target) {
+        if (history.before(study.header()).isEmpty()) {
+            return "the history has no earlier study of this scenario";
+        }
+        if (history.references(study.header()).isEmpty()) {
+            return "no earlier study of this scenario is a reference: a reference has a claim or a budget, all of which hold,"
+                    + " or was accepted (" + Constants.HISTORY_ACCEPT + "=true, or the command line's accept)";
+        }
+        Set<String> names = comparable(study, history)
+                .flatMap(earlier -> earlier.header().targets().stream())
+                .map(TargetInfo::name)
+                .collect(Collectors.toCollection(TreeSet::new));
+        if (names.isEmpty()) {
+            return "all references were measured under other conditions (operating system, processors, JDK, kinds of"
+                    + " services)";
+        }
+        return names.contains(target)
+                ? "in all references a run of '" + target + "' failed"
+                : "the references have the targets " + names + " and none called '" + target
+                        + "'; if it was renamed, give it its old name with named(\"...\"), or accept this study";
+    }
+
+    private static Stream<StudyResult> comparable(StudyResult study, StudyHistory history) {
         Conditions now = Conditions.of(study.header());
-        List<StudyResult> comparable = history.before(study.header()).stream()
+        return history.references(study.header()).stream()
                 .filter(earlier ->
-                        Conditions.of(earlier.header()).changesTo(now).isEmpty())
-                .toList();
-        return comparable.isEmpty()
-                ? Optional.empty()
-                : Optional.of(new RecordedRuns(comparable.get(comparable.size() - 1)));
+                        Conditions.of(earlier.header()).changesTo(now).isEmpty());
     }
 
     static void requireComparable(TargetRuns candidate, TargetRuns reference) {
@@ -89,6 +121,14 @@ public final class RecordedRuns {
             throw new ComparisonRefused("'" + reference.target() + "' was measured under other conditions, at "
                     + recorded.startedAt() + ": " + change.name() + " was " + change.before() + " and is "
                     + change.after() + " now; measure both targets in one study instead");
+        }
+        String before = reference.workload();
+        String now = candidate.workload();
+        if (!Workloads.areAlike(before, now)) {
+            throw new ComparisonRefused("'" + reference.target() + "' was measured under another workload, at "
+                    + recorded.startedAt() + ": " + before + "; this study has " + now
+                    + ". Give both the same, or accept this study as the reference of later ones ("
+                    + Constants.HISTORY_ACCEPT + "=true)");
         }
     }
 

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** What is looked for in values in the order of time. */
 final class SeriesChecks {
@@ -16,9 +17,6 @@ final class SeriesChecks {
 
     /** With fewer values the spread of the later ones is too uncertain to set the first against it. */
     private static final int FEWEST_FOR_A_START = 8;
-
-    /** Beyond the usual threshold, for the spread is known from few values only. */
-    private static final double FAR_START = 5;
 
     /** How slopes are shown. */
     enum SlopeUnit {
@@ -84,30 +82,60 @@ final class SeriesChecks {
                         test.pValue())));
     }
 
-    /** Values far from the others; the label of each is that of its block. */
-    Optional<String> outliers(List<Integer> blocks) {
+    /**
+     * Values farther from the others than in sound studies of this size; the label of each is that of its block.
+     *
+     * @param sound studies to compare with
+     */
+    Optional<Suspicion> outliers(List<Integer> blocks, Extremeness sound) {
         if (isTooShort()) {
             return Optional.empty();
         }
         ModifiedZScores.Result result = ModifiedZScores.of(values);
-        List<String> far = result.flagged().stream()
-                .map(i -> "block " + blocks.get(i)
-                        + String.format(
-                                Locale.ROOT,
-                                " (modified z %+.1f)",
-                                result.scores().get(i)))
+        double largest = Extremeness.largest(values);
+        double p = sound.pValue("largest", values.length, Extremeness::largest, largest);
+        List<String> far = IntStream.range(0, values.length)
+                .filter(i -> Math.abs(result.scores().get(i)) > Math.max(ModifiedZScores.THRESHOLD, largest / 2))
+                .mapToObj(i -> "block " + blocks.get(i) + distance(values[i] - result.median()))
                 .toList();
         return far.isEmpty()
                 ? Optional.empty()
-                : Optional.of(name + (far.size() == 1 ? " has a run" : " has runs") + " far from the others: "
-                        + String.join(", ", far) + (far.size() == 1 ? "; it is judged" : "; they are judged"));
+                : Optional.of(new Suspicion(
+                        p,
+                        name + (far.size() == 1 ? " has a run" : " has runs") + " far from the others: "
+                                + String.join(", ", far) + (far.size() == 1 ? "; it is judged" : "; they are judged")));
     }
 
-    /** Whether the first block stands apart from all later ones: what a longer warm-up would take away. */
-    Optional<String> slowStart() {
+    private String distance(double fromMedian) {
+        return unit == SlopeUnit.PERCENT
+                ? String.format(Locale.ROOT, " (%+.1f %% from the median)", 100 * Math.expm1(fromMedian))
+                : String.format(Locale.ROOT, " (%+.3g from the median)", fromMedian);
+    }
+
+    /**
+     * Whether the first block stands apart from all later ones: what a longer warm-up would take away.
+     *
+     * @param sound studies to compare with
+     */
+    Optional<Suspicion> slowStart(Extremeness sound) {
         if (values.length < FEWEST_FOR_A_START) {
             return Optional.empty();
         }
+        double z = firstApart(values);
+        double p = sound.pValue("first", values.length, SeriesChecks::firstApart, z);
+        // Also where it does not stand apart at all: the number of series counts, for the correction.
+        return Optional.of(new Suspicion(
+                p,
+                name + ": the first block stands apart from all later ones" + distance(values[0] - medianOfLater())
+                        + "; more warmUp may help"));
+    }
+
+    private double medianOfLater() {
+        return ModifiedZScores.of(Arrays.copyOfRange(values, 1, values.length)).median();
+    }
+
+    /** The modified z of the first value among the later ones; 0 if one of those is as far from their median. */
+    private static double firstApart(double[] values) {
         double[] later = Arrays.copyOfRange(values, 1, values.length);
         ModifiedZScores.Result rest = ModifiedZScores.of(later);
         double largest = Arrays.stream(later)
@@ -115,13 +143,6 @@ final class SeriesChecks {
                 .max()
                 .orElse(0);
         double distance = Math.abs(values[0] - rest.median());
-        double z = rest.mad() == 0 ? 0 : 0.6745 * distance / rest.mad();
-        return z > FAR_START && distance > largest
-                ? Optional.of(String.format(
-                        Locale.ROOT,
-                        "%s: the first block stands apart from all later ones (modified z %.1f); more warmUp may help",
-                        name,
-                        z))
-                : Optional.empty();
+        return rest.mad() == 0 || distance <= largest ? 0 : 0.6745 * distance / rest.mad();
     }
 }

@@ -56,6 +56,15 @@ public final class TargetRuns {
         return Optional.ofNullable(target.limitation());
     }
 
+    /** What was asked of it in its first completed run, in words; empty if that was not recorded. */
+    String workload() {
+        return runs.stream()
+                .filter(RunRecord::isCompleted)
+                .findFirst()
+                .flatMap(RunRecord::workload)
+                .orElse("");
+    }
+
     String fingerprint() {
         return target.fingerprint();
     }
@@ -77,7 +86,15 @@ public final class TargetRuns {
 
     /** How many runs failed. */
     int failed() {
-        return (int) runs.stream().filter(run -> !run.isCompleted()).count();
+        return study.failures(target()).size();
+    }
+
+    /** The judged runs, and those that failed in blocks that were made again. */
+    private int made() {
+        return (int) (runs.size()
+                + study.failures(target()).stream()
+                        .filter(run -> !runs.contains(run))
+                        .count());
     }
 
     /**
@@ -87,7 +104,7 @@ public final class TargetRuns {
      */
     public double[] values(Metric<?> metric) {
         study.failures(target()).stream().findFirst().ifPresent(run -> {
-            throw new ComparisonRefused("target '" + target() + "' failed in " + failed() + " of its " + runs.size()
+            throw new ComparisonRefused("target '" + target() + "' failed in " + failed() + " of its " + made()
                     + " runs, so nothing that is claimed of it holds: " + study.describe(run));
         });
         return rankable(metric);
@@ -113,7 +130,9 @@ public final class TargetRuns {
             throw new ComparisonRefused(
                     "there are no runs of target '" + target() + "', so nothing can be said of " + metric);
         }
-        return runs.stream().mapToDouble(run -> value(run, metric)).toArray();
+        return runs.stream()
+                .mapToDouble(run -> study.replacesAFailure(run) ? Double.NaN : value(run, metric))
+                .toArray();
     }
 
     private static double value(RunRecord run, Metric<?> metric) {

@@ -2,17 +2,18 @@ package io.github.perfjunit.container;
 
 import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.api.command.InspectContainerResponse.ContainerState;
+import io.github.perfjunit.process.Interruption;
 import io.github.perfjunit.process.ProcessFailure;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /** Whether a container still runs, and how it ended. */
 final class ContainerFate {
 
     private static final long NEWS_NANOS = TimeUnit.SECONDS.toNanos(5);
-    private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
+    private static final Duration PAUSE = Duration.ofMillis(5);
 
     private final DockerClient client;
     private final String id;
@@ -86,7 +87,7 @@ final class ContainerFate {
                                 + state.getStatus() + "; look at it with docker inspect",
                         null);
             } else {
-                LockSupport.parkNanos(PAUSE_NANOS);
+                Interruption.pauseAnyway(PAUSE);
             }
         }
         return end;

@@ -72,11 +72,12 @@ final class ContainerOutput {
         return kept.cut();
     }
 
-    private void close() {
-        try {
-            copy.close();
-            out.close();
-            kept.close();
+    /** Gives up waiting for more. */
+    void close() {
+        try (kept;
+                out;
+                copy) {
+            // closed in the opposite order
         } catch (IOException e) {
             throw new UncheckedIOException("what the container printed could not be kept in " + file, e);
         }

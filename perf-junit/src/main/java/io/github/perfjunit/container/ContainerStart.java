@@ -13,6 +13,8 @@ import io.github.perfjunit.container.ContainerRequest.Port.Network;
 import io.github.perfjunit.process.ProcessFailure;
 import io.github.perfjunit.process.ProcessGuard;
 import java.io.UncheckedIOException;
+import java.util.HashMap;
+import java.util.Map;
 import org.testcontainers.DockerClientFactory;
 
 /** Creates a container, and starts it. */
@@ -37,10 +39,15 @@ final class ContainerStart {
         try {
             String id = create();
             ContainerOutput output = new ContainerOutput(request);
-            long launchedAt = System.nanoTime();
-            client.startContainerCmd(id).exec();
-            output.follow(client, id);
-            return new RunningContainer(client, id, request, output, name, launchedAt);
+            try {
+                long launchedAt = System.nanoTime();
+                client.startContainerCmd(id).exec();
+                output.follow(client, id);
+                return new RunningContainer(client, id, request, output, name, launchedAt);
+            } catch (RuntimeException e) {
+                output.close();
+                throw e;
+            }
         } catch (ProcessFailure | UncheckedIOException e) {
             remove();
             throw e;
@@ -70,7 +77,7 @@ final class ContainerStart {
     private String create() {
         CreateContainerCmd command = client.createContainerCmd(image)
                 .withName(name.text())
-                .withLabels(DockerClientFactory.DEFAULT_LABELS)
+                .withLabels(labels())
                 .withEnv(request.environment().entrySet().stream()
                         .map(variable -> variable.getKey() + "=" + variable.getValue())
                         .toList())
@@ -82,6 +89,13 @@ final class ContainerStart {
             command.withExposedPorts(inside());
         }
         return command.exec().getId();
+    }
+
+    /** Testcontainers' reaper, where it is not disabled, removes what has all labels of the session when this JVM has gone. */
+    private static Map<String, String> labels() {
+        Map<String, String> labels = new HashMap<>(DockerClientFactory.DEFAULT_LABELS);
+        labels.put(DockerClientFactory.TESTCONTAINERS_SESSION_ID_LABEL, DockerClientFactory.SESSION_ID);
+        return labels;
     }
 
     private ExposedPort inside() {

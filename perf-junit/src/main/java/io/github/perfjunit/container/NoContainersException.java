@@ -36,7 +36,7 @@ public final class NoContainersException extends RuntimeException {
     /** The first line of what was at the bottom of a failure: the engine's client wraps it several times. */
     public static String innermost(Throwable failure) {
         Throwable cause = failure;
-        while (cause.getCause() != null && cause.getCause() != cause) {
+        while (cause.getCause() != null) {
             cause = cause.getCause();
         }
         String message = cause.getMessage() == null ? cause.toString() : cause.getMessage();

@@ -102,9 +102,14 @@ public final class RunningContainer implements Running {
         if (stopped == null) {
             boolean hadExited = !isAlive();
             long began = System.nanoTime();
-            ask(grace);
-            End how = fate.end();
-            output.finish();
+            End how;
+            try {
+                ask(grace);
+                how = fate.end();
+            } finally {
+                // also of a container that can't be stopped: what it printed may hold secrets
+                output.finish();
+            }
             remove();
             boolean killed = !hadExited && how.code() == SIGKILL;
             stopped = new Stopped(

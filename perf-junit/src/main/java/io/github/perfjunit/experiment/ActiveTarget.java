@@ -3,6 +3,7 @@ package io.github.perfjunit.experiment;
 import io.github.perfjunit.experiment.host.HarnessLoad;
 import io.github.perfjunit.experiment.host.HostWatch;
 import io.github.perfjunit.experiment.study.PlannedRun;
+import io.github.perfjunit.metric.Note;
 import io.github.perfjunit.process.Exited;
 import io.github.perfjunit.process.FreePort;
 import io.github.perfjunit.process.ReadinessCheck;
@@ -35,7 +36,7 @@ final class ActiveTarget {
     private final Optional<PublishedUse> published;
     private final HarnessLoad harness = new HarnessLoad();
     private final JvmReader.Attach attach;
-    private Optional<String> harnessNote = Optional.empty();
+    private Optional<Note> harnessNote = Optional.empty();
     private JvmReader.Observation jvm = JvmReader.Observation.NONE;
     private Optional<HostWatch.Account> hostAtEnd = Optional.empty();
     private Optional<Exited> exited = Optional.empty();
@@ -180,7 +181,7 @@ final class ActiveTarget {
         return hostAtEnd;
     }
 
-    Optional<String> harnessNote() {
+    Optional<Note> harnessNote() {
         return harnessNote;
     }
 }

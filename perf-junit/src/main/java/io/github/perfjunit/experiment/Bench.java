@@ -2,6 +2,7 @@ package io.github.perfjunit.experiment;
 
 import io.github.perfjunit.experiment.host.HostWatch;
 import io.github.perfjunit.experiment.study.StudyDesign;
+import io.github.perfjunit.metric.Note;
 import io.github.perfjunit.process.ProcessGuard;
 import io.github.perfjunit.process.Secrets;
 import io.github.perfjunit.service.BackingService;
@@ -12,6 +13,7 @@ import io.github.perfjunit.service.mongodb.DatabaseUse;
 import io.github.perfjunit.service.rabbitmq.BrokerUse;
 import io.github.perfjunit.settings.Constants;
 import io.github.perfjunit.settings.Defaults;
+import io.github.perfjunit.settings.SecretText;
 import io.github.perfjunit.settings.Settings;
 import io.github.perfjunit.target.NamedTarget;
 import io.github.perfjunit.target.Placeholders;
@@ -20,6 +22,7 @@ import io.github.perfjunit.workload.MessageProducer;
 import io.github.perfjunit.workload.Progress;
 import io.github.perfjunit.workload.load.LoadSession;
 import io.github.perfjunit.workload.load.fork.GeneratorFork;
+import java.io.File;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -49,6 +52,11 @@ public record Bench(
         List<ServiceUse> further,
         Optional<GeneratorFork> generator)
         implements AutoCloseable {
+
+    /** Shorter ones may be words that occur anywhere, in variables which have nothing to do with the target. */
+    private static final int SHORTEST_INHERITED = 8;
+
+    private static final Set<String> INHERITED = inherited();
 
     public Bench {
         further = List.copyOf(further);
@@ -99,18 +107,46 @@ public record Bench(
      * @throws IllegalStateException if its command line would show it to everybody on this machine
      */
     Secrets secretsFor(NamedTarget target) {
+        target.requireNoneOnCommandLine(secretNames());
+        target.requireNoneOnCommandLine(Secrets.of(secretValues()));
+        return secretsOf(target);
+    }
+
+    /**
+     * What must not be read in anything that is kept or said of a target: the secrets of services, those that were declared for
+     * the target, and those in the environment of this JVM, which it inherits.
+     */
+    Secrets secretsOf(NamedTarget target) {
+        Set<String> values = new HashSet<>(secretValues());
+        values.addAll(target.secrets());
+        values.addAll(INHERITED);
+        return Secrets.of(values);
+    }
+
+    private Set<String> secretNames() {
         Set<String> names = new HashSet<>();
         for (ServiceUse use : uses()) {
             names.addAll(use.service().secrets());
             names.addAll(use.secrets());
         }
-        target.requireNoneOnCommandLine(names);
+        return names;
+    }
+
+    private Set<String> secretValues() {
         Map<String, String> values = placeholders();
         // the user's name is no secret in the target's own output, where it may be a common word
-        return Secrets.of(names.stream()
+        return secretNames().stream()
                 .filter(name -> !name.endsWith(".username"))
                 .map(name -> values.getOrDefault(name, ""))
-                .collect(Collectors.toSet()));
+                .collect(Collectors.toSet());
+    }
+
+    /** A folder is no secret, whatever the variable that names it is called. */
+    private static Set<String> inherited() {
+        return System.getenv().entrySet().stream()
+                .flatMap(variable -> SecretText.valuesIn(variable.getKey(), variable.getValue()).stream())
+                .filter(value -> value.length() >= SHORTEST_INHERITED && !new File(value).exists())
+                .collect(Collectors.toSet());
     }
 
     /** How much of what a target prints is kept, in bytes. */
@@ -137,7 +173,7 @@ public record Bench(
      *
      * @return notes for the run
      */
-    List<String> prepare() {
+    List<Note> prepare() {
         requireAlive();
         uses().forEach(ServiceUse::clean);
         Duration timeout = settings.duration(Constants.SETTLE_TIMEOUT, Defaults.SETTLE_TIMEOUT);

@@ -3,6 +3,8 @@ package io.github.perfjunit.experiment;
 import io.github.perfjunit.metric.Bytes;
 import io.github.perfjunit.metric.CpuPercent;
 import io.github.perfjunit.metric.Metrics;
+import io.github.perfjunit.metric.Note;
+import io.github.perfjunit.metric.NoteKind;
 import io.github.perfjunit.process.Spent;
 import io.github.perfjunit.sampling.PeakKind;
 import io.github.perfjunit.sampling.ResourceSampler;
@@ -45,7 +47,7 @@ final class CommandMeasurements {
                         "the kernel's own account of it takes a process of this machine, Linux and Perl"));
         command.usage.ifPresentOrElse(
                 use -> run.record(Metrics.RSS_MEAN, Bytes.bytes(Math.round(use.rssMeanBytes()))),
-                () -> run.note("no rss.mean, below resolution: it ended after " + command.wall.toMillis()
+                () -> command.noteUnavailable("no rss.mean, below resolution: it ended after " + command.wall.toMillis()
                         + " ms, and was not sampled twice"));
         return cpu;
     }
@@ -65,7 +67,7 @@ final class CommandMeasurements {
         run.metrics().kind(Metrics.RSS_PEAK, PeakKind.LARGEST_PROCESS);
         Duration seen = usage.map(Usage::cpuTime).orElse(Duration.ZERO);
         if (seen.toNanos() > UNACCOUNTED * spent.cpuTime().plus(TICKS).toNanos()) {
-            run.note("cpu.time is as sampled, because the kernel's accounts hold less: "
+            noteUnavailable("cpu.time is as sampled, because the kernel's accounts hold less: "
                     + spent.cpuTime().toMillis() + " ms; does a program in it ignore SIGCHLD?");
             return cpu(seen, "sampled");
         }
@@ -79,8 +81,9 @@ final class CommandMeasurements {
             run.metrics().kind(Metrics.RSS_PEAK, use.peakKind());
         });
         if (seen.compareTo(SAMPLED_FROM) < 0) {
-            run.note("no cpu.time, below resolution: samples saw " + seen.toMillis() + " ms, which may be off by "
-                    + run.resources().sampler().interval().toMillis() + " ms and more; " + why);
+            noteUnavailable(
+                    "no cpu.time, below resolution: samples saw " + seen.toMillis() + " ms, which may be off by "
+                            + run.resources().sampler().interval().toMillis() + " ms and more; " + why);
             return seen;
         }
         return cpu(seen, "sampled");
@@ -92,5 +95,9 @@ final class CommandMeasurements {
         run.record(Metrics.CPU_MEAN, CpuPercent.ofOneCore(100.0 * cpu.toNanos() / wall.toNanos()));
         run.metrics().kind(Metrics.CPU_MEAN, kind);
         return cpu;
+    }
+
+    private void noteUnavailable(String text) {
+        run.note(new Note(NoteKind.UNAVAILABLE, text));
     }
 }

@@ -1,5 +1,7 @@
 package io.github.perfjunit.experiment;
 
+import io.github.perfjunit.metric.Note;
+import io.github.perfjunit.metric.NoteKind;
 import io.github.perfjunit.sampling.ResourceSampler;
 import io.github.perfjunit.sampling.SamplingException;
 import io.github.perfjunit.sampling.Steadiness;
@@ -39,7 +41,7 @@ final class Draining {
                 target.launchedAt(), new Watch(target, run.resources().bench())::check);
         target.endWindow();
         drained.into(run, target.launchedAt());
-        caution(drained, run.resources().sampler()).ifPresent(run::note);
+        caution(drained, run.resources().sampler()).ifPresent(text -> run.note(new Note(NoteKind.STILL_WARMING, text)));
     }
 
     /** Compares the third quarter of the documents with the last. */

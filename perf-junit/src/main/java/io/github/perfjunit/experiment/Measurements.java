@@ -4,6 +4,8 @@ import io.github.perfjunit.experiment.host.HostWatch;
 import io.github.perfjunit.experiment.host.ServiceLoads;
 import io.github.perfjunit.metric.Metric;
 import io.github.perfjunit.metric.Metrics;
+import io.github.perfjunit.metric.Note;
+import io.github.perfjunit.metric.NoteKind;
 import io.github.perfjunit.sampling.JvmReader;
 import io.github.perfjunit.sampling.JvmReading;
 import io.github.perfjunit.sampling.ResourceSampler;
@@ -42,7 +44,7 @@ final class Measurements {
             run.record(Metrics.SAMPLER_CPU, sampler.ownCpu());
             gapNote(sampler.longestGap(), sampler.interval()).ifPresent(run::note);
         }
-        target.published().ifPresent(use -> use.into(run.metrics(), run::note));
+        target.published().ifPresent(use -> use.into(run.metrics(), measurements::noteUnavailable));
         target.hostAtEnd().ifPresent(measurements::recordServices);
         measurements.record(target.jvm(), target.provenance());
     }
@@ -50,8 +52,7 @@ final class Measurements {
     /** Who else used the machine, before the launch and after it; the test JVM is in the accounts already. */
     private void noteOthers(ActiveTarget target, Duration cpuTime) {
         HostWatch host = run.resources().host();
-        host.beforeLaunch().notes("before the launch").forEach(run::note);
-        host.strainBeforeLaunch().forEach(run::note);
+        host.notesBeforeLaunch().forEach(run::note);
         target.hostAtEnd().map(host::strainSinceLaunch).ifPresent(notes -> notes.forEach(run::note));
         target.hostAtEnd()
                 .map(end -> host.sinceLaunch(end, target.isThisJvm() ? 0 : cpuTime.toNanos()))
@@ -67,7 +68,7 @@ final class Measurements {
     }
 
     private void record(JvmReader.Observation jvm, Provenance provenance) {
-        jvm.note().ifPresent(run::note);
+        jvm.note().ifPresent(this::noteUnavailable);
         jvm.reading().ifPresent(reading -> record(reading, provenance));
     }
 
@@ -103,11 +104,16 @@ final class Measurements {
         }
     }
 
-    static Optional<String> gapNote(Duration gap, Duration interval) {
+    private void noteUnavailable(String text) {
+        run.note(new Note(NoteKind.UNAVAILABLE, text));
+    }
+
+    static Optional<Note> gapNote(Duration gap, Duration interval) {
         return gap.compareTo(interval.multipliedBy(LONGEST_GAP_INTERVALS)) <= 0
                 ? Optional.empty()
-                : Optional.of("the longest gap between samples was " + gap.toMillis()
-                        + " ms, more than three intervals of " + interval.toMillis()
-                        + " ms: a peak may have been missed");
+                : Optional.of(new Note(
+                        NoteKind.SAMPLING_GAP,
+                        "the longest gap between samples was " + gap.toMillis() + " ms, more than three intervals of "
+                                + interval.toMillis() + " ms: a peak may have been missed"));
     }
 }

@@ -2,6 +2,8 @@ package io.github.perfjunit.experiment;
 
 import io.github.perfjunit.metric.Metric;
 import io.github.perfjunit.metric.Metrics;
+import io.github.perfjunit.metric.Note;
+import io.github.perfjunit.metric.NoteKind;
 import io.github.perfjunit.metric.Quantity;
 import io.github.perfjunit.metric.QuantityPattern;
 import java.nio.file.Path;
@@ -13,6 +15,12 @@ import java.util.stream.Stream;
 
 /** Finds what a program says of its own start in what it printed. */
 final class ReportedStartup {
+
+    /** In seconds: between opening a port and printing the line, a quiet machine can spend a few milliseconds. */
+    private static final double LEAST_TOLERANCE = 0.05;
+
+    /** Of the reported time. */
+    private static final double TOLERATED_SHARE = 0.05;
 
     /** A start is told early; more of the output than this is not searched. */
     private static final int LONGEST = 1024 * 1024;
@@ -36,11 +44,13 @@ final class ReportedStartup {
             run.record(Metrics.STARTUP_REPORTED, duration);
             Stream.of(Metrics.STARTUP_TIME, Metrics.FIRST_RESPONSE_TIME)
                     .flatMap(metric -> contradiction(run, metric, duration).stream())
-                    .forEach(run::note);
+                    .forEach(text -> run.note(new Note(NoteKind.DOUBTFUL_READINESS, text)));
         });
         if (reported.isEmpty()) {
-            own.ifPresent(pattern -> run.note("no startup.reported: no line of the first MiB of its output matches /"
-                    + pattern + "/, which reportsStartupAs(...) names"));
+            own.ifPresent(pattern -> run.note(new Note(
+                    NoteKind.UNAVAILABLE,
+                    "no startup.reported: no line of the first MiB of its output matches /" + pattern
+                            + "/, which reportsStartupAs(...) names")));
         }
     }
 
@@ -62,15 +72,20 @@ final class ReportedStartup {
                 .flatMap(seconds -> contradiction(measured, seconds, reported));
     }
 
-    /** To the millisecond, to which frameworks round. */
+    /**
+     * A program that listens can be asked before it has started: by a little in any program, because it prints its line when all
+     * is done, and by much in one that does more after its port is open.
+     */
     static Optional<String> contradiction(Metric<Duration> measured, double measuredSeconds, Duration reported) {
         double seconds = reported.toNanos() / 1e9;
-        return measuredSeconds + 0.001 >= seconds
+        double tolerance = Math.max(LEAST_TOLERANCE, TOLERATED_SHARE * seconds);
+        return measuredSeconds + tolerance >= seconds
                 ? Optional.empty()
                 : Optional.of(String.format(
                         Locale.ROOT,
-                        "%s %.3f s is impossible: the program itself says that its start took %.3f s, so"
-                                + " something else answered, or it answers too early",
+                        "%s %.3f s lies before the end of the start, which by the program's own account took %.3f s: a"
+                                + " port is open before a program has started, and the check may have asked no more than"
+                                + " that; Readiness.http(...) with the path of a readiness check asks the program",
                         measured,
                         measuredSeconds,
                         seconds));

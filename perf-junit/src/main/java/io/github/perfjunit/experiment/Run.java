@@ -2,6 +2,7 @@ package io.github.perfjunit.experiment;
 
 import io.github.perfjunit.experiment.study.PlannedRun;
 import io.github.perfjunit.process.HttpReadiness;
+import io.github.perfjunit.process.Secrets;
 import io.github.perfjunit.settings.Constants;
 import io.github.perfjunit.settings.Defaults;
 import io.github.perfjunit.target.Readiness;
@@ -184,6 +185,11 @@ public final class Run extends RunRecording {
                     "run." + caller + ": target '" + targetName() + "' has not been started; call run.start() before");
         }
         return active;
+    }
+
+    /** What must not be read in anything that is kept or said of it. */
+    Secrets secrets() {
+        return resources().bench().secretsOf(plan().target());
     }
 
     Optional<ActiveTarget> active() {

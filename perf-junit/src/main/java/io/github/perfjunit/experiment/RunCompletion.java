@@ -3,7 +3,9 @@ package io.github.perfjunit.experiment;
 import io.github.perfjunit.experiment.study.Counted;
 import io.github.perfjunit.experiment.study.RunOutcome;
 import io.github.perfjunit.experiment.study.RunRecord;
+import io.github.perfjunit.metric.Note;
 import io.github.perfjunit.process.Running;
+import io.github.perfjunit.process.Secrets;
 import io.github.perfjunit.process.Stopped;
 import io.github.perfjunit.service.ServiceFailure;
 import io.github.perfjunit.settings.Constants;
@@ -53,6 +55,7 @@ final class RunCompletion {
     /** The run's record. */
     RunRecord record(boolean aborted) {
         RunOutcome outcome = aborted ? RunOutcome.ABORTED : outcome();
+        Secrets secrets = run.secrets();
         return new RunRecord(
                 run.targetName(),
                 run.block(),
@@ -62,9 +65,11 @@ final class RunCompletion {
                 run.startedAt().truncatedTo(ChronoUnit.MILLIS).toString(),
                 run.secondsSoFar(),
                 run.metrics().values(),
-                run.metrics().kinds(),
-                run.notes(),
-                problems.isEmpty() ? null : String.join("; ", problems));
+                run.kinds(),
+                run.notes().stream()
+                        .map(note -> new Note(note.kind(), secrets.hide(note.text())))
+                        .toList(),
+                problems.isEmpty() ? null : secrets.hide(String.join("; ", problems)));
     }
 
     /** Whatever went wrong while a service died says nothing about the target. */

@@ -1,19 +1,24 @@
 package io.github.perfjunit.experiment;
 
 import io.github.perfjunit.experiment.study.PlannedRun;
+import io.github.perfjunit.experiment.study.RunRecord;
 import io.github.perfjunit.metric.Metric;
+import io.github.perfjunit.metric.Note;
 import io.github.perfjunit.metric.QuantityPattern;
 import io.github.perfjunit.workload.load.LoadSink;
 import io.github.perfjunit.workload.load.result.LoadResult;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** What is recorded of a run, and by whom: a part of {@link Run}, which is all there is of it. */
 abstract sealed class RunRecording extends RunSetting implements LoadSink permits Run {
 
     private final RunMetrics metrics = new RunMetrics();
-    private final List<String> notes = new ArrayList<>();
+    private final List<Note> notes = new ArrayList<>();
+    private final List<String> workload = new ArrayList<>();
     private final List<LogMetric<?>> logMetrics = new ArrayList<>();
     private final Instant startedAt = Instant.now();
     private final long startNanos = System.nanoTime();
@@ -90,17 +95,43 @@ abstract sealed class RunRecording extends RunSetting implements LoadSink permit
         resources().load().write(result);
     }
 
-    /** Adds what somebody who judges this run should know to its record. */
+    /** Adds a note to the record of this run; one that concerns validity is shown with the verdicts. */
+    @Override
+    public void note(Note note) {
+        notes.add(note);
+    }
+
+    /** Adds a remark to the record of this run. It changes nothing in the figures. */
     @Override
     public void note(String sentence) {
-        notes.add(sentence);
+        note(Note.other(sentence));
+    }
+
+    @Override
+    public void workload(String description) {
+        workload.add(description);
+    }
+
+    /** How the values were measured, and what was asked of the target. */
+    Map<String, String> kinds() {
+        List<String> asked = new ArrayList<>(workload);
+        resources().producers().forEach((queue, producer) -> {
+            if (producer.published() > 0) {
+                asked.add(producer.published() + " messages to '" + queue + "'");
+            }
+        });
+        Map<String, String> kinds = new LinkedHashMap<>(metrics.kinds());
+        if (!asked.isEmpty()) {
+            kinds.put(RunRecord.WORKLOAD, String.join("; ", asked));
+        }
+        return kinds;
     }
 
     RunMetrics metrics() {
         return metrics;
     }
 
-    List<String> notes() {
+    List<Note> notes() {
         return notes;
     }
 

@@ -1,5 +1,6 @@
 package io.github.perfjunit.experiment;
 
+import io.github.perfjunit.process.Secrets;
 import io.github.perfjunit.service.BackingService;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -17,9 +18,12 @@ final class ServiceLogs {
     /** Best effort: it must not hide why the run failed. */
     static void keep(Run run) {
         Path directory = run.resources().serviceLogs();
+        Secrets secrets = run.secrets();
         for (BackingService service : run.resources().bench().services()) {
             try {
-                List<String> lines = service.instance().lastLines(LINES);
+                List<String> lines = service.instance().lastLines(LINES).stream()
+                        .map(secrets::hide)
+                        .toList();
                 if (!lines.isEmpty()) {
                     Files.createDirectories(directory);
                     Files.write(directory.resolve(service.name() + ".log"), lines);

@@ -1,5 +1,8 @@
 package io.github.perfjunit.experiment;
 
+import io.github.perfjunit.metric.Note;
+import io.github.perfjunit.metric.NoteKind;
+import io.github.perfjunit.process.Interruption;
 import io.github.perfjunit.sampling.ProcessTreeReader;
 import io.github.perfjunit.sampling.ProcessTreeReader.Search;
 import io.github.perfjunit.sampling.Reading;
@@ -12,7 +15,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.concurrent.locks.LockSupport;
 
 /** Waits until the services have come to rest, so that no run pays for what the one before has left to do. */
 final class Settling {
@@ -20,13 +22,13 @@ final class Settling {
     /** A service that uses less than this share of a core is at rest. */
     private static final double LIMIT_PERCENT = 10;
 
-    private static final long WINDOW_NANOS = Duration.ofMillis(100).toNanos();
+    private static final Duration WINDOW = Duration.ofMillis(100);
 
     private Settling() {}
 
     /** Notes about services that could not be watched, or did not come to rest in time. All are watched in one window. */
-    static List<String> await(List<BackingService> services, Duration timeout) {
-        List<String> notes = new ArrayList<>();
+    static List<Note> await(List<BackingService> services, Duration timeout) {
+        List<Note> notes = new ArrayList<>();
         long deadline = System.nanoTime() + timeout.toNanos();
         Map<String, ProcessTreeReader> readers = new LinkedHashMap<>();
         try {
@@ -35,19 +37,23 @@ final class Settling {
                 if (pid.isPresent()) {
                     readers.put(service.name(), ProcessTreeReader.of(pid.getAsLong()));
                 } else {
-                    notes.add(service.name() + " was not seen to settle: its process is not visible from here");
+                    notes.add(new Note(
+                            NoteKind.UNAVAILABLE,
+                            service.name() + " was not seen to settle: its process is not visible from here"));
                 }
             }
             Map<String, Double> busy = readers.isEmpty() ? Map.of() : busy(readers);
             while (!busy.isEmpty() && System.nanoTime() < deadline) {
                 busy = busy(readers);
             }
-            busy.forEach((name, percent) -> notes.add(String.format(
-                    Locale.ROOT,
-                    "%s had not settled after %d s: it still used %.0f %% of a core",
-                    name,
-                    timeout.toSeconds(),
-                    percent)));
+            busy.forEach((name, percent) -> notes.add(new Note(
+                    NoteKind.NOT_SETTLED,
+                    String.format(
+                            Locale.ROOT,
+                            "%s had not settled after %d s: it still used %.0f %% of a core",
+                            name,
+                            timeout.toSeconds(),
+                            percent))));
             return notes;
         } finally {
             readers.values().forEach(ProcessTreeReader::close);
@@ -58,7 +64,7 @@ final class Settling {
     private static Map<String, Double> busy(Map<String, ProcessTreeReader> readers) {
         Map<String, Optional<Reading>> before = new LinkedHashMap<>();
         readers.forEach((name, reader) -> before.put(name, reader.read(Search.WHEN_DUE)));
-        LockSupport.parkNanos(WINDOW_NANOS);
+        Interruption.pause(WINDOW, "the wait for the services to come to rest");
         Map<String, Double> busy = new LinkedHashMap<>();
         readers.forEach((name, reader) -> {
             Optional<Reading> after = reader.read(Search.WHEN_DUE);

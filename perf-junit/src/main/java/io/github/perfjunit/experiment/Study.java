@@ -11,6 +11,8 @@ import io.github.perfjunit.experiment.study.StudyHeader;
 import io.github.perfjunit.experiment.study.StudyJournal;
 import io.github.perfjunit.experiment.study.StudyResult;
 import io.github.perfjunit.experiment.study.TargetJvm;
+import io.github.perfjunit.process.Interruption;
+import io.github.perfjunit.process.Secrets;
 import io.github.perfjunit.sampling.SamplerWarmUp;
 import io.github.perfjunit.settings.Constants;
 import io.github.perfjunit.settings.Defaults;
@@ -73,6 +75,7 @@ public final class Study implements AutoCloseable {
             StoppingRule stoppingRule,
             StudyListener listener) {
         StudyDesign design = bench.withReleases(declared, listener::notice);
+        design.targets().forEach(bench::secretsFor);
         StudyHeader header = StudyHeader.now(design, bench.choices());
         Duration timeout = bench.settings().duration(Constants.STUDY_TIMEOUT, Defaults.STUDY_TIMEOUT);
         StudyCourse course = new StudyCourse(header, RunPlan.of(design), stoppingRule, listener, timeout);
@@ -125,13 +128,14 @@ public final class Study implements AutoCloseable {
 
     /** The scenario has returned: what happens from now on is not measured. */
     public void scenarioEnded(Run run) {
-        run.active().ifPresent(target -> {
-            try {
-                target.endWindow();
-            } catch (RuntimeException e) {
-                run.note("the window could not be ended at once: " + e.getMessage());
-            }
-        });
+        run.active()
+                .ifPresent(target -> Interruption.heldBack(() -> {
+                    try {
+                        target.endWindow();
+                    } catch (RuntimeException e) {
+                        run.note("the window could not be ended at once: " + e.getMessage());
+                    }
+                }));
     }
 
     /**
@@ -141,8 +145,13 @@ public final class Study implements AutoCloseable {
      * @param failure what the scenario threw, if it did
      */
     public RunRecord finish(Run run, boolean aborted, @Nullable Throwable failure) {
+        // An interrupt has ended the scenario: measuring, checking and cleaning up have to be finished all the same.
+        return Interruption.heldBack(() -> finished(run, aborted, failure));
+    }
+
+    private RunRecord finished(Run run, boolean aborted, @Nullable Throwable failure) {
         listener.phase(run.plan(), Phase.STOPPING);
-        Optional<TargetJvm> jvm = jvms.of(run);
+        Optional<TargetJvm> jvm = jvms.of(run).map(seen -> seen.with(run.secrets()::hide));
         RunRecord record = RunCompletion.of(run, failure).record(aborted);
         try {
             jvm.ifPresent(journal::append);
@@ -188,7 +197,9 @@ public final class Study implements AutoCloseable {
 
     /** The error with which a run that did not complete fails its test. */
     public RunFailedError failure(Run run, RunRecord record, @Nullable Throwable cause) {
-        return new RunFailedError(FailureReport.of(this, run, record), cause);
+        Secrets secrets = run.secrets();
+        return new RunFailedError(
+                secrets.hide(FailureReport.of(this, run, record)), cause == null ? null : secrets.hide(cause));
     }
 
     /** What is known so far. */

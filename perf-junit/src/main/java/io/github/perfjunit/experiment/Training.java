@@ -4,6 +4,7 @@ import io.github.perfjunit.experiment.study.StudyDirectory;
 import io.github.perfjunit.process.FreePort;
 import io.github.perfjunit.process.LaunchSpec;
 import io.github.perfjunit.process.LaunchedProcess;
+import io.github.perfjunit.process.Secrets;
 import io.github.perfjunit.process.Stopped;
 import io.github.perfjunit.settings.Constants;
 import io.github.perfjunit.settings.Defaults;
@@ -51,11 +52,12 @@ record Training(NamedTarget target, JvmCache cache, Bench bench, StudyDirectory 
                 throw new IllegalStateException("the JVM wrote none" + lastOutput(said));
             }
         } catch (RuntimeException e) {
+            Secrets secrets = bench.secretsOf(target);
             throw new IllegalStateException(
-                    "the " + cache.label() + " of target '" + target.name() + "' could not be trained: " + reason(e)
-                            + "\n  All that it printed is in "
+                    "the " + cache.label() + " of target '" + target.name() + "' could not be trained: "
+                            + secrets.hide(reason(e)) + "\n  All that it printed is in "
                             + study.trainingOutput(target, Step.RECORD).getParent(),
-                    e);
+                    secrets.hide(e));
         }
     }
 

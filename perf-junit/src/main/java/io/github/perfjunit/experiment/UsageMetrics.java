@@ -4,6 +4,8 @@ import io.github.perfjunit.metric.Bytes;
 import io.github.perfjunit.metric.CpuPercent;
 import io.github.perfjunit.metric.Metric;
 import io.github.perfjunit.metric.Metrics;
+import io.github.perfjunit.metric.Note;
+import io.github.perfjunit.metric.NoteKind;
 import io.github.perfjunit.sampling.ProcessSampler;
 import io.github.perfjunit.sampling.ResourceSampler;
 import io.github.perfjunit.sampling.SamplingException;
@@ -35,7 +37,7 @@ final class UsageMetrics {
         provenance.memory().ifPresent(how -> run.metrics().moreover(how, Metrics.RSS_IDLE, Metrics.RSS_AFTER));
         sampler.proportional().ifPresent(shares -> recordProportional(shares, target));
         if (sampler.isProportionalMissing()) {
-            run.note("no pss.* metrics: they are read of processes on Linux, whose kernel has smaps_rollup");
+            noteUnavailable("no pss.* metrics: they are read of processes on Linux, whose kernel has smaps_rollup");
         }
         return usage;
     }
@@ -45,8 +47,9 @@ final class UsageMetrics {
         provenance = target.provenance();
         sampler.windows().forEach((name, used) -> record(used, Optional.of(name)));
         sampler.openWindows()
-                .forEach(name -> run.note("window '" + name + "' was never closed, so nothing was recorded of it:"
-                        + " open it in a try-with-resources statement"));
+                .forEach(
+                        name -> noteUnavailable("window '" + name + "' was never closed, so nothing was recorded of it:"
+                                + " open it in a try-with-resources statement"));
     }
 
     private void record(Usage usage, Optional<String> window) {
@@ -76,7 +79,11 @@ final class UsageMetrics {
                     .reduce((earlier, later) -> later)
                     .ifPresent(last -> run.record(Metrics.PSS_AFTER, Bytes.bytes(last.rssBytes())));
         } catch (SamplingException e) {
-            run.note("no pss.* metrics: " + e.getMessage());
+            noteUnavailable("no pss.* metrics: " + e.getMessage());
         }
+    }
+
+    private void noteUnavailable(String text) {
+        run.note(new Note(NoteKind.UNAVAILABLE, text));
     }
 }

@@ -123,7 +123,8 @@ final class PerfTestExtension
                 StudySession.of(context).scenarioEnded();
             }
         } else if (PerfClass.isVerdict(context.getRequiredTestMethod())) {
-            StudySession.judging(context).verdictEnded(context.getDisplayName(), failure);
+            StudySession.judging(context).verdictEnded(
+                            context.getRequiredTestMethod().getName(), context.getDisplayName(), failure);
         }
     }
 

@@ -45,7 +45,7 @@ final class AccountantScript {
             my $root;
             # Closed by a successful exec; it tells what there is to take off the account, and why there was no exec.
             pipe(my $heard, my $told) or exit 1;
-            if (open(STDIN, '<', '/dev/null') && open(STDOUT, '>', $output) && open(STDERR, '>&', \\*STDOUT)
+            if (open(STDIN, '<', '/dev/null') && open(STDOUT, '>>', $output) && open(STDERR, '>&', \\*STDOUT)
                 && defined($root = fork)) {
               if ($root == 0) {
                 syscall($getrusage, $self, $usage);

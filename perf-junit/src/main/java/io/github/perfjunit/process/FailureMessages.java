@@ -1,5 +1,6 @@
 package io.github.perfjunit.process;
 
+import io.github.perfjunit.settings.SecretText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,7 +20,7 @@ final class FailureMessages {
 
     static String notLaunched(LaunchSpec spec, Exception cause) {
         return "target '" + spec.name() + "' could not be started: " + why(spec, cause) + "; command: "
-                + String.join(" ", spec.command());
+                + spec.secrets().hide(String.join(" ", SecretText.masked(spec.command())));
     }
 
     static String exited(String name, String ending, String awaited, List<String> lastLines) {

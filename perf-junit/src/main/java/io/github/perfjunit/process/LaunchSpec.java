@@ -1,6 +1,7 @@
 package io.github.perfjunit.process;
 
 import io.github.perfjunit.settings.Defaults;
+import io.github.perfjunit.settings.SecretText;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -125,9 +126,9 @@ public record LaunchSpec(
                 words);
     }
 
-    /** Without its environment, which may hold secrets. */
+    /** Without its environment, which may hold secrets, and with those in its command masked. */
     @Override
     public String toString() {
-        return name + ": " + String.join(" ", command);
+        return name + ": " + secrets.hide(String.join(" ", SecretText.masked(command)));
     }
 }

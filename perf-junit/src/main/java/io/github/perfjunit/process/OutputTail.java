@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /** The last lines of a file of which nothing is known: it may be large, binary, or one endless line. */
-final class OutputTail {
+public final class OutputTail {
 
     /** More than this is never read. */
     private static final int BYTES = 256 * 1024;
@@ -23,7 +23,7 @@ final class OutputTail {
     private OutputTail() {}
 
     /** At most {@code count} lines, oldest first; none if the file is missing or empty. */
-    static List<String> of(Path file, int count) {
+    public static List<String> of(Path file, int count) {
         return of(file, count, Secrets.NONE);
     }
 

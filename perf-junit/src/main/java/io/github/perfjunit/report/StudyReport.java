@@ -1,14 +1,16 @@
 package io.github.perfjunit.report;
 
 import io.github.perfjunit.comparison.Diagnostics;
+import io.github.perfjunit.comparison.Warning;
+import io.github.perfjunit.comparison.Warnings;
 import io.github.perfjunit.comparison.Wrapped;
 import io.github.perfjunit.experiment.study.RunRecord;
 import io.github.perfjunit.experiment.study.StudyHeader.TargetInfo;
 import io.github.perfjunit.experiment.study.StudyResult;
 import io.github.perfjunit.metric.Metric;
 import io.github.perfjunit.metric.MetricGroup;
+import io.github.perfjunit.metric.Severity;
 import io.github.perfjunit.report.data.Judged;
-import io.github.perfjunit.report.data.Warnings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -20,12 +22,14 @@ public final class StudyReport {
     private final Judged judged;
     private final List<MetricTable> tables;
     private final VerdictLines verdicts;
+    private final List<Warning> warnings;
 
     /** The report of a study. */
     public StudyReport(StudyResult study, Judged judged) {
         this.study = study;
         this.verdicts = new VerdictLines(study, judged);
         this.judged = judged;
+        this.warnings = Warnings.of(study, judged.metricsOf(study));
         this.tables = study.metrics().stream()
                 .map(metric -> new MetricTable(study, metric))
                 .filter(table -> !table.isEmpty())
@@ -42,7 +46,7 @@ public final class StudyReport {
         lines.addAll(failures());
         tables.stream().filter(this::isForTheConsole).forEach(table -> lines.addAll(table.text()));
         lines.addAll(section("", verdicts.lines()));
-        lines.addAll(section("Warnings (nothing was left out for them):", warnings()));
+        lines.addAll(section("Warnings, worst first (nothing was left out for them):", warnings()));
         lines.add("");
         return lines;
     }
@@ -78,9 +82,13 @@ public final class StudyReport {
     }
 
     private List<String> warnings() {
-        return Warnings.of(study, judged).stream()
-                .flatMap(warning -> Wrapped.lines("- ", "  ", warning).stream())
+        return warnings.stream()
+                .flatMap(warning -> Wrapped.lines(mark(warning), "  ", warning.sentence()).stream())
                 .toList();
+    }
+
+    private static String mark(Warning warning) {
+        return warning.severity() == Severity.DISTURBED ? "- DISTURBED: " : "- ";
     }
 
     /** The same as Markdown, with the design and what the study ran on. */
@@ -100,8 +108,11 @@ public final class StudyReport {
         lines.add("|---|---|" + "---:|".repeat(MetricTable.COLUMNS.size()));
         tables.forEach(table -> lines.addAll(table.markdown()));
         lines.add("");
+        warnings.stream()
+                .filter(warning -> warning.severity() == Severity.DISTURBED)
+                .forEach(warning -> lines.add("**Disturbed: " + Markdown.escape(warning.headline()) + "**\n"));
         lines.addAll(Markdown.block("Verdicts", verdicts.lines()));
-        lines.addAll(Markdown.block("Warnings (nothing was left out for them)", warnings()));
+        lines.addAll(Markdown.block("Warnings, worst first (nothing was left out for them)", warnings()));
         lines.addAll(Markdown.block("Notes", notes()));
         return lines;
     }

@@ -4,8 +4,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
-import oshi.SystemInfo;
-import oshi.hardware.CentralProcessor;
 import oshi.hardware.CentralProcessor.TickType;
 
 /**
@@ -37,7 +35,7 @@ public record HostCpu(long nanoTime, long busyNanos, long stolenNanos) {
                 throw new SamplingException(STAT + " could not be read: " + e.getMessage(), e);
             }
         }
-        long[] ticks = Processor.ONLY.getSystemCpuLoadTicks();
+        long[] ticks = Oshi.system().getHardware().getProcessor().getSystemCpuLoadTicks();
         long busy =
                 ticks[TickType.USER.getIndex()] + ticks[TickType.NICE.getIndex()] + ticks[TickType.SYSTEM.getIndex()];
         return new HostCpu(
@@ -55,10 +53,5 @@ public record HostCpu(long nanoTime, long busyNanos, long stolenNanos) {
         LinuxUnits units = LinuxUnits.ofThisKernel();
         long busy = Long.parseLong(fields[USER]) + Long.parseLong(fields[NICE]) + Long.parseLong(fields[SYSTEM]);
         return new HostCpu(nanoTime, units.ticksToNanos(busy), units.ticksToNanos(Long.parseLong(fields[STEAL])));
-    }
-
-    /** Looked for once in each JVM, when first needed, because that takes most of a second. */
-    private static final class Processor {
-        static final CentralProcessor ONLY = new SystemInfo().getHardware().getProcessor();
     }
 }

@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import oshi.SystemInfo;
 import oshi.hardware.HardwareAbstractionLayer;
 
 /**
@@ -51,7 +50,7 @@ public final class HostFacts {
     }
 
     private static Map<String, String> ofOshi() {
-        HardwareAbstractionLayer hardware = new SystemInfo().getHardware();
+        HardwareAbstractionLayer hardware = Oshi.system().getHardware();
         HostFacts facts = new HostFacts(Path.of("/"));
         facts.add(
                 "cpu",

@@ -1,9 +1,12 @@
 package io.github.perfjunit.sampling;
 
+import io.github.perfjunit.metric.Note;
+import io.github.perfjunit.metric.NoteKind;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -21,7 +24,9 @@ import java.util.OptionalLong;
 public record HostStrain(OptionalLong throttled, OptionalLong swappedBytes, OptionalLong heldBackNanos) {
 
     private static final long LITTLE_SWAPPING = 1 << 20;
-    private static final long LITTLE_HOLDING = 10_000_000;
+
+    /** The share of a window for which a container can be held back without a word. */
+    private static final double LITTLE_HOLDING = 0.01;
 
     /** The counters now. */
     public static HostStrain now() {
@@ -33,27 +38,34 @@ public record HostStrain(OptionalLong throttled, OptionalLong swappedBytes, Opti
     }
 
     /**
-     * Sentences for a run's record, about what has happened between this and a later reading.
+     * Returns notes for the record of a run about what has happened between this and a later reading.
      *
+     * @param window how long that was
      * @param when names the window
      */
-    public List<String> notesUntil(HostStrain later, String when) {
-        List<String> notes = new ArrayList<>();
+    public List<Note> notesUntil(HostStrain later, Duration window, String when) {
+        List<Note> notes = new ArrayList<>();
         long throttles = between(throttled, later.throttled);
         if (throttles > 0) {
-            notes.add("the processor throttled itself because of heat " + throttles + " times " + when);
+            notes.add(new Note(
+                    NoteKind.THROTTLED,
+                    "the processor throttled itself because of heat " + throttles + " times " + when));
         }
         long swapped = between(swappedBytes, later.swappedBytes);
         if (swapped > LITTLE_SWAPPING) {
-            notes.add(String.format(Locale.ROOT, "the machine swapped %.1f MiB %s", swapped / 0x1p20, when));
+            notes.add(new Note(
+                    NoteKind.SWAPPED,
+                    String.format(Locale.ROOT, "the machine swapped %.1f MiB %s", swapped / 0x1p20, when)));
         }
         long held = between(heldBackNanos, later.heldBackNanos);
-        if (held > LITTLE_HOLDING) {
-            notes.add(String.format(
-                    Locale.ROOT,
-                    "the container's limit of processor time held its processes back for %.2f s %s",
-                    held / 1e9,
-                    when));
+        if (held > LITTLE_HOLDING * window.toNanos()) {
+            notes.add(new Note(
+                    NoteKind.HELD_BACK,
+                    String.format(
+                            Locale.ROOT,
+                            "the container's limit of processor time held its processes back for %.2f s %s",
+                            held / 1e9,
+                            when)));
         }
         return notes;
     }

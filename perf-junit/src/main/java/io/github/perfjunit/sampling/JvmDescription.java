@@ -3,6 +3,7 @@ package io.github.perfjunit.sampling;
 import io.github.perfjunit.metric.Metric;
 import io.github.perfjunit.metric.MetricSink;
 import io.github.perfjunit.metric.Metrics;
+import io.github.perfjunit.settings.SecretText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,7 +51,7 @@ public record JvmDescription(String version, String collector, OptionalLong maxH
         String all = data.text("java.rt.vmFlags").orElse("") + " "
                 + data.text("java.rt.vmArgs").orElse("");
         return new JvmDescription(
-                name + " " + version, reading.collector(), maxHeap(reading), Secrets.maskedArguments(all, given));
+                name + " " + version, reading.collector(), maxHeap(reading), SecretText.maskedArguments(all, given));
     }
 
     private static OptionalLong maxHeap(JvmReading reading) {

@@ -7,7 +7,6 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
-import oshi.SystemInfo;
 import oshi.software.os.OSProcess;
 import oshi.software.os.OperatingSystem;
 
@@ -19,7 +18,7 @@ final class OshiTreeReader implements ProcessTreeReader {
 
     private static final long SEARCH_EVERY = TimeUnit.SECONDS.toNanos(1);
 
-    private final OperatingSystem system = new SystemInfo().getOperatingSystem();
+    private final OperatingSystem system = Oshi.system().getOperatingSystem();
     private final Map<Long, OSProcess> members = new LinkedHashMap<>();
     private final CpuLedger ledger = new CpuLedger();
     private final TreePart part;

@@ -10,7 +10,6 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Stream;
-import oshi.SystemInfo;
 import oshi.software.os.InternetProtocolStats.IPConnection;
 import oshi.software.os.InternetProtocolStats.TcpState;
 
@@ -107,12 +106,10 @@ public final class PortOwner {
     }
 
     private static OptionalLong elsewhere(int port) {
-        return new SystemInfo()
-                .getOperatingSystem().getInternetProtocolStats().getConnections().stream()
-                        .filter(connection ->
-                                connection.getState() == TcpState.LISTEN && connection.getLocalPort() == port)
-                        .mapToLong(IPConnection::getowningProcessId)
-                        .filter(pid -> pid > 0)
-                        .min();
+        return Oshi.system().getOperatingSystem().getInternetProtocolStats().getConnections().stream()
+                .filter(connection -> connection.getState() == TcpState.LISTEN && connection.getLocalPort() == port)
+                .mapToLong(IPConnection::getowningProcessId)
+                .filter(pid -> pid > 0)
+                .min();
     }
 }

@@ -1,18 +1,18 @@
 package io.github.perfjunit.service;
 
+import io.github.perfjunit.process.Interruption;
 import io.github.perfjunit.process.LaunchSpec;
 import io.github.perfjunit.process.LaunchedProcess;
 import io.github.perfjunit.process.ProcessGuard;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalInt;
-import java.util.concurrent.locks.LockSupport;
 
 /** Runs a program for administration to its end. */
 final class Administration {
 
     private static final Duration LIMIT = Duration.ofMinutes(1);
-    private static final long POLL_NANOS = Duration.ofMillis(10).toNanos();
+    private static final Duration POLL = Duration.ofMillis(10);
     private static final int LINES = 1_000;
 
     private Administration() {}
@@ -21,7 +21,7 @@ final class Administration {
         long deadline = System.nanoTime() + LIMIT.toNanos();
         try (LaunchedProcess process = LaunchedProcess.launch(spec, guard)) {
             while (process.isAlive() && System.nanoTime() < deadline) {
-                LockSupport.parkNanos(POLL_NANOS);
+                Interruption.pause(POLL, "the wait for " + spec.name());
             }
             OptionalInt code = process.exitCode();
             List<String> lines = process.lastLines(LINES);

@@ -1,5 +1,6 @@
 package io.github.perfjunit.service;
 
+import io.github.perfjunit.process.Interruption;
 import io.github.perfjunit.process.LaunchSpec;
 import io.github.perfjunit.process.LaunchedProcess;
 import io.github.perfjunit.process.ProcessFailure;
@@ -10,7 +11,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.locks.LockSupport;
 
 /**
  * A stand-in from the artifact {@code perf-junit-embedded}, in a JVM of its own, which ends by end-of-file on its input.
@@ -30,7 +30,7 @@ public record EmbeddedProvider(String service) implements ServiceProvider {
             "-XX:+UseSerialGC",
             "-Xshare:auto");
 
-    private static final long POLL_NANOS = Duration.ofMillis(5).toNanos();
+    private static final Duration POLL = Duration.ofMillis(5);
 
     @Override
     public ServiceMode mode() {
@@ -82,7 +82,7 @@ public record EmbeddedProvider(String service) implements ServiceProvider {
                 throw new ServiceUnavailableException("the forked JVM ended with exit code "
                         + process.exitCode().orElse(-1) + ": " + String.join(" | ", lines));
             }
-            LockSupport.parkNanos(POLL_NANOS);
+            Interruption.pause(POLL, "the wait for the stand-in of " + service);
         }
         throw new ServiceUnavailableException("the forked JVM was not ready in " + timeout.toSeconds() + " s: "
                 + String.join(" | ", process.lastLines(5)));

@@ -1,8 +1,8 @@
 package io.github.perfjunit.service;
 
+import io.github.perfjunit.process.Interruption;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.locks.LockSupport;
 
 /** A service did not do what it was asked to; says whether it still runs, and what it printed last. */
 public class ServiceFailure extends RuntimeException {
@@ -13,7 +13,7 @@ public class ServiceFailure extends RuntimeException {
     private static final long serialVersionUID = 1L;
     private static final int LINES = 10;
     private static final long DYING_NANOS = Duration.ofMillis(500).toNanos();
-    private static final long POLL_NANOS = Duration.ofMillis(20).toNanos();
+    private static final Duration POLL = Duration.ofMillis(20);
 
     /**
      * Says what happened.
@@ -61,7 +61,7 @@ public class ServiceFailure extends RuntimeException {
             if (System.nanoTime() > deadline) {
                 return true;
             }
-            LockSupport.parkNanos(POLL_NANOS);
+            Interruption.pauseAnyway(POLL);
         }
         return false;
     }

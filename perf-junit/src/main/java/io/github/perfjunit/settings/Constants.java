@@ -123,8 +123,23 @@ public final class Constants {
     /** Directory of what perf-junit can make again, such as the unpacked stand-ins: the user's cache unless it is given. */
     public static final String CACHE = "perfjunit.cache";
 
+    /**
+     * Treatment of verdicts on a study that was disturbed in a quarter of its blocks or more: {@code report} shows the
+     * disturbances beside them, {@code refuse} refuses them.
+     */
+    public static final String DISTURBED = "perfjunit.disturbed";
+
     /** Directory in which finished studies are kept from build to build. None is kept unless it is given. */
     public static final String HISTORY = "perfjunit.history";
+
+    /** The branch whose history a study is added to, such as the branch of the build. One for all unless it is given. */
+    public static final String HISTORY_BRANCH = "perfjunit.history.branch";
+
+    /** The branch whose studies are references, in place of {@link #HISTORY_BRANCH}. */
+    public static final String HISTORY_BASE = "perfjunit.history.base";
+
+    /** Whether the studies of this build become references whatever their verdicts: {@code true} or {@code false}. */
+    public static final String HISTORY_ACCEPT = "perfjunit.history.accept";
 
     /** How long it may take to find the releases that a study needs, downloads included. */
     public static final String RELEASE_TIMEOUT = "perfjunit.release.timeout";

@@ -1,14 +1,10 @@
 package io.github.perfjunit.statistics;
 
-import org.apache.commons.statistics.distribution.NormalDistribution;
-
 /**
  * The normal distribution in place of {@link CoinSums} or {@link SubsetSums}. The variance is taken from the weights
  * themselves, which is the correction for ties and zeros.
  */
 final class NormalApproximation implements NullDistribution {
-    private static final NormalDistribution STANDARD_NORMAL = NormalDistribution.of(0, 1);
-
     private final double mean;
     private final double standardDeviation;
     private final double correction;
@@ -65,6 +61,6 @@ final class NormalApproximation implements NullDistribution {
         // No weights at all (every difference is zero): the statistic can only be what it is.
         return standardDeviation == 0
                 ? 1
-                : STANDARD_NORMAL.cumulativeProbability((deviation + correction) / standardDeviation);
+                : StandardNormal.cumulativeProbability((deviation + correction) / standardDeviation);
     }
 }

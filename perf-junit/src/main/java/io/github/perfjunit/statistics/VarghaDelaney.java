@@ -1,7 +1,5 @@
 package io.github.perfjunit.statistics;
 
-import org.apache.commons.statistics.distribution.NormalDistribution;
-
 /**
  * The effect size A12 = P(X &gt; Y) + P(X = Y) / 2 of two independent samples, the chance that a value of x is larger
  * than one of y, with an interval. It describes; {@link RankSumTest} decides.
@@ -16,7 +14,6 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
  * <p>Sources: Vargha and Delaney 2000; Newcombe 2006, method 5 (interval); Hanley and McNeil 1982 (its variance).
  */
 public final class VarghaDelaney {
-    private static final NormalDistribution STANDARD_NORMAL = NormalDistribution.of(0, 1);
     private static final VarghaDelaney DEFAULTS = new VarghaDelaney(0.95);
 
     private final double confidence;
@@ -69,7 +66,7 @@ public final class VarghaDelaney {
 
     /** Halves the distance between what is inside the interval and what is not, down to neighbouring numbers. */
     private double limit(double estimate, double end, int n, int m) {
-        double z = STANDARD_NORMAL.inverseSurvivalProbability((1 - confidence) / 2);
+        double z = StandardNormal.inverseSurvivalProbability((1 - confidence) / 2);
         double inside = estimate;
         double outside = end;
         double middle = 0.5 * (inside + outside);

@@ -19,7 +19,6 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 
 /**
  * An image, in a container of its own for each run.
@@ -35,6 +34,9 @@ record ContainerProgram(String image, Limits limits, OptionalInt exposed, Map<St
             Optional.empty(), Optional.of("anonymous and mapped memory of its control group"), Optional.empty());
 
     private static final double MEBIBYTE = 1 << 20;
+
+    /** First words of the placeholders that are no service's. */
+    private static final Set<String> OWN = Set.of("http", "jvm");
 
     ContainerProgram {
         files = new TreeMap<>(files);
@@ -114,8 +116,10 @@ record ContainerProgram(String image, Limits limits, OptionalInt exposed, Map<St
 
     /** In a network of its own, the loopback interface with the services on it is out of reach. */
     void check(String target, Launch launch, Set<String> known) {
-        Optional<String> service = Stream.of("rabbitmq", "mongodb")
-                .filter(name -> known.stream().anyMatch(placeholder -> placeholder.startsWith(name + ".")))
+        Optional<String> service = known.stream()
+                .map(placeholder -> placeholder.substring(0, placeholder.indexOf('.')))
+                .filter(name -> !OWN.contains(name))
+                .sorted()
                 .findFirst();
         if (exposed.isPresent() && service.isPresent()) {
             throw new IllegalArgumentException("target '" + target + "': exposing(" + exposed.getAsInt()

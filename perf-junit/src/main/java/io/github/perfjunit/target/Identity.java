@@ -1,8 +1,11 @@
 package io.github.perfjunit.target;
 
+import io.github.perfjunit.process.Secrets;
+import io.github.perfjunit.settings.SecretText;
 import java.nio.file.Path;
+import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.stream.Collectors;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -12,9 +15,12 @@ import java.util.stream.Stream;
  */
 record Identity(Launch launch, Conventions conventions) {
 
+    private static final int SHORTEST_SECRET = 6;
+
+    /** Secrets that are named like one are masked. Those of services are not in it: they are placeholders. */
     String description() {
         JvmOptions jvm = launch.jvm();
-        return Stream.of(
+        List<String> words = Stream.of(
                         jvm.home().map(home -> jvm.java().toString()).stream(),
                         jvm.words().stream(),
                         Stream.of(launch.program().describe()),
@@ -22,8 +28,28 @@ record Identity(Launch launch, Conventions conventions) {
                         launch.workingDirectory().map(folder -> "(in " + folder + ")").stream(),
                         launch.pinning().described(),
                         conventions.foundFramework().map(found -> "(" + found + ", found in the jar)").stream())
-                .flatMap(words -> words)
-                .collect(Collectors.joining(" "));
+                .flatMap(part -> part)
+                .toList();
+        return Secrets.of(secrets()).hide(String.join(" ", SecretText.masked(words)));
+    }
+
+    /**
+     * What must not be read of what was declared: the values of arguments, options, system properties and variables that are
+     * named like secrets, and passwords in addresses. A short one is masked where its name stands, but is no word to be hidden
+     * wherever it occurs: {@code test} may be a password, and is in many lines.
+     */
+    Set<String> secrets() {
+        Set<String> values = new LinkedHashSet<>(SecretText.valuesIn(Stream.of(
+                        launch.jvm().words(),
+                        List.of(launch.program().describe()),
+                        launch.arguments(),
+                        launch.readiness().map(Readiness::toString).stream().toList(),
+                        launch.metricsPath().stream().toList())
+                .flatMap(List::stream)
+                .toList()));
+        launch.environment().forEach((variable, value) -> values.addAll(SecretText.valuesIn(variable, value)));
+        values.removeIf(value -> value.length() < SHORTEST_SECRET || Placeholders.areIn(value));
+        return values;
     }
 
     String fingerprint() {

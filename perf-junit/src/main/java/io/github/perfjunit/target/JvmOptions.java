@@ -1,5 +1,6 @@
 package io.github.perfjunit.target;
 
+import io.github.perfjunit.settings.SecretText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -130,7 +131,7 @@ record JvmOptions(
         List<String> given = new ArrayList<>();
         home.ifPresent(folder -> given.add("jvm(" + folder + ")"));
         if (!arguments.isEmpty()) {
-            given.add("jvmArgs(" + arguments + ")");
+            given.add("jvmArgs(" + SecretText.masked(arguments) + ")");
         }
         systemProperties.keySet().forEach(name -> given.add("systemProperty(\"" + name + "\")"));
         cache.map(JvmCache::method).ifPresent(given::add);

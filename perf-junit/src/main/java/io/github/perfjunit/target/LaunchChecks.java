@@ -1,5 +1,6 @@
 package io.github.perfjunit.target;
 
+import io.github.perfjunit.settings.SecretText;
 import java.nio.file.Files;
 import java.util.Set;
 
@@ -25,7 +26,10 @@ record LaunchChecks(String target, Launch launch) {
                         Placeholders.check("target '" + target + "', env(\"" + variable + "\")", value, known));
         launch.arguments()
                 .forEach(argument ->
-                        Placeholders.check("target '" + target + "', args(\"" + argument + "\")", argument, known));
+                        Placeholders.check(
+                                "target '" + target + "', args(\"" + SecretText.masked(argument) + "\")",
+                                argument,
+                                known));
     }
 
     private boolean isForJvm() {

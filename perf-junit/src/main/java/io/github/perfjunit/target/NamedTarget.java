@@ -3,8 +3,10 @@ package io.github.perfjunit.target;
 import io.github.perfjunit.metric.QuantityPattern;
 import io.github.perfjunit.process.LaunchSpec;
 import io.github.perfjunit.process.LaunchSpec.Accounting;
+import io.github.perfjunit.process.Secrets;
 import io.github.perfjunit.release.FoundRelease;
 import io.github.perfjunit.release.Release;
+import io.github.perfjunit.settings.SecretText;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -62,7 +64,7 @@ public record NamedTarget(String name, Target target) {
                 .findFirst()
                 .ifPresent(word -> {
                     throw new IllegalStateException(
-                            "target '" + name + "': '" + word + "' would show the credentials of"
+                            "target '" + name + "': '" + SecretText.masked(word) + "' would show the credentials of"
                                     + " an external service in the process list; hand them over by env(\"NAME\", ...)");
                 });
     }
@@ -172,6 +174,25 @@ public record NamedTarget(String name, Target target) {
      */
     public String description() {
         return identity().description();
+    }
+
+    /** What must not be read of what was declared for it: values that are named like secrets, passwords in addresses. */
+    public Set<String> secrets() {
+        return identity().secrets();
+    }
+
+    /**
+     * Refuses a target on whose command line one of these stands in so many words.
+     *
+     * @throws IllegalStateException with the way out
+     */
+    public void requireNoneOnCommandLine(Secrets secrets) {
+        if (Stream.concat(launch().arguments().stream(), launch().jvm().words().stream())
+                .anyMatch(secrets::areIn)) {
+            throw new IllegalStateException("target '" + name + "': one of its arguments or options holds the credentials of"
+                    + " an external service, which everybody can read in the process list; hand them over by"
+                    + " env(\"NAME\", ...)");
+        }
     }
 
     /**

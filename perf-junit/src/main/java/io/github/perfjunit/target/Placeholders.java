@@ -77,6 +77,11 @@ public final class Placeholders {
         }
     }
 
+    /** Whether there is any in this text. */
+    static boolean areIn(String text) {
+        return PLACEHOLDER.matcher(text).find();
+    }
+
     static boolean mentions(String text, Set<String> names) {
         return PLACEHOLDER.matcher(text).results().anyMatch(match -> names.contains(match.group(1)));
     }

@@ -1,5 +1,7 @@
 package io.github.perfjunit.target;
 
+import io.github.perfjunit.metric.Note;
+import io.github.perfjunit.metric.NoteKind;
 import io.github.perfjunit.process.HttpReadiness;
 import io.github.perfjunit.process.LogReadiness;
 import io.github.perfjunit.process.PortReadiness;
@@ -156,11 +158,13 @@ public final class Readiness {
         }
     }
 
-    /** What should be known of a start-up time that was taken with this check. */
-    public Optional<String> caution() {
+    /** Returns a note for a start-up time that was taken with this check, if there is one. */
+    public Optional<Note> caution() {
         return LIVENESS.matcher(description).find()
-                ? Optional.of("startup.time was taken with '" + description + "', which looks like a liveness check:"
-                        + " programs are alive before they are ready")
+                ? Optional.of(new Note(
+                        NoteKind.DOUBTFUL_READINESS,
+                        "startup.time was taken with '" + description + "', which looks like a liveness check:"
+                                + " programs are alive before they are ready"))
                 : Optional.empty();
     }
 

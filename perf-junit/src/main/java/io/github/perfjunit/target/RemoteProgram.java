@@ -1,6 +1,7 @@
 package io.github.perfjunit.target;
 
 import io.github.perfjunit.process.Attached;
+import io.github.perfjunit.settings.SecretText;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
@@ -34,7 +35,7 @@ record RemoteProgram(URI base, String token) implements AttachedProgram {
     }
 
     private static IllegalArgumentException refused(String uri, String why) {
-        return new IllegalArgumentException("at(\"" + uri + "\"): " + why);
+        return new IllegalArgumentException("at(\"" + SecretText.masked(uri) + "\"): " + SecretText.masked(why));
     }
 
     @Override

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 
@@ -15,10 +16,14 @@ public final class Drain {
 
     private static final long POLL_NANOS = Duration.ofMillis(20).toNanos();
 
+    /** How long the sink may fail to answer. */
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+
     private final MessageProducer producer;
     private final DocumentCollection sink;
     private final DrainLimits limits;
     private final Consumer<Progress> listener;
+    private final Patience patience = new Patience(PATIENCE);
     private final List<Drained.Observation> progress = new ArrayList<>();
     private long lastChange;
     private int lastWaiting;
@@ -55,8 +60,15 @@ public final class Drain {
         lastChange = System.nanoTime();
         ProgressMeter meter = new ProgressMeter("drained", producer.published(), listener);
         while (true) {
-            long documents = sink.estimatedCount();
+            OptionalLong answer = patience.ask(sink::estimatedCount);
             long now = System.nanoTime();
+            if (answer.isEmpty()) {
+                lastChange = now;
+                targetIsAlive.run();
+                LockSupport.parkNanos(POLL_NANOS);
+                continue;
+            }
+            long documents = answer.getAsLong();
             meter.at(now, documents);
             if (documents > lastCount()) {
                 progress.add(new Drained.Observation(now, documents));

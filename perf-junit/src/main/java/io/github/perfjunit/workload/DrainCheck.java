@@ -1,5 +1,7 @@
 package io.github.perfjunit.workload;
 
+import io.github.perfjunit.metric.Note;
+import io.github.perfjunit.metric.NoteKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
@@ -11,7 +13,7 @@ import java.util.OptionalInt;
  * @param problems a clause each, such as {@code 17 duplicates}; empty if all is well
  * @param notes what could not be checked
  */
-public record DrainCheck(List<String> problems, List<String> notes) {
+public record DrainCheck(List<String> problems, List<Note> notes) {
 
     public DrainCheck {
         notes = List.copyOf(notes);
@@ -37,7 +39,7 @@ public record DrainCheck(List<String> problems, List<String> notes) {
 
     private static DrainCheck of(MessageProducer producer, DocumentCollection sink, OptionalInt unacknowledged) {
         List<String> problems = new ArrayList<>();
-        List<String> notes = new ArrayList<>();
+        List<Note> notes = new ArrayList<>();
         int published = producer.published();
         long documents = sink.count();
         long distinct = sink.distinctIds();
@@ -58,10 +60,10 @@ public record DrainCheck(List<String> problems, List<String> notes) {
                 "they were back in queue '" + producer.queue()
                         + "' when the target had ended, or are with its consumers");
         if (unacknowledged.isEmpty()) {
-            notes.add(NOT_ASKED);
+            notes.add(new Note(NoteKind.UNCHECKED, NOT_ASKED));
         }
         if (sink.hasDrawnIds()) {
-            notes.add(NOT_CHECKED);
+            notes.add(new Note(NoteKind.UNCHECKED, NOT_CHECKED));
         }
         return new DrainCheck(problems, notes);
     }

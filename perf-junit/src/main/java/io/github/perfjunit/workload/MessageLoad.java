@@ -4,6 +4,7 @@ import io.github.perfjunit.workload.load.Chain;
 import io.github.perfjunit.workload.load.LoadSession;
 import io.github.perfjunit.workload.load.LoadSink;
 import io.github.perfjunit.workload.load.MeasuredLoad;
+import io.github.perfjunit.workload.load.plan.LoadModel;
 import io.github.perfjunit.workload.load.plan.LoadShape;
 import io.github.perfjunit.workload.load.result.LoadRules;
 import java.time.Duration;
@@ -104,7 +105,8 @@ public final class MessageLoad {
     public void into(LoadSink run, DocumentCollection sink) {
         chain.end();
         new MeasuredLoad(session, run, shape, rules).measure(listener -> {
-            PacedMessages messages = new PacedMessages(shape, generator);
+            PacedMessages messages =
+                    new PacedMessages(shape, (LoadModel.Open) shape.model(), session.seed(), generator);
             try (SinkWatch watch = SinkWatch.start(sink, producer.published())) {
                 producer.publish(messages, format);
                 return messages.result(watch, timeout);

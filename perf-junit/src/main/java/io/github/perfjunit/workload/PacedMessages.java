@@ -3,6 +3,7 @@ package io.github.perfjunit.workload;
 import io.github.perfjunit.workload.load.call.OwnUse;
 import io.github.perfjunit.workload.load.call.Pace;
 import io.github.perfjunit.workload.load.plan.Arrivals;
+import io.github.perfjunit.workload.load.plan.LoadModel;
 import io.github.perfjunit.workload.load.plan.LoadShape;
 import io.github.perfjunit.workload.load.result.GeneratorUse;
 import io.github.perfjunit.workload.load.result.LoadLog;
@@ -26,9 +27,9 @@ final class PacedMessages {
     private int refused;
     private int unroutable;
 
-    PacedMessages(LoadShape shape, MessageGenerator generator) {
+    PacedMessages(LoadShape shape, LoadModel.Open model, long seed, MessageGenerator generator) {
         this.generator = generator;
-        this.arrivals = new Arrivals(shape.phases());
+        this.arrivals = new Arrivals(shape.phases(), model.spacing(), seed);
         this.measuredFrom = begin + shape.warmUp().toNanos();
         this.until = measuredFrom + shape.measuredLength().orElseThrow().toNanos();
         this.log = new LoadLog(measuredFrom);

@@ -1,10 +1,11 @@
 package io.github.perfjunit.workload;
 
-import com.mongodb.MongoException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** Watches from a thread of its own how a sink fills, by its count. */
@@ -12,17 +13,22 @@ final class SinkWatch implements AutoCloseable {
 
     private static final long POLL_NANOS = Duration.ofMillis(5).toNanos();
 
-    private final DocumentCollection sink;
+    /** How long the sink may fail to answer: a fail-over takes seconds, and says nothing about the target. */
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+    private final String name;
+    private final LongSupplier count;
     private final long before;
     private final List<Drained.Observation> growth = new ArrayList<>();
     private final Thread thread = new Thread(this::watch, "perf-junit-sink-watch");
     private volatile boolean closed;
     private long highest = Long.MIN_VALUE;
     private long lastGrowth = System.nanoTime();
-    private @Nullable MongoException failure;
+    private @Nullable RuntimeException failure;
 
-    private SinkWatch(DocumentCollection sink, long before) {
-        this.sink = sink;
+    private SinkWatch(String name, LongSupplier count, long before) {
+        this.name = name;
+        this.count = count;
         this.before = before;
     }
 
@@ -32,19 +38,28 @@ final class SinkWatch implements AutoCloseable {
      * @param published how many messages were published before: documents up to there are theirs, whenever they come
      */
     static SinkWatch start(DocumentCollection sink, long published) {
-        SinkWatch watch = new SinkWatch(sink, Math.max(published, sink.estimatedCount()));
+        return start(sink.name(), sink::estimatedCount, published);
+    }
+
+    static SinkWatch start(String name, LongSupplier count, long published) {
+        SinkWatch watch = new SinkWatch(name, count, Math.max(published, count.getAsLong()));
         watch.thread.setDaemon(true);
         watch.thread.start();
         return watch;
     }
 
     private void watch() {
+        Patience patience = new Patience(PATIENCE);
         try {
             while (!closed) {
-                see(sink.estimatedCount() - before);
+                OptionalLong documents = patience.ask(count);
+                if (documents.isPresent()) {
+                    see(documents.getAsLong() - before);
+                }
                 LockSupport.parkNanos(this, POLL_NANOS);
             }
-        } catch (MongoException e) {
+        } catch (RuntimeException e) {
+            // thrown where somebody waits: on this thread nobody would hear it
             fail(e);
         }
     }
@@ -60,7 +75,7 @@ final class SinkWatch implements AutoCloseable {
         }
     }
 
-    private synchronized void fail(MongoException e) {
+    private synchronized void fail(RuntimeException e) {
         failure = e;
         notifyAll();
     }
@@ -80,7 +95,7 @@ final class SinkWatch implements AutoCloseable {
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new PublishFailure("interrupted while documents were awaited in collection '" + sink.name() + "'");
+            throw new PublishFailure("interrupted while documents were awaited in collection '" + name + "'");
         }
         if (failure != null) {
             throw failure;

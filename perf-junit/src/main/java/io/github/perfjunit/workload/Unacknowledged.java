@@ -1,8 +1,8 @@
 package io.github.perfjunit.workload;
 
+import io.github.perfjunit.process.Interruption;
 import java.time.Duration;
 import java.util.OptionalInt;
-import java.util.concurrent.locks.LockSupport;
 
 /** What a target that runs on has not acknowledged: acknowledgements of the last messages may be on their way. */
 final class Unacknowledged {
@@ -24,7 +24,7 @@ final class Unacknowledged {
             if (left == 0 || System.nanoTime() - deadline > 0) {
                 return OptionalInt.of(left);
             }
-            LockSupport.parkNanos(POLL.toNanos());
+            Interruption.pause(POLL, "the wait for the last acknowledgements");
         }
     }
 }

@@ -33,7 +33,7 @@ class BudgetAssertTest {
         assertThatExceptionOfType(AssertionError.class)
                 .isThrownBy(() ->
                         assertThat(runs).forTarget(SLOW).median(DRAIN_TIME).isLessThan(Duration.ofSeconds(6)))
-                .withMessage("\nBudget not kept:\n  drain.time  slow  median 10 s against a limit of less than 6 s"
+                .withMessage("Budget not kept: drain.time  slow  median 10 s against a limit of less than 6 s"
                         + "   OVER\n      n = 10, median's interval [10, 10] 97.9 % CI");
         assertThat(runs.judgements().budgets()).as("kept for the report").hasSize(1);
     }

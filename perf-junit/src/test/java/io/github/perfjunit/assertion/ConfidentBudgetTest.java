@@ -34,7 +34,7 @@ class ConfidentBudgetTest {
         assertFails(
                 () -> budget().isLessThan(Duration.ofMillis(42_800)),
                 "",
-                "Budget not kept confidently, because the limit lies inside the interval of the median:",
+                "COULD NOT TELL: the limit lies inside the interval of the median, so the budget is not kept confidently:",
                 "  drain.time  candidate  median 42.75 s against a limit of less than 42.80 s   UNCERTAIN: kept by the"
                         + " sample median",
                 "      n = 10, median's interval [42.10, 43.80] 97.9 % CI, the limit is 0.1 standard deviations of a run"
@@ -46,7 +46,7 @@ class ConfidentBudgetTest {
     void isNotKeptAtTheEdgeOfTheInterval() {
         assertThatExceptionOfType(AssertionError.class)
                 .isThrownBy(() -> budget().isLessThan(Duration.ofMillis(43_800)))
-                .withMessageContaining("Budget not kept confidently");
+                .withMessageContaining("the budget is not kept confidently");
     }
 
     @Test
@@ -67,7 +67,7 @@ class ConfidentBudgetTest {
         assertFails(
                 () -> assertThat(few).median(DRAIN_TIME).confidently().isLessThan(Duration.ofSeconds(60)),
                 "",
-                "Budget not kept confidently, because there are too few runs for an interval of the median:",
+                "COULD NOT TELL: too few runs for an interval of the median, so a budget is not kept confidently:",
                 "  drain.time  candidate  median 3 s against a limit of less than 60 s   WITHIN, as far as so few runs can"
                         + " tell",
                 "      n = 5, too few runs for an interval of the median, the limit is more than 10 standard deviations"

@@ -7,14 +7,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import io.github.perfjunit.comparison.RecordedRuns;
 import io.github.perfjunit.comparison.TargetRuns;
 import io.github.perfjunit.experiment.study.HandMadeStudy;
+import io.github.perfjunit.experiment.study.RunRecord;
 import io.github.perfjunit.experiment.study.StudyHistory;
+import io.github.perfjunit.experiment.study.StudyHistory.Standing;
 import io.github.perfjunit.experiment.study.StudyResult;
 import io.github.perfjunit.target.NamedTarget;
 import io.github.perfjunit.target.Target;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -42,8 +46,8 @@ class LastRecordedTest {
 
     @Test
     void isTheLatestBefore() {
-        history().add(study("1", 1).result());
-        history().add(study("2", 10).result());
+        history().add(study("1", 1).result(), Standing.HELD);
+        history().add(study("2", 10).result(), Standing.HELD);
         TargetRuns before =
                 runs(study("3", 10.05).result()).lastRecorded(SERVICE).orElseThrow();
         assertThat(before.values(DRAIN_TIME)[0]).isEqualTo(10);
@@ -51,7 +55,7 @@ class LastRecordedTest {
 
     @Test
     void canBeClaimedAgainst() {
-        history().add(study("1", 10).result());
+        history().add(study("1", 10).result(), Standing.HELD);
         Runs better = runs(study("2", 9).result());
         TargetRuns before = better.lastRecorded(SERVICE).orElseThrow();
         assertThat(better)
@@ -73,7 +77,7 @@ class LastRecordedTest {
     @Test
     void isNothingInTheFirstBuildAndOnAnotherMachine() {
         assertThat(runs(study("1", 1).result()).lastRecorded(SERVICE)).isEmpty();
-        history().add(study("1", 10).environment("cores", "64").result());
+        history().add(study("1", 10).environment("cores", "64").result(), Standing.HELD);
         assertThat(runs(study("2", 1).result()).lastRecorded(SERVICE)).isEmpty();
     }
 
@@ -83,5 +87,125 @@ class LastRecordedTest {
         assertThatIllegalStateException()
                 .isThrownBy(() -> runs.lastRecorded(SERVICE))
                 .withMessageContaining("perfjunit.history");
+    }
+
+    private Judgements judgements = new Judgements();
+
+    private Runs judged(StudyResult study) {
+        return new Runs(study, List.of(new NamedTarget("service", SERVICE)), judgements, Optional.of(history()));
+    }
+
+    private void assertNone(StudyResult study, String why) {
+        assertThat(judged(study).lastRecorded(SERVICE)).isEmpty();
+        assertThat(judgements.refusals()).last().satisfies(refusal -> {
+            assertThat(refusal.subject()).isEqualTo("lastRecorded(service)");
+            assertThat(refusal.reason()).contains(why);
+        });
+        assertThat(judgements.haveFailed()).isFalse();
+    }
+
+    @Test
+    void isNoStudyWhoseVerdictsDidNotHold() {
+        history().add(study("1", 10).result(), Standing.HELD);
+        history().add(study("2", 13).result(), Standing.FAILED);
+        assertThat(runs(study("3", 13).result())
+                        .lastRecorded(SERVICE)
+                        .orElseThrow()
+                        .values(DRAIN_TIME)[0])
+                .isEqualTo(10);
+    }
+
+    @Test
+    void isNoStudyWithoutVerdicts() {
+        history().add(study("1", 10).result());
+        assertNone(study("2", 10).result(), "no earlier study of this scenario is a reference");
+    }
+
+    @Test
+    void isAStudyThatWasAccepted() {
+        history().add(study("1", 10).result(), Standing.HELD);
+        history().add(study("2", 13).result(), Standing.FAILED);
+        history().accept("2");
+        assertThat(runs(study("3", 13).result())
+                        .lastRecorded(SERVICE)
+                        .orElseThrow()
+                        .values(DRAIN_TIME)[0])
+                .isEqualTo(13);
+    }
+
+    @Test
+    void isNoStudyOfAnotherBranch() {
+        new StudyHistory(directory, "feature", "main").add(study("1", 13).result(), Standing.HELD);
+        new StudyHistory(directory, "main", "main").add(study("2", 10).result(), Standing.HELD);
+        new StudyHistory(directory, "feature", "main").add(study("3", 13).result(), Standing.HELD);
+        assertThat(RecordedRuns.lastBefore(
+                                study("4", 10).result(), new StudyHistory(directory, "other", "main"), "service")
+                        .orElseThrow()
+                        .of("service")
+                        .values(DRAIN_TIME)[0])
+                .isEqualTo(10);
+    }
+
+    @Test
+    void isNoStudyInWhichTheTargetFailed() {
+        history().add(study("1", 10).result(), Standing.HELD);
+        history().add(study("2", 10).failure("service", 3, "3 lost").worstRank().result(), Standing.HELD);
+        assertThat(runs(study("3", 10).result())
+                        .lastRecorded(SERVICE)
+                        .orElseThrow()
+                        .study()
+                        .header()
+                        .id())
+                .isEqualTo("1");
+    }
+
+    @Test
+    void isNothingForATargetThatWasRenamedWhichTheReportSays() {
+        history()
+                .add(
+                        HandMadeStudy.of("shop")
+                                .id("1")
+                                .values(DRAIN_TIME, "shop", 1, 2, 3)
+                                .result(),
+                        Standing.HELD);
+        assertNone(study("2", 10).result(), "the references have the targets [shop] and none called 'service'");
+    }
+
+    @Test
+    void isRefusedAsAReferenceOfAnotherWorkload() {
+        history().add(workload(study("1", 10), "2000 messages to 'orders'"), Standing.HELD);
+        Runs now = runs(workload(study("2", 900), "500000 messages to 'orders'"));
+        TargetRuns before = now.lastRecorded(SERVICE).orElseThrow();
+        assertThatExceptionOfType(AssertionError.class)
+                .isThrownBy(() -> assertThat(now).candidate(SERVICE).against(before))
+                .withMessageContaining("2000 messages to 'orders'; this study has 500000 messages to 'orders'");
+        Runs alike = runs(workload(study("3", 10), "2010 messages to 'orders'"));
+        assertThat(alike)
+                .candidate(SERVICE)
+                .against(before)
+                .withMargin(percent(50))
+                .isNotWorseIn(DRAIN_TIME);
+    }
+
+    private static StudyResult workload(HandMadeStudy study, String description) {
+        StudyResult result = study.result();
+        return new StudyResult(
+                result.header(),
+                result.runs().stream()
+                        .map(run -> new RunRecord(
+                                run.target(),
+                                run.block(),
+                                run.order(),
+                                run.seed(),
+                                run.outcome(),
+                                run.startedAt(),
+                                run.seconds(),
+                                run.metrics(),
+                                Map.of(RunRecord.WORKLOAD, description),
+                                run.notes(),
+                                run.failure()))
+                        .toList(),
+                result.earlyEnd(),
+                result.metrics());
     }
 }

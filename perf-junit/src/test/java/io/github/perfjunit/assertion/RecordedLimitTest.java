@@ -53,8 +53,9 @@ class RecordedLimitTest {
                         .isLessThan(july.median(DRAIN_TIME).plus(percent(5))))
                 .withMessageContaining("median 54 s against a limit of less than 52.50 s")
                 .withMessageContaining("the limit is the median plus 5 % of service in study july")
-                .satisfies(error ->
-                        assertThat(String.valueOf(error.getMessage()).lines()).allMatch(line -> line.length() <= 100));
+                .satisfies(error -> assertThat(
+                                String.valueOf(error.getMessage()).lines().skip(1))
+                        .allMatch(line -> line.length() <= 100));
         assertThat(runs.judgements().budgets()).hasSize(3);
     }
 

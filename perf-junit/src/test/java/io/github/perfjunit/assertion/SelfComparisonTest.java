@@ -84,7 +84,7 @@ class SelfComparisonTest {
                 .isEqualTo(6 / 4096.0);
         assertFails(
                 () -> claim(runs(study(around(0.99, 11)))).isIndistinguishableIn(DRAIN_TIME),
-                "",
+                "DIFFERENT: drain.time 10 s → 9.841 s (medians of service → again), x 0.984 [0.979, 0.989] 99.9 % CI",
                 "Claimed:",
                 "  again is indistinguishable from service in drain.time (alpha 0.001), noise floor: drain.time +/- 0.3 %",
                 "but found:",
@@ -99,7 +99,7 @@ class SelfComparisonTest {
     void saysHowManyBlocksItTakes() {
         assertFails(
                 () -> claim(runs(study(alike(10)))).isIndistinguishableIn(DRAIN_TIME),
-                "",
+                "COULD NOT TELL: drain.time 10 s → 10.01 s (medians of service → again), x 1.001 [no interval: too few blocks], too few blocks",
                 "Claimed:",
                 "  again is indistinguishable from service in drain.time (alpha 0.001), noise floor: drain.time +/- 0.5 %",
                 "but found:",

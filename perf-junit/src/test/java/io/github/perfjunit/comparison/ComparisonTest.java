@@ -1,10 +1,13 @@
 package io.github.perfjunit.comparison;
 
+import static io.github.perfjunit.experiment.study.HandMadeValues.around;
+import static io.github.perfjunit.experiment.study.HandMadeValues.tens;
 import static io.github.perfjunit.metric.Metrics.CPU_MEAN;
 import static io.github.perfjunit.metric.Metrics.DRAIN_RATE;
 import static io.github.perfjunit.metric.Metrics.DRAIN_TIME;
 import static io.github.perfjunit.metric.Metrics.RSS_PEAK;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.perfjunit.experiment.study.HandMadeStudy;
@@ -162,5 +165,20 @@ class ComparisonTest {
         Refusals.assertIllegal(
                 () -> Comparison.of(study, "fast", "slow").judge(DRAIN_TIME, new Question.Difference(), alpha),
                 "a significance level lies between 0 and 1, both excluded: " + alpha);
+    }
+
+    @Test
+    void failsClaimsOfATargetThatFailedInABlockThatWasMadeAgain() {
+        HandMadeStudy spoiled = HandMadeStudy.of("a", "b")
+                .values(DRAIN_TIME, "a", around(0.5, 11))
+                .values(DRAIN_TIME, "b", tens(11))
+                .failure("a", 2, "it hung")
+                .spoiled("b", 2, "the broker has died")
+                .declared(10);
+        assertThatExceptionOfType(ComparisonRefused.class)
+                .isThrownBy(() ->
+                        Comparison.of(spoiled.result(), "a", "b").judge(DRAIN_TIME, new Question.Difference(), 0.05))
+                .withMessageStartingWith("target 'a' failed in 1 of its 11 runs")
+                .withMessageContaining("block 2, a) failed: it hung");
     }
 }

@@ -89,4 +89,31 @@ class WorstRankTest {
                         100),
                 "target 'a' failed in 1 of its 10 runs");
     }
+
+    /** The tenth block replaces one in which the candidate had failed before the broker died. */
+    @Test
+    void aFailureInABlockThatWasMadeAgainCounts() {
+        HandMadeStudy spoiled = HandMadeStudy.of("a", "b")
+                .values(DRAIN_TIME, "a", around(0.5, 11))
+                .values(DRAIN_TIME, "b", tens(11))
+                .failure("a", 2, "it hung")
+                .spoiled("b", 2, "the broker has died")
+                .declared(10)
+                .worstRank();
+        Verdict verdict = judge(spoiled, DRAIN_TIME);
+        assertThat(verdict.significance().pValue()).isEqualTo(86 / 1024.0);
+        assertThat(verdict.lines())
+                .anySatisfy(line -> assertThat(line).contains("failed runs take the worst rank: a 1, b 0"));
+    }
+
+    @Test
+    void aRunThatTheDyingServiceSpoiledDoesNotCount() {
+        HandMadeStudy spoiled = HandMadeStudy.of("a", "b")
+                .values(DRAIN_TIME, "a", around(0.5, 11))
+                .values(DRAIN_TIME, "b", tens(11))
+                .spoiled("a", 2, "the broker has died")
+                .declared(10)
+                .worstRank();
+        assertThat(judge(spoiled, DRAIN_TIME).finding()).isEqualTo(Finding.LOWER);
+    }
 }

@@ -10,7 +10,9 @@ class MeasurementsTest {
     void aGapOfMoreThanThreeIntervalsIsTold() {
         Duration interval = Duration.ofMillis(100);
         assertThat(Measurements.gapNote(Duration.ofMillis(300), interval)).isEmpty();
-        assertThat(Measurements.gapNote(Duration.ofMillis(620), interval))
+        assertThat(Measurements.gapNote(Duration.ofMillis(620), interval)
+                        .orElseThrow()
+                        .text())
                 .contains("the longest gap between samples was 620 ms, more than three intervals of 100 ms:"
                         + " a peak may have been missed");
     }

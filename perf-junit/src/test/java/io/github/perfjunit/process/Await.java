@@ -1,12 +1,10 @@
 package io.github.perfjunit.process;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
+import org.awaitility.Awaitility;
 
 /** Waits for a condition, with a deadline. */
 public final class Await {
@@ -20,13 +18,11 @@ public final class Await {
 
     /** The same, with patience of another length. */
     public static void until(String what, Duration patience, BooleanSupplier condition) {
-        long deadline = System.nanoTime() + patience.toNanos();
-        while (!condition.getAsBoolean()) {
-            assertThat(System.nanoTime() - deadline)
-                    .as("%s, within %s", what, patience)
-                    .isNegative();
-            LockSupport.parkNanos(5_000_000);
-        }
+        Awaitility.await(what)
+                .pollDelay(Duration.ZERO)
+                .pollInterval(Duration.ofMillis(5))
+                .atMost(patience)
+                .until(condition::getAsBoolean);
     }
 
     /** The pid that a program writes into a file. */

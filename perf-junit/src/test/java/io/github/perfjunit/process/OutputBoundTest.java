@@ -1,6 +1,7 @@
 package io.github.perfjunit.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -32,11 +33,7 @@ class OutputBoundTest {
     }
 
     private static void awaitEnd(LaunchedProcess process) {
-        long deadline = System.nanoTime() + Duration.ofMinutes(1).toNanos();
-        while (process.isAlive()) {
-            assertThat(System.nanoTime()).isLessThan(deadline);
-            Thread.onSpinWait();
-        }
+        Await.until("it ends", Duration.ofMinutes(1), () -> !process.isAlive());
     }
 
     @Test
@@ -52,6 +49,47 @@ class OutputBoundTest {
             assertThat(kept.length()).isLessThanOrEqualTo(LIMIT);
             assertThat(process.outputCut()).isBetween(100_000L, 300_000L);
             assertThat(process.lastLines(1)).containsExactly("the end");
+        }
+    }
+
+    /** A command is launched by its accountant, which must let it append, too. */
+    @Test
+    void keepsTheEndOfACommandThatIsAccounted() throws IOException {
+        assumeThat(Accountant.isAvailable()).isTrue();
+        // it goes on printing after it was cut
+        String script = "i=0; while [ $i -lt 20000 ]; do echo line $i; i=$((i + 1)); done;"
+                + " while [ $(wc -c < x.log) -gt " + LIMIT + " ]; do :; done; echo line 20000; echo the end";
+        LaunchSpec spec = new LaunchSpec("x", List.of("sh", "-c", script), Map.of(), directory, directory.resolve("x.log"))
+                .withOutputLimit(LIMIT)
+                .withAccounting(LaunchSpec.Accounting.KERNEL);
+        try (ProcessGuard guard = ProcessGuard.start();
+                LaunchedProcess process = LaunchedProcess.launch(spec, guard)) {
+            awaitEnd(process);
+            process.close();
+            String kept = Files.readString(process.output());
+            assertThat(kept)
+                    .startsWith("line 0\nline 1\n")
+                    .endsWith("line 19999\nline 20000\nthe end\n")
+                    .doesNotContain("\0");
+            assertThat(kept.length()).isLessThanOrEqualTo(LIMIT);
+        }
+    }
+
+    /** Whatever is cut: no line is broken, none is moved, and each of those that stayed is as it was printed. */
+    @Test
+    void cutsBetweenLines() throws IOException {
+        try (ProcessGuard guard = ProcessGuard.start();
+                LaunchedProcess process =
+                        launch("i=0; while [ $i -lt 40000 ]; do echo line $i of many; i=$((i + 1)); done", guard)) {
+            awaitEnd(process);
+            process.close();
+            List<String> lines = Files.readAllLines(process.output());
+            assertThat(lines).filteredOn(line -> !line.startsWith("[perf-junit cut")).allMatch(line -> line.matches("line \\d+ of many"));
+            List<Integer> numbers = lines.stream()
+                    .filter(line -> line.startsWith("line"))
+                    .map(line -> Integer.valueOf(line.replaceAll("\\D", "")))
+                    .toList();
+            assertThat(numbers).isSorted().doesNotHaveDuplicates();
         }
     }
 

@@ -3,6 +3,8 @@ package io.github.perfjunit.process;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
@@ -24,7 +26,30 @@ class SecretsTest {
         // one of them lies across the border between two chunks
         String before = "x".repeat((1 << 20) - 3);
         Path file = Files.writeString(directory.resolve("output"), before + "geheim, and grün geheim");
-        secrets.eraseFrom(file);
+        secrets.eraseFrom(file, 0);
         assertThat(Files.readString(file)).isEqualTo(before + "******, and grün ******");
+    }
+
+    @Test
+    void ofAnAddressHidesThePasswordByItself() {
+        Secrets secrets = Secrets.of(Set.of("mongodb://clerk:s3cr3t%40Pa55@host/?authSource=admin"));
+        assertThat(secrets.hide("password s3cr3t@Pa55 of mongodb://clerk:s3cr3t%40Pa55@other/shop"))
+                .isEqualTo("password *** of mongodb://clerk:***@other/shop");
+        assertThat(Secrets.of(Set.of("a\"b c/d")).hide("{\"p\":\"a\\\"b c/d\"} and a%22b%20c%2Fd"))
+                .isEqualTo("{\"p\":\"***\"} and ***");
+    }
+
+    @Test
+    void hidesThemInFailures() {
+        IllegalStateException harmless = new IllegalStateException("no", new IOException("nothing"));
+        assertThat(secrets.hide(harmless)).isSameAs(harmless);
+        IllegalStateException cause = new IllegalStateException("with geheim");
+        cause.addSuppressed(new IOException("geheim again"));
+        RuntimeException failure = new RuntimeException("all is well", cause);
+        StringWriter printed = new StringWriter();
+        secrets.hide(failure).printStackTrace(new PrintWriter(printed));
+        assertThat(printed.toString())
+                .doesNotContain("geheim")
+                .contains("all is well", "IllegalStateException: with ***", "IOException: *** again", "hidesThemInFailures");
     }
 }

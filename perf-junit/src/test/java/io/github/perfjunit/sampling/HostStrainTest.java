@@ -2,9 +2,11 @@ package io.github.perfjunit.sampling;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfjunit.metric.Note;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -13,6 +15,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 @EnabledOnOs(OS.LINUX)
 class HostStrainTest {
+    private static final Duration WINDOW = Duration.ofSeconds(1);
+
     @TempDir
     Path root;
 
@@ -52,16 +56,17 @@ class HostStrainTest {
     void whatIsNotKnownIsAbsentAndTellsNothing() {
         HostStrain nothing = HostStrain.of(root);
         assertThat(nothing).isEqualTo(new HostStrain(OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty()));
-        assertThat(nothing.notesUntil(strain(5, 5 << 20, 5_000_000_000L), "in the window"))
+        assertThat(nothing.notesUntil(strain(5, 5 << 20, 5_000_000_000L), WINDOW, "in the window"))
                 .isEmpty();
     }
 
     @Test
     void tellsWhatIsTooMuch() {
         HostStrain before = strain(5, 1 << 20, 1_000_000_000L);
-        assertThat(before.notesUntil(strain(5, 2 << 20, 1_010_000_000L), "in the window"))
+        assertThat(before.notesUntil(strain(5, 2 << 20, 1_010_000_000L), WINDOW, "in the window"))
                 .isEmpty();
-        assertThat(before.notesUntil(strain(7, 7 << 19, 1_250_000_000L), "before the launch"))
+        assertThat(before.notesUntil(strain(7, 7 << 19, 1_250_000_000L), WINDOW, "before the launch"))
+                .extracting(Note::text)
                 .containsExactly(
                         "the processor throttled itself because of heat 2 times before the launch",
                         "the machine swapped 2.5 MiB before the launch",
@@ -74,6 +79,6 @@ class HostStrainTest {
 
     @Test
     void readsThisMachine() {
-        assertThat(HostStrain.now().notesUntil(HostStrain.now(), "now")).hasSizeLessThan(4);
+        assertThat(HostStrain.now().notesUntil(HostStrain.now(), WINDOW, "now")).hasSizeLessThan(4);
     }
 }

@@ -10,6 +10,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import org.assertj.core.data.Offset;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -185,11 +186,11 @@ class LinuxTreeReaderTest {
     }
 
     static void await(BooleanSupplier condition) {
-        long deadline = System.nanoTime() + 30 * SECOND;
-        while (!condition.getAsBoolean()) {
-            assertThat(System.nanoTime()).as("30 s have passed").isLessThan(deadline);
-            LockSupport.parkNanos(TICK);
-        }
+        Awaitility.await()
+                .pollDelay(Duration.ZERO)
+                .pollInterval(Duration.ofNanos(TICK))
+                .atMost(Duration.ofSeconds(30))
+                .until(condition::getAsBoolean);
     }
 
     private static Offset<Long> near(long nanos) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.github.dockerjava.api.DockerClient;
 import io.github.perfjunit.container.NoContainersException;
 import io.github.perfjunit.process.Await;
 import io.github.perfjunit.process.FreePort;
@@ -17,16 +18,21 @@ import io.github.perfjunit.sampling.ProcessTreeReader;
 import io.github.perfjunit.sampling.ProcessTreeReader.Search;
 import io.github.perfjunit.sampling.Reading;
 import io.github.perfjunit.settings.Defaults;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.testcontainers.DockerClientFactory;
 
 /** With a real engine; it has the image whose name is in the environment. */
 class ContainerTargetTest {
@@ -89,6 +95,47 @@ class ContainerTargetTest {
             assertThat(running.stop(GRACE)).isSameAs(stopped);
             assertThat(running.lastLines(9)).containsExactlyInAnyOrder("blue 4711", "aside");
         }
+    }
+
+    /** By these labels Testcontainers' reaper finds what it has to remove when this JVM was killed. */
+    @Test
+    void itBelongsToTheSessionOfTestcontainers() {
+        LiveTarget live = sh(image(), "echo on; exec sleep 60");
+        try (Running running = live.running()) {
+            DockerClient client = DockerClientFactory.instance().client();
+            List<String> mine = client
+                    .listContainersCmd()
+                    .withLabelFilter(Map.of(
+                            DockerClientFactory.TESTCONTAINERS_LABEL,
+                            "true",
+                            DockerClientFactory.TESTCONTAINERS_SESSION_ID_LABEL,
+                            DockerClientFactory.SESSION_ID))
+                    .exec()
+                    .stream()
+                    .flatMap(container -> Stream.of(container.getNames()))
+                    .filter(name -> name.startsWith("/perf-junit-"))
+                    .toList();
+            assertThat(mine).hasSize(1);
+        }
+    }
+
+    /** Its engine knows it no more when it is to be stopped. */
+    @Test
+    void secretsAreErasedAlsoWhenItCannotBeStopped() throws IOException {
+        LiveTarget live = start(
+                image().args("sh", "-c", "echo password geheim; exec sleep 60"), 4711, Secrets.of(Set.of("geheim")));
+        Running running = live.running();
+        Await.until("it prints", () -> !running.lastLines(1).isEmpty());
+        DockerClient client = DockerClientFactory.instance().client();
+        client.listContainersCmd().withLabelFilter(Map.of(
+                        DockerClientFactory.TESTCONTAINERS_SESSION_ID_LABEL, DockerClientFactory.SESSION_ID))
+                .exec()
+                .forEach(container ->
+                        client.removeContainerCmd(container.getId()).withForce(true).exec());
+
+        assertThatThrownBy(running::close).hasMessageContaining("could not be stopped");
+
+        assertThat(Files.readString(running.output())).contains("password ******").doesNotContain("geheim");
     }
 
     @Test
@@ -195,6 +242,12 @@ class ContainerTargetTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> named.check(Placeholders.RABBITMQ))
                 .withMessageContainingAll("exposing(80)", "rabbitmq", "{http.port}");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> named.check(Placeholders.POSTGRESQL))
+                .withMessageContainingAll("exposing(80)", "postgresql", "{http.port}");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> named.check(Set.of("http.port", "redis.host")))
+                .withMessageContainingAll("exposing(80)", "redis", "{http.port}");
         assertThatIllegalArgumentException()
                 .isThrownBy(() ->
                         new NamedTarget("boxed", image().exposing(80).readyWhen(Readiness.port())).check(Set.of()))

@@ -74,7 +74,7 @@ class TargetTest {
 
     @Test
     void aLivenessCheckIsNoReadinessCheck() {
-        assertThat(Readiness.http("/q/health/live").caution().orElseThrow())
+        assertThat(Readiness.http("/q/health/live").caution().orElseThrow().text())
                 .contains("'http /q/health/live'", "alive before they are ready");
         assertThat(Readiness.http("/livez").caution()).isPresent();
         assertThat(Readiness.http("/q/health/ready").caution()).isEmpty();

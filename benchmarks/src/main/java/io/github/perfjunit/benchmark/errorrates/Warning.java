@@ -1,28 +1,27 @@
 package io.github.perfjunit.benchmark.errorrates;
 
 import io.github.perfjunit.comparison.Diagnostics;
+import io.github.perfjunit.metric.NoteKind;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
 /** What the project's diagnostics warn of, told apart by what they say. */
 enum Warning {
-    DRIFT("drift", "drifts over the study"),
-    NEIGHBOURS("neighbours", "depends on its neighbour in time"),
-    POSITION("position", "it matters which target goes first"),
-    CARRY_OVER("carry-over", "whole blocks depend on which target goes first"),
-    /** Runs far from the others, a first block apart, unequal spread: whatever says none of the above. */
-    SHAPE("shape", "");
+    DRIFT("drift"),
+    NEIGHBOURS("neighbours"),
+    POSITION("position"),
+    CARRY_OVER("carry-over"),
+    /** Runs far from the others, a first block apart, unequal spread: whatever is none of the above. */
+    SHAPE("shape");
 
     /** Diagnostics take milliseconds: a quarter of the studies is enough to see what they see. */
     static final int SLOW = 4;
 
     private final String label;
-    private final String words;
 
-    Warning(String label, String words) {
+    Warning(String label) {
         this.label = label;
-        this.words = words;
     }
 
     String label() {
@@ -38,16 +37,17 @@ enum Warning {
     static Set<Warning> of(Blocks study) {
         Set<Warning> warnings = EnumSet.noneOf(Warning.class);
         Diagnostics.of(SimulatedStudy.of(study), List.of(SimulatedStudy.METRICS.get(0)))
-                .forEach(sentence -> warnings.add(of(sentence)));
+                .forEach(warning -> warnings.add(of(warning.kind())));
         return warnings;
     }
 
-    private static Warning of(String sentence) {
-        for (Warning warning : values()) {
-            if (sentence.contains(warning.words)) {
-                return warning;
-            }
-        }
-        throw new AssertionError("every sentence contains no words");
+    private static Warning of(NoteKind kind) {
+        return switch (kind) {
+            case DRIFT -> DRIFT;
+            case DEPENDENCE -> NEIGHBOURS;
+            case POSITION -> POSITION;
+            case CARRY_OVER -> CARRY_OVER;
+            default -> SHAPE;
+        };
     }
 }

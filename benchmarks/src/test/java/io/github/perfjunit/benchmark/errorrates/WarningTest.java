@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Warnings are told apart by their words, so a change of the words has to be followed here. */
+/** The warnings of simulated studies, told apart by their kinds. */
 class WarningTest {
 
     private static final Session QUIET = Session.of(Shape.NORMAL, 0.001);

@@ -6,55 +6,48 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
+import org.awaitility.Awaitility;
 
 /** Waits for what another process does, with a deadline. */
 public final class Await {
 
     private static final Duration PATIENCE = Duration.ofMinutes(3);
-    private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
+    private static final Duration PAUSE = Duration.ofMillis(10);
 
     private Await() {}
 
-    /** Something that becomes true. */
-    @FunctionalInterface
-    public interface Condition {
-        boolean isTrue() throws IOException, InterruptedException;
-    }
-
     /** Waits for a condition. */
-    public static void until(String what, Condition condition) throws IOException, InterruptedException {
-        long deadline = System.nanoTime() + PATIENCE.toNanos();
-        while (!condition.isTrue()) {
-            assertThat(System.nanoTime() - deadline)
-                    .as("%s, within %s", what, PATIENCE)
-                    .isNegative();
-            LockSupport.parkNanos(PAUSE_NANOS);
-        }
+    public static void until(String what, Callable<Boolean> condition) {
+        Awaitility.await(what)
+                .pollDelay(Duration.ZERO)
+                .pollInterval(PAUSE)
+                .atMost(PATIENCE)
+                .until(condition);
     }
 
     /** Waits for a text in what a fork prints. */
-    public static void output(JupiterFork fork, String text) throws IOException, InterruptedException {
+    public static void output(JupiterFork fork, String text) {
         text(fork.output(), text);
     }
 
     /** Waits for a text in a file, which need not be there yet. */
-    public static void text(Path file, String text) throws IOException, InterruptedException {
+    public static void text(Path file, String text) {
         until(
                 "'" + text + "' in " + file,
                 () -> Files.exists(file) && Files.readString(file).contains(text));
     }
 
     /** Waits for the line of a run that is in this phase. */
-    public static void phase(JupiterFork fork, String run, String phase) throws IOException, InterruptedException {
+    public static void phase(JupiterFork fork, String run, String phase) {
         until("'" + run + " " + phase + "' in " + fork.output(), () -> Files.readAllLines(fork.output()).stream()
                 .anyMatch(line -> line.contains(run) && line.endsWith(phase)));
     }
 
     /** Waits until a target, named {@code service} or so, has printed this. */
-    public static void target(JupiterFork fork, String target, String text) throws IOException, InterruptedException {
+    public static void target(JupiterFork fork, String target, String text) {
         until("'" + text + "' of " + target, () -> hasPrinted(fork.results(), "-" + target + ".log", text));
     }
 
@@ -73,7 +66,7 @@ public final class Await {
     }
 
     /** Waits for a process of a fork whose command ends with this. */
-    public static ProcessHandle process(JupiterFork fork, String command) throws IOException, InterruptedException {
+    public static ProcessHandle process(JupiterFork fork, String command) throws IOException {
         until("a process '" + command + "'", () -> Traces.pid(fork.temporaryDirectory(), command)
                 .isPresent());
         return ProcessHandle.of(Traces.pid(fork.temporaryDirectory(), command).orElseThrow())

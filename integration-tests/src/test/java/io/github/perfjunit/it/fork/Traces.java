@@ -8,8 +8,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalLong;
-import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
+import org.awaitility.Awaitility;
 
 /** What a fork has left behind on this machine: nothing, one hopes. */
 public final class Traces {
@@ -19,15 +19,19 @@ public final class Traces {
     private Traces() {}
 
     /** Waits at most five seconds for every process to be gone that has this directory in its command or works in it. */
-    public static void assertGone(Path temporaryDirectory) throws IOException {
-        long deadline = System.nanoTime() + PATIENCE.toNanos();
-        while (System.nanoTime() < deadline
-                && !(processesOf(temporaryDirectory).isEmpty()
-                        && files(temporaryDirectory).isEmpty())) {
-            LockSupport.parkNanos(Duration.ofMillis(20).toNanos());
-        }
-        assertThat(processesOf(temporaryDirectory)).as("processes left behind").isEmpty();
-        assertThat(files(temporaryDirectory)).as("temporary files left behind").isEmpty();
+    public static void assertGone(Path temporaryDirectory) {
+        Awaitility.await()
+                .pollDelay(Duration.ZERO)
+                .pollInterval(Duration.ofMillis(20))
+                .atMost(PATIENCE)
+                .untilAsserted(() -> {
+                    assertThat(processesOf(temporaryDirectory))
+                            .as("processes left behind")
+                            .isEmpty();
+                    assertThat(files(temporaryDirectory))
+                            .as("temporary files left behind")
+                            .isEmpty();
+                });
     }
 
     /** Processes whose environment says that they belong to a fork with this temporary directory. */

@@ -55,6 +55,33 @@ final class ExampleStudies {
         return study;
     }
 
+    /** Both targets were not warm in all of their runs, and one had a neighbour in some. */
+    static JsonObject disturbed() {
+        JsonObject study = complete();
+        JsonArray warnings = new JsonArray();
+        warnings.add(warning("DISTURBED", "NOT_WARM", "not warm", "spring", 6));
+        warnings.add(warning("DISTURBED", "NOT_WARM", "not warm", "quarkus", 6));
+        warnings.add(warning("DISTURBED", "FOREIGN_LOAD", "other processes", "spring", 3));
+        warnings.add(warning("CAUTION", "SAMPLING_GAP", "a gap between samples", "spring", 6));
+        study.add("validity", warnings);
+        study.add("disturbed", parsed("{\"disturbed\": 6, \"judged\": 6}"));
+        return study;
+    }
+
+    private static JsonObject warning(String severity, String kind, String label, String target, int affected) {
+        JsonObject warning = new JsonObject();
+        String headline = label + ": " + affected + " of 6 judged runs of " + target;
+        warning.addProperty("severity", severity);
+        warning.addProperty("kind", kind);
+        warning.addProperty("label", label);
+        warning.addProperty("target", target);
+        warning.addProperty("affected", affected);
+        warning.addProperty("judged", 6);
+        warning.addProperty("headline", headline);
+        warning.addProperty("sentence", headline + ". Block 1: as it was");
+        return warning;
+    }
+
     static JsonObject incomplete() {
         JsonObject study = of("CheckoutPerfIT.checkout", TWO, 2, 60);
         study.addProperty("incomplete", "only 2 of 6 blocks were made: the test JVM was ended from outside");

@@ -118,6 +118,26 @@ class StudyPageIT extends PageInBrowser {
     }
 
     @Test
+    void aDisturbedStudyDoesNotLookClean() {
+        show(ExampleStudies.disturbed());
+
+        assertThat(browser.element(".overview tbody tr").getText())
+                .contains(
+                        "disturbed",
+                        "not warm: 12 of 12 judged runs",
+                        "other processes: 3 of 6 judged runs",
+                        "and 1 more");
+        assertThat(browser.element(".card .doubts").getText())
+                .contains("not warm: 6 of 6 judged runs of spring", "and 1 more")
+                .doesNotContain("a gap");
+        assertThat(browser.elements("ul.plain li"))
+                .extracting(item -> item.getText())
+                .contains(
+                        "\u26a0 disturbed not warm: 6 of 6 judged runs of spring. Block 1: as it was",
+                        "a gap between samples: 6 of 6 judged runs of spring. Block 1: as it was");
+    }
+
+    @Test
     void aStudyWithNextToNothingIsShown() {
         show(ExampleStudies.parsed("{}"), ExampleStudies.parsed("{\"runs\": [{\"target\": \"a\", \"block\": 1}]}"));
 

@@ -1,11 +1,14 @@
 package io.github.perfjunit.load.engine;
 
 import io.github.perfjunit.load.plan.Model.Phase;
+import io.github.perfjunit.load.plan.Model.Spacing;
 import java.util.List;
+import java.util.SplittableRandom;
 
 /**
- * When the n-th request of the open model is due: where the rate, summed up over time, reaches n. Within a phase of length
- * T whose rate goes from a to b that sum is a·t + (b - a)·t²/2T, whose inverse is 2k/(a + √(a² + 2k(b - a)/T)).
+ * When the n-th request of the open model is due: where the rate, summed up over time, reaches the n-th position. Positions
+ * are whole numbers where requests are evenly spaced. Within a phase of length T whose rate goes from a to b that sum is
+ * a·t + (b - a)·t²/2T, whose inverse is 2k/(a + √(a² + 2k(b - a)/T)).
  */
 final class Arrivals {
 
@@ -20,8 +23,12 @@ final class Arrivals {
     private final List<Phase> phases;
     private final double[] before;
     private final long[] begins;
+    private final Spacing spacing;
+    private final SplittableRandom random;
     private final Ending ending;
     private int current;
+    private long drawn;
+    private double position;
 
     /** What comes after the last phase. */
     enum Ending {
@@ -31,8 +38,11 @@ final class Arrivals {
         GO_ON
     }
 
-    Arrivals(List<Phase> phases, Ending ending) {
+    /** Those of these phases; where they are random, equal seeds give the same. */
+    Arrivals(List<Phase> phases, Spacing spacing, long seed, Ending ending) {
         this.phases = phases;
+        this.spacing = spacing;
+        this.random = new SplittableRandom(seed);
         this.ending = ending;
         this.before = new double[phases.size() + 1];
         this.begins = new long[phases.size() + 1];
@@ -45,16 +55,47 @@ final class Arrivals {
 
     /** Nanoseconds after the begin, or {@link #NONE}; {@code n} must not be less than it was before. */
     long nanosAt(long n) {
-        while (current < phases.size() && n >= before[current + 1] - TOLERANCE) {
-            current++;
+        if (spacing == Spacing.EVEN) {
+            enterPhaseOf(n);
+            position = n;
         }
-        double beyond = Math.max(0, n - before[current]);
+        // Each is drawn, also those that are other threads' to send: so all of them agree.
+        while (spacing == Spacing.POISSON && drawn <= n) {
+            draw();
+        }
+        double beyond = Math.max(0, position - before[current]);
         if (current < phases.size()) {
             Phase phase = phases.get(current);
             return begins[current] + Math.min(phase.nanos(), (long) (seconds(phase, beyond) * NANOS));
         }
         double last = phases.get(phases.size() - 1).toRate();
         return ending == Ending.STOP ? NONE : begins[current] + (long) (beyond / last * NANOS);
+    }
+
+    private void enterPhaseOf(long n) {
+        while (current < phases.size() && n >= before[current + 1] - TOLERANCE) {
+            current++;
+        }
+    }
+
+    /**
+     * The next position of a Poisson process with so many requests in the phase as it has evenly spaced ones: of those that
+     * are left, which lie anywhere in the rest of the phase, the first. So each run sends as many.
+     */
+    private void draw() {
+        int phase = current;
+        enterPhaseOf(drawn);
+        if (current != phase) {
+            position = before[current];
+        }
+        double chance = 1 - random.nextDouble();
+        if (current == phases.size()) {
+            position -= StrictMath.log(chance);
+        } else {
+            double left = Math.ceil(before[current + 1] - TOLERANCE) - drawn;
+            position = before[current + 1] - (before[current + 1] - position) * StrictMath.pow(chance, 1 / left);
+        }
+        drawn++;
     }
 
     private static double seconds(Phase phase, double count) {

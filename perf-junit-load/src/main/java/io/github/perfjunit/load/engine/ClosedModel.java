@@ -1,6 +1,8 @@
 package io.github.perfjunit.load.engine;
 
 import io.github.perfjunit.load.plan.Model.Closed;
+import io.github.perfjunit.load.plan.Model.Use;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** A worker's share of the users: each waits for the answer, thinks, and sends the next request on its own connection. */
@@ -14,19 +16,25 @@ final class ClosedModel implements Driver {
 
     private final Closed model;
     private final Worker worker;
+    private final Optional<Pool> shared;
 
     ClosedModel(Closed model, Worker worker) {
         this.model = model;
         this.worker = worker;
+        this.shared = model.connections().isPresent()
+                ? Optional.of(worker.pool(model.connections().getAsInt(), Use.IN_TURN))
+                : Optional.empty();
     }
 
     @Override
     public void start() {
+        shared.ifPresent(Pool::prepare);
         for (int number = worker.share().index();
                 number < model.users();
                 number += worker.share().workers()) {
             long begin = worker.timeline().begin() + (long) ((double) model.rampUpNanos() * number / model.users());
-            new User().nextAt(begin);
+            User user = new User(number);
+            user.nextAt(begin + user.think.first());
         }
     }
 
@@ -38,13 +46,18 @@ final class ClosedModel implements Driver {
 
     private final class User implements Exchange.Sender, Runnable {
 
-        private final Pool pool = worker.pool(1);
+        private final Pool pool = shared.orElseGet(() -> worker.ownPool());
+        private final ThinkTime think;
         private long intended;
+
+        private User(int number) {
+            this.think = new ThinkTime(model, worker.seed(), number);
+        }
 
         @Override
         public void ended(Exchange exchange, @Nullable Failure failure) {
             long now = System.nanoTime();
-            long pause = failure == null ? model.thinkNanos() : Math.max(model.thinkNanos(), pauseAfter(failure));
+            long pause = failure == null ? think.next() : Math.max(think.next(), pauseAfter(failure));
             if (pause == 0) {
                 send(now, now);
             } else {

@@ -113,6 +113,7 @@ final class Collector {
                 failures,
                 firstFailures,
                 totals.stream().mapToLong(Totals::inFlightCount).sum(),
+                totals.stream().mapToLong(Totals::held).sum(),
                 new Result.WarmUp(
                         totals.stream().mapToLong(each -> each.warmUp().sent()).sum(),
                         totals.stream()

@@ -26,6 +26,9 @@ public final class Exchange extends Pulse {
     /** When the first event of an answer that lasts came. */
     long firstAt;
 
+    /** Whether it was given to the connections: it is under way until it has ended. */
+    boolean dispatched;
+
     @Nullable
     Connection carrier;
 

@@ -1,6 +1,8 @@
 package io.github.perfjunit.load.engine;
 
 import io.github.perfjunit.load.plan.Model.Open;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,13 +19,20 @@ final class OpenModel implements Driver, Exchange.Sender, Runnable {
     private final Worker worker;
     private final Arrivals arrivals;
     private final Pool pool;
+    private final int most;
+
+    /** Those that are due while as many are under way as can be. */
+    private final Deque<Exchange> held = new ArrayDeque<>();
+
+    private int underWay;
     private long number;
     private long due;
 
     OpenModel(Open model, Arrivals.Ending ending, Worker worker) {
         this.worker = worker;
-        this.arrivals = new Arrivals(model.phases(), ending);
-        this.pool = worker.pool((int) worker.share().of(model.maxConnections()));
+        this.arrivals = new Arrivals(model.phases(), model.spacing(), worker.seed(), ending);
+        this.pool = worker.pool(model.maxConnections(), model.use());
+        this.most = (int) worker.share().of(model.maxRequests());
         this.number = worker.share().index();
     }
 
@@ -50,7 +59,7 @@ final class OpenModel implements Driver, Exchange.Sender, Runnable {
             if (exchange.measured) {
                 worker.recorder().startLag(now - due);
             }
-            pool.dispatch(exchange);
+            dispatch(exchange);
             number += worker.share().workers();
             advance();
             now = System.nanoTime();
@@ -72,6 +81,30 @@ final class OpenModel implements Driver, Exchange.Sender, Runnable {
 
     @Override
     public void ended(Exchange exchange, @Nullable Failure failure) {
-        // The schedule goes on, whatever came of this one.
+        // The schedule goes on, whatever came of this one; what was given up while it was held was never under way.
+        if (exchange.dispatched) {
+            underWay--;
+            dispatchHeld();
+        }
+    }
+
+    private void dispatch(Exchange exchange) {
+        if (underWay < most) {
+            underWay++;
+            exchange.dispatched = true;
+            pool.dispatch(exchange);
+        } else {
+            worker.recorder().held(exchange);
+            held.addLast(exchange);
+        }
+    }
+
+    private void dispatchHeld() {
+        while (underWay < most && !held.isEmpty()) {
+            Exchange next = held.removeFirst();
+            if (!next.ended) {
+                dispatch(next);
+            }
+        }
     }
 }

@@ -1,5 +1,6 @@
 package io.github.perfjunit.load.engine;
 
+import io.github.perfjunit.load.plan.Model.Use;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import org.jspecify.annotations.Nullable;
@@ -7,12 +8,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * Connections that requests share: all of a worker in the open model, one for each user in the closed model. A request
  * takes the connection that was used last; without a free one it waits, and one more is opened if that is allowed.
- * Whichever is free first takes the request that has waited longest. Where the connector says so, requests go to all
- * connections in turn instead.
+ * Whichever is free first takes the request that has waited longest. Where the plan or the connector says so, requests go to
+ * all connections in turn instead.
  */
 public final class Pool {
 
     private final int max;
+    private final boolean inTurn;
     private final Connector connector;
     private final Ledger ledger;
     private final ConnectionCount count;
@@ -22,8 +24,9 @@ public final class Pool {
     private int open;
     private int opening;
 
-    Pool(int max, Connector connector, Ledger ledger, ConnectionCount count) {
+    Pool(int max, Use use, Connector connector, Ledger ledger, ConnectionCount count) {
         this.max = max;
+        this.inTurn = use == Use.IN_TURN || connector.spreads();
         this.connector = connector;
         this.ledger = ledger;
         this.count = count;
@@ -36,7 +39,7 @@ public final class Pool {
 
     /** Opens what must be there before the first request. */
     void prepare() {
-        while (connector.spreads() && open + opening < max) {
+        while (inTurn && open + opening < max) {
             openOne();
         }
     }
@@ -47,7 +50,7 @@ public final class Pool {
     }
 
     void dispatch(Exchange exchange) {
-        if (connector.spreads() && open + opening < max) {
+        if (inTurn && open + opening < max) {
             openOne();
         }
         Connection connection = firstWithRoom();
@@ -84,7 +87,7 @@ public final class Pool {
         }
         if (!connection.hasRoom()) {
             dropFirst();
-        } else if (connector.spreads()) {
+        } else if (inTurn) {
             free.addLast(free.removeFirst());
         }
     }

@@ -17,6 +17,7 @@ final class Recorder {
     private final StreamLog streams = new StreamLog();
     private final Messages messages = new Messages();
     private long inFlightCount;
+    private long held;
     private boolean carriesOver;
     private long lastCompleted = Long.MIN_VALUE;
     private long lastEnd = Long.MIN_VALUE;
@@ -37,6 +38,13 @@ final class Recorder {
             return;
         }
         seconds.current().sent();
+    }
+
+    /** It has to wait, because as many are under way as the plan allows. */
+    void held(Exchange exchange) {
+        if (exchange.measured) {
+            held++;
+        }
     }
 
     void startLag(long nanos) {
@@ -221,6 +229,7 @@ final class Recorder {
                 startLag,
                 inFlight,
                 inFlightCount,
+                held,
                 streams,
                 messages,
                 lastCompleted,

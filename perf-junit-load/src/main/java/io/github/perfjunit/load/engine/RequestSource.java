@@ -49,7 +49,7 @@ final class RequestSource {
         if (isFixed[index]) {
             return fixed.get(index);
         }
-        return new Drawn(requests.get(index), index, new Values(counter, random.nextLong(), row(counter)));
+        return new Drawn(requests.get(index), index, new Values(counter, random.nextLong() >>> 1, row(counter)));
     }
 
     private int index() {

@@ -9,6 +9,7 @@ import org.HdrHistogram.Histogram;
 /**
  * What came of a run; the measured part's but where it says otherwise.
  *
+ * @param held how many had to wait until they could be sent, because as many were under way as the plan allows
  * @param elapsedNanos from the begin of the measured part to the last request that was completed, or to the planned end if
  *     that is later; to the last that failed where none was completed
  */
@@ -18,6 +19,7 @@ public record Result(
         Map<String, Long> failed,
         Map<String, String> firstFailure,
         long inFlight,
+        long held,
         WarmUp warmUp,
         long bytes,
         long elapsedNanos,

@@ -7,6 +7,7 @@ import org.HdrHistogram.Histogram;
  * What one worker counted, but for what is in its seconds.
  *
  * @param inFlight how long those in flight have taken so far, but for those of which a first event came
+ * @param held how many had to wait, because as many were under way as the plan allows
  * @param lastCompleted {@link Long#MIN_VALUE} without any; so is {@code lastEnd}
  */
 record Totals(
@@ -16,6 +17,7 @@ record Totals(
         Histogram startLag,
         Histogram inFlight,
         long inFlightCount,
+        long held,
         StreamLog streams,
         Messages messages,
         long lastCompleted,

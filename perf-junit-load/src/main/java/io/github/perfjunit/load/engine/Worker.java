@@ -1,6 +1,7 @@
 package io.github.perfjunit.load.engine;
 
 import io.github.perfjunit.load.plan.Model;
+import io.github.perfjunit.load.plan.Model.Use;
 import io.github.perfjunit.load.plan.Plan;
 import io.github.perfjunit.load.plan.PlanPart;
 import io.netty.channel.EventLoop;
@@ -165,8 +166,19 @@ final class Worker {
         return recorder;
     }
 
-    Pool pool(int max) {
-        return new Pool(max, connector, ledger, connections);
+    /** This worker's share of so many connections. */
+    Pool pool(int max, Use use) {
+        return new Pool((int) share.of(max), use, connector, ledger, connections);
+    }
+
+    /** One connection. */
+    Pool ownPool() {
+        return new Pool(1, Use.AS_NEEDED, connector, ledger, connections);
+    }
+
+    /** The same for each target of a block. */
+    long seed() {
+        return plan.seed();
     }
 
     /** Whether requests are streams, each on a connection of its own. */

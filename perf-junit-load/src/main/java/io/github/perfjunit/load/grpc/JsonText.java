@@ -63,10 +63,7 @@ final class JsonText {
             } else if (part instanceof Column column) {
                 append(values.row().get(column.index()), quoted[i], text);
             } else {
-                text.append(
-                        part instanceof Counter
-                                ? Long.toString(values.counter())
-                                : Long.toUnsignedString(values.random()));
+                text.append(part instanceof Counter ? values.counter() : values.random());
             }
         }
         return text.toString();

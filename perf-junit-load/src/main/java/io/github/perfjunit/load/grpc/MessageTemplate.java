@@ -23,7 +23,7 @@ final class MessageTemplate {
     /** A counter that a load of a day reaches, and the largest of all random numbers. */
     private static final long HIGH_COUNTER = 1_000_000_000;
 
-    private static final long HIGH_RANDOM = -1;
+    private static final long HIGH_RANDOM = Long.MAX_VALUE;
     /** One byte that says it is not compressed, and four for the length. */
     private static final int PREFIX = 5;
 

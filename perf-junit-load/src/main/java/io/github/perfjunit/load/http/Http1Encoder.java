@@ -62,7 +62,7 @@ public final class Http1Encoder {
                 .append(request.target().render(values, Escape.URI))
                 .append(" HTTP/1.1\r\n");
         if (request.headers().stream().noneMatch(header -> header.name().equals("host"))) {
-            line(head, "host", plan.origin().authority());
+            line(head, "host", plan.named().authority());
         }
         for (Header header : request.headers()) {
             line(head, header.name(), header.value().render(values, Escape.NONE));

@@ -18,7 +18,7 @@ public final class Http2Heads {
         return new DefaultHttp2Headers()
                 .method(method)
                 .scheme(plan.origin().scheme().word())
-                .authority(plan.origin().authority())
+                .authority(plan.named().authority())
                 .path(path);
     }
 

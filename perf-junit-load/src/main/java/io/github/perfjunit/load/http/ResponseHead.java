@@ -71,13 +71,18 @@ final class ResponseHead {
         return type;
     }
 
-    /** Whether another head follows: 101 is the end of HTTP on this connection. */
+    /** Whether another head follows. */
     boolean isInterim() {
-        return status < 200 && status != 101;
+        return status < 200 && !isSwitching();
+    }
+
+    /** Whether HTTP ends here: what follows on this connection is another protocol, and no body. */
+    boolean isSwitching() {
+        return status == 101;
     }
 
     boolean hasNoBody() {
-        return status == 204 || status == 304;
+        return isSwitching() || status == 204 || status == 304;
     }
 
     long length() {

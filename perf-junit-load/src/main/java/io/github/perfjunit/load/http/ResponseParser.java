@@ -152,6 +152,7 @@ public final class ResponseParser {
             reader.head(head.status(), head.type());
         }
         if (toHead || head.hasNoBody()) {
+            lasting &= !head.isSwitching();
             state = State.DONE;
         } else if (head.isChunked()) {
             state = State.CHUNK_SIZE;

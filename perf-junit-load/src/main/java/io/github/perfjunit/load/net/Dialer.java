@@ -13,6 +13,9 @@ import io.netty.channel.ChannelOption;
 import io.netty.channel.EventLoop;
 import io.netty.handler.ssl.SslHandler;
 import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.SocketException;
+import java.util.Iterator;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
@@ -24,13 +27,13 @@ public final class Dialer {
     private static final String NO_PORT = "Cannot assign requested address";
 
     private final Bootstrap bootstrap;
-    private final Plan plan;
+    private final long timeoutNanos;
     private final Endpoint endpoint;
     private final EventLoop loop;
 
     /** Opens them on this thread. */
     public Dialer(Plan plan, Endpoint endpoint, Transport transport, EventLoop loop) {
-        this.plan = plan;
+        this.timeoutNanos = plan.timeoutNanos();
         this.endpoint = endpoint;
         this.loop = loop;
         this.bootstrap = new Bootstrap()
@@ -54,7 +57,7 @@ public final class Dialer {
     }
 
     private long timeoutMillis() {
-        return Math.max(1, TimeUnit.NANOSECONDS.toMillis(plan.timeoutNanos()));
+        return Math.max(1, TimeUnit.NANOSECONDS.toMillis(timeoutNanos));
     }
 
     /** Whether TLS comes first. */
@@ -64,16 +67,36 @@ public final class Dialer {
 
     /** Opens one for this pool; {@code setUp} fills its pipeline. */
     public void dial(Pool pool, Function<Channel, Opening> setUp) {
+        dial(pool, setUp, endpoint.addresses().next(System.nanoTime()).iterator());
+    }
+
+    /** The next address is tried when nobody is at one: a client would do it too. */
+    private void dial(Pool pool, Function<Channel, Opening> setUp, Iterator<InetSocketAddress> addresses) {
+        InetSocketAddress address = addresses.next();
         var initializer = new Initializer(setUp);
         ChannelFuture unused = bootstrap
                 .clone()
                 .handler(initializer)
-                .connect(endpoint.address())
+                .connect(address)
                 .addListener(future -> {
-                    if (!future.isSuccess()) {
-                        initializer.failed(pool, future.cause());
+                    if (future.isSuccess()) {
+                        return;
                     }
+                    if (isRefused(future.cause())) {
+                        endpoint.addresses().refused(address);
+                        if (addresses.hasNext()) {
+                            dial(pool, setUp, addresses);
+                            return;
+                        }
+                    }
+                    initializer.failed(pool, future.cause());
                 });
+    }
+
+    /** By the other side or the network between: a channel that was never there is something else. */
+    private static boolean isRefused(Throwable cause) {
+        return cause instanceof SocketException
+                && !String.valueOf(cause.getMessage()).contains(NO_PORT);
     }
 
     private final class Initializer extends ChannelInitializer<Channel> {
@@ -87,9 +110,8 @@ public final class Dialer {
 
         @Override
         protected void initChannel(Channel channel) {
-            endpoint.tls().ifPresent(context -> {
-                SslHandler handler = context.newHandler(
-                        channel.alloc(), plan.origin().host(), plan.origin().port());
+            endpoint.tls().ifPresent(tls -> {
+                SslHandler handler = tls.handler(channel.alloc());
                 handler.setHandshakeTimeoutMillis(timeoutMillis());
                 channel.pipeline().addLast(handler);
             });

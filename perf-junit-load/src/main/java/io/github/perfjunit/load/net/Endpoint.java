@@ -2,7 +2,9 @@ package io.github.perfjunit.load.net;
 
 import io.github.perfjunit.load.plan.Plan;
 import io.github.perfjunit.load.plan.Plan.GivenTrust;
+import io.github.perfjunit.load.plan.Plan.Origin;
 import io.github.perfjunit.load.plan.Plan.Scheme;
+import io.github.perfjunit.load.plan.Plan.TlsSessions;
 import io.github.perfjunit.load.plan.RefusedException;
 import io.netty.handler.codec.http2.Http2SecurityUtil;
 import io.netty.handler.ssl.ApplicationProtocolConfig;
@@ -14,17 +16,14 @@ import io.netty.handler.ssl.SslContextBuilder;
 import io.netty.handler.ssl.SslProvider;
 import io.netty.handler.ssl.SupportedCipherSuiteFilter;
 import java.io.ByteArrayInputStream;
-import java.net.InetSocketAddress;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import javax.net.ssl.SSLException;
 
-/**
- * Where a plan's connections go.
- *
- * @param tls what is agreed upon there, if it asks for TLS
- */
-public record Endpoint(InetSocketAddress address, Optional<SslContext> tls) {
+/** Where a plan's connections go, and what is agreed upon there if it asks for TLS. */
+public final class Endpoint {
 
     private static final ApplicationProtocolConfig H2_ONLY = new ApplicationProtocolConfig(
             ApplicationProtocolConfig.Protocol.ALPN,
@@ -32,10 +31,21 @@ public record Endpoint(InetSocketAddress address, Optional<SslContext> tls) {
             SelectedListenerFailureBehavior.ACCEPT,
             ApplicationProtocolNames.HTTP_2);
 
+    /** As few sessions as can be are kept, where none is taken up again. */
+    private static final int FEWEST_SESSIONS = 1;
+
+    private final Addresses addresses;
+    private final Optional<Tls> tls;
+
     /** What is asked for when TLS is agreed upon. */
     private enum Alpn {
         NONE,
         H2
+    }
+
+    Endpoint(Addresses addresses, Optional<Tls> tls) {
+        this.addresses = addresses;
+        this.tls = tls;
     }
 
     /**
@@ -58,26 +68,37 @@ public record Endpoint(InetSocketAddress address, Optional<SslContext> tls) {
 
     private static Endpoint of(Plan plan, Alpn alpn) throws RefusedException {
         boolean secure = plan.origin().scheme() == Scheme.HTTPS;
-        return new Endpoint(address(plan), secure ? Optional.of(tls(plan, alpn)) : Optional.empty());
+        return new Endpoint(
+                addresses(plan.origin()), secure ? Optional.of(new Tls(plan, tls(plan, alpn))) : Optional.empty());
     }
 
-    /** Looked up once: a load is not to measure the name service. */
-    private static InetSocketAddress address(Plan plan) throws RefusedException {
-        String host = plan.origin().host();
-        String bare = host.startsWith("[") ? host.substring(1, host.length() - 1) : host;
-        InetSocketAddress address = new InetSocketAddress(bare, plan.origin().port());
-        if (address.isUnresolved()) {
-            throw new RefusedException("requests[0].uri: there is no host '" + host + "'");
+    private static Addresses addresses(Origin origin) throws RefusedException {
+        try {
+            return new Addresses(origin.bareHost(), origin.port(), InetAddress::getAllByName);
+        } catch (UnknownHostException e) {
+            throw new RefusedException("requests[0].uri: there is no host '" + origin.host() + "'");
         }
-        return address;
+    }
+
+    /** Its addresses. */
+    Addresses addresses() {
+        return addresses;
+    }
+
+    /** TLS, where the plan asks for it. */
+    Optional<Tls> tls() {
+        return tls;
     }
 
     private static SslContext tls(Plan plan, Alpn alpn) throws RefusedException {
         var builder = SslContextBuilder.forClient().sslProvider(SslProvider.JDK);
         try {
-            if (plan.trust() instanceof GivenTrust given) {
+            if (plan.tls().trust() instanceof GivenTrust given) {
                 builder.trustManager(
                         new ByteArrayInputStream(given.certificatesPem().getBytes(StandardCharsets.US_ASCII)));
+            }
+            if (plan.tls().sessions() == TlsSessions.FULL) {
+                builder.sessionCacheSize(FEWEST_SESSIONS);
             }
             if (alpn == Alpn.H2) {
                 builder.ciphers(Http2SecurityUtil.CIPHERS, SupportedCipherSuiteFilter.INSTANCE)

@@ -7,6 +7,7 @@ import com.google.gson.JsonPrimitive;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -118,6 +119,24 @@ public final class Fields {
     /** The text that is there, if one is. */
     public Optional<String> optionalText(String field) throws RefusedException {
         return has(field) ? Optional.of(text(field)) : Optional.empty();
+    }
+
+    /** The meaning of the word that is there; {@code absent} where none is. */
+    <T> T word(String field, T absent, Map<String, T> words) throws RefusedException {
+        return has(field) ? word(field, words) : absent;
+    }
+
+    /** The meaning of the word that is there. */
+    <T> T word(String field, Map<String, T> words) throws RefusedException {
+        String word = text(field);
+        T meaning = words.get(word);
+        if (meaning == null) {
+            throw refused(
+                    field,
+                    "'" + word + "' is unknown: known are "
+                            + words.keySet().stream().sorted().toList());
+        }
+        return meaning;
     }
 
     /** The number that is there. */

@@ -3,14 +3,20 @@ package io.github.perfjunit.load.plan;
 import io.github.perfjunit.load.plan.Model.Closed;
 import io.github.perfjunit.load.plan.Model.Open;
 import io.github.perfjunit.load.plan.Model.Phase;
+import io.github.perfjunit.load.plan.Model.Spacing;
+import io.github.perfjunit.load.plan.Model.Think;
+import io.github.perfjunit.load.plan.Model.Use;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
 
 /** Reads who decides when a request is sent. */
 final class ModelReader {
 
     private static final int MAX_USERS = 1_000_000;
     private static final int DEFAULT_CONNECTIONS = 1000;
+    private static final long MAX_THINK_NANOS = 1L << 60;
     private static final double MAX_RATE = 10_000_000;
 
     private final Fields model;
@@ -35,12 +41,29 @@ final class ModelReader {
     }
 
     private static Closed closed(Fields closed) throws RefusedException {
+        int users = atMost(closed, "users", closed.whole("users", 1));
         Closed read = new Closed(
-                atMost(closed, "users", closed.whole("users", 1)),
-                closed.whole("thinkNanos", 0, 0),
-                closed.whole("rampUpNanos", 0, 0));
+                users,
+                thinkNanos(closed),
+                closed.word("think", Think.CONSTANT, Map.of("constant", Think.CONSTANT, "uniform", Think.UNIFORM)),
+                closed.whole("rampUpNanos", 0, 0),
+                connections(closed));
         closed.refuseUnknown();
         return read;
+    }
+
+    private static long thinkNanos(Fields closed) throws RefusedException {
+        long nanos = closed.whole("thinkNanos", 0, 0);
+        if (nanos > MAX_THINK_NANOS) {
+            throw closed.refused("thinkNanos", "must be at most " + MAX_THINK_NANOS + ", found " + nanos);
+        }
+        return nanos;
+    }
+
+    private static OptionalInt connections(Fields closed) throws RefusedException {
+        return closed.has("connections")
+                ? OptionalInt.of(atMost(closed, "connections", closed.whole("connections", 1)))
+                : OptionalInt.empty();
     }
 
     private static int atMost(Fields fields, String field, long number) throws RefusedException {
@@ -61,8 +84,11 @@ final class ModelReader {
         }
         checkLength(open, phases);
         int connections = atMost(open, "maxConnections", open.whole("maxConnections", 1, DEFAULT_CONNECTIONS));
+        int requests = atMost(open, "maxRequests", open.whole("maxRequests", 1, MAX_USERS));
+        Spacing spacing = open.word("spacing", Spacing.EVEN, Map.of("even", Spacing.EVEN, "poisson", Spacing.POISSON));
+        Use use = open.word("use", Use.AS_NEEDED, Map.of("as-needed", Use.AS_NEEDED, "in-turn", Use.IN_TURN));
         open.refuseUnknown();
-        return new Open(List.copyOf(phases), connections);
+        return new Open(List.copyOf(phases), spacing, connections, requests, use);
     }
 
     private static double rate(Fields phase, String field) throws RefusedException {

@@ -24,7 +24,7 @@ public record Plan(
         OptionalLong requestCount,
         long timeoutNanos,
         ConnectionUse connection,
-        Trust trust,
+        Tls tls,
         int threads) {
 
     /** The same with other requests. */
@@ -42,8 +42,15 @@ public record Plan(
                 requestCount,
                 timeoutNanos,
                 connection,
-                trust,
+                tls,
                 threads);
+    }
+
+    /** Where requests go, by the name under which the target is asked for. */
+    public Origin named() {
+        return tls.serverName()
+                .map(name -> new Origin(origin.scheme(), name, origin.port()))
+                .orElse(origin);
     }
 
     /** Whether a connection is used for several requests. */
@@ -71,6 +78,11 @@ public record Plan(
         /** As it stands in a Host header. */
         public String authority() {
             return port == scheme.defaultPort() ? host : host + ":" + port;
+        }
+
+        /** Without the brackets in which an address of IPv6 stands. */
+        public String bareHost() {
+            return host.startsWith("[") ? host.substring(1, host.length() - 1) : host;
         }
 
         @Override
@@ -103,6 +115,25 @@ public record Plan(
         public int defaultPort() {
             return defaultPort;
         }
+    }
+
+    /**
+     * How TLS is spoken.
+     *
+     * @param serverName as what the target is asked for, and what its certificate must be for; the origin's host if it is absent
+     */
+    public record Tls(Trust trust, Optional<String> serverName, TlsSessions sessions) {
+
+        /** What holds where a plan says nothing of it. */
+        static final Tls USUAL = new Tls(new SystemTrust(), Optional.empty(), TlsSessions.FULL);
+    }
+
+    /** What a connection of TLS begins with. */
+    public enum TlsSessions {
+        /** With a full handshake, as a client that was never here. */
+        FULL,
+        /** With the session of an earlier one, if the server takes it up. */
+        RESUMED
     }
 
     /** Which certificates are believed. */

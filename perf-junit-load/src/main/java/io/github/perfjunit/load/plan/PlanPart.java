@@ -19,6 +19,6 @@ public interface PlanPart {
 
     /** Whether connections, and what comes on them, are counted on their own. */
     default boolean countsConnections() {
-        return this != NONE;
+        return !equals(NONE);
     }
 }

@@ -8,7 +8,8 @@ import io.github.perfjunit.load.plan.Plan.Origin;
 import io.github.perfjunit.load.plan.Plan.RowOrder;
 import io.github.perfjunit.load.plan.Plan.Scheme;
 import io.github.perfjunit.load.plan.Plan.SystemTrust;
-import io.github.perfjunit.load.plan.Plan.Trust;
+import io.github.perfjunit.load.plan.Plan.Tls;
+import io.github.perfjunit.load.plan.Plan.TlsSessions;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -19,6 +20,7 @@ import java.util.stream.Collectors;
 /** Reads a plan from JSON, and refuses what can't be run with a sentence that names the field. */
 public final class PlanReader {
 
+    private static final String HOST = "[A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9])?";
     private static final int MAX_THREADS = 64;
 
     private final Fields plan;
@@ -43,7 +45,7 @@ public final class PlanReader {
         if (version != 1) {
             throw plan.refused("version", "this generator reads version 1, found " + version);
         }
-        PlanProtocol protocol = word("protocol", "", words);
+        PlanProtocol protocol = plan.word("protocol", words);
         Optional<Data> data = data();
         RequestReader requests = new RequestReader(plan, data, protocol.schemes());
         List<RequestPlan> read = requests.read();
@@ -70,28 +72,16 @@ public final class PlanReader {
                 count,
                 plan.whole("timeoutNanos", 1_000_000),
                 connection(),
-                trust(origin),
+                tls(origin),
                 threads);
         plan.refuseUnknown();
         return whole;
     }
 
-    private <T> T word(String field, String absent, Map<String, T> words) throws RefusedException {
-        String word = plan.has(field) || absent.isEmpty() ? plan.text(field) : absent;
-        T meaning = words.get(word);
-        if (meaning == null) {
-            throw plan.refused(
-                    field,
-                    "'" + word + "' is unknown: known are "
-                            + words.keySet().stream().sorted().toList());
-        }
-        return meaning;
-    }
-
     private ConnectionUse connection() throws RefusedException {
-        return word(
+        return plan.word(
                 "connection",
-                "keep-alive",
+                ConnectionUse.KEEP_ALIVE,
                 Map.of("keep-alive", ConnectionUse.KEEP_ALIVE, "per-request", ConnectionUse.PER_REQUEST));
     }
 
@@ -100,13 +90,15 @@ public final class PlanReader {
         if (threads > MAX_THREADS) {
             throw plan.refused("threads", "must be at most " + MAX_THREADS + ", found " + threads);
         }
-        long usable = model instanceof Model.Closed closed ? closed.users() : ((Model.Open) model).maxConnections();
+        long usable = model instanceof Model.Closed closed
+                ? Math.min(closed.users(), closed.mostConnections())
+                : Math.min(((Model.Open) model).maxConnections(), ((Model.Open) model).maxRequests());
         return (int) Math.min(threads, usable);
     }
 
-    private Trust trust(Origin origin) throws RefusedException {
+    private Tls tls(Origin origin) throws RefusedException {
         if (!plan.has("tls")) {
-            return new SystemTrust();
+            return Tls.USUAL;
         }
         if (origin.scheme() != Scheme.HTTPS) {
             throw plan.refused("tls", "is for https only, and the requests go to " + origin);
@@ -114,6 +106,12 @@ public final class PlanReader {
         Fields tls = plan.object("tls");
         Optional<String> pem = tls.optionalText("trustedCertificatesPem");
         Optional<String> trust = tls.optionalText("trust");
+        Optional<String> serverName = tls.optionalText("serverName");
+        if (serverName.isPresent() && !serverName.get().matches(HOST)) {
+            throw tls.refused("serverName", "'" + serverName.get() + "' is no name of a host");
+        }
+        TlsSessions sessions = tls.word(
+                "sessions", TlsSessions.FULL, Map.of("full", TlsSessions.FULL, "resumed", TlsSessions.RESUMED));
         tls.refuseUnknown();
         if (pem.isPresent() == trust.isPresent()) {
             throw plan.refused("tls", "give one of trustedCertificatesPem and trust");
@@ -121,7 +119,7 @@ public final class PlanReader {
         if (trust.isPresent() && !trust.get().equals("system")) {
             throw tls.refused("trust", "'" + trust.get() + "' is unknown: known is system");
         }
-        return pem.isPresent() ? new GivenTrust(pem.get()) : new SystemTrust();
+        return new Tls(pem.isPresent() ? new GivenTrust(pem.get()) : new SystemTrust(), serverName, sessions);
     }
 
     private Optional<Data> data() throws RefusedException {

@@ -26,7 +26,7 @@ public record Template(List<Part> parts) {
     /** The request's number, from 0 on. */
     public record Counter() implements Part {}
 
-    /** A seeded number, one for each request. */
+    /** A seeded number from 0 to 2^63 - 1, one for each request. */
     public record Random() implements Part {}
 
     /** A value of the request's row. */
@@ -113,7 +113,7 @@ public record Template(List<Part> parts) {
             } else if (part instanceof Counter) {
                 text.append(values.counter());
             } else if (part instanceof Random) {
-                text.append(Long.toUnsignedString(values.random()));
+                text.append(values.random());
             } else if (part instanceof Column column) {
                 String value = values.row().get(column.index());
                 text.append(escape == Escape.URI ? percentEncoded(value) : value);
@@ -141,7 +141,7 @@ public record Template(List<Part> parts) {
      * What one request's placeholders stand for.
      *
      * @param counter the request's number, from 0 on
-     * @param random a seeded number
+     * @param random a seeded number, not negative: what holds signed numbers of 64 bits holds it
      * @param row the row of the data, empty without data
      */
     public record Values(long counter, long random, List<String> row) {}

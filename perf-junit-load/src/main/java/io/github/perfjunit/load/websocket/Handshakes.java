@@ -29,7 +29,7 @@ final class Handshakes {
         this.first = plan.requests().get(0);
         this.part = part;
         String scheme = plan.origin().scheme() == Scheme.HTTPS ? "wss" : "ws";
-        this.uri = URI.create(scheme + "://" + plan.origin().host() + ":"
+        this.uri = URI.create(scheme + "://" + plan.named().host() + ":"
                 + plan.origin().port() + first.target().render(NONE, Escape.URI));
     }
 

@@ -52,6 +52,18 @@ class ResponseParserTest {
         assertThat(parser.isDone()).isTrue();
     }
 
+    /** Nobody asked for another protocol, and nothing comes that would end a body: waiting for it would be a timeout. */
+    @Test
+    void switchingToAnotherProtocolIsTheEnd() {
+        var parser = new ResponseParser();
+        parser.begin(false, null);
+        byte[] bytes = "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\n\r\n".getBytes(US_ASCII);
+        parser.feed(bytes, 0, bytes.length);
+        assertThat(parser.isDone()).isTrue();
+        assertThat(parser.status()).isEqualTo(101);
+        assertThat(parser.isKeptAlive()).isFalse();
+    }
+
     @Test
     void theAnswerToHeadHasNoBody() {
         var parser = new ResponseParser();

@@ -6,9 +6,13 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import com.google.gson.JsonParser;
 import io.github.perfjunit.load.plan.Model.Closed;
 import io.github.perfjunit.load.plan.Model.Open;
+import io.github.perfjunit.load.plan.Model.Spacing;
+import io.github.perfjunit.load.plan.Model.Think;
+import io.github.perfjunit.load.plan.Model.Use;
 import io.github.perfjunit.load.plan.Plan.Origin;
 import io.github.perfjunit.load.plan.Plan.Scheme;
 import java.util.List;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -28,7 +32,7 @@ class PlanReaderTest {
         Plan plan = read(GOOD);
 
         assertThat(plan.origin()).isEqualTo(new Origin(Scheme.HTTP, "localhost", 8080));
-        assertThat(plan.model()).isEqualTo(new Closed(2, 0, 0));
+        assertThat(plan.model()).isEqualTo(new Closed(2, 0, Think.CONSTANT, 0, OptionalInt.empty()));
         assertThat(plan.requestCount()).hasValue(5);
         assertThat(plan.connection()).isEqualTo(Plan.ConnectionUse.KEEP_ALIVE);
         assertThat(plan.threads()).isEqualTo(1);
@@ -46,7 +50,43 @@ class PlanReaderTest {
                 .replace("'requestCount':5", "'warmUpNanos':4,'durationNanos':7"));
 
         assertThat(plan.model())
-                .isEqualTo(new Open(List.of(new Model.Phase(0, 7.5, 5), new Model.Phase(1, 1, 6)), 1000));
+                .isEqualTo(new Open(
+                        List.of(new Model.Phase(0, 7.5, 5), new Model.Phase(1, 1, 6)),
+                        Spacing.EVEN,
+                        1000,
+                        1_000_000,
+                        Use.AS_NEEDED));
+    }
+
+    @Test
+    void readsHowUsersThinkAndWhatTheyShare() throws Exception {
+        Plan plan = read(GOOD.replace(
+                "{'users':2}", "{'users':20,'thinkNanos':7,'think':'uniform','rampUpNanos':9,'connections':3}"));
+
+        assertThat(plan.model()).isEqualTo(new Closed(20, 7, Think.UNIFORM, 9, OptionalInt.of(3)));
+    }
+
+    @Test
+    void readsHowASheduleIsKept() throws Exception {
+        Plan plan = read(GOOD.replace(
+                "{'closed':{'users':2}}",
+                "{'open':{'phases':[{'fromRate':1,'toRate':1,'nanos':6}],'spacing':'poisson','maxConnections':4,"
+                        + "'maxRequests':50,'use':'in-turn'}}"));
+
+        assertThat(plan.model())
+                .isEqualTo(new Open(List.of(new Model.Phase(1, 1, 6)), Spacing.POISSON, 4, 50, Use.IN_TURN));
+    }
+
+    @Test
+    void readsByWhichNameTheTargetIsAskedFor() throws Exception {
+        Plan plan = read(GOOD.replace("http://localhost", "https://127.0.0.1")
+                .replace(
+                        "'model'",
+                        "'tls':{'trust':'system','serverName':'shop.example','sessions':'resumed'},'model'"));
+
+        assertThat(plan.named().authority()).isEqualTo("shop.example:8080");
+        assertThat(plan.origin().host()).isEqualTo("127.0.0.1");
+        assertThat(plan.tls().sessions()).isEqualTo(Plan.TlsSessions.RESUMED);
     }
 
     @Test

@@ -1,6 +1,8 @@
 package io.github.perfjunit.experiment.host;
 
 import io.github.perfjunit.experiment.study.Counted;
+import io.github.perfjunit.metric.Note;
+import io.github.perfjunit.metric.NoteKind;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.Locale;
@@ -9,8 +11,11 @@ import java.util.Optional;
 /** What the test JVM itself used of the machine while a target was measured. */
 public final class HarnessLoad {
 
-    /** Above this share of a core the test JVM is said to disturb. */
-    private static final double LIMIT_PERCENT = 5;
+    /**
+     * Above this share of a core the test JVM disturbs. On two cores that is a tenth of the machine. Below it are the costs of
+     * a quiet run: waiting for readiness and sampling take 5 to 10 % of a core in the short window of a start.
+     */
+    private static final double LIMIT_PERCENT = 20;
 
     /** In shorter windows the clock of the processor says too little. */
     private static final long SHORTEST_NANOS = 500_000_000;
@@ -20,23 +25,25 @@ public final class HarnessLoad {
     private final long startCollections = collections();
 
     /** A note for the run, if it was too much. */
-    public Optional<String> note() {
+    public Optional<Note> note() {
         long window = System.nanoTime() - startNanos;
         double percent = window < SHORTEST_NANOS ? 0 : 100.0 * (cpuNanos() - startCpu) / window;
         long collected = collections() - startCollections;
         return note(percent, collected);
     }
 
-    static Optional<String> note(double percent, long collected) {
+    static Optional<Note> note(double percent, long collected) {
         if (percent <= LIMIT_PERCENT) {
             return Optional.empty();
         }
-        return Optional.of(String.format(
-                Locale.ROOT,
-                "the test JVM used %.1f %% of a core (more than %.0f %%) and collected garbage %s in the window",
-                percent,
-                LIMIT_PERCENT,
-                Counted.of(collected, "time")));
+        return Optional.of(new Note(
+                NoteKind.BUSY_TEST_JVM,
+                String.format(
+                        Locale.ROOT,
+                        "the test JVM used %.1f %% of a core (more than %.0f %%) and collected garbage %s in the window",
+                        percent,
+                        LIMIT_PERCENT,
+                        Counted.of(collected, "time"))));
     }
 
     private static long cpuNanos() {

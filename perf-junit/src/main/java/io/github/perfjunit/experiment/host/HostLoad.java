@@ -1,6 +1,8 @@
 package io.github.perfjunit.experiment.host;
 
 import io.github.perfjunit.experiment.host.HostWatch.Account;
+import io.github.perfjunit.metric.Note;
+import io.github.perfjunit.metric.NoteKind;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,11 +19,14 @@ import java.util.OptionalDouble;
  */
 public record HostLoad(double seconds, double busyPercent, OptionalDouble foreignPercent, double stolenPercent) {
 
-    /** Above this share of a core others are said to disturb. */
+    /** Up to this share of a core others do not disturb. */
     private static final double LIMIT_PERCENT = 10;
 
     /** The kernel counts the machine's time by sampling and the processes' exactly, so the two differ by so much. */
     private static final double SHARE_OF_BUSY = 0.05;
+
+    /** The kernel looks at each processor once in a tick, and takes all of it for what it sees. */
+    private static final double TICK_SECONDS = 0.01;
 
     /** In shorter windows ticks say too little. */
     private static final double SHORTEST_SECONDS = 0.5;
@@ -39,33 +44,46 @@ public record HostLoad(double seconds, double busyPercent, OptionalDouble foreig
     }
 
     /**
-     * Sentences for the run's record, if it was too much.
+     * Returns notes for the record of the run, if it was too much.
      *
      * @param when names the window
      */
-    public List<String> notes(String when) {
+    public List<Note> notes(String when) {
         return notes(when, ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage());
     }
 
-    List<String> notes(String when, double loadAverage) {
-        List<String> notes = new ArrayList<>();
-        double limit = Math.max(LIMIT_PERCENT, SHARE_OF_BUSY * busyPercent);
+    /**
+     * The share of a core that foreign load has to exceed. The time of the machine is a sample, that of its own processes is
+     * exact, so their difference has a standard deviation of at most the square root of busy time times tick; three of these.
+     */
+    private double limit() {
+        double noise = 100 * Math.sqrt(busyPercent / 100 * TICK_SECONDS / seconds);
+        return Math.max(Math.max(LIMIT_PERCENT, SHARE_OF_BUSY * busyPercent), 3 * noise);
+    }
+
+    List<Note> notes(String when, double loadAverage) {
+        List<Note> notes = new ArrayList<>();
+        double limit = limit();
         if (seconds >= SHORTEST_SECONDS && foreignPercent.orElse(0) > limit) {
-            notes.add(String.format(
-                    Locale.ROOT,
-                    "other processes used %.0f %% of a core %s (more than %.0f %%)%s",
-                    foreignPercent.orElseThrow(),
-                    when,
-                    limit,
-                    loadAverage < 0 ? "" : String.format(Locale.ROOT, "; load average %.1f", loadAverage)));
+            notes.add(new Note(
+                    NoteKind.FOREIGN_LOAD,
+                    String.format(
+                            Locale.ROOT,
+                            "other processes used %.0f %% of a core %s (more than %.0f %%)%s",
+                            foreignPercent.orElseThrow(),
+                            when,
+                            limit,
+                            loadAverage < 0 ? "" : String.format(Locale.ROOT, "; load average %.1f", loadAverage))));
         }
         if (seconds >= SHORTEST_SECONDS && stolenPercent > LIMIT_PERCENT) {
-            notes.add(String.format(
-                    Locale.ROOT,
-                    "the hypervisor gave %.0f %% of a core to others %s (more than %.0f %%)",
-                    stolenPercent,
-                    when,
-                    LIMIT_PERCENT));
+            notes.add(new Note(
+                    NoteKind.STOLEN_TIME,
+                    String.format(
+                            Locale.ROOT,
+                            "the hypervisor gave %.0f %% of a core to others %s (more than %.0f %%)",
+                            stolenPercent,
+                            when,
+                            LIMIT_PERCENT)));
         }
         return notes;
     }

@@ -1,121 +1,107 @@
 package io.github.perfjunit.experiment.host;
 
+import io.github.perfjunit.process.Interruption;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.channels.FileChannel;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
-/** Keeps two JVMs of this host from measuring at once. The operating system frees it when its owner dies. */
+/**
+ * Keeps two JVMs of this host from measuring at once, and lets them in the order in which they came. The operating system
+ * frees the lock, and the place in the queue, when their owner dies.
+ */
 public final class HostLock implements AutoCloseable {
 
-    private static final long POLL_NANOS = Duration.ofMillis(200).toNanos();
+    private static final Duration POLL = Duration.ofMillis(200);
 
-    private final String marker;
-    private final FileChannel channel;
+    private final JvmQueue turn;
+    private final HostQueue queue;
+    private final LockFile file;
 
-    private HostLock(String marker, FileChannel channel) {
-        this.marker = marker;
-        this.channel = channel;
+    private HostLock(JvmQueue turn, HostQueue queue, LockFile file) {
+        this.turn = turn;
+        this.queue = queue;
+        this.file = file;
     }
 
     /**
      * Waits until nobody else measures.
      *
-     * @param notice is told once, if there is somebody
-     * @throws IllegalStateException when the time is over
+     * @param owner the class that is going to measure, for those who wait for it
+     * @param notice receives a sentence for each holder that is waited for
+     * @throws IllegalStateException when the time is over, or the thread is interrupted
      */
-    public static HostLock acquire(Duration timeout, Consumer<String> notice) {
-        return acquire(Path.of(System.getProperty("java.io.tmpdir"), "perf-junit.lock"), timeout, notice);
+    public static HostLock acquire(String owner, Duration timeout, Consumer<String> notice) {
+        return acquire(Path.of(System.getProperty("java.io.tmpdir"), "perf-junit.lock"), owner, timeout, notice);
     }
 
-    static HostLock acquire(Path file, Duration timeout, Consumer<String> notice) {
-        long deadline = System.nanoTime() + timeout.toNanos();
-        Waiting waiting = new Waiting(file, timeout, deadline, notice);
-        String marker = "perfjunit.lock." + file.toAbsolutePath();
-        waiting.until("this JVM", () -> System.getProperties().putIfAbsent(marker, "held") == null);
+    static HostLock acquire(Path file, String owner, Duration timeout, Consumer<String> notice) {
+        String self = "pid " + ProcessHandle.current().pid() + ", " + owner;
+        Waiting waiting = new Waiting(file, timeout, System.nanoTime() + timeout.toNanos(), notice);
+        JvmQueue turn = JvmQueue.join(file, owner);
         try {
-            return lock(marker, file, waiting);
+            waiting.until("this JVM", turn::isFirst, () -> ": " + turn.first());
+            return lock(turn, file, self, waiting);
         } catch (IOException e) {
-            System.getProperties().remove(marker);
+            turn.close();
             throw new UncheckedIOException("can't lock " + file, e);
-        } catch (RuntimeException e) {
-            System.getProperties().remove(marker);
+        } catch (RuntimeException | Error e) {
+            turn.close();
             throw e;
         }
     }
 
-    /**
-     * Within this JVM the marker decides, under a name that all class loaders see: closing a second channel to the file would
-     * free the lock that the first one holds.
-     */
-    private static HostLock lock(String marker, Path file, Waiting waiting) throws IOException {
-        FileChannel channel = open(file);
+    /** Only the first thread of this JVM opens the files: closing a second channel to one would free its lock. */
+    private static HostLock lock(JvmQueue turn, Path file, String self, Waiting waiting) throws IOException {
+        LockFile lock = LockFile.open(file);
+        HostQueue queue = HostQueue.join(file, self);
         try {
-            waiting.until("another JVM on this host", () -> channel.tryLock() != null);
-            return new HostLock(marker, channel);
-        } catch (IOException | RuntimeException e) {
-            channel.close();
+            waiting.until("another JVM on this host", () -> lock.tryLock(queue.isFirst()), queue::describe);
+            queue.measures();
+            return new HostLock(turn, queue, lock);
+        } catch (IOException | RuntimeException | Error e) {
+            queue.close();
+            lock.close();
             throw e;
         }
-    }
-
-    /** Linux may refuse to open another user's file in a shared directory with CREATE, but not without it. */
-    private static FileChannel open(Path file) throws IOException {
-        if (Files.exists(file)) {
-            return FileChannel.open(file, StandardOpenOption.WRITE);
-        }
-        FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-        letOthersOpen(file);
-        return channel;
     }
 
     private interface Attempt<E extends Exception> {
         boolean succeeds() throws E;
     }
 
-    /** Tries again until the deadline, and says so once. */
+    /** Tries again until the deadline, and reports each holder once. */
     private record Waiting(Path file, Duration timeout, long deadline, Consumer<String> notice) {
 
-        <E extends Exception> void until(String who, Attempt<E> attempt) throws E {
-            if (attempt.succeeds()) {
-                return;
-            }
-            notice.accept(who + " is measuring (lock " + file + "); waiting up to " + timeout.toSeconds()
-                    + " s for it to end");
+        <E extends Exception> void until(String who, Attempt<E> attempt, Supplier<String> details) throws E {
+            @Nullable String reported = null;
             while (!attempt.succeeds()) {
+                String found = details.get();
+                if (!found.equals(reported)) {
+                    notice.accept(who + " is measuring" + found + " (lock " + file + "); waiting up to "
+                            + timeout.toSeconds() + " s for it to end");
+                    reported = found;
+                }
                 if (System.nanoTime() > deadline) {
                     throw new IllegalStateException(who + " has been measuring for more than " + timeout.toSeconds()
-                            + " s (lock " + file + "), and two at once would measure each other; end it, or wait longer"
-                            + " with perfjunit.lock.timeout");
+                            + " s" + found + " (lock " + file + "). Two at once would measure each other; end it, or"
+                            + " wait longer with perfjunit.lock.timeout");
                 }
-                LockSupport.parkNanos(POLL_NANOS);
+                Interruption.pause(POLL, "the wait for " + who + ", which is measuring" + found + ",");
             }
-        }
-    }
-
-    /** The lock is for all users of the host; only the file's owner can and need change this. */
-    private static void letOthersOpen(Path file) {
-        try {
-            Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-rw-rw-"));
-        } catch (IOException | UnsupportedOperationException e) {
-            // not the owner, or not POSIX: it was opened, and that is enough
         }
     }
 
     @Override
     public void close() {
-        try {
-            channel.close();
+        try (turn;
+                queue) {
+            file.close();
         } catch (IOException e) {
             throw new UncheckedIOException("can't release the host's lock", e);
-        } finally {
-            System.getProperties().remove(marker);
         }
     }
 }

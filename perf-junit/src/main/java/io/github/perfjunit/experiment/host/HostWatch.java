@@ -1,15 +1,19 @@
 package io.github.perfjunit.experiment.host;
 
+import io.github.perfjunit.metric.Note;
+import io.github.perfjunit.metric.NoteKind;
 import io.github.perfjunit.sampling.HostCpu;
 import io.github.perfjunit.sampling.HostStrain;
 import io.github.perfjunit.sampling.ProcessTreeReader;
 import io.github.perfjunit.sampling.ProcessTreeReader.Search;
 import io.github.perfjunit.sampling.Reading;
 import java.lang.management.ManagementFactory;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 
 /** Keeps account of who uses the machine while a run is prepared and made: the test JVM, the services, and all the rest. */
 public final class HostWatch implements AutoCloseable {
@@ -66,9 +70,13 @@ public final class HostWatch implements AutoCloseable {
         launch = account();
     }
 
-    /** What has happened between the beginning and the launch. */
-    public HostLoad beforeLaunch() {
-        return HostLoad.between(begin, launch, 0);
+    /** Returns notes on the load and the strain between the beginning and the launch, which no figure includes. */
+    public List<Note> notesBeforeLaunch() {
+        return Stream.concat(
+                        HostLoad.between(begin, launch, 0).notes("before the launch").stream(),
+                        strain(begin, launch, "before the launch").stream())
+                .map(note -> new Note(NoteKind.BUSY_BEFORE_LAUNCH, note.text()))
+                .toList();
     }
 
     /** What the services and the test JVM have used since the launch. */
@@ -85,14 +93,14 @@ public final class HostWatch implements AutoCloseable {
         return HostLoad.between(launch, end, targetNanos);
     }
 
-    /** What slowed the machine down between the beginning and the launch. */
-    public List<String> strainBeforeLaunch() {
-        return begin.strain().notesUntil(launch.strain(), "before the launch");
+    /** What has slowed the machine down since the launch. */
+    public List<Note> strainSinceLaunch(Account end) {
+        return strain(launch, end, "in the window");
     }
 
-    /** What has slowed the machine down since the launch. */
-    public List<String> strainSinceLaunch(Account end) {
-        return launch.strain().notesUntil(end.strain(), "in the window");
+    private static List<Note> strain(Account from, Account to, String when) {
+        Duration window = Duration.ofNanos(to.host().nanoTime() - from.host().nanoTime());
+        return from.strain().notesUntil(to.strain(), window, when);
     }
 
     /** The account now. */

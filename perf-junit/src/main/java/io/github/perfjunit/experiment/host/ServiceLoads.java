@@ -5,6 +5,8 @@ import io.github.perfjunit.metric.Bytes;
 import io.github.perfjunit.metric.CpuPercent;
 import io.github.perfjunit.metric.Metric;
 import io.github.perfjunit.metric.MetricSink;
+import io.github.perfjunit.metric.Note;
+import io.github.perfjunit.metric.NoteKind;
 import io.github.perfjunit.sampling.Reading;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,21 +53,23 @@ public final class ServiceLoads {
     }
 
     /** A sentence for each service that was busier than this, in percent of a core. */
-    public List<String> notes(int limitPercent) {
-        List<String> notes = new ArrayList<>();
+    public List<Note> notes(int limitPercent) {
+        List<Note> notes = new ArrayList<>();
         for (Map.Entry<String, Reading> service : from.services().entrySet()) {
             Reading before = service.getValue();
             Reading after = to.services().get(service.getKey());
             if (after != null
                     && after.nanoTime() - before.nanoTime() >= SHORTEST_NANOS
                     && percent(before, after) > limitPercent) {
-                notes.add(String.format(
-                        Locale.ROOT,
-                        "%s used %.0f %% of a core in the window (more than %d %%): this study measures %s",
-                        service.getKey(),
-                        percent(before, after),
-                        limitPercent,
-                        service.getKey()));
+                notes.add(new Note(
+                        NoteKind.BUSY_SERVICE,
+                        String.format(
+                                Locale.ROOT,
+                                "%s used %.0f %% of a core in the window (more than %d %%): this study measures %s",
+                                service.getKey(),
+                                percent(before, after),
+                                limitPercent,
+                                service.getKey())));
             }
         }
         return notes;

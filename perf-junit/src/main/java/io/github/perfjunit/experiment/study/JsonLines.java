@@ -3,12 +3,10 @@ package io.github.perfjunit.experiment.study;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.List;
 
 /** Files of one JSON document per line that are only ever added to. */
@@ -28,27 +26,29 @@ final class JsonLines {
 
     /** Adds a line; one that was cut off before it stays a line of its own. */
     static void append(Path file, String line) {
-        try (FileChannel channel =
-                FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
-            String separator = isCutOff(channel) ? "\n" : "";
-            channel.position(channel.size());
-            write(channel, separator + line);
+        try (RandomAccessFile lines = new RandomAccessFile(file.toFile(), "rw")) {
+            String separator = isCutOff(lines) ? "\n" : "";
+            lines.seek(lines.length());
+            write(lines, separator + line);
         } catch (IOException e) {
             throw new UncheckedIOException("can't write to " + file, e);
         }
     }
 
-    private static boolean isCutOff(FileChannel channel) throws IOException {
-        ByteBuffer last = ByteBuffer.allocate(1);
-        return channel.size() > 0 && channel.read(last, channel.size() - 1) == 1 && last.get(0) != '\n';
+    private static boolean isCutOff(RandomAccessFile lines) throws IOException {
+        if (lines.length() == 0) {
+            return false;
+        }
+        lines.seek(lines.length() - 1);
+        return lines.read() != '\n';
     }
 
-    /** Writes a line at the channel's position, and makes sure that it is on disk. */
-    static void write(FileChannel channel, String line) throws IOException {
-        ByteBuffer bytes = ByteBuffer.wrap((line + "\n").getBytes(UTF_8));
-        while (bytes.hasRemaining()) {
-            channel.write(bytes);
-        }
-        channel.force(false);
+    /**
+     * Writes a line at the file's position, and makes sure that it is on disk. Not by a channel: the interrupt of a thread
+     * would close it, with the line lost and all later ones.
+     */
+    static void write(RandomAccessFile lines, String line) throws IOException {
+        lines.write((line + "\n").getBytes(UTF_8));
+        lines.getFD().sync();
     }
 }

@@ -24,13 +24,13 @@ public final class RecordedStudies {
     }
 
     /**
-     * The last study of the same design, parameters and artifacts that made all of its runs. Runs that failed are no reason
-     * to pass it over: an older one, in which all went well, would be chosen in its stead.
+     * The latest study of the same design, parameters and artifacts, whatever became of it. Runs that failed, and runs that
+     * were never made, are no reason to pass it over: an older study, in which all went well, would be judged instead.
      */
     public Optional<StudyResult> lastLike(StudyDesign design) {
         StudyHeader wanted = wanted(design);
         return latestFirst(wanted)
-                .filter(study -> study.unfinished().isEmpty() && study.header().isLike(wanted))
+                .filter(study -> study.header().isLike(wanted))
                 .findFirst();
     }
 

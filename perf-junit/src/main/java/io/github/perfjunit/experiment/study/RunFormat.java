@@ -1,8 +1,12 @@
 package io.github.perfjunit.experiment.study;
 
 import com.google.gson.Gson;
-import com.google.gson.JsonElement;
+import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
+import io.github.perfjunit.metric.Note;
+import io.github.perfjunit.metric.NoteKind;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,7 +36,10 @@ public final class RunFormat {
         json.addProperty("seconds", run.seconds());
         json.add("metrics", GSON.toJsonTree(run.metrics()));
         json.add("kinds", GSON.toJsonTree(run.kinds()));
-        json.add("notes", GSON.toJsonTree(run.notes()));
+        json.add("notes", GSON.toJsonTree(run.notes().stream().map(Note::text).toList()));
+        json.add(
+                "noteKinds",
+                GSON.toJsonTree(run.notes().stream().map(Note::kind).toList()));
         if (run.failure() != null) {
             json.addProperty("failure", run.failure());
         }
@@ -55,9 +62,6 @@ public final class RunFormat {
         json.getAsJsonObject("kinds")
                 .entrySet()
                 .forEach(entry -> kinds.put(entry.getKey(), entry.getValue().getAsString()));
-        List<String> notes = json.getAsJsonArray("notes").asList().stream()
-                .map(JsonElement::getAsString)
-                .toList();
         return new RunRecord(
                 json.get("target").getAsString(),
                 json.get("block").getAsInt(),
@@ -68,7 +72,27 @@ public final class RunFormat {
                 json.get("seconds").getAsDouble(),
                 metrics,
                 kinds,
-                notes,
+                notes(json),
                 json.has("failure") ? json.get("failure").getAsString() : null);
+    }
+
+    /** Texts and kinds stand in two arrays, so that readers that know no kinds still read the texts. */
+    private static List<Note> notes(JsonObject json) {
+        JsonArray texts = json.getAsJsonArray("notes");
+        JsonArray kinds = json.has("noteKinds") ? json.getAsJsonArray("noteKinds") : new JsonArray();
+        List<Note> notes = new ArrayList<>();
+        for (int i = 0; i < texts.size(); i++) {
+            NoteKind kind = i < kinds.size() ? kind(kinds.get(i).getAsString()) : NoteKind.OTHER;
+            notes.add(new Note(kind, texts.get(i).getAsString()));
+        }
+        return notes;
+    }
+
+    /** A kind that a later version wrote is not known here. */
+    private static NoteKind kind(String name) {
+        return Arrays.stream(NoteKind.values())
+                .filter(kind -> kind.name().equals(name))
+                .findFirst()
+                .orElse(NoteKind.OTHER);
     }
 }

@@ -1,9 +1,11 @@
 package io.github.perfjunit.experiment.study;
 
+import io.github.perfjunit.metric.Note;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
@@ -19,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param seconds how long it took altogether, preparing and stopping included
  * @param metrics metric id to value in the metric's base unit, in the order of recording
  * @param kinds how a value was come by, for metrics that can be measured in several ways; different kinds are not compared
- * @param notes what somebody who judges the run should know
+ * @param notes facts that a reader of the figures should know, each with its kind
  * @param failure what went wrong, if it did not complete
  */
 public record RunRecord(
@@ -32,8 +34,11 @@ public record RunRecord(
         double seconds,
         Map<String, Double> metrics,
         Map<String, String> kinds,
-        List<String> notes,
+        List<Note> notes,
         @Nullable String failure) {
+
+    /** The key among the kinds under which is written what was asked of the target: values of another workload differ. */
+    public static final String WORKLOAD = "workload";
 
     public RunRecord {
         metrics = Collections.unmodifiableMap(new LinkedHashMap<>(metrics));
@@ -49,6 +54,11 @@ public record RunRecord(
     /** Whether its metrics count. */
     public boolean isCompleted() {
         return outcome == RunOutcome.COMPLETED;
+    }
+
+    /** What was asked of the target, in words, if that was recorded. */
+    public Optional<String> workload() {
+        return Optional.ofNullable(kinds.get(WORKLOAD));
     }
 
     /** The value of this metric in its base unit, if it was recorded. */

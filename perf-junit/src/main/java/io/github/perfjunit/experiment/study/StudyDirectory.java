@@ -2,6 +2,7 @@ package io.github.perfjunit.experiment.study;
 
 import io.github.perfjunit.target.JvmCache;
 import io.github.perfjunit.target.NamedTarget;
+import io.github.perfjunit.target.Sha256;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -23,6 +24,9 @@ public record StudyDirectory(Path path) {
 
     /** Of a file's name; file systems allow 255 and tools dislike half of it. */
     private static final int LONGEST = 100;
+
+    /** Digits of a checksum in a name. */
+    private static final int CHECKSUM = 8;
 
     /** Makes the directory of a new study. */
     public static StudyDirectory create(Path results, StudyHeader header) {
@@ -139,14 +143,24 @@ public record StudyDirectory(Path path) {
 
     private static String name(int number, int order, String target) {
         String block = number < 1 ? "warm-up" + (number == 0 ? "" : number) : "block-" + number;
-        return block + "-" + order + "-" + fileName(target);
+        // the place in the block tells targets apart whose names look alike
+        String name = safe(target);
+        return block + "-" + order + "-" + (name.length() <= LONGEST ? name : withChecksum(name, target));
     }
 
+    /** With a checksum of the text where the name does not show all of it: {@code <=5} and {@code >=5} are two. */
     private static String fileName(String text) {
+        String name = safe(text);
+        return name.equals(text) && name.length() <= LONGEST ? name : withChecksum(name, text);
+    }
+
+    private static String safe(String text) {
         String safe = text.replaceAll("[^A-Za-z0-9._$-]+", "-");
-        String name = safe.isEmpty() || safe.startsWith(".") ? "_" + safe : safe;
-        return name.length() <= LONGEST
-                ? name
-                : name.substring(0, LONGEST - 9) + "-" + Integer.toHexString(text.hashCode());
+        return safe.isEmpty() || safe.startsWith(".") ? "_" + safe : safe;
+    }
+
+    private static String withChecksum(String name, String text) {
+        String checksum = "-" + new Sha256().add(text).hex().substring(0, CHECKSUM);
+        return name.substring(0, Math.min(name.length(), LONGEST - checksum.length())) + checksum;
     }
 }

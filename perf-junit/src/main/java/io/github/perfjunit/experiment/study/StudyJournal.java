@@ -3,10 +3,10 @@ package io.github.perfjunit.experiment.study;
 import com.google.gson.JsonElement;
 import io.github.perfjunit.metric.Metric;
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.io.UncheckedIOException;
-import java.nio.channels.FileChannel;
+import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.Optional;
 
 /**
@@ -16,18 +16,18 @@ import java.util.Optional;
 public final class StudyJournal implements AutoCloseable {
 
     private final Path file;
-    private final FileChannel channel;
+    private final RandomAccessFile lines;
 
-    private StudyJournal(Path file, FileChannel channel) {
+    private StudyJournal(Path file, RandomAccessFile lines) {
         this.file = file;
-        this.channel = channel;
+        this.lines = lines;
     }
 
     /** Begins one, with what is known of the study. */
     public static StudyJournal create(Path file, StudyHeader header) {
         try {
-            StudyJournal journal = new StudyJournal(
-                    file, FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE));
+            Files.createFile(file);
+            StudyJournal journal = new StudyJournal(file, new RandomAccessFile(file.toFile(), "rw"));
             journal.append(JournalFormat.write(header));
             return journal;
         } catch (IOException e) {
@@ -57,7 +57,7 @@ public final class StudyJournal implements AutoCloseable {
 
     private void append(String line) {
         try {
-            JsonLines.write(channel, line);
+            JsonLines.write(lines, line);
         } catch (IOException e) {
             throw new UncheckedIOException("can't write to " + file + ": " + e.getMessage(), e);
         }
@@ -82,7 +82,7 @@ public final class StudyJournal implements AutoCloseable {
     @Override
     public void close() {
         try {
-            channel.close();
+            lines.close();
         } catch (IOException e) {
             throw new UncheckedIOException("can't close " + file, e);
         }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The runs of a study so far, live or read back.
@@ -57,11 +58,44 @@ public record StudyResult(
                 .collect(Collectors.toSet());
     }
 
-    /** The judged runs of a target that did not complete. */
+    /**
+     * The runs of a target that did not complete, those of the warm-up excepted. A run that its target made fail counts also
+     * in a block that was made again because a service died later in it.
+     */
     public List<RunRecord> failures(String target) {
-        return judged().stream()
-                .filter(run -> run.target().equals(target) && !run.isCompleted())
+        return failures().filter(run -> run.target().equals(target)).toList();
+    }
+
+    private Stream<RunRecord> failures() {
+        return runs.stream()
+                .filter(run -> !run.isWarmUp()
+                        && !run.isCompleted()
+                        && run.outcome() != RunOutcome.SPOILED
+                        && (run.outcome() == RunOutcome.FAILED
+                                || !spoiledBlocks().contains(run.block())));
+    }
+
+    /**
+     * Whether the target of a run had failed in the block that the run's block replaces: the run stands for that failure.
+     * Replacements follow the declared blocks, in the order in which blocks were spoiled.
+     */
+    public boolean replacesAFailure(RunRecord run) {
+        return replacesAFailure(run.target(), run.block());
+    }
+
+    private boolean replacesAFailure(String target, int replacement) {
+        List<Integer> spoiled = runs.stream()
+                .filter(run -> !run.isWarmUp() && run.outcome() == RunOutcome.SPOILED)
+                .map(RunRecord::block)
+                .distinct()
                 .toList();
+        int index = replacement - header.design().blocks() - 1;
+        if (index < 0 || index >= spoiled.size()) {
+            return false;
+        }
+        int block = spoiled.get(index);
+        return failures(target).stream().anyMatch(failure -> failure.block() == block)
+                || replacesAFailure(target, block);
     }
 
     /** Where a run stands and how it ended, in words. */
@@ -98,9 +132,6 @@ public record StudyResult(
 
     /** Why this is not a study in which every run completed, if it isn't. */
     public Optional<String> incomplete() {
-        return unfinished().or(() -> judged().stream()
-                .filter(run -> !run.isCompleted())
-                .findFirst()
-                .map(this::describe));
+        return unfinished().or(() -> failures().findFirst().map(this::describe));
     }
 }

@@ -2,6 +2,7 @@ package io.github.perfjunit.experiment.study;
 
 import io.github.perfjunit.sampling.JvmDescription;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +22,16 @@ public record TargetJvm(
 
     public TargetJvm {
         arguments = List.copyOf(arguments);
+    }
+
+    /** The same with its options changed, so that they show no secret. */
+    public TargetJvm with(UnaryOperator<String> change) {
+        return new TargetJvm(
+                target,
+                version,
+                collector,
+                maxHeapBytes,
+                arguments.stream().map(change).toList());
     }
 
     /** What a target of this name ran in. */

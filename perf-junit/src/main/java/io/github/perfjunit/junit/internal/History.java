@@ -1,18 +1,33 @@
 package io.github.perfjunit.junit.internal;
 
+import io.github.perfjunit.assertion.Judgements;
 import io.github.perfjunit.experiment.study.StudyHistory;
+import io.github.perfjunit.experiment.study.StudyHistory.Standing;
 import io.github.perfjunit.settings.Constants;
 import io.github.perfjunit.settings.Settings;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** What earlier builds have measured. */
+/** The studies of earlier builds. */
 final class History {
 
     private History() {}
 
     /** The one that is kept, if the user wants one. */
     static Optional<StudyHistory> of(Settings settings) {
-        return settings.text(Constants.HISTORY).map(Path::of).map(StudyHistory::new);
+        String branch = settings.text(Constants.HISTORY_BRANCH).orElse("");
+        String base = settings.text(Constants.HISTORY_BASE).orElse(branch);
+        return settings.text(Constants.HISTORY).map(Path::of).map(path -> new StudyHistory(path, branch, base));
+    }
+
+    /** Whether the study that these judge can be a reference. */
+    static Standing standing(Judgements judgements, Settings settings) {
+        if (settings.flag(Constants.HISTORY_ACCEPT, false)) {
+            return Standing.ACCEPTED;
+        }
+        if (judgements.haveFailed()) {
+            return Standing.FAILED;
+        }
+        return judgements.claims().isEmpty() && judgements.budgets().isEmpty() ? Standing.UNDECIDED : Standing.HELD;
     }
 }

@@ -41,7 +41,9 @@ final class HostTurn implements Store.CloseableResource, AutoCloseable {
     private static HostLock acquire(ExtensionContext context) {
         Settings settings = SharedServices.settings(context);
         return HostLock.acquire(
-                settings.duration(Constants.LOCK_TIMEOUT, Defaults.LOCK_TIMEOUT), Console.standard()::say);
+                context.getRequiredTestClass().getName(),
+                settings.duration(Constants.LOCK_TIMEOUT, Defaults.LOCK_TIMEOUT),
+                Console.standard()::say);
     }
 
     /** The same in the contexts of a class and of one of its parameter sets, which is within it. */

@@ -1,5 +1,6 @@
 package io.github.perfjunit.junit.internal;
 
+import io.github.perfjunit.assertion.DisturbedPolicy;
 import io.github.perfjunit.assertion.Judgements;
 import io.github.perfjunit.assertion.Runs;
 import io.github.perfjunit.comparison.StopWhenDecided;
@@ -18,6 +19,7 @@ import io.github.perfjunit.settings.Constants;
 import io.github.perfjunit.settings.Defaults;
 import io.github.perfjunit.settings.Settings;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -28,13 +30,15 @@ final class Measurement implements Evidence {
 
     private final StudyDesign design;
     private final Settings settings;
-    private final Judgements judgements = new Judgements();
+    private final Judgements judgements;
     private @Nullable HostLock lock;
     private @Nullable Study study;
     private @Nullable String notOpened = "it was never opened";
     private @Nullable RunTurns turns;
 
-    Measurement(StudyDesign design, Settings settings) {
+    /** @param tests the names of the verdict tests that there are */
+    Measurement(StudyDesign design, Settings settings, List<String> tests) {
+        this.judgements = new Judgements(tests);
         this.design = design;
         this.settings = settings;
     }
@@ -90,7 +94,9 @@ final class Measurement implements Evidence {
     @Override
     public Runs runs() {
         requireFinished();
-        return new Runs(study().result(), design.targets(), judgements, History.of(settings));
+        return new Runs(study().result(), design.targets(), judgements, History.of(settings))
+                .withDisturbed(settings.constant(Constants.DISTURBED, DisturbedPolicy.class)
+                        .orElse(DisturbedPolicy.REPORT));
     }
 
     @Override
@@ -129,7 +135,7 @@ final class Measurement implements Evidence {
             if (open != null) {
                 Path results = settings.path(Constants.RESULTS, Defaults.RESULTS);
                 Optional<StudyHistory> kept = History.of(settings);
-                kept.ifPresent(history -> history.add(open.result()));
+                kept.ifPresent(history -> history.add(open.result(), History.standing(judgements, settings)));
                 new Reports(Console.standard(), results, kept)
                         .publish(open.directory(), open.result(), Judged.of(judgements));
             }

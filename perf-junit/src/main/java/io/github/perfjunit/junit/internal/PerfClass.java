@@ -38,6 +38,10 @@ public record PerfClass(Class<?> testClass) {
         return ReflectionSupport.findMethods(testClass, PerfClass::isScenario, HierarchyTraversalMode.TOP_DOWN);
     }
 
+    List<String> verdictNames() {
+        return verdicts().stream().map(Method::getName).distinct().toList();
+    }
+
     List<Method> verdicts() {
         return ReflectionSupport.findMethods(testClass, PerfClass::isVerdict, HierarchyTraversalMode.TOP_DOWN);
     }

@@ -1,5 +1,6 @@
 package io.github.perfjunit.junit.internal;
 
+import io.github.perfjunit.assertion.DisturbedPolicy;
 import io.github.perfjunit.service.ExistingContent;
 import io.github.perfjunit.service.ServiceMode;
 import io.github.perfjunit.settings.Constants;
@@ -42,7 +43,9 @@ final class SettingsChecks {
             settings.share(Constants.LOAD_SUCCESS_RATE, Defaults.LOAD_SUCCESS_RATE);
             settings.number(Constants.SEED);
             settings.constant(Constants.VERDICTS, VerdictMode.class);
+            settings.constant(Constants.DISTURBED, DisturbedPolicy.class);
             settings.truth(Constants.OFFLINE);
+            settings.truth(Constants.HISTORY_ACCEPT);
             KINDS.forEach(key -> settings.constant(key, ServiceMode.class));
             settings.constant(Constants.EXTERNAL_EXISTING, ExistingContent.class);
             settings.positiveInt(Constants.SERVICE_CPU_LIMIT);

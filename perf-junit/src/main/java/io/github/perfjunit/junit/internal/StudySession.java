@@ -36,7 +36,10 @@ public final class StudySession implements Store.CloseableResource, AutoCloseabl
         String key = Contexts.key(classContext, scenario.getName());
         Settings settings = SharedServices.settings(context);
         Measurement measurement =
-                new Measurement(Designs.of(perfClass, scenario, Contexts.parameters(classContext), settings), settings);
+                new Measurement(
+                        Designs.of(perfClass, scenario, Contexts.parameters(classContext), settings),
+                        settings,
+                        perfClass.verdictNames());
         StudySession session = new StudySession(key, measurement);
         // stored before it is opened: verdicts must find it even if it can't be
         Contexts.store(classContext).put(key, session);
@@ -68,6 +71,7 @@ public final class StudySession implements Store.CloseableResource, AutoCloseabl
                                 RecordedEvidence.find(
                                         Designs.of(perfClass, scenario, Contexts.parameters(classContext), settings),
                                         settings,
+                                        perfClass.verdictNames(),
                                         SharedServices.of(context)::withReleases)),
                         StudySession.class);
     }
@@ -154,10 +158,19 @@ public final class StudySession implements Store.CloseableResource, AutoCloseabl
     /**
      * Fails a verdict that began an assertion and never ended it.
      *
+     * @param method name of its method
      * @param test its name, for people
      * @param failure with which it has failed already, which may have kept it from the end
      */
-    public void verdictEnded(String test, Optional<Throwable> failure) {
+    public void verdictEnded(String method, String test, Optional<Throwable> failure) {
+        try {
+            requireEnded(test, failure);
+        } finally {
+            evidence.judgements().endTest(method);
+        }
+    }
+
+    private void requireEnded(String test, Optional<Throwable> failure) {
         List<String> unfinished = evidence.judgements().takeUnfinished();
         aVerdictFailed |= failure.isPresent() || !unfinished.isEmpty();
         failure.filter(thrown -> !(thrown instanceof TestAbortedException))

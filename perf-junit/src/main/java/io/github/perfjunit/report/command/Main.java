@@ -1,5 +1,6 @@
 package io.github.perfjunit.report.command;
 
+import io.github.perfjunit.experiment.study.StudyHistory;
 import io.github.perfjunit.report.command.TablesCommand.Layout;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
@@ -25,7 +26,9 @@ public final class Main {
             "                            every runs.jsonl below the directory, or below target/perf-junit",
             "compare REFERENCE CANDIDATE compares the targets that two studies have in common; each is a",
             "                            study's directory, its study.json or its runs.jsonl",
-            "tables [--csv] STUDY        prints the tables that comparisons of frameworks publish");
+            "tables [--csv] STUDY        prints the tables that comparisons of frameworks publish",
+            "accept HISTORY STUDY-ID     makes a study of a history (perfjunit.history) the reference of later ones,",
+            "                            whatever its verdicts");
 
     private Main() {}
 
@@ -47,6 +50,12 @@ public final class Main {
                 new TablesCommand(study, csv ? Layout.CSV : Layout.MARKDOWN)
                         .lines()
                         .forEach(out::println);
+                return 0;
+            }
+            if (arguments.size() == 3 && arguments.indexOf("accept") == 0) {
+                new StudyHistory(Path.of(arguments.get(1)))
+                        .accept(arguments.get(2))
+                        .forEach(file -> out.println("accepted in " + file));
                 return 0;
             }
             if (arguments.size() == 3 && arguments.indexOf("compare") == 0) {

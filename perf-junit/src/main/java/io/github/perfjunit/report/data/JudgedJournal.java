@@ -16,7 +16,7 @@ public final class JudgedJournal {
 
     /** Adds what was said now; nothing, if nothing was. */
     public static void append(Path journal, Judged judged) {
-        if (!judged.isEmpty()) {
+        if (!judged.isEmpty() || !judged.tests().isEmpty()) {
             StudyJournal.append(journal, KEY, GSON.toJsonTree(judged));
         }
     }

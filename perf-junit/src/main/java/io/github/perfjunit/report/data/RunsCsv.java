@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -36,6 +37,11 @@ public final class RunsCsv {
             "value",
             "unit",
             "kind");
+
+    /** First characters with which spreadsheets begin to calculate. */
+    private static final Pattern FORMULA = Pattern.compile("^[=+\\-@\\t\\r]");
+
+    private static final Pattern NUMBER = Pattern.compile("[+-]?[\\d.]+(?:[eE][+-]?\\d+)?");
 
     private RunsCsv() {}
 
@@ -86,8 +92,13 @@ public final class RunsCsv {
         return value ? "TRUE" : "FALSE";
     }
 
-    /** A cell, quoted where it has to be. */
-    public static String cell(String text) {
+    /**
+     * A cell, quoted where it has to be. Text that a spreadsheet would take for a formula gets an apostrophe before it; a
+     * number with a sign stays as it is.
+     */
+    public static String cell(String value) {
+        boolean formula = FORMULA.matcher(value).find() && !NUMBER.matcher(value).matches();
+        String text = formula ? "'" + value : value;
         boolean plain = text.chars().noneMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r');
         return plain ? text : '"' + text.replace("\"", "\"\"") + '"';
     }

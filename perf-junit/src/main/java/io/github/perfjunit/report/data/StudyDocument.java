@@ -9,10 +9,13 @@ import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import io.github.perfjunit.comparison.Diagnostics;
 import io.github.perfjunit.comparison.Outlook;
+import io.github.perfjunit.comparison.Warning;
+import io.github.perfjunit.comparison.Warnings;
 import io.github.perfjunit.experiment.study.JournalFormat;
 import io.github.perfjunit.experiment.study.RunFormat;
 import io.github.perfjunit.experiment.study.RunRecord;
 import io.github.perfjunit.experiment.study.StudyHeader;
+import io.github.perfjunit.experiment.study.StudyHeader.TargetInfo;
 import io.github.perfjunit.experiment.study.StudyResult;
 import io.github.perfjunit.experiment.study.TargetJvm;
 import io.github.perfjunit.metric.Metric;
@@ -78,9 +81,26 @@ public final class StudyDocument {
         json.add("runs", JournalFormat.array(study.runs(), run -> run(run, counted.contains(run))));
         json.add("summaries", JournalFormat.array(TargetSummary.all(study), StudyDocument::summary));
         GSON.toJsonTree(judged).getAsJsonObject().asMap().forEach(json::add);
-        json.add("warnings", GSON.toJsonTree(Warnings.of(study, judged)));
+        List<Warning> warnings = Warnings.of(study, judged.metricsOf(study));
+        json.add(
+                "warnings",
+                GSON.toJsonTree(warnings.stream().map(Warning::sentence).toList()));
+        json.add("validity", JournalFormat.array(warnings, StudyDocument::warning));
+        json.add("disturbed", GSON.toJsonTree(Warnings.disturbedBlocks(study, targets(study))));
         json.add("outlooks", GSON.toJsonTree(Outlook.soFar(study)));
         json.add("caveats", GSON.toJsonTree(caveats(study.header(), judged)));
+        return json;
+    }
+
+    private static List<String> targets(StudyResult study) {
+        return study.header().targets().stream().map(TargetInfo::name).toList();
+    }
+
+    private static JsonObject warning(Warning warning) {
+        JsonObject json = GSON.toJsonTree(warning).getAsJsonObject();
+        json.addProperty("label", warning.kind().label());
+        json.addProperty("headline", warning.headline());
+        json.addProperty("sentence", warning.sentence());
         return json;
     }
 

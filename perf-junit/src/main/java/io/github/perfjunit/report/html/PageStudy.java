@@ -1,24 +1,20 @@
 package io.github.perfjunit.report.html;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.google.gson.Gson;
 import com.google.gson.JsonArray;
-import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import io.github.perfjunit.experiment.study.RunRecord;
 import io.github.perfjunit.experiment.study.StudyDirectory;
 import io.github.perfjunit.experiment.study.StudyResult;
 import io.github.perfjunit.metric.Metric;
 import io.github.perfjunit.metric.Metrics;
+import io.github.perfjunit.process.OutputTail;
 import io.github.perfjunit.report.data.LatencyCurve;
 import io.github.perfjunit.report.data.LoadCourse;
 import io.github.perfjunit.report.data.RecordedStudy;
 import io.github.perfjunit.report.data.Series;
 import io.github.perfjunit.report.data.StudyDocument;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
@@ -69,7 +65,7 @@ final class PageStudy {
         LoadCourse.read(LoadCourse.file(directory, run))
                 .ifPresent(course -> json.add("load", GSON.toJsonTree(course.thinned(SECONDS))));
         if (!run.isCompleted()) {
-            json.add("lastOutput", lastLines(directory.output(run)));
+            json.add("lastOutput", GSON.toJsonTree(OutputTail.of(directory.output(run), LAST_LINES)));
         }
     }
 
@@ -86,16 +82,5 @@ final class PageStudy {
         phase.addProperty("name", name);
         phase.addProperty("at", at);
         return phase;
-    }
-
-    /** What can't be read is missing: the page is made of what there is. */
-    private static JsonElement lastLines(Path output) {
-        try {
-            List<String> lines =
-                    new String(Files.readAllBytes(output), UTF_8).lines().toList();
-            return GSON.toJsonTree(lines.subList(Math.max(0, lines.size() - LAST_LINES), lines.size()));
-        } catch (IOException e) {
-            return new JsonArray();
-        }
     }
 }

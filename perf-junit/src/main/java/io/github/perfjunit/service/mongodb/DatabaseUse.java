@@ -79,18 +79,29 @@ public final class DatabaseUse implements ServiceUse {
         });
     }
 
-    /**
-     * The names of the collections that hold documents. Asked by command, because the driver's own method for it differs
-     * between its versions.
-     */
+    /** Whether there is anything in it: a collection without documents has indexes and a validator, and a view has none. */
+    boolean exists() {
+        return !collections().isEmpty();
+    }
+
+    /** The names of the collections that hold documents. */
     public List<String> nonEmptyCollections() {
+        return ask("can't count the documents of database '" + name() + "'", () -> collections().stream()
+                .filter(name -> database.getCollection(name).estimatedDocumentCount() > 0)
+                .toList());
+    }
+
+    /**
+     * The names of all collections and views; of very many the first hundred or so. Asked by command, because the driver's own
+     * method for it differs between its versions.
+     */
+    private List<String> collections() {
         return ask("can't list the collections of database '" + name() + "'", () -> {
             Document answer = database.runCommand(new Document("listCollections", 1).append("nameOnly", true));
             List<Document> collections =
                     answer.get("cursor", new Document()).getList("firstBatch", Document.class, List.of());
             return collections.stream()
                     .map(collection -> collection.getString("name"))
-                    .filter(name -> database.getCollection(name).estimatedDocumentCount() > 0)
                     .toList();
         });
     }

@@ -28,6 +28,10 @@ public final class MongoDb implements BackingService {
     static final int TIMEOUT_MILLIS = 10_000;
 
     private static final String NAME = "mongodb";
+
+    /** Users, replication and sharding of the server: dropping them would be the end of it. */
+    private static final Set<String> RESERVED = Set.of("admin", "config", "local");
+
     private static final List<ServiceProvider> WAYS = List.of(
             new ExternalMongoDb(),
             new DockerProvider(
@@ -102,15 +106,19 @@ public final class MongoDb implements BackingService {
     /**
      * A database for a test class.
      *
-     * @throws IllegalStateException if the server is external and has this database already
+     * @throws IllegalStateException if the server is external and has this database already, be it with empty collections only
      */
     public synchronized DatabaseUse use(String database) {
         DatabaseUse known = own.get(database);
         if (known != null) {
             return known;
         }
+        if (isExternal() && RESERVED.contains(database)) {
+            throw new IllegalStateException("database '" + database + "' belongs to the external MongoDB itself, and is"
+                    + " never emptied; use another name in @WithMongoDB");
+        }
         DatabaseUse use = new DatabaseUse(this, client.getDatabase(database));
-        boolean exists = isExternal() && !use.nonEmptyCollections().isEmpty();
+        boolean exists = isExternal() && use.exists();
         ExistingContent policy = settings.constant(Constants.EXTERNAL_EXISTING, ExistingContent.class)
                 .orElse(ExistingContent.REFUSE);
         if (exists && policy == ExistingContent.REFUSE) {

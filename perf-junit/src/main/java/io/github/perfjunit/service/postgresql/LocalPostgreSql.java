@@ -1,6 +1,7 @@
 package io.github.perfjunit.service.postgresql;
 
 import io.github.perfjunit.process.FreePort;
+import io.github.perfjunit.process.Interruption;
 import io.github.perfjunit.process.LaunchSpec;
 import io.github.perfjunit.process.LaunchedProcess;
 import io.github.perfjunit.process.ProcessFailure;
@@ -22,7 +23,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 
 /**
@@ -126,7 +126,7 @@ final class LocalPostgreSql implements ServiceProvider {
         LaunchedProcess process = startup.launch(
                 new LaunchSpec("initdb", asUser(command), Map.of(), directory, directory.resolve("initdb.log")));
         while (process.isAlive() && System.nanoTime() < deadline) {
-            LockSupport.parkNanos(POLL.toNanos());
+            Interruption.pause(POLL, "the wait for PostgreSQL");
         }
         if (process.exitCode().orElse(-1) != 0) {
             throw new ServiceUnavailableException("initdb failed: " + String.join(" | ", process.lastLines(5)));
@@ -170,7 +170,7 @@ final class LocalPostgreSql implements ServiceProvider {
             } catch (SQLException e) {
                 last = String.valueOf(e.getMessage());
             }
-            LockSupport.parkNanos(POLL.toNanos());
+            Interruption.pause(POLL, "the wait for PostgreSQL");
         }
         throw new ServiceUnavailableException((server.isAlive()
                         ? "it did not answer in " + timeout.toSeconds() + " s: " + last

@@ -148,7 +148,7 @@ public final class PostgreSql implements BackingService {
         return use;
     }
 
-    /** Whether this database was made here, and so can be dropped. */
+    /** Whether this database was absent, and so is made here. */
     synchronized boolean isOwn(String database) {
         return own.containsKey(database);
     }
@@ -157,7 +157,7 @@ public final class PostgreSql implements BackingService {
     public synchronized void close() {
         try (instance) {
             if (isExternal() && instance.isAlive()) {
-                own.values().forEach(PostgreSqlDatabase::drop);
+                own.values().forEach(PostgreSqlDatabase::dropIfMade);
             }
         }
     }

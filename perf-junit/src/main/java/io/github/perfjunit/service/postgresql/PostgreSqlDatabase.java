@@ -30,6 +30,9 @@ public final class PostgreSqlDatabase implements ServiceUse {
     private final PostgreSql server;
     private final String name;
 
+    /** Whether {@code create database} succeeded here: only then it can't be somebody else's. */
+    private boolean made;
+
     PostgreSqlDatabase(PostgreSql server, String name) {
         this.server = server;
         this.name = name;
@@ -87,25 +90,39 @@ public final class PostgreSqlDatabase implements ServiceUse {
                 });
     }
 
-    /** Makes it anew; one that was there before has its schema emptied. */
+    /**
+     * Makes it anew; one that was there before has its schema emptied.
+     *
+     * @throws DatabaseFailure if somebody else made it after it was looked for: it is left as it is
+     */
     @Override
     public void clean() {
-        if (server.isOwn(name)) {
-            drop();
-            administer(
-                    "can't make database '" + name + "'",
-                    server.login().administration(),
-                    statement -> statement.execute("create database " + quoted()));
-        } else {
+        if (!server.isOwn(name)) {
             administer(
                     "can't empty database '" + name + "'",
                     name,
                     statement -> statement.execute("drop schema if exists public cascade; create schema public"));
+            return;
+        }
+        if (made || !server.isExternal()) {
+            drop();
+        }
+        administer(
+                "can't make database '" + name + "'",
+                server.login().administration(),
+                statement -> statement.execute("create database " + quoted()));
+        made = true;
+    }
+
+    /** Drops it, if it was made here. */
+    void dropIfMade() {
+        if (made) {
+            drop();
         }
     }
 
     /** With force: a target that was killed may still be connected. */
-    void drop() {
+    private void drop() {
         administer(
                 "can't drop database '" + name + "'",
                 server.login().administration(),

@@ -6,16 +6,32 @@ import java.util.OptionalInt;
 /** What a client of the protocol can't do: virtual hosts, users, counts of what consumers hold. */
 interface Administrator {
 
-    /** Whether there is a virtual host of this name. */
+    /**
+     * Whether there is a virtual host of this name.
+     *
+     * @throws ServiceUnavailableException if the answer is neither yes nor no
+     */
     boolean hasVirtualHost(String name) throws ServiceUnavailableException;
 
-    /** Whether there is a user of this name. */
+    /**
+     * Whether there is a user of this name.
+     *
+     * @throws ServiceUnavailableException if the answer is neither yes nor no
+     */
     boolean hasUser(String name) throws ServiceUnavailableException;
 
-    /** Makes one. */
+    /**
+     * Makes one.
+     *
+     * @throws ServiceUnavailableException unless it was created by this call
+     */
     void addVirtualHost(String name) throws ServiceUnavailableException;
 
-    /** Makes one, without any rights. */
+    /**
+     * Makes one, without any rights.
+     *
+     * @throws ServiceUnavailableException unless it was created by this call
+     */
     void addUser(String name, String password) throws ServiceUnavailableException;
 
     /** Gives a user all rights in a virtual host. */

@@ -6,6 +6,7 @@ import io.github.perfjunit.service.ServiceUnavailableException;
 import io.github.perfjunit.service.ServiceUse;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -58,25 +59,42 @@ public final class BrokerUse implements ServiceUse {
         }
     }
 
-    /** Those of a class before may have been declared differently: what is our own is made anew. */
+    /**
+     * Makes what is declared. Queues and exchanges of a class before may have been declared differently: our own ones are made
+     * anew. Nothing is declared before all of it was looked for, and what is declared counts as our own only then.
+     */
     private void make() {
+        Set<String> absent = new HashSet<>();
         for (QueueDeclaration queue : topology.queues()) {
-            String thing = thing(queue.name());
-            boolean exists = host.hasQueue(queue.name());
-            if (exists && broker.possessions().isOwn(thing)) {
-                host.deleteQueue(queue.name());
-            }
-            broker.possessions().claim(thing, exists, () -> host.deleteQueue(queue.name()));
+            look(thing(queue), host.hasQueue(queue.name()), () -> host.deleteQueue(queue.name()), absent);
         }
         for (ExchangeDeclaration exchange : topology.exchanges()) {
-            String thing = "exchange '" + exchange.name() + "' of virtual host '" + host.name() + "'";
-            boolean exists = host.hasExchange(exchange.name());
-            if (exists && broker.possessions().isOwn(thing)) {
-                host.deleteExchange(exchange.name());
-            }
-            broker.possessions().claim(thing, exists, () -> host.deleteExchange(exchange.name()));
+            look(thing(exchange), host.hasExchange(exchange.name()), () -> host.deleteExchange(exchange.name()), absent);
         }
-        declare();
+        for (QueueDeclaration queue : topology.queues()) {
+            host.declare(queue);
+            if (absent.contains(thing(queue))) {
+                broker.possessions().created(thing(queue), () -> host.deleteQueue(queue.name()));
+            }
+        }
+        for (ExchangeDeclaration exchange : topology.exchanges()) {
+            host.declare(exchange);
+            if (absent.contains(thing(exchange))) {
+                broker.possessions().created(thing(exchange), () -> host.deleteExchange(exchange.name()));
+            }
+        }
+        topology.bindings().forEach(host::bind);
+    }
+
+    private void look(String thing, boolean exists, Runnable deletion, Set<String> absent) {
+        broker.possessions().requireUsable(thing, exists);
+        boolean own = broker.possessions().isOwn(thing);
+        if (exists && own) {
+            deletion.run();
+        }
+        if (!exists || own) {
+            absent.add(thing);
+        }
     }
 
     Topology topology() {
@@ -144,15 +162,19 @@ public final class BrokerUse implements ServiceUse {
 
     /** A stream can't be purged. */
     private void removeStream(QueueDeclaration stream) {
-        if (!broker.possessions().isOwn(thing(stream.name()))) {
+        if (!broker.possessions().isOwn(thing(stream))) {
             throw new IllegalStateException("stream '" + stream.name()
                     + "' can't be emptied without deleting it, and perf-junit did not make it; use another name");
         }
         host.deleteQueue(stream.name());
     }
 
-    private String thing(String queue) {
-        return "queue '" + queue + "' of virtual host '" + host.name() + "'";
+    private String thing(QueueDeclaration queue) {
+        return "queue '" + queue.name() + "' of virtual host '" + host.name() + "'";
+    }
+
+    private String thing(ExchangeDeclaration exchange) {
+        return "exchange '" + exchange.name() + "' of virtual host '" + host.name() + "'";
     }
 
     private void requireEmpty(String queue) {

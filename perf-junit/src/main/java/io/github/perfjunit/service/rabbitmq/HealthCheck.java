@@ -2,13 +2,13 @@ package io.github.perfjunit.service.rabbitmq;
 
 import com.rabbitmq.client.Channel;
 import com.rabbitmq.client.Connection;
+import io.github.perfjunit.process.Interruption;
 import io.github.perfjunit.service.ServiceInstance;
 import io.github.perfjunit.service.ServiceUnavailableException;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.TimeoutException;
-import java.util.concurrent.locks.LockSupport;
 
 /** Whether a broker does what a port that is open only promises: lets a client in, and opens a channel. */
 final class HealthCheck {
@@ -34,7 +34,7 @@ final class HealthCheck {
                             + String.join(" | ", instance.lastLines(5)));
                 }
             }
-            LockSupport.parkNanos(POLL.toNanos());
+            Interruption.pause(POLL, "the wait for RabbitMQ");
         }
     }
 }

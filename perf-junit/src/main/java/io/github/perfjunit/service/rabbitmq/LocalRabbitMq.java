@@ -2,6 +2,7 @@ package io.github.perfjunit.service.rabbitmq;
 
 import com.rabbitmq.client.Connection;
 import io.github.perfjunit.process.FreePort;
+import io.github.perfjunit.process.Interruption;
 import io.github.perfjunit.process.LaunchSpec;
 import io.github.perfjunit.process.LaunchedProcess;
 import io.github.perfjunit.process.ProcessFailure;
@@ -20,7 +21,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeoutException;
-import java.util.concurrent.locks.LockSupport;
 
 /**
  * A private instance of the {@code rabbitmq-server} that is installed on this machine: its own node name, ports, data and
@@ -125,7 +125,7 @@ final class LocalRabbitMq implements ServiceProvider {
                 throw new ServiceUnavailableException("the broker ended with exit code "
                         + broker.exitCode().orElse(-1) + ": " + String.join(" | ", broker.lastLines(5)));
             }
-            LockSupport.parkNanos(POLL.toNanos());
+            Interruption.pause(POLL, "the wait for RabbitMQ");
         }
         throw new ServiceUnavailableException("no handshake on port " + port + " in " + timeout.toSeconds() + " s: "
                 + last + "; " + String.join(" | ", broker.lastLines(5)));

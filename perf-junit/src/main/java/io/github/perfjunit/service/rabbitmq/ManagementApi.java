@@ -24,6 +24,10 @@ import java.util.regex.Pattern;
  */
 final class ManagementApi implements Administrator {
 
+    private static final int OK = 200;
+    private static final int CREATED = 201;
+    private static final int NO_CONTENT = 204;
+    private static final int NOT_FOUND = 404;
     private static final Duration LIMIT = Duration.ofSeconds(10);
     private static final Pattern UNACKNOWLEDGED = Pattern.compile("\"messages_unacknowledged\"\\s*:\\s*(\\d+)");
 
@@ -39,26 +43,25 @@ final class ManagementApi implements Administrator {
 
     @Override
     public boolean hasVirtualHost(String name) throws ServiceUnavailableException {
-        return ask("GET", "/api/vhosts/" + encoded(name), "").statusCode() == 200;
+        return exists("/api/vhosts/" + encoded(name), "virtual host '" + name + "'");
     }
 
     @Override
     public boolean hasUser(String name) throws ServiceUnavailableException {
-        return ask("GET", "/api/users/" + encoded(name), "").statusCode() == 200;
+        return exists("/api/users/" + encoded(name), "user '" + name + "'");
     }
 
     @Override
     public void addVirtualHost(String name) throws ServiceUnavailableException {
-        demand("PUT", "/api/vhosts/" + encoded(name), "{}", "make virtual host '" + name + "'");
+        create("/api/vhosts/" + encoded(name), "{}", "virtual host '" + name + "'");
     }
 
     @Override
     public void addUser(String name, String password) throws ServiceUnavailableException {
-        demand(
-                "PUT",
+        create(
                 "/api/users/" + encoded(name),
                 "{\"password\":\"" + password + "\",\"tags\":\"\"}",
-                "make user '" + name + "'");
+                "user '" + name + "'");
     }
 
     @Override
@@ -72,12 +75,12 @@ final class ManagementApi implements Administrator {
 
     @Override
     public void deleteVirtualHost(String name) throws ServiceUnavailableException {
-        demand("DELETE", "/api/vhosts/" + encoded(name), "", "delete virtual host '" + name + "'");
+        delete("/api/vhosts/" + encoded(name), "virtual host '" + name + "'");
     }
 
     @Override
     public void deleteUser(String name) throws ServiceUnavailableException {
-        demand("DELETE", "/api/users/" + encoded(name), "", "delete user '" + name + "'");
+        delete("/api/users/" + encoded(name), "user '" + name + "'");
     }
 
     @Override
@@ -87,14 +90,48 @@ final class ManagementApi implements Administrator {
         return count.find() ? OptionalInt.of(Integer.parseInt(count.group(1))) : OptionalInt.empty();
     }
 
+    /** Only 200 is a yes, and only 404 is a no: a broker that is being started, or a proxy before it, answers otherwise. */
+    private boolean exists(String path, String thing) throws ServiceUnavailableException {
+        int status = ask("GET", path, "").statusCode();
+        if (status != OK && status != NOT_FOUND) {
+            throw refused("say whether there is " + thing, status);
+        }
+        return status == OK;
+    }
+
+    /** Creates what was absent a moment before. Any status but 201 leaves open whose it is. */
+    private void create(String path, String body, String thing) throws ServiceUnavailableException {
+        int status = ask("PUT", path, body).statusCode();
+        if (status == NO_CONTENT) {
+            throw new ServiceUnavailableException("the management API did not create " + thing + ": status " + status
+                    + ", so it was there already, although it was not a moment before; perf-junit leaves it there and"
+                    + " never deletes it. Use another name, or one test run at a time");
+        }
+        if (status != CREATED) {
+            throw refused("make " + thing, status);
+        }
+    }
+
+    private void delete(String path, String thing) throws ServiceUnavailableException {
+        int status = ask("DELETE", path, "").statusCode();
+        if (status != NO_CONTENT && status != NOT_FOUND) {
+            throw refused("delete " + thing, status);
+        }
+    }
+
     private void demand(String method, String path, String body, String what) throws ServiceUnavailableException {
         int status = ask(method, path, body).statusCode();
-        if (status >= 300) {
-            throw new ServiceUnavailableException("the management API did not " + what + ": status " + status
-                    + (status == 401 || status == 403
-                            ? ", the user of " + Constants.RABBITMQ_URI + " needs the tag 'administrator' for that"
-                            : ""));
+        if (status != CREATED && status != NO_CONTENT) {
+            throw refused(what, status);
         }
+    }
+
+    private ServiceUnavailableException refused(String what, int status) {
+        return new ServiceUnavailableException("the management API did not " + what + ": status " + status
+                + (status == 401 || status == 403
+                        ? ", the user of " + Constants.RABBITMQ_URI + " needs the tag 'administrator' for that"
+                        : "; see whether " + Constants.RABBITMQ_MANAGEMENT
+                                + " leads to the API of this broker, and try again when it answers"));
     }
 
     private HttpResponse<String> ask(String method, String path, String body) throws ServiceUnavailableException {

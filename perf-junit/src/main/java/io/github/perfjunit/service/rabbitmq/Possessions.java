@@ -2,6 +2,7 @@ package io.github.perfjunit.service.rabbitmq;
 
 import io.github.perfjunit.service.DrawnPassword;
 import io.github.perfjunit.service.ExistingContent;
+import io.github.perfjunit.service.ServiceInstance;
 import io.github.perfjunit.service.ServiceMode;
 import io.github.perfjunit.service.ServiceUnavailableException;
 import io.github.perfjunit.settings.Constants;
@@ -11,6 +12,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -19,20 +21,28 @@ import java.util.Set;
  */
 final class Possessions {
 
-    private final RabbitMq broker;
+    private final ServiceInstance broker;
+    private final Credentials credentials;
+    private final Optional<Administrator> administrator;
     private final ExistingContent policy;
     private final Set<String> own = new HashSet<>();
     private final Map<String, String> passwords = new HashMap<>();
     private final Deque<Runnable> deletions = new ArrayDeque<>();
 
-    Possessions(RabbitMq broker, Settings settings) {
+    Possessions(
+            ServiceInstance broker,
+            Credentials credentials,
+            Optional<Administrator> administrator,
+            Settings settings) {
         this.broker = broker;
+        this.credentials = credentials;
+        this.administrator = administrator;
         this.policy = settings.constant(Constants.EXTERNAL_EXISTING, ExistingContent.class)
                 .orElse(ExistingContent.REFUSE);
     }
 
     private boolean isExternal() {
-        return broker.instance().mode() == ServiceMode.EXTERNAL;
+        return broker.mode() == ServiceMode.EXTERNAL;
     }
 
     /** Whether this thing may be deleted, because it was made here or nobody else can have made it. */
@@ -41,39 +51,40 @@ final class Possessions {
     }
 
     /**
-     * Notes that this thing is about to be made.
+     * Refuses what somebody else made, unless the settings allow its use.
      *
      * @param exists whether it is there already
-     * @throws IllegalStateException if it is somebody else's, and is not to be used
+     * @throws IllegalStateException with the ways out
      */
-    void claim(String thing, boolean exists, Runnable deletion) {
-        if (isOwn(thing)) {
-            return;
-        }
-        if (!exists) {
-            own.add(thing);
-            deletions.push(deletion);
-        } else if (policy == ExistingContent.REFUSE) {
+    void requireUsable(String thing, boolean exists) {
+        if (exists && !isOwn(thing) && policy == ExistingContent.REFUSE) {
             throw new IllegalStateException(
-                    thing + " is on the external RabbitMQ (" + broker.instance().description()
+                    thing + " is on the external RabbitMQ (" + broker.description()
                             + ") already, and perf-junit did not make it in this test run. Ways out: use another name; delete"
                             + " it, if an earlier test run was killed and left it behind; or set "
                             + Constants.EXTERNAL_EXISTING + "=clean to have it emptied before each run");
         }
     }
 
+    /** Takes note that this thing was created here: it is deleted in the end. Before that it may be somebody else's. */
+    void created(String thing, Runnable deletion) {
+        if (isExternal() && own.add(thing)) {
+            deletions.push(deletion);
+        }
+    }
+
     void claimVirtualHost(String name) throws ServiceUnavailableException {
-        Administrator administrator = administrator("virtual host '" + name + "'");
         String thing = "virtual host '" + name + "'";
+        Administrator administrator = administrator(thing);
         if (own.contains(thing)) {
             return;
         }
         boolean exists = administrator.hasVirtualHost(name);
-        claim(thing, exists, () -> delete(() -> administrator.deleteVirtualHost(name)));
+        requireUsable(thing, exists);
         if (!exists) {
             administrator.addVirtualHost(name);
-            administrator.permit(broker.credentials().username(), name);
-            own.add(thing);
+            created(thing, () -> delete(() -> administrator.deleteVirtualHost(name)));
+            administrator.permit(credentials.username(), name);
         }
     }
 
@@ -87,8 +98,8 @@ final class Possessions {
                         + " choose another name for the user of @WithRabbitMQ");
             }
             String password = DrawnPassword.draw();
-            claim(thing, false, () -> delete(() -> administrator.deleteUser(name)));
             administrator.addUser(name, password);
+            created(thing, () -> delete(() -> administrator.deleteUser(name)));
             passwords.put(name, password);
         }
         administrator.permit(name, virtualHost);
@@ -96,9 +107,8 @@ final class Possessions {
     }
 
     private Administrator administrator(String thing) {
-        return broker.administrator()
-                .orElseThrow(
-                        () -> new IllegalStateException(thing + " can't be made on an external RabbitMQ without its"
+        return administrator.orElseThrow(
+                () -> new IllegalStateException(thing + " can't be made on an external RabbitMQ without its"
                                 + " management API; set " + Constants.RABBITMQ_MANAGEMENT + " to http://HOST:15672"));
     }
 
@@ -110,7 +120,7 @@ final class Possessions {
         try {
             deletion.run();
         } catch (ServiceUnavailableException e) {
-            throw new BrokerFailure(broker.instance(), "something was left behind", String.valueOf(e.getMessage()));
+            throw new BrokerFailure(broker, "something was left behind", String.valueOf(e.getMessage()));
         }
     }
 
@@ -125,7 +135,7 @@ final class Possessions {
             }
         }
         own.clear();
-        if (failure != null && broker.instance().isAlive()) {
+        if (failure != null && broker.isAlive()) {
             throw failure;
         }
     }

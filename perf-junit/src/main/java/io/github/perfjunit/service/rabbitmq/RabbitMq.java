@@ -45,7 +45,7 @@ public final class RabbitMq implements BackingService {
         this.settings = context.settings();
         this.credentials =
                 instance.mode() == ServiceMode.EXTERNAL ? ExternalRabbitMq.credentials(settings) : Credentials.GUEST;
-        this.possessions = new Possessions(this, settings);
+        this.possessions = new Possessions(instance, credentials, administrator(), settings);
         String product = HealthCheck.await(instance, credentials, context.timeout());
         // the stand-in does not know its own version
         this.choice = instance.mode() == ServiceMode.EMBEDDED ? choice : choice.with(product);

@@ -4,12 +4,12 @@ import com.rabbitmq.client.Channel;
 import com.rabbitmq.client.Connection;
 import com.rabbitmq.client.ConnectionFactory;
 import com.rabbitmq.client.ShutdownSignalException;
+import io.github.perfjunit.process.Interruption;
 import io.github.perfjunit.service.ServiceInstance;
 import io.github.perfjunit.service.ServiceMode;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.TimeoutException;
-import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /** A virtual host of a broker, with the little administration that runs need: declare, purge, count. */
@@ -162,7 +162,7 @@ public final class VirtualHost implements AutoCloseable {
                         "queue '" + queue + "' has " + consumers + " consumers " + CONSUMERS_GONE.toSeconds()
                                 + " s after the target ended; does something else consume from it?");
             }
-            LockSupport.parkNanos(POLL.toNanos());
+            Interruption.pause(POLL, "the wait for the last consumer of queue '" + queue + "'");
         }
     }
 

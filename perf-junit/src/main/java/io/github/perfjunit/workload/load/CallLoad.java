@@ -62,6 +62,6 @@ public final class CallLoad {
     public void into(LoadSink run) {
         chain.end();
         new MeasuredLoad(session, run, shape, rules)
-                .measure(listener -> CallRunner.make(shape, code, patience, session.longest()));
+                .measure(listener -> CallRunner.make(shape, code, session.seed(), patience, session.longest()));
     }
 }

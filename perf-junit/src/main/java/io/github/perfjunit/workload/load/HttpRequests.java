@@ -30,6 +30,18 @@ public final class HttpRequests extends PlannedLoad<HttpRequests> {
         return with(draft().with(plan().with(plan().wire().with(kind)), "connections(" + kind + ")"));
     }
 
+    /**
+     * Over how many connections requests of HTTP/2 go, in turn and however busy each is; all are opened at the beginning. Unless said, users
+     * have a connection each, and at a rate another one is opened only when the server's limit of streams is reached.
+     * Connections go to all addresses of the host in turn, too.
+     *
+     * @param connections at least 1; with {@link LoadProtocol#HTTP_2} only
+     * @throws IllegalArgumentException if there are none
+     */
+    public HttpRequests overConnections(int connections) {
+        return inTurn(connections);
+    }
+
     @Override
     protected HttpRequests with(Draft other) {
         return new HttpRequests(other);

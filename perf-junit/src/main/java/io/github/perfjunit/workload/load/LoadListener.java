@@ -1,5 +1,6 @@
 package io.github.perfjunit.workload.load;
 
+import io.github.perfjunit.metric.Note;
 import io.github.perfjunit.workload.load.result.LoadResult;
 
 /** Is told how a load goes, by whoever makes it. */
@@ -18,8 +19,8 @@ public interface LoadListener {
     /** So far it has come, in the measured part; about once a second. */
     default void progress(LoadProgress progress) {}
 
-    /** What somebody who judges the run should know. */
-    default void note(String sentence) {}
+    /** Is given a note on the run. */
+    default void note(Note note) {}
 
     /** It is over, valid or not. */
     default void ended(LoadResult result) {}

@@ -1,10 +1,12 @@
 package io.github.perfjunit.workload.load;
 
 import io.github.perfjunit.metric.MetricSink;
+import io.github.perfjunit.metric.Note;
 import io.github.perfjunit.workload.load.plan.LoadShape;
 import io.github.perfjunit.workload.load.result.LoadResult;
 import io.github.perfjunit.workload.load.result.Steadiness;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 
 /** What the figures of a result are called, by what was spoken. For builders of loads. */
@@ -35,9 +37,9 @@ public interface LoadMeaning {
      */
     void recordCpu(long cpuNanos, LoadResult result, MetricSink run);
 
-    /** What should be known of such a load, beside what is said of all. */
-    default Optional<String> note(LoadResult result) {
-        return Optional.empty();
+    /** Returns the notes on such a load, beside those on all loads. */
+    default List<Note> notes(LoadResult result) {
+        return List.of();
     }
 
     /** Why such a load does not count, beside what holds for all loads. */

@@ -1,6 +1,7 @@
 package io.github.perfjunit.workload.load;
 
 import io.github.perfjunit.metric.MetricSink;
+import io.github.perfjunit.metric.Note;
 import io.github.perfjunit.sampling.ResourceSampler;
 import io.github.perfjunit.workload.load.result.LoadResult;
 
@@ -10,8 +11,16 @@ public interface LoadSink extends MetricSink {
     /** Keeps what was measured beside the metrics. */
     void keep(LoadResult result);
 
-    /** Adds what somebody who judges the run should know. */
-    void note(String sentence);
+    /** Adds a note to the record of the run. */
+    void note(Note note);
+
+    /** Adds a note that changes nothing in the figures of the run. */
+    default void note(String sentence) {
+        note(Note.other(sentence));
+    }
+
+    /** Records what is asked of the target, in words: figures of another workload are not compared with those of this run. */
+    default void workload(String description) {}
 
     /**
      * The address of the target, to which paths belong: {@code http://127.0.0.1:54321}, without a slash at its end.

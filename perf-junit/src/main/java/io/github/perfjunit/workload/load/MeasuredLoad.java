@@ -1,5 +1,6 @@
 package io.github.perfjunit.workload.load;
 
+import io.github.perfjunit.metric.Note;
 import io.github.perfjunit.sampling.Reading;
 import io.github.perfjunit.workload.load.plan.LoadShape;
 import io.github.perfjunit.workload.load.result.LoadFailure;
@@ -35,8 +36,8 @@ public final class MeasuredLoad {
         }
 
         @Override
-        public void note(String sentence) {
-            run.note(sentence);
+        public void note(Note note) {
+            run.note(note);
         }
 
         @Override
@@ -67,6 +68,7 @@ public final class MeasuredLoad {
      */
     public void measure(Function<LoadListener, LoadResult> load) {
         session.beginOnly();
+        run.workload(shape.describe());
         measuredFrom = System.nanoTime() + shape.warmUp().toNanos();
         LoadResult result = meaning.meant(load.apply(new Listener()));
         session.listener().ended(result);
@@ -75,7 +77,7 @@ public final class MeasuredLoad {
         recordTarget(result);
         LoadValidity validity = new LoadValidity(result, shape, rules);
         validity.notes().forEach(run::note);
-        meaning.note(result).ifPresent(run::note);
+        meaning.notes(result).forEach(run::note);
         Stream.of(validity.problem(), meaning.problem(result))
                 .flatMap(Optional::stream)
                 .reduce((one, other) -> one + "; " + other)

@@ -1,12 +1,12 @@
 package io.github.perfjunit.workload.load;
 
 import io.github.perfjunit.workload.load.plan.LoadData;
+import io.github.perfjunit.workload.load.plan.LoadModel;
 import io.github.perfjunit.workload.load.plan.LoadPart;
 import io.github.perfjunit.workload.load.plan.LoadPlan;
 import io.github.perfjunit.workload.load.plan.LoadRequest;
 import io.github.perfjunit.workload.load.plan.LoadShape;
-import io.github.perfjunit.workload.load.plan.LoadTrust;
-import io.github.perfjunit.workload.load.plan.LoadTrust;
+import io.github.perfjunit.workload.load.plan.LoadTls;
 import io.github.perfjunit.workload.load.plan.LoadWire;
 import io.github.perfjunit.workload.load.result.LoadFailure;
 import io.github.perfjunit.workload.load.result.LoadRules;
@@ -58,7 +58,7 @@ public abstract class PlannedLoad<S> {
 
     /** Refuses it before the target is started, as far as it is known by then: the target's own address is not. */
     private void check() {
-        boolean secure = !plan().wire().trust().equals(LoadTrust.SYSTEM);
+        boolean secure = !plan().wire().tls().equals(LoadTls.USUAL);
         LoadPlan whole = plan().at((secure ? "https" : "http") + "://127.0.0.1:1");
         whole.requireComplete();
         draft.session().generator().check(whole);
@@ -99,8 +99,36 @@ public abstract class PlannedLoad<S> {
      * @throws java.io.UncheckedIOException if it can't be read
      */
     public S trusting(Path certificates) {
-        LoadTrust trust = LoadTrust.certificatesIn(certificates);
-        return with(draft.with(plan().with(plan().wire().with(trust)), "trusting(" + certificates + ")"));
+        return with(plan().wire().tls().trusting(certificates), "trusting(" + certificates + ")");
+    }
+
+    /**
+     * Asks the target for this host in TLS (SNI) and in the request, and believes only certificates for it; the host of the
+     * address unless said. A target on loopback is believed with a certificate for {@code localhost} anyway.
+     *
+     * @param host such as {@code shop.example}
+     * @throws IllegalArgumentException if it is not a host
+     */
+    public S serverName(String host) {
+        return with(plan().wire().tls().withServerName(host), "serverName(" + host + ")");
+    }
+
+    /**
+     * Lets connections resume the TLS session of an earlier one, as a client does that comes again; each makes a full handshake
+     * unless said, as a client does that comes for the first time.
+     */
+    public S resumingTls() {
+        return with(plan().wire().tls().with(LoadTls.Sessions.RESUMED), "resumingTls()");
+    }
+
+    private S with(LoadTls tls, String step) {
+        return with(draft.with(plan().with(plan().wire().with(tls)), step));
+    }
+
+    /** The same over so many connections, in turn. For protocols of which a connection carries several requests at a time. */
+    protected final S inTurn(int connections) {
+        LoadModel model = plan().shape().model().overConnections(connections);
+        return with(draft.with(plan().with(plan().shape().with(model)), "overConnections(" + connections + ")"));
     }
 
     /** How long an answer may take, or a stream to begin; 10 s unless said. A timeout is a failure, and counts with at least this time. */

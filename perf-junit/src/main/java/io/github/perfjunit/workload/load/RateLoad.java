@@ -22,13 +22,22 @@ public final class RateLoad<T> {
     }
 
     /**
-     * How many requests may be under way at once; 1,000 unless said. What is due when so many are is late, which counts.
+     * How many requests may be under way at once, over whatever connections; 1,000 unless said. What is due when so many are
+     * waits, which counts in its latency; a run in which more than one request in a thousand had to wait fails.
      *
      * @param requests at least 1
      */
     public RateLoad<T> atMostAtOnce(int requests) {
-        return new RateLoad<>(
-                start, new LoadModel.Open(model.profile(), requests), chain.then("atMostAtOnce(" + requests + ")"));
+        return new RateLoad<>(start, model.atMostAtOnce(requests), chain.then("atMostAtOnce(" + requests + ")"));
+    }
+
+    /**
+     * Lets requests arrive at random instants, as those of many independent clients do (a Poisson process), at the same rate; at
+     * equal distances unless said. The instants are drawn by the seed of the block and are the same for each of its targets, and
+     * there are as many requests as with equal distances.
+     */
+    public RateLoad<T> poissonArrivals() {
+        return new RateLoad<>(start, model.spaced(LoadModel.Spacing.POISSON), chain.then("poissonArrivals()"));
     }
 
     /** How long is measured. */

@@ -21,14 +21,23 @@ public final class UsersLoad<T> {
         this.chain = chain;
     }
 
-    /** How long each user waits after an answer before sending again; nothing unless said. */
+    /**
+     * How long each user waits after an answer before sending again, on average; nothing unless said. Each time is drawn by the
+     * seed of the block, between nothing and twice this: users who think equally long march in step. Each target of a block
+     * gets the same.
+     */
     public UsersLoad<T> thinking(Duration time) {
-        return with(new LoadModel.Closed(model.users(), time, model.rampUp()), "thinking(" + time + ")");
+        return with(model.thinking(time, LoadModel.Thinking.RANDOM), "thinking(" + time + ")");
     }
 
-    /** Over which time the users begin, evenly spread; all at once unless said. It is to be shorter than the warm-up. */
+    /** How long each user waits after an answer before sending again: always the same time. The first sends are spread over it. */
+    public UsersLoad<T> thinkingExactly(Duration time) {
+        return with(model.thinking(time, LoadModel.Thinking.CONSTANT), "thinkingExactly(" + time + ")");
+    }
+
+    /** Over which time the users begin, evenly spread, each after a part of a time to think; none unless said. It is to be shorter than the warm-up. */
     public UsersLoad<T> rampingUp(Duration time) {
-        return with(new LoadModel.Closed(model.users(), model.thinkTime(), time), "rampingUp(" + time + ")");
+        return with(model.rampingUp(time), "rampingUp(" + time + ")");
     }
 
     private UsersLoad<T> with(LoadModel.Closed other, String step) {

@@ -45,9 +45,23 @@ function verdictCard(study, verdict, level) {
     return el('article.card.' + tone, {'aria-labelledby': id},
         el('h' + level, {id}, badge({tone, sign, text: word}), ' ', el('span.metric', {}, verdict.metric)),
         el('p.sentence', {}, sentence(verdict, metric)),
+        doubts(study, [verdict.candidate, verdict.reference]),
         scale(width => effectScale(verdict, metric, width)),
         verdictTerms(verdict, metric),
         consoleLines(verdict.lines));
+}
+
+const DOUBTS_AT_MOST = 2;
+
+/** What disturbed the runs of these targets, beside what was concluded from them. */
+function doubts(study, targets) {
+    const found = study.validity.filter(warning => isDisturbing(warning)
+        && (!warning.target || targets.includes(warning.target)));
+    const more = found.length - DOUBTS_AT_MOST;
+    return found.length === 0 ? null : el('ul.doubts', {},
+        found.slice(0, DOUBTS_AT_MOST).map(warning =>
+            el('li', {}, el('span.sign', {'aria-hidden': 'true'}, '\u26a0 '), warning.headline)),
+        more > 0 && el('li', {}, 'and ' + more + ' more'));
 }
 
 function verdictTerms(verdict, metric) {
@@ -124,6 +138,7 @@ function budgetCard(study, budget) {
         el('h4', {id}, badge({tone, sign, text: state}), ' ',
             el('span.metric', {}, budget.target + ', ' + budget.metric)),
         el('p.sentence', {}, budgetSentence(budget, metric)),
+        doubts(study, [budget.target]),
         scale(width => budgetScale(budget, metric, width)),
         terms([
             ['distance', noiseText(budget)],

@@ -8,7 +8,7 @@ const DASHES = ['solid', 'dashed', 'dotted'];
 function studyOf(data) {
     const study = {...data};
     for (const name of ['targets', 'services', 'metrics', 'runs', 'summaries', 'claims', 'described', 'budgets',
-        'warnings', 'outlooks', 'caveats', 'notes', 'history', 'jvms', 'refusals']) {
+        'warnings', 'validity', 'outlooks', 'caveats', 'notes', 'history', 'jvms', 'refusals']) {
         study[name] = Array.isArray(data[name]) ? data[name].filter(each => each !== null) : [];
     }
     study.design = designOf(data.design ?? {});
@@ -19,8 +19,19 @@ function studyOf(data) {
     study.names = targetNames(study);
     study.metricById = metricsOf(study);
     study.verdicts = [...study.claims.flatMap(claim => claim.verdicts ?? []), ...study.described];
+    study.validity = study.validity.length > 0 ? study.validity : study.warnings.map(plainWarning);
     study.failed = study.runs.filter(run => !isCompleted(run));
     return study;
+}
+
+/** A warning of which only the sentence is known. */
+function plainWarning(sentence) {
+    return {severity: 'CAUTION', headline: sentence, sentence, target: ''};
+}
+
+/** Whether something else than the target had a part in what was measured. */
+function isDisturbing(warning) {
+    return warning.severity === 'DISTURBED';
 }
 
 function targetNames(study) {

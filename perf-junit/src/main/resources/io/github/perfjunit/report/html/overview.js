@@ -15,12 +15,38 @@ function overview(studies) {
             cell('Claims', badge(claimsState(study)), study.refusals.length > 0 && badge(
                 {tone: 'bad', sign: '\u2717', text: study.refusals.length + ' refused'})),
             cell('Budgets', budgetStates(study).map(badge)),
-            cell('Warnings', study.warnings.length === 0 ? 'none' : badge(
-                {tone: 'unsure', sign: '!', text: String(study.warnings.length)}))))));
+            cell('Warnings', worstWarnings(study))))));
 }
 
 function cell(name, ...content) {
     return el('td', {role: 'cell', 'data-name': name}, content);
+}
+
+const WARNINGS_AT_MOST = 2;
+
+/** The worst are named; of the others the number is enough. */
+function worstWarnings(study) {
+    if (study.validity.length === 0) {
+        return 'none';
+    }
+    const disturbing = study.validity.filter(isDisturbing);
+    const kinds = [...new Set(disturbing.map(warning => warning.kind))].slice(0, WARNINGS_AT_MOST);
+    const named = disturbing.filter(warning => kinds.includes(warning.kind));
+    const more = study.validity.length - named.length;
+    return [
+        disturbing.length > 0 && badge({tone: 'bad', sign: '\u26a0', text: 'disturbed'}),
+        kinds.map(kind => el('div.warning-short', {},
+            ofAllTargets(disturbing.filter(warning => warning.kind === kind)))),
+        more > 0 && (named.length > 0
+            ? el('div.aside', {}, 'and ' + more + ' more')
+            : badge({tone: 'unsure', sign: '!', text: String(more)})),
+    ];
+}
+
+/** not warm: 12 of 12 judged runs. */
+function ofAllTargets(warnings) {
+    const sum = member => warnings.reduce((total, warning) => total + warning[member], 0);
+    return warnings[0].label + ': ' + sum('affected') + ' of ' + sum('judged') + ' judged runs';
 }
 
 /** A word with a shape and a colour, in this order of importance. */

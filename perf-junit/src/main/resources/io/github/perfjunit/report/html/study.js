@@ -46,8 +46,17 @@ function facts(study) {
 }
 
 function warnings(study) {
-    return [list([...study.warnings, ...study.caveats]),
+    const {disturbed, judged} = study.disturbed ?? {};
+    return [
+        disturbed > 0 && el('p', {}, disturbed + ' of ' + count(judged, 'judged block') + ' had a disturbed run.'),
+        list([...study.validity.map(warningItem), ...study.caveats]),
         study.outlooks.length > 0 && [el('h4', {}, 'What could be shown'), list(study.outlooks)]];
+}
+
+function warningItem(warning) {
+    return isDisturbing(warning)
+        ? [badge({tone: 'bad', sign: '\u26a0', text: 'disturbed'}), ' ', warning.sentence]
+        : warning.sentence;
 }
 
 function failedRuns(study) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.perfjunit.experiment.host.HostWatch.Account;
 import io.github.perfjunit.metric.Metric;
 import io.github.perfjunit.metric.MetricSink;
+import io.github.perfjunit.metric.Note;
 import io.github.perfjunit.sampling.HostCpu;
 import io.github.perfjunit.sampling.HostStrain;
 import io.github.perfjunit.sampling.PeakKind;
@@ -55,6 +56,7 @@ class ServiceLoadsTest {
     @Test
     void aBusyServiceIsTold() {
         assertThat(loads.notes(80))
+                .extracting(Note::text)
                 .containsExactly(
                         "rabbitmq used 95 % of a core in the window (more than 80 %): this study measures rabbitmq");
         assertThat(loads.notes(96)).isEmpty();

@@ -3,15 +3,19 @@ package io.github.perfjunit.experiment.study;
 import io.github.perfjunit.experiment.study.StudyDesign.SeedOrigin;
 import io.github.perfjunit.experiment.study.StudyHeader.TargetInfo;
 import io.github.perfjunit.metric.Metric;
+import io.github.perfjunit.metric.Note;
+import io.github.perfjunit.metric.NoteKind;
 import io.github.perfjunit.service.ServiceChoice;
 import io.github.perfjunit.service.ServiceMode;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A study with numbers of the tests' choice; nothing is run. */
@@ -32,12 +36,15 @@ public final class HandMadeStudy {
     private String id = "20260101-000000-000";
     private SeedOrigin seedOrigin = SeedOrigin.FRESH;
     private int claims = 1;
-    private final List<String> notes = new ArrayList<>();
+    private final List<Note> notes = new ArrayList<>();
+    private final Map<Place, List<Note>> notesOfRuns = new HashMap<>();
+    private final Map<String, String> limitations = new HashMap<>();
     private List<ServiceChoice> services =
             List.of(new ServiceChoice("rabbitmq", ServiceMode.LOCAL, "a server", List.of()));
     private String parameters = "default";
     private int made;
     private int planned;
+    private int declared;
 
     private HandMadeStudy(List<String> targets) {
         this.targets = targets;
@@ -142,7 +149,21 @@ public final class HandMadeStudy {
     }
 
     public HandMadeStudy note(String sentence) {
-        notes.add(sentence);
+        notes.add(Note.other(sentence));
+        return this;
+    }
+
+    /** A note on the runs of a target in these blocks. */
+    public HandMadeStudy note(String target, NoteKind kind, String text, int... blocks) {
+        Arrays.stream(blocks).forEach(block -> notesOfRuns
+                .computeIfAbsent(new Place(target, block), place -> new ArrayList<>())
+                .add(new Note(kind, text)));
+        return this;
+    }
+
+    /** What has to be known of the figures of a target. */
+    public HandMadeStudy limitation(String target, String sentence) {
+        limitations.put(target, sentence);
         return this;
     }
 
@@ -159,6 +180,12 @@ public final class HandMadeStudy {
     /** More blocks than values were given for. */
     public HandMadeStudy planned(int blocks) {
         planned = blocks;
+        return this;
+    }
+
+    /** Of the blocks that values were given for, the last ones replace blocks that were spoiled. */
+    public HandMadeStudy declared(int blocks) {
+        declared = blocks;
         return this;
     }
 
@@ -214,7 +241,8 @@ public final class HandMadeStudy {
                 1.5,
                 metrics.getOrDefault(place, Map.of()),
                 kinds.getOrDefault(place, Map.of()),
-                notes,
+                Stream.concat(notes.stream(), notesOfRuns.getOrDefault(place, List.of()).stream())
+                        .toList(),
                 failure);
     }
 
@@ -226,7 +254,7 @@ public final class HandMadeStudy {
                         "com.acme.OrderPerfIT",
                         "drain",
                         parameters,
-                        Math.max(made, planned),
+                        declared > 0 ? declared : Math.max(made, planned),
                         0,
                         0.05,
                         claims,
@@ -235,7 +263,10 @@ public final class HandMadeStudy {
                         seedOrigin),
                 targets.stream()
                         .map(name -> new TargetInfo(
-                                name, name + ".jar", fingerprints.getOrDefault(name, "fingerprint of " + name)))
+                                name,
+                                name + ".jar",
+                                fingerprints.getOrDefault(name, "fingerprint of " + name),
+                                limitations.get(name)))
                         .toList(),
                 services,
                 environment);

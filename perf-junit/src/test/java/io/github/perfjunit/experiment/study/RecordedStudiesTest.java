@@ -79,14 +79,16 @@ class RecordedStudiesTest {
         assertThat(lastLike(design)).containsExactly("20260103-000000-000");
     }
 
+    /** Were they passed over, an older study in which all went well would be judged. */
     @Test
-    void passOverThoseThatWereCutShortButNotThoseInWhichARunFailed() {
+    void giveTheLatestWhateverBecameOfIt() {
         record(design, "20260101-000000-000");
         record(design, "20260102-000000-000", 3, RunOutcome.COMPLETED);
-        record(design, "20260104-000000-000", 4, RunOutcome.ABORTED);
-        assertThat(lastLike(design)).containsExactly("20260101-000000-000");
+        assertThat(lastLike(design)).containsExactly("20260102-000000-000");
         record(design, "20260103-000000-000", 4, RunOutcome.FAILED);
         assertThat(lastLike(design)).containsExactly("20260103-000000-000");
+        record(design, "20260104-000000-000", 1, RunOutcome.FAILED);
+        assertThat(lastLike(design)).containsExactly("20260104-000000-000");
     }
 
     @Test

@@ -3,6 +3,7 @@ package io.github.perfjunit.experiment.study;
 import static io.github.perfjunit.metric.Metrics.DRAIN_TIME;
 import static java.nio.file.StandardOpenOption.APPEND;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.github.perfjunit.metric.Metric;
 import java.io.IOException;
@@ -79,5 +80,31 @@ class StudyHistoryTest {
         Files.writeString(file(), "{\"format\":\"perf-junit history\",\"version\":2}\n[]\nno json\n{\"cut", APPEND);
         history().add(study("2").result());
         assertThat(history().before(study("3").header())).hasSize(2);
+    }
+
+    @Test
+    void keepsParameterSetsApartWhoseNamesDifferInSpecialCharactersOnly() {
+        history().add(study("1").parameters("<=5").result());
+        assertThat(history().before(study("2").parameters(">=5").header())).isEmpty();
+        history().add(study("1").parameters("\u6771").result());
+        assertThat(history().before(study("2").parameters("\u897f").header())).isEmpty();
+        assertThat(history().before(study("2").parameters("<=5").header())).hasSize(1);
+    }
+
+    @Test
+    void refusesToAcceptAStudyThatItDoesNotHave() {
+        history().add(study("1").result());
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> history().accept("2"))
+                .withMessageContaining("there is no study 2 in the history");
+    }
+
+    @Test
+    void withdrawsAReferenceOfWhichAVerdictFailedLater() {
+        history().add(study("1").result(), StudyHistory.Standing.HELD);
+        assertThat(history().references(study("2").header())).hasSize(1);
+        history().failed(study("1").result());
+        assertThat(history().references(study("2").header())).isEmpty();
+        assertThat(history().before(study("2").header())).as("the trend").hasSize(1);
     }
 }

@@ -4,6 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.github.perfjunit.metric.Note;
+import io.github.perfjunit.metric.NoteKind;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileAlreadyExistsException;
@@ -56,7 +58,7 @@ class StudyJournalTest {
                 2.5,
                 metrics,
                 Map.of("m", name),
-                List.of(name),
+                List.of(new Note(NoteKind.FOREIGN_LOAD, name), Note.other(name)),
                 null);
         RunRecord failed = new RunRecord(
                 name, 1, 2, Long.MAX_VALUE, RunOutcome.FAILED, "t", 0, Map.of(), Map.of(), List.of(), name);
@@ -123,6 +125,34 @@ class StudyJournalTest {
                 .isThrownBy(() -> StudyJournal.create(file, study.header()))
                 .withMessage("can't create " + file)
                 .withCauseInstanceOf(FileAlreadyExistsException.class);
+        assertThat(StudyJournal.read(file)).contains(study);
+    }
+
+    /** A timeout of JUnit, or the scenario itself, may leave the flag of the thread set. */
+    @Test
+    void keepsRunsThatEndOnAnInterruptedThread() {
+        StudyResult study = study("plain");
+        try (StudyJournal journal = StudyJournal.create(file, study.header())) {
+            Thread.currentThread().interrupt();
+            journal.append(study.runs().get(0));
+            assertThat(Thread.interrupted()).as("the flag is left to its owner").isTrue();
+            journal.append(study.runs().get(1));
+        } finally {
+            Thread.interrupted();
+        }
+        assertThat(StudyJournal.read(file)).contains(study);
+    }
+
+    @Test
+    void addsToAClosedJournalOnAnInterruptedThread() {
+        StudyResult study = write(study("plain"));
+        Thread.currentThread().interrupt();
+        try {
+            StudyJournal.append(file, "later", new com.google.gson.JsonPrimitive("said"));
+        } finally {
+            Thread.interrupted();
+        }
+        assertThat(RecordedJournal.read(file).orElseThrow().contents("later")).hasSize(1);
         assertThat(StudyJournal.read(file)).contains(study);
     }
 }

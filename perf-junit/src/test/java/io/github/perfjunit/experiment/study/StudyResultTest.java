@@ -56,4 +56,23 @@ class StudyResultTest {
         assertThat(withWarmUp(RunOutcome.COMPLETED).incomplete()).isEmpty();
         assertThat(withWarmUp(RunOutcome.ABORTED).incomplete()).contains("run 1 (warm-up, a) aborted: it broke");
     }
+
+    /** Else a target that also kills the service would have no failures. */
+    @Test
+    void countsAFailureInABlockThatWasSpoiledAfterwards() {
+        StudyResult study = HandMadeStudy.of("a", "b")
+                .values(DRAIN_TIME, "a", 1, 2, 3)
+                .values(DRAIN_TIME, "b", 3, 4, 5)
+                .failure("a", 2, "3 lost")
+                .spoiled("b", 2, "the broker has died")
+                .declared(2)
+                .result();
+        assertThat(study.unfinished()).isEmpty();
+        assertThat(study.failures("a"))
+                .singleElement()
+                .extracting(RunRecord::block)
+                .isEqualTo(2);
+        assertThat(study.failures("b")).isEmpty();
+        assertThat(study.incomplete()).contains("run 3 (block 2, a) failed: 3 lost");
+    }
 }

@@ -2,7 +2,9 @@ package io.github.perfjunit.report.data;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfjunit.assertion.Judgements;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class JudgedTest {
@@ -35,5 +37,47 @@ class JudgedTest {
         assertThat(ExampleStudy.CLAIMS_AND_BUDGETS.content().judged().metrics())
                 .containsExactly("drain.time", "rss.peak");
         assertThat(Judged.nothing().metrics()).isEmpty();
+    }
+
+    private static Judged by(List<String> known, Map<String, Judged> tests) {
+        Judged all = tests.values().stream().reduce(Judged.nothing(), Judged::then);
+        return new Judged(all.claims(), all.described(), all.budgets(), all.refusals(), tests, known);
+    }
+
+    @Test
+    void forgetsWhatTestsSaidThatNoLongerExist() {
+        Judged first = by(
+                List.of("isFaster", "isSmall"),
+                Map.of("isFaster", claims(claim("a", false)), "isSmall", claims(claim("b", true))));
+        Judged renamed = by(List.of("isNotSlower", "isSmall"), Map.of("isNotSlower", claims(claim("c", true))));
+        assertThat(Judged.nothing().then(first).then(renamed).claims())
+                .containsExactlyInAnyOrder(claim("b", true), claim("c", true));
+    }
+
+    @Test
+    void forgetsWhatATestSaidBeforeItWasChanged() {
+        Judged first = by(List.of("isFaster"), Map.of("isFaster", claims(claim("a by 5 %", false))));
+        Judged changed = by(List.of("isFaster"), Map.of("isFaster", claims(claim("a by 3 %", true))));
+        assertThat(Judged.nothing().then(first).then(changed).claims()).containsExactly(claim("a by 3 %", true));
+    }
+
+    @Test
+    void keepsWhatWasSaidBeforeTestsWereKnown() {
+        Judged before = claims(claim("a", true));
+        Judged later = by(List.of("isFaster"), Map.of("isFaster", claims(claim("b", true))));
+        assertThat(before.then(later).claims()).containsExactly(claim("a", true), claim("b", true));
+    }
+
+    @Test
+    void isTakenFromTheTestsThatHaveEnded() {
+        Judgements judgements = new Judgements(List.of("first", "second", "third"));
+        judgements.failed("first()", new AssertionError("no"));
+        judgements.endTest("first");
+        judgements.endTest("second");
+        Judged judged = Judged.of(judgements);
+        assertThat(judged.known()).containsExactly("first", "second", "third");
+        assertThat(judged.tests()).containsOnlyKeys("first", "second");
+        assertThat(judged.tests().get("first").refusals()).hasSize(1);
+        assertThat(judged.tests().get("second").isEmpty()).isTrue();
     }
 }

@@ -8,6 +8,8 @@ import io.github.perfjunit.experiment.study.HandMadeStudy;
 import io.github.perfjunit.experiment.study.StudyResult;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class RunsCsvTest {
 
@@ -37,6 +39,25 @@ class RunsCsvTest {
                 .asString()
                 .contains(",b,1,2,")
                 .endsWith(",failed,2026-01-01T00:00:00Z,,,,");
+    }
+
+    /** A spreadsheet would execute it. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '"',
+            value = {
+                "=HYPERLINK(1)|'=HYPERLINK(1)",
+                "+cmd|'+cmd",
+                "-cmd|'-cmd",
+                "@SUM(1)|'@SUM(1)",
+                "=1|'=1",
+                "-1.5E-3|-1.5E-3",
+                "+7|+7",
+                "a=b|a=b"
+            })
+    void noCellIsAFormula(String text, String cell) {
+        assertThat(RunsCsv.cell(text)).isEqualTo(cell);
     }
 
     @Test

@@ -87,6 +87,24 @@ class ResultsPageTest {
         assertThat(failed.has("series")).isFalse();
     }
 
+    /** 2 MB here, and in all; a target may print 64 MB in one line. */
+    @Test
+    void takesLittleOfALongOutput() throws IOException {
+        StudyDirectory directory = recorded("C/drain/default/1", study().failure("b", 2, "3 lost"));
+        Files.createDirectories(directory.path().resolve("output"));
+        Files.writeString(directory.path().resolve("output/block-2-2-b.log"), "x".repeat(2 << 20) + "\nthe end\n");
+
+        JsonArray lines = shown()
+                .get(0)
+                .getAsJsonObject()
+                .getAsJsonArray("runs")
+                .get(3)
+                .getAsJsonObject()
+                .getAsJsonArray("lastOutput");
+
+        assertThat(lines.toString()).hasSizeLessThan(2_000).contains("the end");
+    }
+
     private JsonObject shownWith(StudyHistory history) throws IOException {
         return dataOf(ResultsPage.write(results, RecordedStudy.latestBelow(results), Optional.of(history)))
                 .get(0)

@@ -120,6 +120,16 @@ class HttpLoadTest {
                 new Refusal(() -> LoadRequest.get(URI_TEXT).weight(0), "weight(0)"),
                 new Refusal(() -> LoadRequest.get(URI_TEXT).expecting(99), "expecting(99)"),
                 new Refusal(() -> LoadRequest.get(URI_TEXT).header("Content-Length", "5"), "header(Content-Length)"),
+                new Refusal(() -> second.get(URI_TEXT).overConnections(0), "overConnections(0)"),
+                new Refusal(
+                        () -> second.get(URI_TEXT).overConnections(4).into(new RecordedLoad()),
+                        "overConnections(4)",
+                        "left out over HTTP_1_1"),
+                new Refusal(() -> second.get(URI_TEXT).serverName("a b"), "serverName(a b)"),
+                new Refusal(
+                        () -> second.get(URI_TEXT).serverName("localhost").into(new RecordedLoad()),
+                        "serverName",
+                        "no address is https"),
                 new Refusal(() -> second.get(URI_TEXT).timeout(Duration.ZERO), "timeout(PT0S)"),
                 new Refusal(() -> second.get(URI_TEXT).successRateOfAtLeast(1.5), "successRateOfAtLeast(1.5)"),
                 new Refusal(

@@ -113,6 +113,29 @@ class LoadValidityTest {
     }
 
     @Test
+    void aLoadThatReachedItsLimitOfRequestsUnderWayIsInvalid() {
+        assertFails(
+                Results.held(Results.good(), 2_000),
+                "2000 of 10000 requests were due while as many were under way as atMostAtOnce(...) allows");
+        assertThat(run.result).isNotNull();
+    }
+
+    @Test
+    void aFewThatHadToWaitAreNoted() {
+        measure(Results.held(Results.good(), 7));
+
+        assertThat(run.notes).singleElement().asString().startsWith("7 of 10000 requests were due while as many");
+    }
+
+    /** The share that may fail is about the target's answers: it doesn't change which load was made. */
+    @Test
+    void theSuccessRateDoesNotMoveTheLimit() {
+        assertThatExceptionOfType(LoadFailure.class)
+                .isThrownBy(() -> measure(Results.held(Results.good(), 2_000), "perfjunit.load.success.rate", "0.5"))
+                .withMessageContaining("atMostAtOnce(...)");
+    }
+
+    @Test
     void aGeneratorWithoutReservesIsTheBottleneck() {
         assertFails(
                 Results.of(10_000, Map.of(), 0, PROMPT, ofMillis(9_500)),

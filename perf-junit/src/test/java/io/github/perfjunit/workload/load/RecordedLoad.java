@@ -1,6 +1,7 @@
 package io.github.perfjunit.workload.load;
 
 import io.github.perfjunit.metric.Metric;
+import io.github.perfjunit.metric.Note;
 import io.github.perfjunit.sampling.ResourceSampler;
 import io.github.perfjunit.settings.Settings;
 import io.github.perfjunit.workload.load.plan.LoadPlan;
@@ -55,8 +56,8 @@ public final class RecordedLoad implements LoadSink {
     }
 
     @Override
-    public void note(String sentence) {
-        notes.add(sentence);
+    public void note(Note note) {
+        notes.add(note.text());
     }
 
     @Override

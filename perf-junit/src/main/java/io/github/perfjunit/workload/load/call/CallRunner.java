@@ -32,20 +32,27 @@ public final class CallRunner {
     /**
      * Makes it and waits for its end.
      *
+     * @param seed for what is drawn
      * @param patience how long calls may go on after the end before they are interrupted
      * @param longest how long a number of calls may take
      */
-    public static LoadResult make(LoadShape shape, UserCode code, Duration patience, Duration longest) {
+    public static LoadResult make(LoadShape shape, UserCode code, long seed, Duration patience, Duration longest) {
         long begin = System.nanoTime();
         long measuredFrom = begin + shape.warmUp().toNanos();
         CallRunner runner = new CallRunner(new LoadLog(measuredFrom), code);
         OwnUse use = new OwnUse();
         try {
-            long until = shape.model() instanceof LoadModel.Open open
-                    ? new ArrivingCalls(runner, shape, open, patience).make(begin, measuredFrom, use)
-                    : new CallingUsers(runner, shape, (LoadModel.Closed) shape.model(), longest)
-                            .make(begin, measuredFrom, use);
-            // Before the last answers are awaited: that costs nothing, and would make the rest look cheap.
+            if (shape.model() instanceof LoadModel.Open open) {
+                ArrivingCalls calls = new ArrivingCalls(runner, shape, open, seed, patience);
+                long until = calls.make(begin, measuredFrom, use);
+                // Before the last answers are awaited: that costs nothing, and would make the rest look cheap.
+                GeneratorUse used = use.since();
+                calls.awaitRoom(until);
+                runner.awaitEnd(until, patience);
+                return runner.log.result(until, used);
+            }
+            long until = new CallingUsers(runner, shape, (LoadModel.Closed) shape.model(), seed, longest)
+                    .make(begin, measuredFrom, use);
             GeneratorUse used = use.since();
             runner.awaitEnd(until, patience);
             return runner.log.result(until, used);
@@ -69,9 +76,18 @@ public final class CallRunner {
         }
     }
 
+    /** Writes down that a call is due. */
+    LoadLog.Call begin(long intended) {
+        return log.begin(intended, System.nanoTime());
+    }
+
+    /** Writes down that it has to wait. */
+    void held(LoadLog.Call call) {
+        log.held(call);
+    }
+
     /** Calls once, and writes down what came of it. */
-    void call(long intended, int user) {
-        LoadLog.Call call = log.begin(intended, System.nanoTime());
+    void call(LoadLog.Call call, int user) {
         Throwable failure = failureOf(user);
         long now = System.nanoTime();
         if (failure == null) {
@@ -82,9 +98,8 @@ public final class CallRunner {
     }
 
     /** Writes down a call for which there was never room. */
-    void drop(long intended) {
-        long now = System.nanoTime();
-        log.end(log.begin(intended, now), now, "never begun: too many were under way");
+    void drop(LoadLog.Call call) {
+        log.end(call, System.nanoTime(), "never begun: too many were under way");
     }
 
     private @Nullable Throwable failureOf(int user) {

@@ -14,17 +14,20 @@ final class CallingUsers {
     private final LoadShape shape;
     private final LoadModel.Closed model;
     private final Duration longest;
+    private final long seed;
     private final AtomicLong ticketsLeft;
 
     /**
      * The users of a load.
      *
+     * @param seed for the times to think
      * @param longest how long a number of calls may take
      */
-    CallingUsers(CallRunner runner, LoadShape shape, LoadModel.Closed model, Duration longest) {
+    CallingUsers(CallRunner runner, LoadShape shape, LoadModel.Closed model, long seed, Duration longest) {
         this.runner = runner;
         this.shape = shape;
         this.model = model;
+        this.seed = seed;
         this.longest = longest;
         this.ticketsLeft = new AtomicLong(shape.totalRequests().orElse(Long.MAX_VALUE));
     }
@@ -34,11 +37,12 @@ final class CallingUsers {
         long until = measuredFrom + shape.duration().orElse(longest).toNanos();
         CountDownLatch done = new CountDownLatch(model.users());
         for (int user = 0; user < model.users(); user++) {
-            long first = begin + model.rampUp().toNanos() * user / model.users();
+            ThinkTimes think = new ThinkTimes(model, seed, user);
+            long first = begin + (long) ((double) model.rampUp().toNanos() * user / model.users()) + think.first();
             int number = user;
             runner.execute(() -> {
                 try {
-                    use(number, first, measuredFrom, until);
+                    use(number, think, first, measuredFrom, until);
                 } finally {
                     done.countDown();
                 }
@@ -50,14 +54,19 @@ final class CallingUsers {
         return ended && shape.duration().isEmpty() ? measuredFrom : until;
     }
 
-    private void use(int user, long first, long measuredFrom, long until) {
+    private static long earlier(long one, long other) {
+        return one - other < 0 ? one : other;
+    }
+
+    private void use(int user, ThinkTimes think, long first, long measuredFrom, long until) {
         try {
-            Pace.awaitInstant(first);
+            // who still thinks when the load is over is not to be waited for
+            Pace.awaitInstant(earlier(first, until));
             long now = System.nanoTime();
             while (now - until < 0 && (now - measuredFrom < 0 || ticketsLeft.getAndDecrement() > 0)) {
-                runner.call(now, user);
+                runner.call(runner.begin(now), user);
                 if (!model.thinkTime().isZero()) {
-                    Pace.awaitInstant(System.nanoTime() + model.thinkTime().toNanos());
+                    Pace.awaitInstant(earlier(System.nanoTime() + think.next(), until));
                 }
                 now = System.nanoTime();
             }

@@ -10,6 +10,7 @@ import io.github.perfjunit.workload.load.plan.LoadModel;
 import io.github.perfjunit.workload.load.plan.LoadPlan;
 import io.github.perfjunit.workload.load.plan.LoadRequest;
 import io.github.perfjunit.workload.load.plan.LoadShape;
+import io.github.perfjunit.workload.load.plan.LoadTls;
 import java.util.Locale;
 
 /** Writes a plan as the generator reads it. Durations are in nanoseconds. */
@@ -19,6 +20,9 @@ final class PlanJson {
 
     /** Numbers in JSON are whole up to 53 bits, for many readers; a seed is as good with those. */
     private static final long LARGEST_WHOLE = (1L << 53) - 1;
+
+    /** Messages on a WebSocket wait for nothing: its connections are all that is limited. */
+    private static final String WITHOUT_LIMIT = "websocket";
 
     private static final Gson GSON = new GsonBuilder().disableHtmlEscaping().create();
 
@@ -34,12 +38,12 @@ final class PlanJson {
         json.add("requests", requests);
         plan.data().ifPresent(data -> json.add("data", of(data)));
         json.addProperty("seed", plan.seed() & LARGEST_WHOLE);
-        json.add("model", model(plan.shape()));
+        json.add("model", model(plan));
         addLength(json, plan.shape());
         json.addProperty("timeoutNanos", plan.wire().timeout().toNanos());
         json.addProperty("connection", plan.wire().connections().label());
         if (plan.isSecure()) {
-            json.add("tls", tls(plan));
+            json.add("tls", tls(plan.wire().tls()));
         }
         json.addProperty("threads", plan.wire().threads());
         return json;
@@ -61,7 +65,7 @@ final class PlanJson {
         JsonObject json = new JsonObject();
         json.add("columns", tree(data.columns()));
         json.add("rows", tree(data.rows()));
-        json.addProperty("order", data.order().name().toLowerCase(Locale.ROOT));
+        json.addProperty("order", lowerCase(data.order()));
         return json;
     }
 
@@ -69,18 +73,26 @@ final class PlanJson {
         return GSON.toJsonTree(value);
     }
 
-    private static JsonObject model(LoadShape shape) {
+    private static JsonObject model(LoadPlan plan) {
+        LoadShape shape = plan.shape();
         JsonObject model = new JsonObject();
         if (shape.model() instanceof LoadModel.Closed closed) {
             JsonObject json = new JsonObject();
             json.addProperty("users", closed.users());
             json.addProperty("thinkNanos", closed.thinkTime().toNanos());
+            json.addProperty("think", closed.thinking() == LoadModel.Thinking.CONSTANT ? "constant" : "uniform");
             json.addProperty("rampUpNanos", closed.rampUp().toNanos());
+            closed.connections().ifPresent(number -> json.addProperty("connections", number));
             model.add("closed", json);
         } else if (shape.model() instanceof LoadModel.Open open) {
             JsonObject json = new JsonObject();
             json.add("phases", phases(shape));
-            json.addProperty("maxConnections", open.maxConnections());
+            json.addProperty("spacing", lowerCase(open.spacing()));
+            json.addProperty("maxConnections", open.connections().orElse(open.maxConnections()));
+            open.connections().ifPresent(number -> json.addProperty("use", "in-turn"));
+            if (!plan.protocol().equals(WITHOUT_LIMIT)) {
+                json.addProperty("maxRequests", open.maxConnections());
+            }
             model.add("open", json);
         }
         return model;
@@ -104,14 +116,18 @@ final class PlanJson {
         shape.totalRequests().ifPresent(count -> json.addProperty("requestCount", count));
     }
 
-    private static JsonObject tls(LoadPlan plan) {
+    private static String lowerCase(Enum<?> value) {
+        return value.name().toLowerCase(Locale.ROOT);
+    }
+
+    private static JsonObject tls(LoadTls how) {
         JsonObject tls = new JsonObject();
-        plan.wire()
-                .trust()
-                .trustedCertificatesPem()
+        how.trustedCertificatesPem()
                 .ifPresentOrElse(
                         pem -> tls.addProperty("trustedCertificatesPem", pem),
                         () -> tls.addProperty("trust", "system"));
+        how.serverName().ifPresent(name -> tls.addProperty("serverName", name));
+        tls.addProperty("sessions", lowerCase(how.sessions()));
         return tls;
     }
 }

@@ -69,7 +69,8 @@ final class ResultJson {
                 new GeneratorUse(
                         nanos(generator, "cpuNanos"), nanos(generator, "overNanos"), (int) number(generator, "cores")),
                 streams(json),
-                messages(json));
+                messages(json),
+                json.has("held") ? number(json, "held") : 0);
     }
 
     private static Optional<Streams> streams(JsonObject json) {

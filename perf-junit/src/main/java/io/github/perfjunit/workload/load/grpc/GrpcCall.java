@@ -26,7 +26,7 @@ import java.util.Optional;
  *
  * <p>The message is written in JSON, as <a href="https://protobuf.dev/programming-guides/json/">protobuf maps it</a>, and checked
  * against the descriptors before anything is sent. In it and in the values of metadata, {@code {counter}} (0, 1, 2, …),
- * {@code {random}} (a seeded number of 64 bits without a sign) and the columns of the load's data are filled in for each call;
+ * {@code {random}} (a seeded number from 0 to 2^63 - 1) and the columns of the load's data are filled in for each call;
  * between quotes they are escaped. A message without any of them is encoded once.
  *
  * @param descriptorSet a FileDescriptorSet with all that its files import, in base 64

@@ -56,6 +56,18 @@ public final class GrpcCalls extends PlannedLoad<GrpcCalls> {
         return with(draft().with(other, "deadline(" + time + ")"));
     }
 
+    /**
+     * Over how many connections calls go, in turn and however busy each is; all are opened at the beginning. Unless said, users
+     * have a connection each, and at a rate another one is opened only when the server's limit of streams is reached.
+     * Connections go to all addresses of the host in turn, too.
+     *
+     * @param connections at least 1
+     * @throws IllegalArgumentException if there are none
+     */
+    public GrpcCalls overConnections(int connections) {
+        return inTurn(connections);
+    }
+
     @Override
     protected GrpcCalls with(Draft other) {
         return new GrpcCalls(other, held);

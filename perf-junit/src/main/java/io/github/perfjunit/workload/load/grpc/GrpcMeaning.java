@@ -2,6 +2,7 @@ package io.github.perfjunit.workload.load.grpc;
 
 import io.github.perfjunit.metric.MetricSink;
 import io.github.perfjunit.metric.Metrics;
+import io.github.perfjunit.metric.Rate;
 import io.github.perfjunit.workload.load.RequestMeaning;
 import io.github.perfjunit.workload.load.plan.LoadShape;
 import io.github.perfjunit.workload.load.result.Latencies;
@@ -17,9 +18,11 @@ final class GrpcMeaning extends RequestMeaning {
     @Override
     public void record(LoadResult result, LoadShape shape, MetricSink run) {
         super.record(result, shape, run);
-        run.record(
-                Metrics.MESSAGES_RECEIVED,
-                result.messages().map(LoadResult.Messages::received).orElse(0L));
+        long received = result.messages().map(LoadResult.Messages::received).orElse(0L);
+        run.record(Metrics.MESSAGES_RECEIVED, received);
+        if (!result.elapsed().isZero()) {
+            run.record(Metrics.MESSAGES_PER_SECOND, Rate.perSecond(received / result.elapsedSeconds()));
+        }
         result.messages().map(LoadResult.Messages::first).ifPresent(first -> recordFirst(first, run));
     }
 

@@ -3,6 +3,8 @@ package io.github.perfjunit.workload.load.grpc;
 import io.github.perfjunit.metric.Metric;
 import io.github.perfjunit.metric.MetricSink;
 import io.github.perfjunit.metric.Metrics;
+import io.github.perfjunit.metric.Note;
+import io.github.perfjunit.metric.NoteKind;
 import io.github.perfjunit.metric.Rate;
 import io.github.perfjunit.workload.load.LoadMeaning;
 import io.github.perfjunit.workload.load.RequestMeaning;
@@ -12,6 +14,7 @@ import io.github.perfjunit.workload.load.result.LoadResult.Streams;
 import io.github.perfjunit.workload.load.result.Steadiness;
 import io.github.perfjunit.workload.load.result.StreamPercentile;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -65,13 +68,15 @@ final class HeldMeaning implements LoadMeaning {
     }
 
     @Override
-    public Optional<String> note(LoadResult result) {
+    public List<Note> notes(LoadResult result) {
         Streams streams = streams(result);
         long silent = streams.silent().orElse(0);
         return silent == 0 || streams.received() == 0
-                ? Optional.empty()
-                : Optional.of(silent + " of " + streams.opened()
-                        + " held calls brought no message in the measured part, and others did");
+                ? List.of()
+                : List.of(new Note(
+                        NoteKind.PARTIAL_FAILURE,
+                        silent + " of " + streams.opened()
+                                + " held calls brought no message in the measured part, and others did"));
     }
 
     @Override

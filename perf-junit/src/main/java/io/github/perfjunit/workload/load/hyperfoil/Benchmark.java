@@ -50,7 +50,10 @@ record Benchmark(String name, JsonObject json, Phases phases) {
     }
 
     private static int connections(LoadModel model) {
-        return model instanceof LoadModel.Open open ? open.maxConnections() : ((LoadModel.Closed) model).users();
+        return model.connections()
+                .orElseGet(() -> model instanceof LoadModel.Open open
+                        ? open.maxConnections()
+                        : ((LoadModel.Closed) model).users());
     }
 
     private static JsonObject ergonomics() {

@@ -73,12 +73,28 @@ final class Phases {
         phase.addProperty("users", model.users());
         JsonArray scenario = Requests.scenario(plan.requests().get(0));
         if (!model.thinkTime().isZero()) {
-            JsonObject pause = new JsonObject();
-            pause.addProperty("duration", millis(model.thinkTime()));
-            scenario.get(0).getAsJsonObject().getAsJsonArray("ask").add(Benchmark.object("thinkTime", pause));
+            think(model, scenario.get(0).getAsJsonObject().getAsJsonArray("ask"));
         }
         phase.add("scenario", scenario);
         add(name, "always", phase);
+    }
+
+    /** Its uniform times are a millionth of what they should be (its milliseconds are taken for nanoseconds). */
+    private static void think(LoadModel.Closed model, JsonArray steps) {
+        JsonObject pause = new JsonObject();
+        pause.addProperty("duration", millis(model.thinkTime()));
+        if (model.thinking() == LoadModel.Thinking.CONSTANT) {
+            steps.add(Benchmark.object("thinkTime", pause));
+            return;
+        }
+        pause.addProperty("random", "NEGATIVE_EXPONENTIAL");
+        // before the request: its users begin all at once
+        JsonArray requests = steps.deepCopy();
+        while (!steps.isEmpty()) {
+            steps.remove(0);
+        }
+        steps.add(Benchmark.object("thinkTime", pause));
+        steps.addAll(requests);
     }
 
     private void rate(String name, LoadModel.Open model, RatePhase rate) {

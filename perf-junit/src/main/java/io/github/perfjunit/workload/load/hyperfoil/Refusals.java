@@ -3,7 +3,7 @@ package io.github.perfjunit.workload.load.hyperfoil;
 import io.github.perfjunit.workload.load.plan.LoadModel;
 import io.github.perfjunit.workload.load.plan.LoadPlan;
 import io.github.perfjunit.workload.load.plan.LoadRequest;
-import io.github.perfjunit.workload.load.plan.LoadTrust;
+import io.github.perfjunit.workload.load.plan.LoadTls;
 import io.github.perfjunit.workload.load.plan.Templates;
 import java.net.URI;
 import java.util.List;
@@ -21,8 +21,16 @@ final class Refusals {
         plan.data()
                 .ifPresent(data ->
                         refuse("withData(" + data.columns() + ")", "rows would not be the same for each target"));
-        if (!plan.wire().trust().equals(LoadTrust.SYSTEM)) {
+        LoadTls tls = plan.wire().tls();
+        if (tls.trustedCertificatesPem().isPresent()) {
             refuse("trusting(...)", "it trusts every server; leave it out");
+        }
+        tls.serverName().ifPresent(name -> refuse("serverName(" + name + ")", "it asks for the host of the address"));
+        if (tls.sessions() == LoadTls.Sessions.RESUMED) {
+            refuse("resumingTls()", "it decides itself whether sessions are resumed");
+        }
+        if (plan.shape().model() instanceof LoadModel.Open open && open.spacing() == LoadModel.Spacing.POISSON) {
+            refuse("poissonArrivals()", "its random instants would not be the same for each target");
         }
         if (plan.shape().model() instanceof LoadModel.Closed closed) {
             checkUsers(closed, plan.requests());

@@ -1,5 +1,7 @@
 package io.github.perfjunit.workload.load.hyperfoil;
 
+import io.github.perfjunit.metric.Note;
+import io.github.perfjunit.metric.NoteKind;
 import io.github.perfjunit.workload.load.GeneratorFailure;
 import io.github.perfjunit.workload.load.LoadListener;
 import io.github.perfjunit.workload.load.plan.LoadPlan;
@@ -136,8 +138,10 @@ final class RemoteLoad {
     }
 
     private void notes() {
-        listener.note(
-                "the load was made by Hyperfoil, which does not tell how late it sent requests, nor what that cost");
+        listener.note(new Note(
+                NoteKind.UNCHECKED,
+                "the load was made by Hyperfoil, which does not report how late it sent requests, nor what that"
+                        + " cost"));
     }
 
     private Duration longest() {

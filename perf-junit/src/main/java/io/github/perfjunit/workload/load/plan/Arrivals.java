@@ -1,11 +1,13 @@
 package io.github.perfjunit.workload.load.plan;
 
+import io.github.perfjunit.workload.load.plan.LoadModel.Spacing;
 import java.util.List;
 import java.util.PrimitiveIterator;
+import java.util.SplittableRandom;
 
 /**
- * When the requests of an open load are due, in nanoseconds from its beginning. The first is due at once; each further one
- * when the rate, added up over time, has reached the next whole number.
+ * When the requests of an open load are due, in nanoseconds from its beginning: where the rate, added up over time, reaches
+ * the position of a request. Evenly spaced requests have the positions 0, 1, 2, and so on.
  */
 public final class Arrivals implements PrimitiveIterator.OfLong {
 
@@ -15,15 +17,24 @@ public final class Arrivals implements PrimitiveIterator.OfLong {
     private static final double ROUNDING = 1e-6;
 
     private final List<RatePhase> phases;
+    private final Spacing spacing;
+    private final SplittableRandom random;
     private int phase;
     private long phaseBegin;
     private double dueBefore;
+    private double position;
     private long next;
     private long count;
 
-    /** Those of these phases. */
-    public Arrivals(List<RatePhase> phases) {
+    /**
+     * Those of these phases.
+     *
+     * @param seed equal seeds give the same instants
+     */
+    public Arrivals(List<RatePhase> phases, Spacing spacing, long seed) {
         this.phases = phases;
+        this.spacing = spacing;
+        this.random = new SplittableRandom(seed);
         advance();
     }
 
@@ -46,19 +57,28 @@ public final class Arrivals implements PrimitiveIterator.OfLong {
             RatePhase current = phases.get(phase);
             double within = count - dueBefore;
             if (within < current.requests() - ROUNDING) {
-                next = phaseBegin + Math.round(SECOND * secondsUntil(within, current));
+                position = spacing == Spacing.EVEN ? within : random(within, current.requests());
+                next = phaseBegin + Math.round(SECOND * secondsUntil(position, current));
                 return;
             }
             dueBefore += current.requests();
             phaseBegin += current.length().toNanos();
+            position = 0;
             phase++;
         }
+    }
+
+    /** The first of those that are left, which lie anywhere in the rest of the phase: it has as many as even ones. */
+    private double random(double within, double requests) {
+        double left = Math.ceil(requests - ROUNDING - within);
+        double chance = 1 - random.nextDouble();
+        return requests - (requests - position) * StrictMath.pow(chance, 1 / left);
     }
 
     /** Solves {@code from t + (to - from) t² / 2 length = requests} for t, in a form that is exact for a constant rate too. */
     private static double secondsUntil(double requests, RatePhase phase) {
         double slope = (phase.toRate() - phase.fromRate()) / (phase.length().toNanos() / SECOND);
-        double root = Math.sqrt(phase.fromRate() * phase.fromRate() + 2 * slope * requests);
+        double root = Math.sqrt(Math.max(0, phase.fromRate() * phase.fromRate() + 2 * slope * requests));
         return requests <= 0 ? 0 : 2 * requests / (phase.fromRate() + root);
     }
 }

@@ -83,10 +83,18 @@ public record LoadPlan(
             request.headers().forEach((name, value) -> Templates.requireKnown("header " + name, value, columns));
         }
         Fields.require(
-                isSecure() || wire.trust().equals(LoadTrust.SYSTEM),
-                "trusting",
+                isSecure() || wire.tls().equals(LoadTls.USUAL),
+                wire.tls().firstStep(),
                 "...",
                 "left out, because no address is https: " + requests);
+        shape.model().connections().ifPresent(number -> {
+            boolean shares = part.isPresent() || wire.protocol() != LoadProtocol.HTTP_1_1;
+            Fields.require(
+                    shares,
+                    "overConnections",
+                    number,
+                    "left out over HTTP_1_1, of which a connection carries one request at a time; see atMostAtOnce(...)");
+        });
         requireAllToBegin();
     }
 

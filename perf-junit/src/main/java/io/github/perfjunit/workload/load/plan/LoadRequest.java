@@ -19,7 +19,7 @@ import java.util.Set;
  *     .expecting(201);
  * }</pre>
  *
- * <p>In address, headers and body, {@code {counter}} (0, 1, 2, …), {@code {random}} (a seeded number of 64 bits) and the
+ * <p>In address, headers and body, {@code {counter}} (0, 1, 2, …), {@code {random}} (a seeded number from 0 to 2^63 - 1) and the
  * columns of the load's {@link LoadData} are filled in for each request. {@code {{name}}} is sent as {@code {name}}.
  *
  * @param method such as GET

@@ -77,4 +77,18 @@ public record LoadShape(LoadModel model, Duration warmUp, Optional<Duration> dur
                 ? open.profile().phases(warmUp, measuredLength().orElseThrow())
                 : List.of();
     }
+
+    /** In words, such as {@code 4 users who think for 0.0 s, for 10.0 s}. */
+    public String describe() {
+        String when = model instanceof LoadModel.Closed closed
+                ? closed.users() + " users who think for " + seconds(closed.thinkTime())
+                : measuredRequests().isPresent() ? measuredRequests().getAsLong() + " requests at a rate" : "a rate";
+        return when
+                + (totalRequests.isPresent() ? ", " + totalRequests.getAsLong() + " requests" : "")
+                + measuredLength().map(length -> ", for " + seconds(length)).orElse("");
+    }
+
+    private static String seconds(Duration duration) {
+        return duration.toMillis() / 1000.0 + " s";
+    }
 }

@@ -5,12 +5,11 @@ import java.time.Duration;
 /**
  * How requests travel.
  *
- * @param trust for https
+ * @param tls for https
  * @param timeout how long an answer may take, longer than nothing
  * @param threads of the generator, at least 1
  */
-public record LoadWire(
-        LoadProtocol protocol, LoadConnections connections, LoadTrust trust, Duration timeout, int threads) {
+public record LoadWire(LoadProtocol protocol, LoadConnections connections, LoadTls tls, Duration timeout, int threads) {
 
     /** How long an answer may take unless a load says otherwise. */
     public static final Duration DEFAULT_TIMEOUT = Duration.ofSeconds(10);
@@ -27,27 +26,26 @@ public record LoadWire(
 
     /** HTTP/1.1 on connections that are kept. */
     public static LoadWire plain(int threads) {
-        return new LoadWire(
-                LoadProtocol.HTTP_1_1, LoadConnections.KEEP_ALIVE, LoadTrust.SYSTEM, DEFAULT_TIMEOUT, threads);
+        return new LoadWire(LoadProtocol.HTTP_1_1, LoadConnections.KEEP_ALIVE, LoadTls.USUAL, DEFAULT_TIMEOUT, threads);
     }
 
     /** The same with another protocol. */
     public LoadWire with(LoadProtocol other) {
-        return new LoadWire(other, connections, trust, timeout, threads);
+        return new LoadWire(other, connections, tls, timeout, threads);
     }
 
     /** The same with connections of this kind. */
     public LoadWire with(LoadConnections other) {
-        return new LoadWire(protocol, other, trust, timeout, threads);
+        return new LoadWire(protocol, other, tls, timeout, threads);
     }
 
-    /** The same with others who are believed. */
-    public LoadWire with(LoadTrust other) {
+    /** The same with TLS of this kind. */
+    public LoadWire with(LoadTls other) {
         return new LoadWire(protocol, connections, other, timeout, threads);
     }
 
     /** The same with another timeout. */
     public LoadWire with(Duration otherTimeout) {
-        return new LoadWire(protocol, connections, trust, otherTimeout, threads);
+        return new LoadWire(protocol, connections, tls, otherTimeout, threads);
     }
 }

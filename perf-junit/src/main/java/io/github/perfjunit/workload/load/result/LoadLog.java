@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
@@ -29,6 +30,7 @@ public final class LoadLog {
     private final Map<String, String> firstFailures = new LinkedHashMap<>();
     private final Set<Call> underWay = new HashSet<>();
     private long sent;
+    private long held;
     private long completed;
     private long warmUpSent;
     private long warmUpCompleted;
@@ -65,6 +67,11 @@ public final class LoadLog {
         this.measuredFrom = measuredFrom;
         this.lastEnd = measuredFrom;
         this.lastCompleted = measuredFrom;
+    }
+
+    /** A call that is due has to wait, because as many are under way as the load allows. */
+    public synchronized void held(Call call) {
+        held += call.measured ? 1 : 0;
     }
 
     /** A call begins. */
@@ -149,7 +156,10 @@ public final class LoadLog {
                 Latencies.of(latencies),
                 Latencies.of(startLag),
                 seconds(),
-                use);
+                use,
+                Optional.empty(),
+                Optional.empty(),
+                held);
     }
 
     private List<Second> seconds() {

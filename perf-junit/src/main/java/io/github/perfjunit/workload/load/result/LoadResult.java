@@ -26,6 +26,7 @@ import java.util.OptionalLong;
  * @param seconds one after the other
  * @param streams what came on connections that last, in loads of such
  * @param messages what came in answers that consist of messages, if any did
+ * @param held how many had to wait because as many were under way as the load allows
  */
 public record LoadResult(
         long sent,
@@ -41,7 +42,8 @@ public record LoadResult(
         List<Second> seconds,
         GeneratorUse generator,
         Optional<Streams> streams,
-        Optional<Messages> messages) {
+        Optional<Messages> messages,
+        long held) {
 
     public LoadResult {
         failed = Collections.unmodifiableMap(new LinkedHashMap<>(failed));
@@ -77,7 +79,8 @@ public record LoadResult(
                 seconds,
                 generator,
                 Optional.empty(),
-                Optional.empty());
+                Optional.empty(),
+                0);
     }
 
     /**
@@ -197,6 +200,7 @@ public record LoadResult(
                 seconds.stream().map(Second::withoutTimes).toList(),
                 generator,
                 streams,
-                messages);
+                messages,
+                held);
     }
 }

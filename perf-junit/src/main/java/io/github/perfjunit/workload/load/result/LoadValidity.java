@@ -1,5 +1,7 @@
 package io.github.perfjunit.workload.load.result;
 
+import io.github.perfjunit.metric.Note;
+import io.github.perfjunit.metric.NoteKind;
 import io.github.perfjunit.settings.Constants;
 import io.github.perfjunit.workload.load.plan.LoadShape;
 import java.time.Duration;
@@ -12,6 +14,9 @@ import java.util.Optional;
 public final class LoadValidity {
 
     private static final double LAG_PERCENTILE = 99;
+
+    /** As many as may fail: beyond that the percentiles that can be claimed are those of a lower rate. */
+    private static final double MOST_HELD = 0.001;
 
     private final LoadResult result;
     private final LoadShape shape;
@@ -29,6 +34,9 @@ public final class LoadValidity {
         List<String> problems = new ArrayList<>();
         failures().ifPresent(problems::add);
         unsent().ifPresent(problems::add);
+        if (isHeldBack()) {
+            problems.add(held());
+        }
         lag().ifPresent(problems::add);
         cpu().ifPresent(problems::add);
         return problems.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", problems));
@@ -58,6 +66,17 @@ public final class LoadValidity {
                 ? Optional.empty()
                 : Optional.of(due - result.sent() + " of " + due + " requests were due and never sent, because too many"
                         + " were under way, as atMostAtOnce(...) says, or the generator came too late");
+    }
+
+    /** They are in the percentiles with the time for which they waited; but the target never had to do what was due. */
+    private boolean isHeldBack() {
+        return result.held() > MOST_HELD * result.sent();
+    }
+
+    private String held() {
+        return result.held() + " of " + result.sent() + " requests were due while as many were under way as"
+                + " atMostAtOnce(...) allows, and had to wait: the target is too slow for this rate, or the limit too low for"
+                + " it";
     }
 
     private Optional<String> lag() {
@@ -100,17 +119,24 @@ public final class LoadValidity {
     }
 
     /** What doesn't make it invalid, and should be known. */
-    public List<String> notes() {
-        List<String> notes = new ArrayList<>();
+    public List<Note> notes() {
+        List<Note> notes = new ArrayList<>();
         Duration p99 = result.latencies().percentile(LAG_PERCENTILE);
         boolean isTimed = result.latencies().count() > 0 && !startLag().isZero();
         if (isTimed && startLag().multipliedBy(2).compareTo(p99) > 0) {
-            notes.add("one of a hundred requests was sent " + millis(startLag())
-                    + " or more after its time, more than half of latency.p99 (" + millis(p99)
-                    + "): what was measured there is the machine rather than the target");
+            notes.add(new Note(
+                    NoteKind.LATE_GENERATOR,
+                    "one of a hundred requests was sent " + millis(startLag())
+                            + " or more after its time, more than half of latency.p99 (" + millis(p99)
+                            + "): what was measured there is the machine rather than the target"));
+        }
+        if (result.held() > 0 && !isHeldBack()) {
+            notes.add(Note.other(held()));
         }
         if (result.unsuccessful() > 0 && result.successRate() >= rules.successRate()) {
-            notes.add(result.unsuccessful() + " of " + result.sent() + " requests failed: " + FailureText.of(result));
+            notes.add(new Note(
+                    NoteKind.PARTIAL_FAILURE,
+                    result.unsuccessful() + " of " + result.sent() + " requests failed: " + FailureText.of(result)));
         }
         return notes;
     }

@@ -1,5 +1,7 @@
 package io.github.perfjunit.workload.load.result;
 
+import io.github.perfjunit.metric.Note;
+import io.github.perfjunit.metric.NoteKind;
 import io.github.perfjunit.workload.load.plan.LoadModel;
 import io.github.perfjunit.workload.load.plan.LoadShape;
 import io.github.perfjunit.workload.load.plan.RateProfile;
@@ -19,8 +21,11 @@ public final class Steadiness {
     /** A change of less than a tenth is not worth a word. */
     private static final double NOTABLE = 1.1;
 
-    /** The kernel counts by ticks of 10 ms: with less the figure says too little. */
-    private static final long LEAST_CPU_NANOS = Duration.ofMillis(100).toNanos();
+    /**
+     * The kernel counts by ticks of 10 ms. Of 100 ms one tick is a tenth, so that one of a hundred warm runs seemed cold; of
+     * 200 ms it is a twentieth.
+     */
+    private static final long LEAST_CPU_NANOS = Duration.ofMillis(200).toNanos();
 
     /** Fewer vary by chance alone. */
     private static final long FEWEST = 1_000;
@@ -64,16 +69,16 @@ public final class Steadiness {
     }
 
     /** What was not steady, in words. */
-    public List<String> notes() {
+    public List<Note> notes() {
         // As long as was planned: after that only stragglers are awaited.
         int lastSecond = (int) shape.measuredLength().orElse(result.elapsed()).toSeconds();
         int quarter = lastSecond / 4;
         if (quarter < 1 || !isSteadyByDesign()) {
             return List.of();
         }
-        List<String> notes = new ArrayList<>();
-        cpuPerRequest(quarter, lastSecond).ifPresent(notes::add);
-        throughput(quarter, lastSecond).ifPresent(notes::add);
+        List<Note> notes = new ArrayList<>();
+        cpuPerRequest(quarter, lastSecond).ifPresent(text -> notes.add(new Note(NoteKind.NOT_WARM, text)));
+        throughput(quarter, lastSecond).ifPresent(text -> notes.add(new Note(NoteKind.NOT_STEADY, text)));
         return notes;
     }
 

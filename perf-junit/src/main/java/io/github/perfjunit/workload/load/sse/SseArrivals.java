@@ -31,12 +31,12 @@ public final class SseArrivals {
 
     /**
      * How many connections there may be at once; 1,000 unless said. One that is due when so many are there waits, which
-     * counts, and fails when it has waited for too long.
+     * counts, and fails when it has waited for too long; a run in which more than one in a thousand had to wait fails.
      *
      * @param connections at least 1
      */
     public SseArrivals atMostAtOnce(int connections) {
-        LoadModel.Open other = new LoadModel.Open(model.profile(), connections);
+        LoadModel.Open other = model.atMostAtOnce(connections);
         return new SseArrivals(session, other, lasting, chain.then("atMostAtOnce(" + connections + ")"));
     }
 

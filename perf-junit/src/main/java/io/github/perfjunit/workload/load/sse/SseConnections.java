@@ -22,7 +22,7 @@ public final class SseConnections {
 
     /** Over which time the connections are opened, evenly spread; all at once unless said. It is to be shorter than the warm-up. */
     public SseConnections rampingUp(Duration time) {
-        LoadModel.Closed other = new LoadModel.Closed(model.users(), model.thinkTime(), time);
+        LoadModel.Closed other = model.rampingUp(time);
         return new SseConnections(session, other, chain.then("rampingUp(" + time + ")"));
     }
 

@@ -2,6 +2,8 @@ package io.github.perfjunit.workload.load.sse;
 
 import io.github.perfjunit.metric.MetricSink;
 import io.github.perfjunit.metric.Metrics;
+import io.github.perfjunit.metric.Note;
+import io.github.perfjunit.metric.NoteKind;
 import io.github.perfjunit.metric.Rate;
 import io.github.perfjunit.workload.load.LoadMeaning;
 import io.github.perfjunit.workload.load.RequestMeaning;
@@ -60,13 +62,15 @@ final class SseMeaning implements LoadMeaning {
 
     /** A stream that is there and says nothing is no failure, and nobody would miss it in a sum of events. */
     @Override
-    public Optional<String> note(LoadResult result) {
+    public List<Note> notes(LoadResult result) {
         Streams streams = streams(result);
         long silent = streams.silent().orElse(0);
         return silent == 0 || streams.received() == 0
-                ? Optional.empty()
-                : Optional.of(silent + " of " + streams.opened()
-                        + " connections brought no event in the measured part, and others did");
+                ? List.of()
+                : List.of(new Note(
+                        NoteKind.PARTIAL_FAILURE,
+                        silent + " of " + streams.opened()
+                                + " connections brought no event in the measured part, and others did"));
     }
 
     /** Nothing that came is no load: all that was measured is how nothing comes. */

@@ -38,7 +38,7 @@ public final class TimedWebSocketLoad {
                 "atMostAtOnce",
                 open.maxConnections(),
                 "left out: messages go over a fixed number of connections, over(...), and wait for nothing");
-        LoadModel.Open model = new LoadModel.Open(open.profile(), WebSocketMessages.DEFAULT_CONNECTIONS);
+        LoadModel.Open model = open.atMostAtOnce(WebSocketMessages.DEFAULT_CONNECTIONS);
         return new TimedWebSocketLoad(session, shape.with(model), chain);
     }
 

@@ -2,6 +2,9 @@ package io.github.perfjunit.workload.load.websocket;
 
 import io.github.perfjunit.metric.MetricSink;
 import io.github.perfjunit.metric.Metrics;
+import io.github.perfjunit.metric.Note;
+import io.github.perfjunit.metric.NoteKind;
+import io.github.perfjunit.metric.Rate;
 import io.github.perfjunit.workload.load.RequestMeaning;
 import io.github.perfjunit.workload.load.plan.LoadShape;
 import io.github.perfjunit.workload.load.result.LoadResult;
@@ -42,23 +45,31 @@ final class WebSocketMeaning extends RequestMeaning {
             StreamPercentile.ofPushes()
                     .forEach(each -> run.record(each.metric(), streams.gaps().percentile(each.percent())));
         }
+        // What comes after the planned end does not count, so that is where the time ends too.
+        double seconds = shape.duration().orElse(result.elapsed()).toNanos() / 1e9;
+        if (seconds > 0) {
+            run.record(Metrics.MESSAGES_PER_SECOND, Rate.perSecond(streams.received() / seconds));
+        }
         run.record(Metrics.CONNECTIONS_OPENED, streams.opened());
         run.record(Metrics.CONNECTIONS_FAILED, streams.failed());
     }
 
     @Override
-    public Optional<String> note(LoadResult result) {
-        List<String> notes = new ArrayList<>();
+    public List<Note> notes(LoadResult result) {
+        List<Note> notes = new ArrayList<>();
         Streams streams = streams(result);
         if (streams.failed() > 0) {
-            notes.add(streams.failed() + " connections could not be opened, or were ended by the server");
+            notes.add(new Note(
+                    NoteKind.PARTIAL_FAILURE,
+                    streams.failed() + " connections could not be opened, or were ended by the server"));
         }
         if (times == Times.ROUND_TRIPS && streams.waited() > 0) {
-            notes.add(streams.waited() + " messages were due while all connections were busy, and their wait is part of their"
-                    + " latency; allow more connections (over(...)), or declare the id of answers (matchedBy(...)), so that"
-                    + " a connection carries several messages");
+            notes.add(Note.other(streams.waited()
+                    + " messages were due while all connections were busy, and their wait is part of their latency; allow"
+                    + " more connections (over(...)), or declare the id of answers (matchedBy(...)), so that a connection"
+                    + " carries several messages"));
         }
-        return notes.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", notes));
+        return notes;
     }
 
     /** Without answers a message has succeeded when it is written: that nobody reads it is seen by the connections only. */

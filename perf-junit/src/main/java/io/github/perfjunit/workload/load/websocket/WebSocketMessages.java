@@ -116,7 +116,7 @@ public final class WebSocketMessages extends PlannedLoad<WebSocketMessages> {
                 connections,
                 "left out with users(...), of whom each has one connection");
         LoadModel.Open open = (LoadModel.Open) plan().shape().model();
-        LoadModel.Open other = new LoadModel.Open(open.profile(), connections);
+        LoadModel.Open other = open.atMostAtOnce(connections);
         return with(draft().with(plan().with(plan().shape().with(other)), "over(" + connections + ")"));
     }
 

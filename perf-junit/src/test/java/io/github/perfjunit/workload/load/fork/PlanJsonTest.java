@@ -1,13 +1,19 @@
 package io.github.perfjunit.workload.load.fork;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
 
+import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import com.google.gson.JsonPrimitive;
 import io.github.perfjunit.workload.load.Plans;
 import io.github.perfjunit.workload.load.plan.LoadData;
+import io.github.perfjunit.workload.load.plan.LoadModel;
 import io.github.perfjunit.workload.load.plan.LoadPart;
 import io.github.perfjunit.workload.load.plan.LoadPlan;
 import io.github.perfjunit.workload.load.plan.LoadRequest;
+import io.github.perfjunit.workload.load.plan.LoadTls;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -38,9 +44,10 @@ class PlanJsonTest {
                          "seed": 5,
                          "model": {"open": {"phases": [
                              {"fromRate": 100.0, "toRate": 100.0, "nanos": 1000000000},
-                             {"fromRate": 100.0, "toRate": 100.0, "nanos": 2000000000}], "maxConnections": 7}},
+                             {"fromRate": 100.0, "toRate": 100.0, "nanos": 2000000000}], "spacing": "even",
+                             "maxConnections": 7, "maxRequests": 7}},
                          "warmUpNanos": 1000000000, "durationNanos": 2000000000, "timeoutNanos": 10000000000,
-                         "connection": "keep-alive", "tls": {"trust": "system"}, "threads": 1}
+                         "connection": "keep-alive", "tls": {"trust": "system", "sessions": "full"}, "threads": 1}
                         """));
     }
 
@@ -54,10 +61,44 @@ class PlanJsonTest {
                          "requests": [{"weight": 1, "method": "GET", "uri": "http://127.0.0.1:80/", "headers": {},
                            "expectedStatus": ["2xx"]}],
                          "seed": 5,
-                         "model": {"closed": {"users": 3, "thinkNanos": 1000000, "rampUpNanos": 2000000}},
+                         "model": {"closed": {"users": 3, "thinkNanos": 1000000, "think": "uniform", "rampUpNanos": 2000000}},
                          "warmUpNanos": 0, "requestCount": 10, "timeoutNanos": 10000000000,
                          "connection": "keep-alive", "threads": 1}
                         """));
+    }
+
+    @Test
+    void howALoadIsSpreadOverInstantsAndConnections() {
+        LoadPlan plan = Plans.overHttp2(Plans.open(LoadRequest.get("https://127.0.0.1/")));
+        LoadModel.Open open = (LoadModel.Open) plan.shape().model();
+        LoadPlan other = plan.with(
+                        plan.shape().with(open.spaced(LoadModel.Spacing.POISSON).overConnections(3)))
+                .with(plan.wire()
+                        .with(plan.wire().tls().withServerName("localhost").with(LoadTls.Sessions.RESUMED)));
+
+        JsonObject json = PlanJson.of(other);
+        assertThat(json.getAsJsonObject("model").getAsJsonObject("open").entrySet())
+                .contains(
+                        entry("spacing", new JsonPrimitive("poisson")),
+                        entry("use", new JsonPrimitive("in-turn")),
+                        entry("maxConnections", new JsonPrimitive(3)),
+                        entry("maxRequests", new JsonPrimitive(7)));
+        assertThat(json.get("tls"))
+                .isEqualTo(JsonParser.parseString(
+                        "{\"trust\": \"system\", \"serverName\": \"localhost\", \"sessions\": \"resumed\"}"));
+    }
+
+    @Test
+    void usersWhoShareConnectionsAndThinkTheSameTime() {
+        LoadPlan plan = Plans.counted(LoadRequest.get("http://127.0.0.1:80/"));
+        LoadModel.Closed users = (LoadModel.Closed) plan.shape().model();
+        JsonObject json = PlanJson.of(plan.with(plan.shape()
+                .with(users.thinking(Duration.ofMillis(4), LoadModel.Thinking.CONSTANT)
+                        .overConnections(2))));
+
+        assertThat(json.getAsJsonObject("model").get("closed"))
+                .isEqualTo(JsonParser.parseString("{\"users\": 3, \"thinkNanos\": 4000000, \"think\": \"constant\","
+                        + " \"rampUpNanos\": 2000000, \"connections\": 2}"));
     }
 
     @Test

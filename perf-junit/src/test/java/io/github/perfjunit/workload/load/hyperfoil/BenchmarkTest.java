@@ -3,9 +3,11 @@ package io.github.perfjunit.workload.load.hyperfoil;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import io.github.perfjunit.workload.load.Plans;
 import io.github.perfjunit.workload.load.plan.LoadData;
+import io.github.perfjunit.workload.load.plan.LoadModel;
 import io.github.perfjunit.workload.load.plan.LoadPlan;
 import io.github.perfjunit.workload.load.plan.LoadRequest;
 import java.time.Duration;
@@ -83,10 +85,43 @@ class BenchmarkTest {
                         .name());
     }
 
+    /** Its users begin all at once, so each thinks before the first request. */
+    @Test
+    void usersThinkForRandomTimes() {
+        LoadPlan plan = Plans.during(Duration.ofSeconds(1), URI);
+        LoadModel.Closed users = (LoadModel.Closed) plan.shape().model();
+
+        assertThat(steps(plan.with(plan.shape().with(users.thinking(Duration.ofMillis(5), LoadModel.Thinking.RANDOM)))))
+                .hasToString("[{\"thinkTime\":{\"duration\":\"5ms\",\"random\":\"NEGATIVE_EXPONENTIAL\"}},"
+                        + "{\"httpRequest\":{\"GET\":\"/items\",\"handler\":{\"status\":{\"range\":\"2xx\"}}}}]");
+        assertThat(steps(plan.with(
+                        plan.shape().with(users.thinking(Duration.ofMillis(5), LoadModel.Thinking.CONSTANT)))))
+                .hasToString("[{\"httpRequest\":{\"GET\":\"/items\",\"handler\":{\"status\":{\"range\":\"2xx\"}}}},"
+                        + "{\"thinkTime\":{\"duration\":\"5ms\"}}]");
+    }
+
+    private static JsonArray steps(LoadPlan plan) {
+        return phase(Benchmark.of(plan, Map.of()), 0, "load-0", "always")
+                .getAsJsonArray("scenario")
+                .get(0)
+                .getAsJsonObject()
+                .getAsJsonArray("ask");
+    }
+
+    private static LoadPlan poisson() {
+        LoadPlan plan = Plans.open(LoadRequest.get(URI));
+        LoadModel.Open open = (LoadModel.Open) plan.shape().model();
+        return plan.with(plan.shape().with(open.spaced(LoadModel.Spacing.POISSON)));
+    }
+
     static List<Arguments> impossible() {
         LoadRequest get = LoadRequest.get(URI);
         LoadPlan users = Plans.during(Duration.ofSeconds(1), URI);
         return List.of(
+                Arguments.of(poisson(), "poissonArrivals()"),
+                Arguments.of(
+                        users.with(users.wire().with(users.wire().tls().withServerName("localhost"))),
+                        "serverName(localhost)"),
                 Arguments.of(Plans.counted(get), "totalRequests(10) can't be done by Hyperfoil"),
                 Arguments.of(Plans.withData(users, LoadData.column("id", List.of("1"))), "withData([id])"),
                 Arguments.of(Plans.open(LoadRequest.get(URI + "/{counter}")), "there is no {counter}"),

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.github.perfjunit.metric.Note;
 import io.github.perfjunit.workload.load.GeneratorFailure;
 import io.github.perfjunit.workload.load.LoadListener;
 import io.github.perfjunit.workload.load.LoadProgress;
@@ -41,8 +42,8 @@ class HyperfoilTest implements LoadListener {
     HyperfoilTest() throws IOException {}
 
     @Override
-    public void note(String sentence) {
-        notes.add(sentence);
+    public void note(Note note) {
+        notes.add(note.text());
     }
 
     @Override
@@ -77,7 +78,7 @@ class HyperfoilTest implements LoadListener {
         assertThat(result.seconds()).extracting(LoadResult.Second::failed).containsExactly(50L, 50L, 1L);
         assertThat(result.startLag().count()).isZero();
         assertThat(result.generator().isKnown()).isFalse();
-        assertThat(notes).singleElement().asString().contains("does not tell how late it sent requests");
+        assertThat(notes).singleElement().asString().contains("does not report how late it sent requests");
     }
 
     @Test

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 import org.junit.jupiter.api.RepeatedTest;
@@ -16,13 +17,44 @@ class ArrivalsTest {
 
     private static List<Double> seconds(RateProfile profile, Duration length) {
         List<Double> due = new ArrayList<>();
-        new Arrivals(profile.phases(Duration.ZERO, length)).forEachRemaining((long nanos) -> due.add(nanos / 1e9));
+        new Arrivals(profile.phases(Duration.ZERO, length), LoadModel.Spacing.EVEN, 0)
+                .forEachRemaining((long nanos) -> due.add(nanos / 1e9));
         return due;
     }
 
     @Test
     void aConstantRateIsEvenlySpacedFromZero() {
         assertThat(seconds(new RateProfile.Constant(4), ofSeconds(1))).containsExactly(0.0, 0.25, 0.5, 0.75);
+    }
+
+    @Test
+    void poissonArrivalsAreThoseOfTheSeedAndAsManyAsEvenOnes() {
+        RateProfile profile = new RateProfile.Bursts(100, ofSeconds(1), ofSeconds(3));
+        List<Long> due = poisson(profile, 5);
+
+        assertThat(due).isSorted().hasSize(300).isEqualTo(poisson(profile, 5)).isNotEqualTo(poisson(profile, 6));
+        assertThat(due).allMatch(nanos -> nanos % 4_000_000_000L <= 1_000_000_000L);
+        assertThat(due).filteredOn(nanos -> nanos <= 1_000_000_000L).hasSize(100);
+    }
+
+    private static List<Long> poisson(RateProfile profile, long seed) {
+        List<Long> due = new ArrayList<>();
+        new Arrivals(profile.phases(Duration.ZERO, ofSeconds(12)), LoadModel.Spacing.POISSON, seed)
+                .forEachRemaining((long nanos) -> due.add(nanos));
+        return due;
+    }
+
+    /** In windows of a millisecond the variance of the number is its mean, which is 1; it is 0 for even ones. */
+    @Test
+    void poissonArrivalsComeInCrowds() {
+        int[] counts = new int[12_000];
+        poisson(new RateProfile.Constant(1_000), 1).forEach(nanos -> counts[(int) (nanos / 1_000_000)]++);
+
+        double variance = Arrays.stream(counts)
+                .mapToDouble(each -> (each - 1.0) * (each - 1.0))
+                .average()
+                .orElseThrow();
+        assertThat(variance).isCloseTo(1, within(0.1));
     }
 
     @Test

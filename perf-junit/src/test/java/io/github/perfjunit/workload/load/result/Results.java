@@ -90,7 +90,28 @@ public final class Results {
                 requests.seconds(),
                 requests.generator(),
                 Optional.of(streams),
-                Optional.empty());
+                Optional.empty(),
+                0);
+    }
+
+    /** The same, where so many had to wait because as many were under way as was allowed. */
+    public static LoadResult held(LoadResult result, long held) {
+        return new LoadResult(
+                result.sent(),
+                result.completed(),
+                result.failed(),
+                result.firstFailures(),
+                result.inFlight(),
+                result.warmUp(),
+                result.bytes(),
+                result.elapsed(),
+                result.latencies(),
+                result.startLag(),
+                result.seconds(),
+                result.generator(),
+                result.streams(),
+                result.messages(),
+                held);
     }
 
     private static Latencies all(long count, Duration value) {

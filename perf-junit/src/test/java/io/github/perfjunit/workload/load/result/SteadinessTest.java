@@ -2,6 +2,7 @@ package io.github.perfjunit.workload.load.result;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfjunit.metric.Note;
 import io.github.perfjunit.sampling.PeakKind;
 import io.github.perfjunit.sampling.Reading;
 import io.github.perfjunit.workload.load.plan.LoadModel;
@@ -12,10 +13,15 @@ import io.github.perfjunit.workload.load.result.LoadResult.WarmUp;
 import io.github.perfjunit.workload.load.result.Steadiness.Unit;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SteadinessTest {
 
@@ -68,7 +74,8 @@ class SteadinessTest {
                 none,
                 seconds,
                 GeneratorUse.ELSEWHERE);
-        return new Steadiness(result, shape, unit, new TargetCpu(readings), 0).notes();
+        return new Steadiness(result, shape, unit, new TargetCpu(readings), 0)
+                .notes().stream().map(Note::text).toList();
     }
 
     @Test
@@ -82,6 +89,27 @@ class SteadinessTest {
                 .singleElement()
                 .asString()
                 .contains("400 µs of processor time for each request in the first quarter", "250 µs in the last");
+    }
+
+    /** A warm target, of which the kernel counts whole ticks: what is counted too much in one quarter is not "not warm". */
+    @ParameterizedTest
+    @ValueSource(doubles = {50, 60, 100, 110, 150, 400})
+    void whatTheKernelCountsInTicksIsHardlyEverNoted(double millisPerSecond) {
+        Random random = new Random(3);
+        int noted = 0;
+        for (int run = 0; run < 1_000; run++) {
+            double phase = 10 * random.nextDouble();
+            double[] ends = IntStream.rangeClosed(0, 8)
+                    .mapToDouble(second -> second * millisPerSecond + phase + 3 * random.nextDouble())
+                    .toArray();
+            int[] ticks = new int[8];
+            Arrays.setAll(ticks, second -> 10 * ((int) (ends[second + 1] / 10) - (int) (ends[second] / 10)));
+            noted += notes(USERS, second -> second < 8 ? ticks[second] : 0, second -> 2_000)
+                            .isEmpty()
+                    ? 0
+                    : 1;
+        }
+        assertThat(noted).isLessThanOrEqualTo(3);
     }
 
     @Test

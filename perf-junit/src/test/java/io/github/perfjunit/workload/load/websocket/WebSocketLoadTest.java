@@ -53,6 +53,7 @@ class WebSocketLoadTest {
         assertThat(run.metrics)
                 .containsKeys("response.time.p50", "requests.completed", "requests.per.second", "success.rate")
                 .containsEntry("messages.received", 20_000L)
+                .containsKey("messages.per.second")
                 .containsEntry("connections.opened", 50L)
                 .containsEntry("connections.failed", 0L);
         assertThat(session.unfinished()).isEmpty();

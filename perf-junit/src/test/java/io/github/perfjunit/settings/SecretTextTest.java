@@ -1,4 +1,4 @@
-package io.github.perfjunit.sampling;
+package io.github.perfjunit.settings;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class SecretsTest {
+class SecretTextTest {
 
     @ParameterizedTest
     @CsvSource(
@@ -25,7 +25,7 @@ class SecretsTest {
                 "-Durl=jdbc:x://h/db?user=a&password=s3cret&b=c|-Durl=jdbc:x://h/db?user=a&password=***&b=c"
             })
     void areMasked(String argument, String shown) {
-        assertThat(Secrets.masked(argument)).isEqualTo(shown).doesNotContain("s3cret");
+        assertThat(SecretText.masked(argument)).isEqualTo(shown).doesNotContain("s3cret");
     }
 
     @ParameterizedTest
@@ -40,18 +40,40 @@ class SecretsTest {
                 "--add-opens=java.base/java.lang=ALL-UNNAMED"
             })
     void nothingElseIs(String argument) {
-        assertThat(Secrets.masked(argument)).isEqualTo(argument);
+        assertThat(SecretText.masked(argument)).isEqualTo(argument);
     }
 
     @Test
     void areMaskedAsAWholeWhereTheArgumentIsKnown() {
-        List<String> arguments = Secrets.maskedArguments(
+        List<String> arguments = SecretText.maskedArguments(
                 "-Xmx64m -Dapp.password=a -b c -Dname=x y -Dz=1", List.of("-Dapp.password=a -b c"));
         assertThat(arguments).containsExactly("-Xmx64m", "-Dapp.password=***", "-Dname=x y", "-Dz=1");
     }
 
     @Test
     void ofNoArgumentsThereAreNone() {
-        assertThat(Secrets.maskedArguments("  ", List.of())).isEmpty();
+        assertThat(SecretText.maskedArguments("  ", List.of())).isEmpty();
+    }
+
+    @Test
+    void areMaskedBehindTheirOption() {
+        assertThat(SecretText.masked(List.of("--user", "a", "--password", "s3cret", "--db-token", "--verbose")))
+                .containsExactly("--user", "a", "--password", "***", "--db-token", "--verbose");
+    }
+
+    @Test
+    void areFoundByThemselves() {
+        assertThat(SecretText.valuesIn(List.of(
+                        "-Ddb.password=one",
+                        "--api-key=two",
+                        "--token",
+                        "three",
+                        "-Duri=amqp://a:four@b/c?x=y",
+                        "-Durl=jdbc:x://h/d?user=a&password=five&z=1",
+                        "-Xmx64m")))
+                .containsExactlyInAnyOrder("one", "two", "three", "four", "five");
+        assertThat(SecretText.valuesIn("DB_PASSWORD", "six=6")).containsExactly("six=6");
+        assertThat(SecretText.valuesIn("DB_URL", "postgresql://a:seven@b/c")).containsExactly("seven");
+        assertThat(SecretText.valuesIn("HOME", "/root")).isEmpty();
     }
 }
