@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.perfjunit.load.engine.Result;
 import io.github.perfjunit.load.plan.RefusedException;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -16,7 +17,15 @@ import org.junit.jupiter.params.provider.CsvSource;
 class GrpcHeldTest {
 
     private static final String THREE =
-            "'model':{'closed':{'users':3}},'warmUpNanos':600000000,'durationNanos':600000000,'timeoutNanos':5000000000";
+            "'model':{'closed':{'users':3}},'warmUpNanos':600000000,'durationNanos':600000000,'timeoutNanos':20000000000";
+
+    /** The first call of all loads the classes of the server. */
+    @BeforeAll
+    static void warmUp() throws Exception {
+        try (var server = ShopServer.start()) {
+            Loads.run(calling(server.port(), "shop.Catalog/Chat", "{}"));
+        }
+    }
 
     /** A chat that answers five messages and is never ended: its messages count, and no status is waited for. */
     @Test
@@ -38,7 +47,7 @@ class GrpcHeldTest {
     void theMessagesOfTheMeasuredPartCount() throws Exception {
         try (var server = ShopServer.start()) {
             String model =
-                    "'model':{'closed':{'users':3}},'durationNanos':1500000000,'timeoutNanos':5000000000";
+                    "'model':{'closed':{'users':3}},'durationNanos':1500000000,'timeoutNanos':20000000000";
             Result result = Loads.run(
                     calling(server.port(), "shop.Catalog/Chat", "{`text`:`hi`}", "'messages':5,'held':1", model));
 
@@ -66,7 +75,12 @@ class GrpcHeldTest {
     @CsvSource({"{`page`:2},closed", "{`text`:`fail UNAVAILABLE`},grpc UNAVAILABLE"})
     void aServerThatEndsAHeldCallFailsIt(String message, String kind) throws Exception {
         try (var server = ShopServer.start()) {
-            Result result = Loads.run(calling(server.port(), "shop.Catalog/Watch", message, "'held':1", THREE));
+            Result result = Loads.run(calling(
+                    server.port(),
+                    "shop.Catalog/Watch",
+                    message,
+                    "'held':1",
+                    "'model':{'closed':{'users':3}},'durationNanos':1500000000"));
 
             assertThat(result.failed()).containsOnlyKeys(kind);
             assertThat(result.completed()).isZero();

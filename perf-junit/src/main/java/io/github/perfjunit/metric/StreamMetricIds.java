@@ -30,6 +30,15 @@ interface StreamMetricIds {
     /** Id of {@link Metrics#EVENT_GAP_MAX}. */
     String EVENT_GAP_MAX = "event.gap.max";
 
+    /** Id of {@link Metrics#MESSAGE_GAP_P50}. */
+    String MESSAGE_GAP_P50 = "message.gap.p50";
+
+    /** Id of {@link Metrics#MESSAGE_GAP_P99}. */
+    String MESSAGE_GAP_P99 = "message.gap.p99";
+
+    /** Id of {@link Metrics#MESSAGE_GAP_MAX}. */
+    String MESSAGE_GAP_MAX = "message.gap.max";
+
     /** Id of {@link Metrics#CONNECTIONS_OPENED}. */
     String CONNECTIONS_OPENED = "connections.opened";
 

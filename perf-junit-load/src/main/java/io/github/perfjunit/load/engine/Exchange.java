@@ -5,7 +5,7 @@ import io.github.perfjunit.load.plan.Template.Values;
 import org.jspecify.annotations.Nullable;
 
 /** One request and what comes of it. It belongs to the thread of its worker. */
-public final class Exchange {
+public final class Exchange extends Pulse {
 
     final Sender sender;
     final long intended;
@@ -23,14 +23,8 @@ public final class Exchange {
     /** When its answer is complete, where that has begun and lasts. */
     Ledger.@Nullable Lasting lasting;
 
-    /** Whether a first event of an answer that lasts has come, and when the latest one did. */
-    boolean hasFirst;
-
+    /** When the first event of an answer that lasts came. */
     long firstAt;
-    long latestAt;
-
-    /** The longest gap between two of its events that was counted. */
-    long longestGap;
 
     /** Whether it was given to the connections: it is under way until it has ended. */
     boolean dispatched;

@@ -58,6 +58,16 @@ public final class Ledger {
         recorder.received(now);
     }
 
+    /** A message was pushed on a stream that nothing is asked on. */
+    public void received(Pulse stream, long now) {
+        recorder.received(stream, now);
+    }
+
+    /** Such a stream has ended, or the load has: the silence since its latest message counts. */
+    public void ended(Pulse stream) {
+        recorder.openGap(stream, System.nanoTime());
+    }
+
     /** Bytes came that belong to no request alone. */
     public void bytes(int count, long now) {
         recorder.bytes(count, now);

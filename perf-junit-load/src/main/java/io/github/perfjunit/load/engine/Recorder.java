@@ -141,13 +141,13 @@ final class Recorder {
         }
     }
 
-    private void gap(Exchange exchange, long now, boolean counts) {
+    private void gap(Pulse stream, long now, boolean counts) {
         if (counts) {
-            long gap = now - exchange.latestAt;
+            long gap = now - stream.latestAt;
             streams.gap(gap);
-            exchange.longestGap = Math.max(exchange.longestGap, gap);
+            stream.longestGap = Math.max(stream.longestGap, gap);
         } else {
-            openGap(exchange, now);
+            openGap(stream, now);
         }
     }
 
@@ -155,15 +155,15 @@ final class Recorder {
      * Counts a silence that no event ended, up to the end of the measured part. It is at least so long, which says something
      * only if no complete gap of this stream was longer: the rest of an ordinary interval would make gaps look shorter.
      */
-    private void openGap(Exchange exchange, long now) {
-        if (!exchange.hasFirst) {
+    void openGap(Pulse stream, long now) {
+        if (!stream.hasFirst) {
             return;
         }
         long until = timeline.isOver(now) ? timeline.end() : now;
-        long gap = until - exchange.latestAt;
-        if (timeline.isMeasured(until) && gap > exchange.longestGap) {
+        long gap = until - stream.latestAt;
+        if (timeline.isMeasured(until) && gap > stream.longestGap) {
             streams.gap(gap);
-            exchange.longestGap = gap;
+            stream.longestGap = gap;
         }
     }
 
@@ -173,6 +173,16 @@ final class Recorder {
         if (exchange.lasting != null && isSilent) {
             streams.silent();
         }
+    }
+
+    /** A message that was pushed on a stream. */
+    void received(Pulse stream, long now) {
+        received(now);
+        if (stream.hasFirst) {
+            gap(stream, now, isInside(now));
+        }
+        stream.hasFirst = true;
+        stream.latestAt = now;
     }
 
     /** A message. */

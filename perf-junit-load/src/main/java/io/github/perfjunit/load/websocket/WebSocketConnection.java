@@ -7,6 +7,7 @@ import io.github.perfjunit.load.engine.Exchange;
 import io.github.perfjunit.load.engine.Failure;
 import io.github.perfjunit.load.engine.Place;
 import io.github.perfjunit.load.engine.Pool;
+import io.github.perfjunit.load.engine.Pulse;
 import io.github.perfjunit.load.http.BodyMatcher;
 import io.github.perfjunit.load.net.Opening;
 import io.github.perfjunit.load.websocket.WebSocketPart.Answers;
@@ -31,6 +32,7 @@ final class WebSocketConnection implements Connection {
     private final Opening opening;
     private final Place place = new Place();
     private final Unanswered unanswered;
+    private final Pulse pushes = new Pulse();
     private boolean hasSent;
     private boolean over;
 
@@ -125,10 +127,11 @@ final class WebSocketConnection implements Connection {
     void received(ByteBuf message) {
         long now = System.nanoTime();
         pool.ledger().bytes(message.readableBytes(), now);
-        pool.ledger().received(now);
         if (!isAnswered()) {
+            pool.ledger().received(pushes, now);
             return;
         }
+        pool.ledger().received(now);
         Exchange exchange = unanswered.answeredBy(message);
         if (exchange == null) {
             if (hasSent && !unanswered.hasIds()) {
@@ -161,6 +164,7 @@ final class WebSocketConnection implements Connection {
             return;
         }
         over = true;
+        pool.ledger().ended(pushes);
         if (opening.isOpen()) {
             pool.ledger().disconnected();
             leave();
@@ -182,6 +186,7 @@ final class WebSocketConnection implements Connection {
      */
     void sayGoodbye() {
         over = true;
+        pool.ledger().ended(pushes);
         ChannelFuture unused = channel.writeAndFlush(new CloseWebSocketFrame(WebSocketCloseStatus.NORMAL_CLOSURE));
     }
 

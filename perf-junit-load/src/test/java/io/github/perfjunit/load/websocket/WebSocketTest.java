@@ -166,6 +166,29 @@ class WebSocketTest {
         }
     }
 
+    /** The server pushes for a while and falls silent: that is a gap up to the end of the load. */
+    @Test
+    void silenceAfterPushesIsAGap() throws Exception {
+        try (var server = Peer.serving((peer, socket) -> {
+            peer.message();
+            for (int i = 0; i < 5; i++) {
+                peer.send(Peer.TEXT, "news");
+            }
+            while (true) {
+                peer.message();
+            }
+        })) {
+            Result result = Loads.run(plan(
+                    server,
+                    "subscribe",
+                    "'protocol':'websocket','websocket':{'answersPerMessage':0},"
+                            + "'model':{'closed':{'users':2,'thinkNanos':300000000}},'durationNanos':1500000000"));
+
+            assertThat(result.streams().orElseThrow().received()).isEqualTo(10);
+            assertThat(result.streams().orElseThrow().gaps().getMaxValue()).isGreaterThan(500_000_000);
+        }
+    }
+
     /** The end is told to the server by a close frame, not by a broken connection. */
     @Test
     void saysGoodbye() throws Exception {

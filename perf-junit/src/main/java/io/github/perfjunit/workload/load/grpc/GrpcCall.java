@@ -37,6 +37,7 @@ import java.util.Optional;
  * @param expectedStatus names such as {@code OK}: any other fails the call
  * @param text what a message of the answer must contain, as bytes of UTF-8
  * @param weight how often it is made, beside others; at least 1
+ * @param lasts whether it is held until the load is over
  */
 public record GrpcCall(
         String descriptorSet,
@@ -46,7 +47,8 @@ public record GrpcCall(
         Map<String, String> metadata,
         List<String> expectedStatus,
         Optional<String> text,
-        int weight) {
+        int weight,
+        boolean lasts) {
 
     private static final List<String> STATUSES = List.of(
             "OK",
@@ -97,13 +99,13 @@ public record GrpcCall(
     /** A call of a method that these bytes describe, with an empty message. */
     public static GrpcCall of(byte[] descriptorSet, String method) {
         String encoded = Base64.getEncoder().encodeToString(descriptorSet);
-        return new GrpcCall(encoded, method, "{}", 1, Map.of(), List.of("OK"), Optional.empty(), 1);
+        return new GrpcCall(encoded, method, "{}", 1, Map.of(), List.of("OK"), Optional.empty(), 1, false);
     }
 
     /** With this message, in JSON. */
     public GrpcCall message(String json) {
         String given = Fields.requireText("message", json);
-        return new GrpcCall(descriptorSet, method, given, messages, metadata, expectedStatus, text, weight);
+        return new GrpcCall(descriptorSet, method, given, messages, metadata, expectedStatus, text, weight, lasts);
     }
 
     /**
@@ -113,7 +115,7 @@ public record GrpcCall(
      * @param perCall at least 0
      */
     public GrpcCall messages(int perCall) {
-        return new GrpcCall(descriptorSet, method, message, perCall, metadata, expectedStatus, text, weight);
+        return new GrpcCall(descriptorSet, method, message, perCall, metadata, expectedStatus, text, weight, lasts);
     }
 
     /** With this metadata; it replaces what has the same name. */
@@ -124,7 +126,7 @@ public record GrpcCall(
         Fields.require(!ours, "metadata", name, "none that the generator sets itself");
         Map<String, String> more = new LinkedHashMap<>(metadata);
         more.put(lowerCase, value);
-        return new GrpcCall(descriptorSet, method, message, messages, more, expectedStatus, text, weight);
+        return new GrpcCall(descriptorSet, method, message, messages, more, expectedStatus, text, weight, lasts);
     }
 
     /**
@@ -137,18 +139,39 @@ public record GrpcCall(
         for (String name : names) {
             Fields.require(STATUSES.contains(name), "expectingStatus", name, "one of " + STATUSES);
         }
-        return new GrpcCall(descriptorSet, method, message, messages, metadata, Arrays.asList(names), text, weight);
+        return new GrpcCall(descriptorSet, method, message, messages, metadata, Arrays.asList(names), text, weight, lasts);
     }
 
     /** Only calls of whose answer a message contains this text are successes: a field of type string stands there as it is. */
     public GrpcCall expectingText(String containing) {
         Optional<String> given = Optional.of(Fields.requireText("expectingText", containing));
-        return new GrpcCall(descriptorSet, method, message, messages, metadata, expectedStatus, given, weight);
+        return new GrpcCall(descriptorSet, method, message, messages, metadata, expectedStatus, given, weight, lasts);
     }
 
     /** Made so many times as often as one of weight 1. */
     public GrpcCall weight(int times) {
-        return new GrpcCall(descriptorSet, method, message, messages, metadata, expectedStatus, text, times);
+        return new GrpcCall(descriptorSet, method, message, messages, metadata, expectedStatus, text, times, lasts);
+    }
+
+    /**
+     * Holds the call until the load is over: a subscription, or a chat that the server never ends. Its messages are sent, the
+     * stream of a method that takes one is left open, and what counts are the messages that come: {@code messages.received},
+     * {@code messages.per.second}, {@code message.gap.*} and {@code time.to.first.message.*}. A call that the server ends has
+     * failed. All calls of a load are held, or none.
+     *
+     * @throws IllegalArgumentException if a text or another status than {@code OK} is expected, which belong to the end of a call
+     */
+    public GrpcCall held() {
+        boolean expectsNothing = text.isEmpty() && expectedStatus.equals(List.of("OK"));
+        Fields.require(expectsNothing, "held", "", "left out where expectingText(...) or expectingStatus(...) is given");
+        return new GrpcCall(descriptorSet, method, message, messages, metadata, expectedStatus, text, weight, true);
+    }
+
+    /** What only gRPC knows of it, as the generator reads it. */
+    Map<String, Object> fields() {
+        return lasts
+                ? Map.of("messages", messages, "held", 1)
+                : Map.of("messages", messages, "expectedStatus", expectedStatus);
     }
 
     /** What the generator sends: the path is the method. */

@@ -17,8 +17,11 @@ public final class GrpcCalls extends PlannedLoad<GrpcCalls> {
 
     private static final Duration SHORTEST_DEADLINE = Duration.ofMillis(1);
 
-    GrpcCalls(Draft draft) {
+    private final boolean held;
+
+    GrpcCalls(Draft draft, boolean held) {
         super(draft);
+        this.held = held;
     }
 
     /** Sets of descriptors are one after the other in one: that is how protobuf joins lists. */
@@ -28,10 +31,8 @@ public final class GrpcCalls extends PlannedLoad<GrpcCalls> {
                 .map(GrpcCall::descriptorSet)
                 .distinct()
                 .forEach(each -> joined.writeBytes(Base64.getDecoder().decode(each)));
-        List<Map<String, Object>> fields = calls.stream()
-                .map(call ->
-                        Map.<String, Object>of("messages", call.messages(), "expectedStatus", call.expectedStatus()))
-                .toList();
+        List<Map<String, Object>> fields =
+                calls.stream().map(GrpcCall::fields).toList();
         return part(Map.of("descriptorSet", Base64.getEncoder().encodeToString(joined.toByteArray()), "calls", fields));
     }
 
@@ -47,6 +48,7 @@ public final class GrpcCalls extends PlannedLoad<GrpcCalls> {
      */
     public GrpcCalls deadline(Duration time) {
         Fields.requirePositive("deadline", time);
+        Fields.require(!held, "deadline", time, "left out where calls are held");
         Fields.require(time.compareTo(SHORTEST_DEADLINE) >= 0, "deadline", time, "at least a millisecond");
         Map<String, Object> fields = new HashMap<>(plan().part().orElseThrow().fields());
         fields.put("deadlineNanos", time.toNanos());
@@ -68,11 +70,11 @@ public final class GrpcCalls extends PlannedLoad<GrpcCalls> {
 
     @Override
     protected GrpcCalls with(Draft other) {
-        return new GrpcCalls(other);
+        return new GrpcCalls(other, held);
     }
 
     @Override
     protected LoadMeaning meaning() {
-        return new GrpcMeaning();
+        return held ? new HeldMeaning() : new GrpcMeaning();
     }
 }

@@ -63,9 +63,14 @@ public final class TimedGrpcLoad {
 
     private GrpcCalls calling(String origin, List<GrpcCall> all, Object server) {
         Fields.require(!all.isEmpty(), "calling", server, "followed by at least one call");
+        boolean held = all.get(0).lasts();
+        Fields.require(
+                all.stream().allMatch(call -> call.lasts() == held), "calling", all, "calls that are all held, or none");
+        Fields.require(
+                !held || shape.duration().isPresent(), "calling", all, "during(...) a time, because held calls never end");
         List<LoadRequest> requests =
                 all.stream().map(call -> call.request(origin)).toList();
         Draft draft = Draft.of(session, shape, requests, chain.then("calling(" + all + ")"));
-        return new GrpcCalls(draft.with(GrpcCalls.part(all)));
+        return new GrpcCalls(draft.with(GrpcCalls.part(all)), held);
     }
 }

@@ -34,6 +34,13 @@ public record StreamPercentile(String sample, double percent, Metric<Duration> m
             new StreamPercentile("event", 99, Metrics.EVENT_GAP_P99, EVENTS),
             new StreamPercentile("event", WHOLE, Metrics.EVENT_GAP_MAX, EVENTS));
 
+    private static final List<Metric<Long>> MESSAGES = List.of(Metrics.MESSAGES_RECEIVED);
+
+    private static final List<StreamPercentile> PUSHES = List.of(
+            new StreamPercentile("message", 50, Metrics.MESSAGE_GAP_P50, MESSAGES),
+            new StreamPercentile("message", 99, Metrics.MESSAGE_GAP_P99, MESSAGES),
+            new StreamPercentile("message", WHOLE, Metrics.MESSAGE_GAP_MAX, MESSAGES));
+
     public StreamPercentile {
         counts = List.copyOf(counts);
     }
@@ -48,9 +55,15 @@ public record StreamPercentile(String sample, double percent, Metric<Duration> m
         return GAPS;
     }
 
+    /** Those of the time from a message that was sent unasked to the next on the same connection or call. */
+    public static List<StreamPercentile> ofPushes() {
+        return PUSHES;
+    }
+
     /** The one that this metric is, if it is one. */
     public static Optional<StreamPercentile> of(Metric<?> metric) {
-        return Stream.concat(FIRST_EVENTS.stream(), GAPS.stream())
+        return Stream.of(FIRST_EVENTS, GAPS, PUSHES)
+                .flatMap(List::stream)
                 .filter(each -> each.metric.equals(metric))
                 .findFirst();
     }

@@ -9,6 +9,7 @@ import io.github.perfjunit.workload.load.RequestMeaning;
 import io.github.perfjunit.workload.load.plan.LoadShape;
 import io.github.perfjunit.workload.load.result.LoadResult;
 import io.github.perfjunit.workload.load.result.LoadResult.Streams;
+import io.github.perfjunit.workload.load.result.StreamPercentile;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -40,6 +41,10 @@ final class WebSocketMeaning extends RequestMeaning {
         super.record(result, shape, run);
         Streams streams = streams(result);
         run.record(Metrics.MESSAGES_RECEIVED, streams.received());
+        if (times == Times.NONE && streams.gaps().count() > 0) {
+            StreamPercentile.ofPushes()
+                    .forEach(each -> run.record(each.metric(), streams.gaps().percentile(each.percent())));
+        }
         // What comes after the planned end does not count, so that is where the time ends too.
         double seconds = shape.duration().orElse(result.elapsed()).toNanos() / 1e9;
         if (seconds > 0) {

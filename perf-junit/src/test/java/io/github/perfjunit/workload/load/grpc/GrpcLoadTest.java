@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.github.perfjunit.metric.Rate;
 import io.github.perfjunit.workload.load.LoadSession;
 import io.github.perfjunit.workload.load.RecordedLoad;
 import io.github.perfjunit.workload.load.plan.LoadPart;
@@ -90,6 +91,43 @@ class GrpcLoadTest {
                 .extractingByKey("calls")
                 .asString()
                 .contains("10", "ABORTED");
+    }
+
+    @Test
+    void heldCallsAreCountedByTheirMessages() {
+        GrpcCall chat = GrpcCall.of(new byte[] {1}, "shop.Catalog/Chat").messages(5).held();
+        new GrpcLoad(run.session(Results.ofStreams(10, 2_000)))
+                .users(10)
+                .during(ofSeconds(2))
+                .calling(SERVER, chat)
+                .into(run);
+
+        assertThat(run.plans.get(0).part().orElseThrow().fields())
+                .containsEntry("calls", List.of(Map.of("messages", 5, "held", 1)));
+        assertThat(run.metrics)
+                .containsEntry("messages.received", 2_000L)
+                .containsEntry("messages.per.second", Rate.perSecond(1_000))
+                .containsKeys("message.gap.p50", "message.gap.max", "time.to.first.message.p99", "success.rate")
+                .doesNotContainKeys("response.time.p50", "requests.per.second");
+    }
+
+    @Test
+    void heldCallsHaveNoEnd() {
+        GrpcCall held = LIST.held();
+        TimedGrpcLoad load = grpc.users(1).during(ofSeconds(1));
+
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> load.calling(SERVER, held, LIST))
+                .withMessageContaining("all held, or none");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> load.calling(SERVER, held).deadline(ofSeconds(1)))
+                .withMessageContaining("deadline(PT1S)");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> grpc.users(1).totalRequests(5).calling(SERVER, held))
+                .withMessageContaining("during(...)");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> LIST.expectingText("x").held())
+                .withMessageContaining("expectingText(...)");
     }
 
     @Test
