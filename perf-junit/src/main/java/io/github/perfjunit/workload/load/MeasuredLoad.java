@@ -2,6 +2,7 @@ package io.github.perfjunit.workload.load;
 
 import io.github.perfjunit.metric.Metric;
 import io.github.perfjunit.metric.MetricSink;
+import io.github.perfjunit.metric.Note;
 import io.github.perfjunit.sampling.Reading;
 import io.github.perfjunit.workload.load.plan.LoadShape;
 import io.github.perfjunit.workload.load.result.LoadFailure;
