@@ -46,8 +46,7 @@ class GrpcHeldTest {
     @Test
     void theMessagesOfTheMeasuredPartCount() throws Exception {
         try (var server = ShopServer.start()) {
-            String model =
-                    "'model':{'closed':{'users':3}},'durationNanos':1500000000,'timeoutNanos':20000000000";
+            String model = "'model':{'closed':{'users':3}},'durationNanos':1500000000,'timeoutNanos':20000000000";
             Result result = Loads.run(
                     calling(server.port(), "shop.Catalog/Chat", "{`text`:`hi`}", "'messages':5,'held':1", model));
 

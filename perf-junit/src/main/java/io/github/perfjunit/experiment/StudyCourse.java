@@ -158,7 +158,8 @@ final class StudyCourse {
             plan.leaveOut(spoiled.block(), records.size());
             tell(
                     spoiled,
-                    "block " + spoiled.block() + " is left out, and no claim about the load can be made: blocks are made again "
+                    "block " + spoiled.block()
+                            + " is left out, and no claim about the load can be made: blocks are made again "
                             + StudyResult.MOST_REPLACEMENTS + " times at most");
         } else {
             giveUp(reason(spoiled) + ", after " + Counted.of(replacements, "block was", "blocks were") + " made again");

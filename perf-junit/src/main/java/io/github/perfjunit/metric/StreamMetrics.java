@@ -50,16 +50,19 @@ interface StreamMetrics {
      * Half of all messages that a service sent without being asked, on a WebSocket or in a held call of gRPC, came within this
      * time after the one before on the same connection or call.
      */
-    Metric<Duration> MESSAGE_GAP_P50 = Metric.milliseconds(MetricId.MESSAGE_GAP_P50).lowerIsBetter();
+    Metric<Duration> MESSAGE_GAP_P50 =
+            Metric.milliseconds(MetricId.MESSAGE_GAP_P50).lowerIsBetter();
 
     /** 99 % of such messages came within this time after the one before; see {@link #MESSAGE_GAP_P50}. */
-    Metric<Duration> MESSAGE_GAP_P99 = Metric.milliseconds(MetricId.MESSAGE_GAP_P99).lowerIsBetter();
+    Metric<Duration> MESSAGE_GAP_P99 =
+            Metric.milliseconds(MetricId.MESSAGE_GAP_P99).lowerIsBetter();
 
     /**
      * The longest silence of a connection or call after its first message, also if no message ended it; see
      * {@link #MESSAGE_GAP_P50}. It can't be claimed.
      */
-    Metric<Duration> MESSAGE_GAP_MAX = Metric.milliseconds(MetricId.MESSAGE_GAP_MAX).lowerIsBetter();
+    Metric<Duration> MESSAGE_GAP_MAX =
+            Metric.milliseconds(MetricId.MESSAGE_GAP_MAX).lowerIsBetter();
 
     /** Connections of a load by streams or messages that were opened: for streams, those whose answer began as expected. */
     Metric<Long> CONNECTIONS_OPENED = Metric.count(MetricId.CONNECTIONS_OPENED);

@@ -46,8 +46,7 @@ public record Result(
      * @param silent how many of those that were opened brought no event from the begin of the measured part on; absent where none is expected
      * @param unasked messages that answered none of those that were sent, where each is taken for an answer
      */
-    public record Streams(
-            long opened, long failed, long received, Histogram gaps, OptionalLong silent, long unasked) {}
+    public record Streams(long opened, long failed, long received, Histogram gaps, OptionalLong silent, long unasked) {}
 
     /** The part that isn't measured. */
     public record WarmUp(long sent, long completed, long failed) {}

@@ -80,7 +80,8 @@ final class GrpcReader {
                     "held", method.getFullName() + " answers with one message: there is nothing that lasts");
         }
         if (fields.has("expectedStatus") || request.bodyContains().isPresent()) {
-            throw new RefusedException(path + ": a held call has no end at which a status or a text could be looked for");
+            throw new RefusedException(
+                    path + ": a held call has no end at which a status or a text could be looked for");
         }
         if (plan.has("requestCount")) {
             throw plan.refused("requestCount", "is never reached by calls that are held until the end");

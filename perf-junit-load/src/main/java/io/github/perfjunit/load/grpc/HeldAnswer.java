@@ -47,7 +47,8 @@ final class HeldAnswer implements Http2Answer {
         }
         GrpcStatus status = head.status();
         return status == GrpcStatus.OK
-                ? Failure.closed("the server ended the stream after " + messages.messages() + " messages, with status OK")
+                ? Failure.closed(
+                        "the server ended the stream after " + messages.messages() + " messages, with status OK")
                 : Failure.grpc(status.name(), head.reason());
     }
 }

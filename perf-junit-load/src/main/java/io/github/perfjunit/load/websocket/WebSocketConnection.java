@@ -87,13 +87,13 @@ final class WebSocketConnection implements Connection {
         hasSent = true;
         if (!isAnswered()) {
             ChannelFuture unused = channel.writeAndFlush(frame).addListener(sent -> written(exchange, sent));
-        } else if (unanswered.add(exchange, unanswered.hasIds() ? frame.content().toString(UTF_8) : "")) {
+        } else if (unanswered.add(
+                exchange, unanswered.hasIds() ? frame.content().toString(UTF_8) : "")) {
             ChannelFuture unused = channel.writeAndFlush(frame, channel.voidPromise());
         } else {
             String text = frame.content().toString(UTF_8);
             frame.release();
-            pool.ledger()
-                    .failed(exchange, Failure.request("the message has no id, or one that is under way: " + text));
+            pool.ledger().failed(exchange, Failure.request("the message has no id, or one that is under way: " + text));
         }
     }
 

@@ -77,7 +77,10 @@ class JudgedTest {
         Judged judged = Judged.of(judgements);
         assertThat(judged.known()).containsExactly("first", "second", "third");
         assertThat(judged.tests()).containsOnlyKeys("first", "second");
-        assertThat(judged.tests().get("first").refusals()).hasSize(1);
-        assertThat(judged.tests().get("second").isEmpty()).isTrue();
+        assertThat(judged.tests())
+                .hasEntrySatisfying(
+                        "first", first -> assertThat(first.refusals()).hasSize(1))
+                .hasEntrySatisfying(
+                        "second", second -> assertThat(second.isEmpty()).isTrue());
     }
 }

@@ -25,7 +25,7 @@ class RunsCsvTest {
                         "study,scenario,parameters,target,block,order,warm_up,judged,outcome,started_at,metric,value,unit,kind",
                         "20260101-000000-000,drain,default,a,1,1,FALSE,TRUE,completed,2026-01-01T00:00:00Z,drain.time,1.5,s,",
                         "20260101-000000-000,drain,default,a,1,1,FALSE,TRUE,completed,2026-01-01T00:00:00Z,rss.peak,1.0E8,bytes,high"
-                            + " water mark",
+                                + " water mark",
                         "20260101-000000-000,drain,default,a,2,1,FALSE,TRUE,completed,2026-01-01T00:00:00Z,drain.time,2.0,s,");
     }
 

@@ -139,7 +139,8 @@ public record GrpcCall(
         for (String name : names) {
             Fields.require(STATUSES.contains(name), "expectingStatus", name, "one of " + STATUSES);
         }
-        return new GrpcCall(descriptorSet, method, message, messages, metadata, Arrays.asList(names), text, weight, lasts);
+        return new GrpcCall(
+                descriptorSet, method, message, messages, metadata, Arrays.asList(names), text, weight, lasts);
     }
 
     /** Only calls of whose answer a message contains this text are successes: a field of type string stands there as it is. */
@@ -163,7 +164,8 @@ public record GrpcCall(
      */
     public GrpcCall held() {
         boolean expectsNothing = text.isEmpty() && expectedStatus.equals(List.of("OK"));
-        Fields.require(expectsNothing, "held", "", "left out where expectingText(...) or expectingStatus(...) is given");
+        Fields.require(
+                expectsNothing, "held", "", "left out where expectingText(...) or expectingStatus(...) is given");
         return new GrpcCall(descriptorSet, method, message, messages, metadata, expectedStatus, text, weight, true);
     }
 

@@ -31,8 +31,7 @@ public final class GrpcCalls extends PlannedLoad<GrpcCalls> {
                 .map(GrpcCall::descriptorSet)
                 .distinct()
                 .forEach(each -> joined.writeBytes(Base64.getDecoder().decode(each)));
-        List<Map<String, Object>> fields =
-                calls.stream().map(GrpcCall::fields).toList();
+        List<Map<String, Object>> fields = calls.stream().map(GrpcCall::fields).toList();
         return part(Map.of("descriptorSet", Base64.getEncoder().encodeToString(joined.toByteArray()), "calls", fields));
     }
 

@@ -31,8 +31,8 @@ final class HeldMeaning implements LoadMeaning {
     public void record(LoadResult result, LoadShape shape, MetricSink run) {
         Streams streams = streams(result);
         if (result.latencies().count() > 0) {
-            FIRST.forEach((percent, metric) ->
-                    run.record(metric, result.latencies().percentile(percent)));
+            FIRST.forEach(
+                    (percent, metric) -> run.record(metric, result.latencies().percentile(percent)));
         }
         if (streams.gaps().count() > 0) {
             StreamPercentile.ofPushes()

@@ -65,9 +65,15 @@ public final class TimedGrpcLoad {
         Fields.require(!all.isEmpty(), "calling", server, "followed by at least one call");
         boolean held = all.get(0).lasts();
         Fields.require(
-                all.stream().allMatch(call -> call.lasts() == held), "calling", all, "calls that are all held, or none");
+                all.stream().allMatch(call -> call.lasts() == held),
+                "calling",
+                all,
+                "calls that are all held, or none");
         Fields.require(
-                !held || shape.duration().isPresent(), "calling", all, "during(...) a time, because held calls never end");
+                !held || shape.duration().isPresent(),
+                "calling",
+                all,
+                "during(...) a time, because held calls never end");
         List<LoadRequest> requests =
                 all.stream().map(call -> call.request(origin)).toList();
         Draft draft = Draft.of(session, shape, requests, chain.then("calling(" + all + ")"));

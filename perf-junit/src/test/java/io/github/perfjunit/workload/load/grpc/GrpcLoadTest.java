@@ -95,7 +95,8 @@ class GrpcLoadTest {
 
     @Test
     void heldCallsAreCountedByTheirMessages() {
-        GrpcCall chat = GrpcCall.of(new byte[] {1}, "shop.Catalog/Chat").messages(5).held();
+        GrpcCall chat =
+                GrpcCall.of(new byte[] {1}, "shop.Catalog/Chat").messages(5).held();
         new GrpcLoad(run.session(Results.ofStreams(10, 2_000)))
                 .users(10)
                 .during(ofSeconds(2))
