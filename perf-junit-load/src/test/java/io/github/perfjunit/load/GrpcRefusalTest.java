@@ -37,7 +37,7 @@ class GrpcRefusalTest {
             value = {
                 "{`pages`:1} | requests[0].body: {\"pages\":1} is no shop.Query: pages: Cannot find field: pages",
                 "{`text`:`a`,`page`:`x`} | is no shop.Query: page: Not an int32 value: \"x\"",
-                "{`inner`:{`inner`:{`kind`:`CAR`}}} | is no shop.Query: inner.inner.kind: Invalid enum value: CAR",
+                "{`inner`:{`inner`:{`kind`:`CAR`}}} | is no shop.Query: inner.inner.kind: Invalid enum value: \"CAR\"",
                 "{`since`:`now`} | is no shop.Query: since: Failed to parse timestamp",
                 "{`page`:{random}} | is no shop.Query: page: Not an int32 value: 9223372036854775807",
                 "{`page`: | requests[0].body: '{\"page\":' is no JSON: ",
