@@ -1,6 +1,7 @@
 package io.github.perfjunit.comparison;
 
 import io.github.perfjunit.experiment.StoppingRule;
+import io.github.perfjunit.experiment.study.FailurePolicy;
 import io.github.perfjunit.experiment.study.StudyResult;
 import io.github.perfjunit.statistics.SequentialSignedRankTest;
 import java.util.List;
@@ -12,12 +13,20 @@ public final class StopWhenDecided implements StoppingRule {
     @Override
     public Optional<List<String>> decided(StudyResult study) {
         int blocks = study.judged().size() / study.header().targets().size();
-        if (!SequentialSignedRankTest.isLook(blocks)) {
+        if (!SequentialSignedRankTest.isLook(blocks) || isAFailureToBeRanked(study)) {
             return Optional.empty();
         }
         List<DeclaredDecisions.State> states = new DeclaredDecisions(study).states();
         return states.stream().anyMatch(DeclaredDecisions.State::isOpen)
                 ? Optional.empty()
                 : Optional.of(states.stream().map(DeclaredDecisions.State::text).toList());
+    }
+
+    /** A failure in a block that was spoiled afterwards takes its rank in the block that is made at the end. */
+    private static boolean isAFailureToBeRanked(StudyResult study) {
+        return study.header().design().decisionPlan().failures() == FailurePolicy.WORST_RANK
+                && study.header().targets().stream()
+                        .anyMatch(target -> !study.failuresWithoutReplacement(target.name())
+                                .isEmpty());
     }
 }

@@ -146,9 +146,14 @@ public final class TargetRuns {
         });
     }
 
-    /** The values; where the study declares that a failed run takes the worst rank, it stands there as NaN. */
+    /**
+     * The values; where the study declares that a failed run takes the worst rank, it stands there as NaN.
+     *
+     * @throws ComparisonRefused if a failed run has no block in which it could take that rank
+     */
     double[] valuesOrWorst(Metric<?> metric) {
-        boolean worst = study.header().design().decisionPlan().failures() == FailurePolicy.WORST_RANK;
+        boolean worst = study.header().design().decisionPlan().failures() == FailurePolicy.WORST_RANK
+                && study.failuresWithoutReplacement(target()).isEmpty();
         return worst ? rankable(metric) : values(metric);
     }
 

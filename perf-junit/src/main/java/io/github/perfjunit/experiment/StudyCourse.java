@@ -126,8 +126,7 @@ final class StudyCourse {
     boolean goesOnWithout(RunRecord spoiled) {
         return isByGenerator(spoiled)
                 && !header.design().decisionPlan().canStopEarly()
-                && result().judged().size() / header.targets().size()
-                        >= result().spoiledByGenerator().size();
+                && result().outweighsSpoiled();
     }
 
     /** There is nothing any more that runs could stand on, or no place to keep them. */

@@ -147,4 +147,12 @@ class StopWhenDecidedTest {
                     .isEqualTo(Finding.LOWER);
         }
     }
+
+    /** The block that takes its place comes after the last one: to end before would forget the failure. */
+    @Test
+    void waitsForTheBlockThatReplacesAFailedOne() {
+        HandMadeStudy study = two(around(0.5, 11)).worstRank().spoiled("b", 4, "the broker has died");
+        assertThat(decided(study)).isPresent();
+        assertThat(decided(study.failure("a", 4, "it hung"))).isEmpty();
+    }
 }

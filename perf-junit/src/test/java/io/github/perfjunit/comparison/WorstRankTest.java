@@ -116,4 +116,20 @@ class WorstRankTest {
                 .worstRank();
         assertThat(judge(spoiled, DRAIN_TIME).finding()).isEqualTo(Finding.LOWER);
     }
+
+    /** Two blocks are made again as 11 and 12; the third, in which the candidate had failed, has no other in its stead. */
+    @Test
+    void aFailureInABlockThatIsLeftOutIsNotForgotten() {
+        HandMadeStudy study = HandMadeStudy.of("a", "b")
+                .values(DRAIN_TIME, "a", around(0.5, 12))
+                .values(DRAIN_TIME, "b", tens(12))
+                .limited("b", 2, "the generator stood still")
+                .limited("b", 3, "the generator stood still")
+                .failure("a", 4, "it hung")
+                .limited("b", 4, "the generator stood still")
+                .declared(10)
+                .worstRank();
+        assertThat(study.result().unfinished()).isEmpty();
+        Refusals.assertRefused(() -> judge(study, DRAIN_TIME), "target 'a' failed in 1 of its 10 runs");
+    }
 }

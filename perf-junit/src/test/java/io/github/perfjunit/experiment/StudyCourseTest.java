@@ -242,6 +242,21 @@ class StudyCourseTest {
         assertThat(course.result().unfinished()).isPresent();
     }
 
+    /** Two blocks are declared: one is good, and the other is spoiled as often as it is made. */
+    @Test
+    void judgesNothingWhereTheGeneratorSpoiledMoreThanItLeft() {
+        StudyCourse course = course(2, 0, 99);
+        make(course, 2);
+        limit(course);
+        limit(course);
+        limit(course);
+
+        assertThat(course.gaveUp()).isPresent();
+        assertThat(course.result().judged()).hasSize(2);
+        assertThat(course.result().unfinished()).hasValueSatisfying(reason -> assertThat(reason)
+                .startsWith("only 2 of 4 runs were made"));
+    }
+
     @Test
     void endsWhereATargetFailsAtOnce() {
         StudyCourse course = course(5, 0, 99);

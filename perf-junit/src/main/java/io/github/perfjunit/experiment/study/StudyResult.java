@@ -107,22 +107,33 @@ public record StudyResult(
      * Replacements follow the declared blocks, in the order in which blocks were spoiled.
      */
     public boolean replacesAFailure(RunRecord run) {
-        return replacesAFailure(run.target(), run.block());
+        return failures(run.target()).stream()
+                .anyMatch(failure -> failure.block() != run.block() && judgedFor(failure.block()) == run.block());
     }
 
-    private boolean replacesAFailure(String target, int replacement) {
+    /**
+     * The failed runs of a target for which no judged run stands: their block was spoiled afterwards, and was left out, or its
+     * replacement has not been made.
+     */
+    public List<RunRecord> failuresWithoutReplacement(String target) {
+        Set<Integer> judged = judged().stream().map(RunRecord::block).collect(Collectors.toSet());
+        return failures(target).stream()
+                .filter(failure -> !judged.contains(judgedFor(failure.block())))
+                .toList();
+    }
+
+    /** The block itself, or the last of its replacements; one that was left out has a number that no block has. */
+    private int judgedFor(int block) {
         List<Integer> spoiled = runs.stream()
                 .filter(run -> !run.isWarmUp() && run.outcome() == RunOutcome.SPOILED)
                 .map(RunRecord::block)
                 .distinct()
                 .toList();
-        int index = replacement - header.design().blocks() - 1;
-        if (index < 0 || index >= spoiled.size()) {
-            return false;
+        int judged = block;
+        while (spoiled.contains(judged)) {
+            judged = header.design().blocks() + 1 + spoiled.indexOf(judged);
         }
-        int block = spoiled.get(index);
-        return failures(target).stream().anyMatch(failure -> failure.block() == block)
-                || replacesAFailure(target, block);
+        return judged;
     }
 
     /** Where a run stands and how it ended, in words. */
@@ -140,9 +151,14 @@ public record StudyResult(
                 .or(this::tooFew);
     }
 
+    /** Whether the load generator spoiled no more runs than there are judged blocks: else too little is left of the study. */
+    public boolean outweighsSpoiled() {
+        return judged().size() / header.targets().size() >= spoiledByGenerator().size();
+    }
+
     private Optional<String> tooFew() {
-        int blocks = earlyEnd.map(EarlyEnd::blocks)
-                .orElseGet(() -> header.design().blocks() - leftOut().size());
+        int leftOut = outweighsSpoiled() ? leftOut().size() : 0;
+        int blocks = earlyEnd.map(EarlyEnd::blocks).orElseGet(() -> header.design().blocks() - leftOut);
         int expected = blocks * header.targets().size();
         int made = judged().size();
         Optional<RunRecord> spoiled =
