@@ -3,6 +3,7 @@ package io.github.perfjunit.workload.load;
 import io.github.perfjunit.metric.Metric;
 import io.github.perfjunit.metric.MetricSink;
 import io.github.perfjunit.metric.Note;
+import io.github.perfjunit.metric.NoteKind;
 import io.github.perfjunit.sampling.Reading;
 import io.github.perfjunit.workload.load.plan.LoadShape;
 import io.github.perfjunit.workload.load.result.LoadFailure;
@@ -50,7 +51,7 @@ public final class MeasuredLoad {
         }
 
         private void refuseAll(String reason) {
-            run.note(reason);
+            run.note(new Note(NoteKind.BUSY_GENERATOR, reason));
             metrics.forEach(metric -> run.refuse(metric, reason));
         }
     }
@@ -121,7 +122,7 @@ public final class MeasuredLoad {
         validity.notes().forEach(run::note);
         meaning.notes(result).forEach(run::note);
         Optional<String> limit = validity.limit();
-        Stream.of(validity.problem(), meaning.problem(result))
+        Stream.of(validity.problem(), meaningless(result, limit))
                 .flatMap(Optional::stream)
                 .reduce((one, other) -> one + "; " + other)
                 .ifPresent(problem -> {
@@ -137,6 +138,11 @@ public final class MeasuredLoad {
                     "the load was made in the JVM of the target, and which of them was the limit is not known: "
                             + limit.get());
         }
+    }
+
+    /** A generator that sent nothing got nothing back: that is no fault of the target. */
+    private Optional<String> meaningless(LoadResult result, Optional<String> limit) {
+        return limit.isPresent() && result.sent() == 0 ? Optional.empty() : meaning.problem(result);
     }
 
     /** What the target used for it, as far as it was watched all the time. */

@@ -5,6 +5,7 @@ import static java.time.Duration.ofSeconds;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.github.perfjunit.metric.NoteKind;
 import io.github.perfjunit.workload.load.result.GeneratorUse;
 import io.github.perfjunit.workload.load.result.LoadFailure;
 import io.github.perfjunit.workload.load.result.LoadResult;
@@ -277,5 +278,51 @@ class LoadValidityTest {
                 .containsKeys("requests.per.second", "requests.peak.rate", "response.bytes", "load.cpu.mean")
                 .hasEntrySatisfying("success.rate", rate -> assertThat(rate).hasToString("100.000 %"))
                 .hasEntrySatisfying("load.cpu.mean", cpu -> assertThat(cpu).hasToString("10.0 % of a core"));
+    }
+
+    @Test
+    void aGeneratorNearItsLimitIsNoted() {
+        measure(Results.with(Results.good(), new GeneratorUse(ofMillis(7_600), ofSeconds(10), 8).busiest(75)));
+
+        assertThat(run.notes)
+                .singleElement()
+                .asString()
+                .startsWith("the generator was near its limit: its busiest thread used 75 % of a core, and 80 % are"
+                        + " allowed");
+        assertThat(run.kinds).containsExactly(NoteKind.BUSY_GENERATOR);
+        assertThat(run.refused).isEmpty();
+    }
+
+    @Test
+    void aLateAndAPausingGeneratorAreDifferentKinds() {
+        measure(Results.of(10_000, Map.of(), 0, Duration.ofNanos(800_000), LITTLE));
+        assertThat(run.kinds).containsExactly(NoteKind.LATE_GENERATOR);
+
+        RecordedLoad other = new RecordedLoad();
+        LoadResult paused = Results.late(Results.good(), 99_990, PROMPT, 10, ofMillis(600));
+        new HttpLoad(other.session(paused))
+                .constantRate(1_000)
+                .during(ofSeconds(10))
+                .get("http://127.0.0.1:1/")
+                .into(other);
+        assertThat(other.kinds).containsExactly(NoteKind.PAUSED_GENERATOR);
+    }
+
+    /** 0.5 % of all requests may be 5 % of those of one step, and then its 99th percentile is the generator's. */
+    @Test
+    void thePercentilesOfAStepAreJudgedByWhatMayHaveBeenLateInIt() {
+        LoadResult late = Results.late(Results.good(), 9_950, PROMPT, 50, ofMillis(80));
+
+        new HttpLoad(run.session(Results.stepped(late, 1_000, 9_000)))
+                .steppedRate(100, 900)
+                .during(ofSeconds(20))
+                .get("http://127.0.0.1:1/")
+                .into(run);
+
+        assertThat(run.metrics).containsKeys("step-1.latency.p99", "step-2.latency.p99");
+        assertThat(run.refused)
+                .hasEntrySatisfying("step-1.latency.p99", reason -> assertThat(reason)
+                        .contains("the load generator itself was late by 80."))
+                .doesNotContainKeys("step-1.latency.p50", "step-2.latency.p50");
     }
 }

@@ -2,6 +2,7 @@ package io.github.perfjunit.workload.load;
 
 import io.github.perfjunit.metric.Metric;
 import io.github.perfjunit.metric.Note;
+import io.github.perfjunit.metric.NoteKind;
 import io.github.perfjunit.sampling.ResourceSampler;
 import io.github.perfjunit.settings.Settings;
 import io.github.perfjunit.workload.load.plan.LoadPlan;
@@ -20,6 +21,7 @@ public final class RecordedLoad implements LoadSink {
 
     public final Map<String, Object> metrics = new HashMap<>();
     public final List<String> notes = new ArrayList<>();
+    public final List<NoteKind> kinds = new ArrayList<>();
     public final Map<String, String> refused = new HashMap<>();
     public final List<LoadPlan> plans = new ArrayList<>();
 
@@ -59,6 +61,7 @@ public final class RecordedLoad implements LoadSink {
     @Override
     public void note(Note note) {
         notes.add(note.text());
+        kinds.add(note.kind());
     }
 
     @Override

@@ -21,6 +21,9 @@ final class GeneratorLimit {
     /** A single pause that is longer than so many limits is worth a note, however rare it was. */
     private static final int NOTABLE = 10;
 
+    /** Of the processor time that is allowed: runs that use a little more are spoiled, and the others are a selection. */
+    private static final double NEAR = 0.9;
+
     private final LoadResult result;
     private final GeneratorUse use;
     private final LoadShape shape;
@@ -82,14 +85,26 @@ final class GeneratorLimit {
         if (!use.isKnown() || percent <= rules.generatorCpu()) {
             return Optional.empty();
         }
-        return Optional.of(String.format(
+        return Optional.of("the generator was the bottleneck: " + cpuAdvice(percent));
+    }
+
+    private String cpuAdvice(double percent) {
+        return String.format(
                 Locale.ROOT,
-                "the generator was the bottleneck: %s, and %d %% are allowed (%s); lower the load, or give it more"
-                        + " threads (%s)",
+                "%s, and %d %% are allowed (%s); lower the load, or give it more threads (%s)",
                 cpuText(percent),
                 rules.generatorCpu(),
                 Constants.LOAD_GENERATOR_CPU,
-                Constants.LOAD_THREADS));
+                Constants.LOAD_THREADS);
+    }
+
+    /** Returns a note where the generator had hardly any processor time left. */
+    Optional<Note> busy() {
+        double percent = use.percentOfCapacity();
+        return isReached() || !use.isKnown() || percent <= NEAR * rules.generatorCpu()
+                ? Optional.empty()
+                : Optional.of(new Note(
+                        NoteKind.BUSY_GENERATOR, "the generator was near its limit: " + cpuAdvice(percent)));
     }
 
     private String cpuText(double percent) {
@@ -125,7 +140,7 @@ final class GeneratorLimit {
                 Locale.ROOT,
                 "the load generator itself was late by %s or more at the percentile %s, and %s are allowed (%s)",
                 millis(late),
-                Double.toString(percent).replaceAll("\\.0$", ""),
+                String.format(Locale.ROOT, "%.3f", percent).replaceAll("\\.?0+$", ""),
                 millis(rules.startLag()),
                 Constants.LOAD_START_LAG);
     }

@@ -131,6 +131,7 @@ public final class LoadValidity {
     public List<Note> notes() {
         List<Note> notes = new ArrayList<>();
         generator.note().ifPresent(notes::add);
+        generator.busy().ifPresent(notes::add);
         if (result.held() > 0 && !isHeldBack()) {
             notes.add(new Note(NoteKind.QUEUED, held()));
         }
@@ -151,7 +152,22 @@ public final class LoadValidity {
                 reasons.put(each.metric(shape.model()), generator.sentence(each.percent(), late));
             }
         }
+        addSteps(reasons);
         return reasons;
+    }
+
+    /** What was late is known of the whole load only: all of it may have been in the step that is looked at. */
+    private void addSteps(Map<Metric<Duration>, String> reasons) {
+        for (int number = 1; number <= result.steps().size(); number++) {
+            double share = (double) result.steps().get(number - 1).sent() / Math.max(1, result.sent());
+            for (LatencyPercentile each : LatencyPercentile.all()) {
+                double percent = WHOLE - share * (WHOLE - each.percent());
+                Duration late = generator.latenessAt(percent);
+                if (each.percent() < WHOLE && late.compareTo(rules.startLag()) > 0) {
+                    reasons.put(each.open().in("step-" + number), generator.sentence(percent, late));
+                }
+            }
+        }
     }
 
     private static String plain(double percent) {

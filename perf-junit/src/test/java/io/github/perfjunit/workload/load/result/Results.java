@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.LongStream;
 import org.HdrHistogram.Histogram;
 
 /** Results of loads, made by hand. */
@@ -144,6 +145,30 @@ public final class Results {
                 result.streams(),
                 result.messages(),
                 held);
+    }
+
+    /** The same at several rates, with so many requests at each. */
+    public static LoadResult stepped(LoadResult result, long... requests) {
+        return new LoadResult(
+                result.sent(),
+                result.completed(),
+                result.failed(),
+                result.firstFailures(),
+                result.inFlight(),
+                result.warmUp(),
+                result.bytes(),
+                result.elapsed(),
+                result.latencies(),
+                result.startLag(),
+                result.seconds(),
+                result.generator(),
+                result.streams(),
+                result.messages(),
+                result.held(),
+                result.window(),
+                LongStream.of(requests)
+                        .mapToObj(sent -> new LoadResult.Step(sent, sent, all(sent, Duration.ofMillis(1))))
+                        .toList());
     }
 
     private static Latencies all(long count, Duration value) {

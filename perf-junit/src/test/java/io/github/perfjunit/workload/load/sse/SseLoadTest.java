@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.perfjunit.metric.Rate;
+import io.github.perfjunit.workload.load.GeneratorFailure;
 import io.github.perfjunit.workload.load.LoadSession;
 import io.github.perfjunit.workload.load.RecordedLoad;
 import io.github.perfjunit.workload.load.Refusal;
@@ -15,6 +16,7 @@ import io.github.perfjunit.workload.load.plan.LoadPlan;
 import io.github.perfjunit.workload.load.plan.LoadShape;
 import io.github.perfjunit.workload.load.plan.RateProfile;
 import io.github.perfjunit.workload.load.result.LoadFailure;
+import io.github.perfjunit.workload.load.result.LoadResult;
 import io.github.perfjunit.workload.load.result.Results;
 import java.net.URI;
 import java.time.Duration;
@@ -150,5 +152,21 @@ class SseLoadTest {
     @MethodSource("impossible")
     void whatCannotBeIsRefusedAtOnce(Refusal refusal) {
         refusal.assertAtOnce();
+    }
+
+    /** Without a processor the generator opens nothing, and the target had nothing to answer. */
+    @Test
+    void aGeneratorThatOpenedNothingSaysNothingAboutTheTarget() {
+        LoadResult nothing = Results.ofStreams(0, 0);
+        SseLoad stalled = new SseLoad(run.session(Results.lasting(
+                Results.late(nothing, 1, ofMillis(0), 999, ofMillis(600)),
+                nothing.streams().orElseThrow())));
+
+        assertThatExceptionOfType(GeneratorFailure.class)
+                .isThrownBy(() -> stalled.connections(100)
+                        .during(ofSeconds(20))
+                        .get(PRICES)
+                        .into(run))
+                .withMessageContaining("the generator stood still");
     }
 }
