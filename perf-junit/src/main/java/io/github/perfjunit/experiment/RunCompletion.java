@@ -4,7 +4,6 @@ import io.github.perfjunit.experiment.study.Counted;
 import io.github.perfjunit.experiment.study.RunOutcome;
 import io.github.perfjunit.experiment.study.RunRecord;
 import io.github.perfjunit.experiment.study.Spoil;
-import io.github.perfjunit.metric.Note;
 import io.github.perfjunit.process.NotReadyException;
 import io.github.perfjunit.process.ProcessFailure;
 import io.github.perfjunit.process.Running;
@@ -72,11 +71,10 @@ final class RunCompletion {
                         run.secondsSoFar(),
                         run.metrics().values(),
                         run.kinds(),
-                        run.notes().stream()
-                                .map(note -> new Note(note.kind(), secrets.hide(note.text())))
-                                .toList(),
-                        problems.isEmpty() ? null : secrets.hide(sentences()))
-                .withUnclaimable(run.metrics().unclaimable());
+                        run.notes(),
+                        problems.isEmpty() ? null : sentences())
+                .withUnclaimable(run.metrics().unclaimable())
+                .with(secrets::hide);
         return outcome == RunOutcome.SPOILED ? record.spoiledBy(cause()) : record;
     }
 

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -103,6 +104,30 @@ public record RunRecord(
                 failure,
                 unclaimable,
                 Optional.of(cause));
+    }
+
+    /** The same with all texts changed that tests or targets can have written, so that they show no secret. */
+    public RunRecord with(UnaryOperator<String> change) {
+        Map<String, String> hidden = new LinkedHashMap<>(kinds);
+        hidden.computeIfPresent(WORKLOAD, (key, text) -> change.apply(text));
+        Map<String, String> reasons = new LinkedHashMap<>();
+        unclaimable.forEach((metric, reason) -> reasons.put(metric, change.apply(reason)));
+        return new RunRecord(
+                target,
+                block,
+                order,
+                seed,
+                outcome,
+                startedAt,
+                seconds,
+                metrics,
+                hidden,
+                notes.stream()
+                        .map(note -> new Note(note.kind(), change.apply(note.text())))
+                        .toList(),
+                failure == null ? null : change.apply(failure),
+                reasons,
+                spoil);
     }
 
     /** Whether it is shown and not judged. */

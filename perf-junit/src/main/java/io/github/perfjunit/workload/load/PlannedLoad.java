@@ -1,6 +1,5 @@
 package io.github.perfjunit.workload.load;
 
-import io.github.perfjunit.settings.SecretText;
 import io.github.perfjunit.workload.load.plan.LoadData;
 import io.github.perfjunit.workload.load.plan.LoadModel;
 import io.github.perfjunit.workload.load.plan.LoadPart;
@@ -194,7 +193,7 @@ public abstract class PlannedLoad<S> {
         List<LoadRequest> requests = plan.requests();
         String first = requests.stream()
                 .limit(MOST_ADDRESSES)
-                .map(request -> request.method() + " " + SecretText.masked(request.uri()))
+                .map(LoadRequest::toString)
                 .collect(Collectors.joining(", "));
         return requests.size() <= MOST_ADDRESSES
                 ? first

@@ -115,4 +115,41 @@ class BeforeStartTest {
 
         assertThat(checked).isEmpty();
     }
+
+    /** A path says nothing of TLS: whether the target has it is known when it is started. */
+    @Test
+    void tlsForAPathIsPossible() {
+        new HttpLoad(session)
+                .constantRate(10)
+                .poissonArrivals()
+                .during(ofSeconds(5))
+                .get("/orders")
+                .serverName("localhost")
+                .resumingTls();
+
+        session.requirePossible();
+
+        assertThat(checked).singleElement().satisfies(plan -> {
+            assertThat(plan.isSecure()).isTrue();
+            assertThat(plan.wire().tls().serverName()).contains("localhost");
+        });
+    }
+
+    @Test
+    void messagesDoNotShowSecretsOfALoad() {
+        HttpRequests unknown = new HttpLoad(session)
+                .constantRate(10)
+                .during(ofSeconds(5))
+                .get("/orders?token=s3cret-1")
+                .header("Authorization", "Bearer s3cret-2 {nobody}");
+
+        assertThatIllegalArgumentException()
+                .isThrownBy(session::requirePossible)
+                .withMessageContaining("{nobody}")
+                .satisfies(e -> assertThat(e.getMessage()).doesNotContain("s3cret"));
+        assertThat(unknown.plan().requests().toString()).startsWith("[GET /orders?token=").doesNotContain("s3cret");
+        assertThat(session.unfinished())
+                .anySatisfy(chain -> assertThat(chain).contains("/orders?token="))
+                .noneSatisfy(chain -> assertThat(chain).contains("s3cret"));
+    }
 }

@@ -1,5 +1,6 @@
 package io.github.perfjunit.workload.load.plan;
 
+import io.github.perfjunit.settings.SecretText;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -136,6 +137,6 @@ public record LoadRequest(
 
     @Override
     public String toString() {
-        return method + " " + uri;
+        return method + " " + SecretText.masked(uri);
     }
 }

@@ -1,5 +1,6 @@
 package io.github.perfjunit.workload.load.plan;
 
+import io.github.perfjunit.settings.SecretText;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -64,6 +65,15 @@ public final class Templates {
 
     /** Refuses a name in braces that nobody fills in. */
     public static void requireKnown(String field, String template, Collection<String> columns) {
+        requireKnown(field, template, SecretText.masked(template), columns);
+    }
+
+    /** The same for a template that is a secret, or may hold one: the message shows only its placeholders. */
+    static void requireKnownInSecret(String field, String template, Collection<String> columns) {
+        requireKnown(field, template, "...", columns);
+    }
+
+    private static void requireKnown(String field, String template, String shown, Collection<String> columns) {
         List<String> known = new ArrayList<>(ALWAYS);
         known.addAll(columns);
         Matcher placeholders = PLACEHOLDER.matcher(template);
@@ -72,7 +82,7 @@ public final class Templates {
             Fields.require(
                     name == null || known.contains(name),
                     field,
-                    template,
+                    shown,
                     "made of data that there is, but nothing is called {" + name + "}; known are " + known + ", and {{"
                             + name + "}} is sent as {" + name + "}");
         }

@@ -1,5 +1,6 @@
 package io.github.perfjunit.workload.load.sse;
 
+import io.github.perfjunit.settings.SecretText;
 import io.github.perfjunit.workload.load.Chain;
 import io.github.perfjunit.workload.load.LoadSession;
 import io.github.perfjunit.workload.load.PlannedLoad.Draft;
@@ -45,7 +46,7 @@ public final class TimedSseLoad {
      * {@link SseStreams#withData data} are filled in for each connection.
      */
     public SseStreams get(String uri) {
-        Draft draft = Draft.of(session, shape, List.of(LoadRequest.get(uri)), chain.then("get(" + uri + ")"));
+        Draft draft = Draft.of(session, shape, List.of(LoadRequest.get(uri)), chain.then("get(" + SecretText.masked(uri) + ")"));
         return new SseStreams(draft.with(part()));
     }
 

@@ -1,5 +1,6 @@
 package io.github.perfjunit.workload.load.websocket;
 
+import io.github.perfjunit.settings.SecretText;
 import io.github.perfjunit.workload.load.Chain;
 import io.github.perfjunit.workload.load.LoadSession;
 import io.github.perfjunit.workload.load.PlannedLoad.Draft;
@@ -60,7 +61,7 @@ public final class TimedWebSocketLoad {
      */
     public WebSocketMessages sending(String uri, String message) {
         LoadRequest request = LoadRequest.get(http(uri)).body(message);
-        Draft draft = Draft.of(session, shape, List.of(request), chain.then("sending(" + uri + ")"));
+        Draft draft = Draft.of(session, shape, List.of(request), chain.then("sending(" + SecretText.masked(uri) + ")"));
         return new WebSocketMessages(draft.with(WebSocketMessages.ANSWERED));
     }
 
