@@ -63,7 +63,7 @@ public abstract class PlannedLoad<S> {
     /** Refuses it before the target is started, as far as it is known by then: the target's own address is not. */
     private void check() {
         boolean secure = !plan().wire().tls().equals(LoadTls.USUAL);
-        LoadPlan whole = plan().at((secure ? "https" : "http") + "://127.0.0.1:1");
+        LoadPlan whole = plan().at(plan().origin().orElse((secure ? "https" : "http") + "://127.0.0.1:1"));
         whole.requireComplete();
         draft.session().generator().check(whole);
     }

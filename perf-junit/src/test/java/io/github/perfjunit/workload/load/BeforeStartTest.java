@@ -61,7 +61,8 @@ class BeforeStartTest {
         requests.into(run);
 
         assertThat(addresses(checked.get(0)))
-                .containsExactly("http://127.0.0.1:1/items/{counter}?page=1", "http://127.0.0.1:54321/orders");
+                .as("a plan has one origin")
+                .containsExactly("http://127.0.0.1:54321/items/{counter}?page=1", "http://127.0.0.1:54321/orders");
         assertThat(addresses(run.plans.get(0)))
                 .containsExactly("http://127.0.0.1:54321/items/{counter}?page=1", "http://127.0.0.1:54321/orders");
     }

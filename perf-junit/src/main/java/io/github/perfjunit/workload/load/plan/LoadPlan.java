@@ -3,6 +3,8 @@ package io.github.perfjunit.workload.load.plan;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * All that a generator must know of a load. A value: equal plans make the same load.
@@ -19,6 +21,8 @@ public record LoadPlan(
         long seed,
         LoadWire wire,
         Optional<LoadPart> part) {
+
+    private static final Pattern ORIGIN = Pattern.compile("\\w+://[^/?#]+");
 
     public LoadPlan {
         requests = List.copyOf(requests);
@@ -63,6 +67,15 @@ public record LoadPlan(
     /** Whether its requests have paths of the run's target for addresses. */
     public boolean isForTarget() {
         return requests.stream().anyMatch(request -> Templates.isPath(request.uri()));
+    }
+
+    /** The server of the first request that names one: all requests of a plan go to one server. */
+    public Optional<String> origin() {
+        return requests.stream()
+                .map(request -> ORIGIN.matcher(request.uri()))
+                .filter(Matcher::lookingAt)
+                .map(Matcher::group)
+                .findFirst();
     }
 
     /**
