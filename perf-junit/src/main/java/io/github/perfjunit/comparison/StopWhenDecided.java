@@ -25,8 +25,7 @@ public final class StopWhenDecided implements StoppingRule {
     /** A failure in a block that was spoiled afterwards takes its rank in the block that is made at the end. */
     private static boolean isAFailureToBeRanked(StudyResult study) {
         return study.header().design().decisionPlan().failures() == FailurePolicy.WORST_RANK
-                && study.header().targets().stream()
-                        .anyMatch(target -> !study.failuresWithoutReplacement(target.name())
-                                .isEmpty());
+                && study.header().targets().stream().anyMatch(target -> !study.failuresWithoutReplacement(target.name())
+                        .isEmpty());
     }
 }

@@ -124,9 +124,7 @@ final class StudyCourse {
      * blocks, unless their number was planned for by a test, or they are fewer than those that were spoiled.
      */
     boolean goesOnWithout(RunRecord spoiled) {
-        return isByGenerator(spoiled)
-                && !header.design().decisionPlan().canStopEarly()
-                && result().outweighsSpoiled();
+        return isByGenerator(spoiled) && !header.design().decisionPlan().canStopEarly() && result().outweighsSpoiled();
     }
 
     /** There is nothing any more that runs could stand on, or no place to keep them. */

@@ -253,8 +253,8 @@ class StudyCourseTest {
 
         assertThat(course.gaveUp()).isPresent();
         assertThat(course.result().judged()).hasSize(2);
-        assertThat(course.result().unfinished()).hasValueSatisfying(reason -> assertThat(reason)
-                .startsWith("only 2 of 4 runs were made"));
+        assertThat(course.result().unfinished())
+                .hasValueSatisfying(reason -> assertThat(reason).startsWith("only 2 of 4 runs were made"));
     }
 
     @Test

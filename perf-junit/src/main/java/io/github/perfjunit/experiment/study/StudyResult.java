@@ -158,7 +158,8 @@ public record StudyResult(
 
     private Optional<String> tooFew() {
         int leftOut = outweighsSpoiled() ? leftOut().size() : 0;
-        int blocks = earlyEnd.map(EarlyEnd::blocks).orElseGet(() -> header.design().blocks() - leftOut);
+        int blocks =
+                earlyEnd.map(EarlyEnd::blocks).orElseGet(() -> header.design().blocks() - leftOut);
         int expected = blocks * header.targets().size();
         int made = judged().size();
         Optional<RunRecord> spoiled =

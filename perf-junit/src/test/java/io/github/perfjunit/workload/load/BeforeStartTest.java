@@ -148,7 +148,9 @@ class BeforeStartTest {
                 .isThrownBy(session::requirePossible)
                 .withMessageContaining("{nobody}")
                 .satisfies(e -> assertThat(e.getMessage()).doesNotContain("s3cret"));
-        assertThat(unknown.plan().requests().toString()).startsWith("[GET /orders?token=").doesNotContain("s3cret");
+        assertThat(unknown.plan().requests().toString())
+                .startsWith("[GET /orders?token=")
+                .doesNotContain("s3cret");
         assertThat(session.unfinished())
                 .anySatisfy(chain -> assertThat(chain).contains("/orders?token="))
                 .noneSatisfy(chain -> assertThat(chain).contains("s3cret"));

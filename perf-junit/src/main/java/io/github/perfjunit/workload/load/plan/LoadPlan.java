@@ -93,7 +93,8 @@ public record LoadPlan(
         for (LoadRequest request : requests) {
             Templates.requireKnown("uri", request.uri(), columns);
             request.body().ifPresent(body -> Templates.requireKnown("body", body, columns));
-            request.headers().forEach((name, value) -> Templates.requireKnownInSecret("header " + name, value, columns));
+            request.headers()
+                    .forEach((name, value) -> Templates.requireKnownInSecret("header " + name, value, columns));
         }
         Fields.require(
                 isSecure() || wire.tls().equals(LoadTls.USUAL),

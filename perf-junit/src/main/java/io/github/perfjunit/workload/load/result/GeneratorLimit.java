@@ -103,8 +103,8 @@ final class GeneratorLimit {
         double percent = use.percentOfCapacity();
         return isReached() || !use.isKnown() || percent <= NEAR * rules.generatorCpu()
                 ? Optional.empty()
-                : Optional.of(new Note(
-                        NoteKind.BUSY_GENERATOR, "the generator was near its limit: " + cpuAdvice(percent)));
+                : Optional.of(
+                        new Note(NoteKind.BUSY_GENERATOR, "the generator was near its limit: " + cpuAdvice(percent)));
     }
 
     private String cpuText(double percent) {

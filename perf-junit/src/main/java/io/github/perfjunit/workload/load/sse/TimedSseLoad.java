@@ -46,7 +46,8 @@ public final class TimedSseLoad {
      * {@link SseStreams#withData data} are filled in for each connection.
      */
     public SseStreams get(String uri) {
-        Draft draft = Draft.of(session, shape, List.of(LoadRequest.get(uri)), chain.then("get(" + SecretText.masked(uri) + ")"));
+        Draft draft = Draft.of(
+                session, shape, List.of(LoadRequest.get(uri)), chain.then("get(" + SecretText.masked(uri) + ")"));
         return new SseStreams(draft.with(part()));
     }
 
