@@ -10,6 +10,7 @@ import io.github.perfjunit.settings.Settings;
 import io.github.perfjunit.workload.load.GeneratorFailure;
 import io.github.perfjunit.workload.load.LoadGenerator;
 import io.github.perfjunit.workload.load.LoadListener;
+import io.github.perfjunit.workload.load.LoadRefusal;
 import io.github.perfjunit.workload.load.plan.LoadPlan;
 import io.github.perfjunit.workload.load.result.LoadFailure;
 import io.github.perfjunit.workload.load.result.LoadResult;
@@ -142,7 +143,7 @@ public final class GeneratorFork implements LoadGenerator, AutoCloseable {
 
     private static void requireWilling(JsonObject answer) {
         if (answer.has("refused")) {
-            throw new LoadFailure("the load generator refuses the plan: "
+            throw new LoadRefusal("the load generator refuses the plan: "
                     + answer.get("refused").getAsString());
         }
         requireWhole(answer);
