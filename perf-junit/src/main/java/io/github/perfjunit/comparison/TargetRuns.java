@@ -57,7 +57,7 @@ public final class TargetRuns {
         return Optional.ofNullable(target.limitation());
     }
 
-    /** What was asked of it in its first completed run, in words; empty if that was not recorded. */
+    /** Returns the workload of its first completed run, in words; empty if that was not recorded. */
     String workload() {
         return runs.stream()
                 .filter(RunRecord::isCompleted)

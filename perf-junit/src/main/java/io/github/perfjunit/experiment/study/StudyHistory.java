@@ -153,7 +153,7 @@ public final class StudyHistory {
                 study, entry -> entry.branch().equals(branch) || entry.branch().equals(base));
     }
 
-    /** Those of them that were made on the base, and whose verdicts held, or that were accepted. */
+    /** Returns those studies that were made on the base, and whose verdicts held, or that were accepted. */
     public List<StudyResult> references(StudyHeader study) {
         Map<String, Standing> standings = new HashMap<>();
         entries(file(study.design())).forEach(entry -> standings.put(entry.study(), entry.standing()));
