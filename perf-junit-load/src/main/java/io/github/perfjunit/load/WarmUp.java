@@ -7,6 +7,8 @@ import io.github.perfjunit.load.engine.Transport;
 import io.github.perfjunit.load.plan.Plan;
 import io.github.perfjunit.load.plan.RefusedException;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 
 /** Lets the compiler see the generator's code at work, against a server of its own, before anything is measured. */
 final class WarmUp {
@@ -24,13 +26,37 @@ final class WarmUp {
             for (String model : MODELS) {
                 Plan plan = plan(server.port(), model);
                 Result result = new LoadRun(plan, transport, Protocols.connectors(plan, transport), second -> {}).run();
-                if (result.completed() == 0) {
-                    throw new IllegalStateException("the warm-up failed: " + result.firstFailure());
+                String problem = problem(result);
+                if (!problem.isEmpty()) {
+                    throw new IllegalStateException("the warm-up failed: " + problem);
                 }
             }
         } catch (RefusedException e) {
             throw new IllegalStateException("the warm-up's plan was refused", e);
         }
+    }
+
+    /** Returns why nothing was warmed up; empty if something was. */
+    static String problem(Result result) {
+        if (result.completed() > 0) {
+            return "";
+        }
+        if (result.sent() == 0) {
+            return "no request was sent within " + millis(result.elapsedNanos())
+                    + " ms; a thread of the generator came up to "
+                    + millis(result.generator().lateness().getMaxValue())
+                    + " ms late, as on a machine without free processors";
+        }
+        String failures = result.failed().entrySet().stream()
+                .map(each -> each.getValue() + " with " + each.getKey() + " ("
+                        + result.firstFailure().get(each.getKey()) + ")")
+                .collect(Collectors.joining(", "));
+        return "of " + result.sent() + " requests to its own server none was answered: "
+                + (failures.isEmpty() ? "" : failures + ", ") + result.inFlight() + " still in flight";
+    }
+
+    private static long millis(long nanos) {
+        return TimeUnit.NANOSECONDS.toMillis(nanos);
     }
 
     private static Plan plan(int port, String model) throws RefusedException {

@@ -15,6 +15,7 @@ import io.github.perfjunit.settings.Defaults;
 import io.github.perfjunit.workload.Drain;
 import io.github.perfjunit.workload.DrainCheck;
 import io.github.perfjunit.workload.load.GeneratorFailure;
+import io.github.perfjunit.workload.load.LoadRefusal;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,6 +28,7 @@ final class RunCompletion {
     private final Run run;
     private final List<String> problems = new ArrayList<>();
     private boolean generatorFailed;
+    private boolean refused;
 
     private RunCompletion(Run run) {
         this.run = run;
@@ -44,6 +46,7 @@ final class RunCompletion {
         } else {
             completion.problems.add(reason(failure));
             completion.generatorFailed = failure instanceof GeneratorFailure;
+            completion.refused = failure instanceof LoadRefusal;
             if (failure instanceof NotReadyException) {
                 completion.lookForConsumers();
             }
@@ -79,6 +82,9 @@ final class RunCompletion {
     }
 
     private Spoil cause() {
+        if (refused) {
+            return Spoil.PLAN;
+        }
         return run.resources().bench().deadService().isPresent() ? Spoil.SERVICE : Spoil.GENERATOR;
     }
 
@@ -102,7 +108,7 @@ final class RunCompletion {
         Optional<String> died = run.resources().bench().dead();
         died.filter(service -> problems.stream().noneMatch(problem -> problem.contains(ServiceFailure.DIED)))
                 .ifPresent(service -> problems.add(0, service));
-        return died.isPresent() || isOnlyTheGenerators() ? RunOutcome.SPOILED : RunOutcome.FAILED;
+        return refused || died.isPresent() || isOnlyTheGenerators() ? RunOutcome.SPOILED : RunOutcome.FAILED;
     }
 
     /** A target that crashed under its load, or lost messages, did so itself, however late the generator was. */

@@ -145,7 +145,9 @@ final class StudyCourse {
 
     /** Makes a block that was spoiled again; goes on without it, or ends the study, when that was done too often. */
     void replace(RunRecord spoiled) {
-        if (spoiled.isWarmUp() && isByGenerator(spoiled)) {
+        if (spoiled.spoil().filter(Spoil.PLAN::equals).isPresent()) {
+            giveUp("its load was refused, as it would be in every run");
+        } else if (spoiled.isWarmUp() && isByGenerator(spoiled)) {
             tell(spoiled, "its block warms up only, and is not made again");
         } else if (mayReplace()) {
             replacements++;

@@ -40,6 +40,7 @@ public final class MessageLoad {
         this.rules = rules;
         this.timeout = timeout;
         this.chain = chain;
+        chain.checkedBy(() -> producer.requireDestination(format));
     }
 
     /** Their content type; {@code application/json} unless said. */
@@ -52,7 +53,10 @@ public final class MessageLoad {
         return with(format.header(name, value), "header(" + name + ")");
     }
 
-    /** Published to this exchange, which must exist and lead to the queue; to the queue itself unless said. */
+    /**
+     * Published to this exchange, which must exist and lead to the queue; to the queue itself unless said. A load that is
+     * described before the target is started is refused then if there is no such exchange or queue.
+     */
     public MessageLoad to(String exchange, String routingKey) {
         return with(format.to(exchange, routingKey), "to(" + exchange + ", " + routingKey + ")");
     }

@@ -7,6 +7,7 @@ import io.github.perfjunit.metric.Bytes;
 import io.github.perfjunit.service.rabbitmq.BrokerUse;
 import io.github.perfjunit.service.rabbitmq.VirtualHost;
 import io.github.perfjunit.workload.load.Chain;
+import io.github.perfjunit.workload.load.LoadRefusal;
 import io.github.perfjunit.workload.load.LoadSession;
 import io.github.perfjunit.workload.load.RateStart;
 import io.github.perfjunit.workload.load.plan.LoadShape;
@@ -141,6 +142,21 @@ public final class MessageProducer extends RateStart<TimedMessages> {
             channel.awaitAllConfirmed();
             messages.notRouted(channel.refused(), channel.unroutable());
         });
+    }
+
+    /**
+     * Refuses messages for which there is nothing to publish to.
+     *
+     * @throws LoadRefusal if their exchange or queue is missing
+     */
+    void requireDestination(MessageFormat format) {
+        MessageFormat.Address address = format.addressOr(queue);
+        boolean isQueue = address.exchange().isEmpty();
+        if (isQueue ? !broker.hasQueue(address.routingKey()) : !broker.hasExchange(address.exchange())) {
+            throw new LoadRefusal("messages can't be published to " + address + ": virtual host '" + broker.name()
+                    + "' has no such " + (isQueue ? "queue" : "exchange")
+                    + "; declare it with @WithRabbitMQ, or, if the target does, describe the load after its start");
+        }
     }
 
     /** How many messages of this run the broker has taken. */

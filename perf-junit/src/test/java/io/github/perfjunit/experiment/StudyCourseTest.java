@@ -22,6 +22,8 @@ import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Which run is next, with runs of which only the outcome counts. */
 class StudyCourseTest {
@@ -168,6 +170,29 @@ class StudyCourseTest {
     }
 
     private static void limit(StudyCourse course) {
+        spoil(course, Spoil.GENERATOR, "the generator stood still");
+    }
+
+    /** Each run would refuse the load: none is made again, in the warm-up either, and no target has failed. */
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1})
+    void endsAtTheFirstRunWhoseLoadIsRefused(int warmUpBlocks) {
+        StudyCourse course = course(10, warmUpBlocks, 99);
+        spoil(course, Spoil.PLAN, "the load generator refuses the plan");
+
+        assertThat(course.next()).isEmpty();
+        RunRecord refused = course.result().runs().get(0);
+        assertThat(course.isExcused(refused)).isFalse();
+        assertThat(course.result().failures("a")).isEmpty();
+        assertThat(course.result().failures("b")).isEmpty();
+        assertThat(course.result().unfinished().orElseThrow())
+                .startsWith("only 0 of 20 runs were made; run 1 (")
+                .endsWith(") spoiled: the load generator refuses the plan");
+        assertThat(notices.sentences())
+                .containsExactly("the study ends here: its load was refused, as it would be in every run");
+    }
+
+    private static void spoil(StudyCourse course, Spoil cause, String failure) {
         PlannedRun run = course.next().orElseThrow();
         RunRecord record = new RunRecord(
                         run.target().name(),
@@ -180,8 +205,8 @@ class StudyCourseTest {
                         Map.of(),
                         Map.of(),
                         List.of(),
-                        "the generator stood still")
-                .spoiledBy(Spoil.GENERATOR);
+                        failure)
+                .spoiledBy(cause);
         course.add(record);
         course.replace(record);
     }

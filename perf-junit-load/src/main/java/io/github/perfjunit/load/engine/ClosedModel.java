@@ -18,6 +18,9 @@ final class ClosedModel implements Driver {
     private final Worker worker;
     private final Optional<Pool> shared;
 
+    /** The number of users whose first request is due before the end and not sent yet. */
+    private int awaited;
+
     ClosedModel(Closed model, Worker worker) {
         this.model = model;
         this.worker = worker;
@@ -27,21 +30,33 @@ final class ClosedModel implements Driver {
     }
 
     @Override
-    public void start() {
+    public void prepare() {
         shared.ifPresent(Pool::prepare);
+    }
+
+    @Override
+    public boolean isPrepared() {
+        return shared.map(pool -> !pool.isOpening()).orElse(true);
+    }
+
+    @Override
+    public void start() {
         for (int number = worker.share().index();
                 number < model.users();
                 number += worker.share().workers()) {
             long begin = worker.timeline().begin() + (long) ((double) model.rampUpNanos() * number / model.users());
             User user = new User(number);
-            user.nextAt(begin + user.think.first());
+            user.firstAt(begin + user.think.first());
         }
     }
 
-    /** Who was about to send when the load ended hasn't missed anything: users have no schedule. */
+    /**
+     * Users have no schedule: a user who was about to send when the load ended hasn't missed anything. Only the first request
+     * of each user is due at a certain time, also on a thread that stood still then.
+     */
     @Override
     public boolean isDone() {
-        return true;
+        return awaited == 0 || worker.isOver(worker.timeline().begin());
     }
 
     private final class User implements Exchange.Sender, Runnable {
@@ -49,6 +64,7 @@ final class ClosedModel implements Driver {
         private final Pool pool = shared.orElseGet(() -> worker.ownPool());
         private final ThinkTime think;
         private long intended;
+        private boolean isAwaited;
 
         private User(int number) {
             this.think = new ThinkTime(model, worker.seed(), number);
@@ -72,6 +88,14 @@ final class ClosedModel implements Driver {
             return failure.isBeforeSending() ? PAUSE_AFTER_REFUSAL : 0;
         }
 
+        private void firstAt(long time) {
+            if (!worker.isOver(time)) {
+                isAwaited = true;
+                awaited++;
+            }
+            nextAt(time);
+        }
+
         private void nextAt(long time) {
             if (!worker.isOver(time)) {
                 intended = time;
@@ -81,6 +105,10 @@ final class ClosedModel implements Driver {
 
         @Override
         public void run() {
+            if (isAwaited) {
+                isAwaited = false;
+                awaited--;
+            }
             send(intended, System.nanoTime());
         }
 

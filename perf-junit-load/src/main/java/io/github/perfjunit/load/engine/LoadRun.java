@@ -4,6 +4,8 @@ import io.github.perfjunit.load.plan.Plan;
 import io.netty.channel.EventLoop;
 import io.netty.channel.EventLoopGroup;
 import io.netty.util.concurrent.Future;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -14,7 +16,7 @@ import java.util.function.LongConsumer;
 /** Runs one plan from its begin to its end. */
 public final class LoadRun {
 
-    /** Until all threads are there. */
+    /** From the instant at which all threads are ready to the begin: until they know of it. */
     private static final long RUN_UP_NANOS = 2_000_000;
 
     private final Plan plan;
@@ -26,6 +28,8 @@ public final class LoadRun {
 
     /** What a worker tells. */
     private sealed interface Event {}
+
+    private record Ready() implements Event {}
 
     private record SecondOver(Second second) implements Event {}
 
@@ -77,10 +81,15 @@ public final class LoadRun {
         EventLoopGroup group = transport.group(plan.threads());
         try {
             ConnectionCount connections = new ConnectionCount();
-            Timeline timeline = Timeline.of(plan, System.nanoTime() + RUN_UP_NANOS);
+            Timeline timeline = Timeline.of(plan);
+            List<Worker> workers = new ArrayList<>();
             for (int index = 0; index < plan.threads(); index++) {
-                worker(index, timeline, group.next(), use, connections).start();
+                workers.add(worker(index, timeline, group.next(), use, connections));
             }
+            workers.forEach(Worker::prepare);
+            awaitReady();
+            timeline.beginAt(System.nanoTime() + RUN_UP_NANOS);
+            workers.forEach(Worker::start);
             begins.accept(timeline.measured() - System.nanoTime());
             at(timeline.measured(), group, new Begun());
             if (timeline.duration() > 0) {
@@ -90,6 +99,19 @@ public final class LoadRun {
         } finally {
             group.shutdownGracefully(0, 5, TimeUnit.SECONDS).await(10, TimeUnit.SECONDS);
         }
+    }
+
+    /** A thread may come late, and making connections takes time: a load that began before would be a shorter one. */
+    private void awaitReady() throws InterruptedException {
+        for (int ready = 0; ready < plan.threads(); ready++) {
+            if (events.take() instanceof Broken broken) {
+                throw broke(broken);
+            }
+        }
+    }
+
+    private static IllegalStateException broke(Broken broken) {
+        return new IllegalStateException("the generator broke: " + broken.cause(), broken.cause());
     }
 
     private void at(long time, EventLoopGroup group, Event event) {
@@ -113,6 +135,11 @@ public final class LoadRun {
                 connections,
                 new Worker.Listener() {
                     @Override
+                    public void ready() {
+                        events.add(new Ready());
+                    }
+
+                    @Override
                     public void over(Totals totals) {
                         events.add(new WorkerOver(totals));
                     }
@@ -134,7 +161,7 @@ public final class LoadRun {
                 collector.add(over.totals());
                 running--;
             } else if (event instanceof Broken broken) {
-                throw new IllegalStateException("the generator broke: " + broken.cause(), broken.cause());
+                throw broke(broken);
             } else if (event instanceof Begun) {
                 collector.begun();
             } else {

@@ -37,8 +37,17 @@ final class OpenModel implements Driver, Exchange.Sender, Runnable {
     }
 
     @Override
-    public void start() {
+    public void prepare() {
         pool.prepare();
+    }
+
+    @Override
+    public boolean isPrepared() {
+        return !pool.isOpening();
+    }
+
+    @Override
+    public void start() {
         advance();
         sleep(System.nanoTime());
     }

@@ -44,6 +44,11 @@ public final class Pool {
         }
     }
 
+    /** Whether a connection is neither established nor known to have failed. */
+    boolean isOpening() {
+        return opening > 0;
+    }
+
     private void openOne() {
         opening++;
         connector.connect(this);

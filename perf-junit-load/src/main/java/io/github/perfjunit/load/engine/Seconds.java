@@ -13,7 +13,6 @@ final class Seconds {
     private final LongSupplier cpu;
 
     private Second second = new Second(0);
-    private long secondEnd;
     private long cpuBefore = -1;
 
     /**
@@ -25,7 +24,6 @@ final class Seconds {
         this.timeline = timeline;
         this.receiver = receiver;
         this.cpu = cpu;
-        this.secondEnd = timeline.measured() + SECOND;
     }
 
     /** The second that was reached last. */
@@ -35,7 +33,7 @@ final class Seconds {
 
     /** The second in which {@code now} lies, or the first. */
     Second at(long now) {
-        if (now - secondEnd >= 0) {
+        if (isOver(now)) {
             rollTo(now);
         }
         return second;
@@ -46,10 +44,14 @@ final class Seconds {
         if (cpuBefore < 0 && timeline.isMeasured(now)) {
             cpuBefore = cpu.getAsLong();
         }
-        while (now - secondEnd >= 0) {
+        while (isOver(now)) {
             handOver();
-            secondEnd += SECOND;
         }
+    }
+
+    /** Whether the current second ended before {@code now}. */
+    private boolean isOver(long now) {
+        return now - timeline.measured() >= (second.number() + 1) * SECOND;
     }
 
     private void handOver() {

@@ -15,7 +15,10 @@ final class StepLog {
     /** Bursts and pauses can be many, and are no steps that anybody looks at one by one. */
     private static final int MOST = 32;
 
+    private final Timeline timeline;
     private final List<Step> steps = new ArrayList<>();
+
+    /** Of each step, from the begin of the run on. */
     private final List<Long> ends = new ArrayList<>();
 
     private static final class Step {
@@ -25,11 +28,12 @@ final class StepLog {
     }
 
     StepLog(Plan plan, Timeline timeline) {
+        this.timeline = timeline;
         if (plan.model() instanceof Model.Open open && open.phases().size() <= MOST) {
-            long end = timeline.begin();
+            long end = 0;
             for (Model.Phase phase : open.phases()) {
                 end += phase.nanos();
-                if (end - timeline.measured() > 0) {
+                if (end > timeline.warmUp()) {
                     ends.add(end);
                     steps.add(new Step());
                 }
@@ -42,8 +46,9 @@ final class StepLog {
         if (steps.size() < 2) {
             return;
         }
+        long since = intended - timeline.begin();
         int index = 0;
-        while (index < steps.size() - 1 && intended - ends.get(index) >= 0) {
+        while (index < steps.size() - 1 && since >= ends.get(index)) {
             index++;
         }
         Step step = steps.get(index);

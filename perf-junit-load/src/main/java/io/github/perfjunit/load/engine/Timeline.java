@@ -3,31 +3,71 @@ package io.github.perfjunit.load.engine;
 import io.github.perfjunit.load.plan.Plan;
 
 /**
- * When a run begins, when its measured part does, and when that ends, as {@link System#nanoTime()} has it.
- *
- * @param end so far away that it never comes where requests are counted
+ * The begin of a run, of its measured part, and the end of that, as {@link System#nanoTime()} has it. They are known when all
+ * threads are ready; until then they lie so far ahead that they never come.
  */
-record Timeline(long begin, long measured, long end) {
+final class Timeline {
 
     private static final long NEVER = Long.MAX_VALUE / 4;
 
-    static Timeline of(Plan plan, long begin) {
-        long measured = begin + plan.warmUpNanos();
+    private final long warmUp;
+    private final long length;
+
+    /** Written once, by the thread that starts the others; all of them read it. */
+    private volatile long begin;
+
+    private Timeline(long begin, long warmUp, long length) {
+        this.begin = begin;
+        this.warmUp = warmUp;
+        this.length = length;
+    }
+
+    /** The timeline of a plan that has not begun. */
+    static Timeline of(Plan plan) {
         return new Timeline(
-                begin, measured, measured + (plan.requestCount().isPresent() ? NEVER : plan.durationNanos()));
+                System.nanoTime() + NEVER,
+                plan.warmUpNanos(),
+                plan.requestCount().isPresent() ? NEVER : plan.durationNanos());
+    }
+
+    /** A timeline that has begun. */
+    static Timeline at(long begin, long measured, long end) {
+        return new Timeline(begin, measured - begin, end - measured);
+    }
+
+    void beginAt(long time) {
+        begin = time;
+    }
+
+    long begin() {
+        return begin;
+    }
+
+    /** The time from the begin to that of the measured part. */
+    long warmUp() {
+        return warmUp;
+    }
+
+    /** The begin of the measured part. */
+    long measured() {
+        return begin + warmUp;
+    }
+
+    /** The end of the measured part, which never comes where requests are counted. */
+    long end() {
+        return measured() + length;
     }
 
     boolean isMeasured(long time) {
-        return time - measured >= 0;
+        return time - measured() >= 0;
     }
 
     boolean isOver(long time) {
-        return time - end >= 0;
+        return time - end() >= 0;
     }
 
-    /** How long the measured part has been planned to be; 0 where requests are counted. */
+    /** The planned length of the measured part; 0 where requests are counted. */
     long duration() {
-        long duration = end - measured;
-        return duration == NEVER ? 0 : duration;
+        return length == NEVER ? 0 : length;
     }
 }

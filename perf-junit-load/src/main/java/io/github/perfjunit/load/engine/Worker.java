@@ -76,6 +76,9 @@ final class Worker {
     /** Who is told how it ends. */
     interface Listener {
 
+        /** Everything is there that must be before the first request. */
+        void ready();
+
         /** Everything is sent and answered, or given up. */
         void over(Totals totals);
 
@@ -83,6 +86,25 @@ final class Worker {
         void broken(Throwable cause);
     }
 
+    /** Opens what must be there before the first request, and reports when it is, or when an answer would be given up. */
+    void prepare() {
+        later(
+                () -> {
+                    driver.prepare();
+                    awaitPrepared(System.nanoTime() + plan.timeoutNanos());
+                },
+                0);
+    }
+
+    private void awaitPrepared(long deadline) {
+        if (driver.isPrepared() || System.nanoTime() - deadline >= 0) {
+            listener.ready();
+        } else {
+            later(() -> awaitPrepared(deadline), SHORTEST_TICK);
+        }
+    }
+
+    /** Begins, after the timeline was set. */
     void start() {
         later(
                 () -> {

@@ -11,7 +11,7 @@ class LoopWatchTest {
 
     private static final long MILLIS = 1_000_000;
     private static final long TICK = 5 * MILLIS;
-    private static final Timeline TEN_SECONDS = new Timeline(0, 1_000 * MILLIS, 11_000 * MILLIS);
+    private static final Timeline TEN_SECONDS = Timeline.at(0, 1_000 * MILLIS, 11_000 * MILLIS);
 
     private final LoopWatch watch = new LoopWatch(TEN_SECONDS, TICK);
 
@@ -71,7 +71,7 @@ class LoopWatchTest {
 
     private static double share(Runnable between) {
         long now = System.nanoTime();
-        LoopWatch real = new LoopWatch(new Timeline(now, now, now + 60_000 * MILLIS), TICK);
+        LoopWatch real = new LoopWatch(Timeline.at(now, now, now + 60_000 * MILLIS), TICK);
         real.tick(System.nanoTime(), false);
         between.run();
         real.tick(System.nanoTime(), false);

@@ -11,8 +11,8 @@ public enum RunOutcome {
     /** The scenario was given up by an assumption. */
     ABORTED,
     /**
-     * A backing service died, or the load generator failed or was the limit: it counts neither for nor against a target. Its
-     * block is made again, at most twice a study.
+     * A backing service died, the load generator failed or was the limit, or the load was refused: it counts neither for nor
+     * against a target. Its block is made again, at most twice a study, but for a load that was refused, which ends the study.
      */
     SPOILED;
 

@@ -2,12 +2,14 @@ package io.github.perfjunit.experiment.study;
 
 import java.util.Locale;
 
-/** The part of the infrastructure that spoiled a run. */
+/** The cause, outside of the target, that spoiled a run. */
 public enum Spoil {
     /** A backing service died: there is nothing that runs could stand on. */
     SERVICE,
     /** The load generator failed, or was the limit: other metrics than those of the load can still be judged. */
-    GENERATOR;
+    GENERATOR,
+    /** The plan of the load was refused: each run would refuse it alike. */
+    PLAN;
 
     /** As records write it. */
     public String label() {

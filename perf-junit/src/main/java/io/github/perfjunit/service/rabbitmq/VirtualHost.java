@@ -88,12 +88,14 @@ public final class VirtualHost implements AutoCloseable {
         });
     }
 
-    boolean hasQueue(String queue) {
+    /** Whether there is a queue with this name. */
+    public boolean hasQueue(String queue) {
         return exists("can't look for queue '" + queue + "'", channel -> channel.queueDeclarePassive(queue)
                 .getMessageCount());
     }
 
-    boolean hasExchange(String exchange) {
+    /** Whether there is an exchange with this name. */
+    public boolean hasExchange(String exchange) {
         return exists("can't look for exchange '" + exchange + "'", channel -> {
             channel.exchangeDeclarePassive(exchange);
             return 0;

@@ -26,7 +26,7 @@ public final class Chain {
     }
 
     /** It is a load that can be checked before it is made. */
-    void checkedBy(Runnable refusing) {
+    public void checkedBy(Runnable refusing) {
         check = refusing;
     }
 

@@ -11,8 +11,8 @@ public interface LoadGenerator {
      * Makes a load and waits for its end.
      *
      * @param listener is told how it goes
-     * @throws IllegalArgumentException if the plan is more than this generator can do
-     * @throws LoadFailure if it refuses the plan
+     * @throws LoadRefusal if the plan can't be run, or is more than this generator can do
+     * @throws LoadFailure if its requests were not made in time
      * @throws GeneratorFailure if it dies, or says nothing in time
      */
     LoadResult make(LoadPlan plan, LoadListener listener);
@@ -20,8 +20,7 @@ public interface LoadGenerator {
     /**
      * Refuses a plan that can't be run, without running it.
      *
-     * @throws IllegalArgumentException if the plan is more than this generator can do
-     * @throws LoadFailure if it refuses the plan
+     * @throws LoadRefusal if the plan can't be run, or is more than this generator can do
      */
     default void check(LoadPlan plan) {}
 }

@@ -88,8 +88,7 @@ public final class LoadSession {
      * Refuses the loads that were written down so far and can't be made. The target is about to be started, which would be
      * for nothing.
      *
-     * @throws IllegalArgumentException if a plan can't be run
-     * @throws io.github.perfjunit.workload.load.result.LoadFailure if the generator refuses a plan
+     * @throws LoadRefusal if a plan can't be run
      */
     public void requirePossible() {
         List.copyOf(open).forEach(Chain::check);

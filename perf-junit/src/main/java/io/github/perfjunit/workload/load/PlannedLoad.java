@@ -63,9 +63,19 @@ public abstract class PlannedLoad<S> {
     /** Refuses it before the target is started, as far as it is known by then: the target's own address is not. */
     private void check() {
         boolean secure = !plan().wire().tls().equals(LoadTls.USUAL);
-        LoadPlan whole = plan().at(plan().origin().orElse((secure ? "https" : "http") + "://127.0.0.1:1"));
-        whole.requireComplete();
-        draft.session().generator().check(whole);
+        draft.session()
+                .generator()
+                .check(complete(
+                        plan().at(plan().origin().orElse((secure ? "https" : "http") + "://127.0.0.1:1"))));
+    }
+
+    private static LoadPlan complete(LoadPlan whole) {
+        try {
+            whole.requireComplete();
+            return whole;
+        } catch (IllegalArgumentException e) {
+            throw new LoadRefusal(String.valueOf(e.getMessage()), e);
+        }
     }
 
     /** The same with more said. */
@@ -168,15 +178,14 @@ public abstract class PlannedLoad<S> {
      * checkout.into(run);
      * }</pre>
      *
-     * @throws IllegalArgumentException if the plan can't be
+     * @throws LoadRefusal if the plan can't be run; the study ends, because each run would refuse it
      * @throws LoadFailure if too much of it failed, because of what the target did
      * @throws GeneratorFailure if the generator died, said nothing in time, or was the limit, so that the load was not made as
      *     described
      */
     public void into(LoadSink run) {
         draft.chain().end();
-        LoadPlan whole = plan().isForTarget() ? plan().at(run.origin()) : plan();
-        whole.requireComplete();
+        LoadPlan whole = complete(plan().isForTarget() ? plan().at(run.origin()) : plan());
         LoadGenerator generator = draft.session().generator();
         MeasuredLoad load = new MeasuredLoad(draft.session(), run, whole.shape(), draft.rules(), meaning());
         try {

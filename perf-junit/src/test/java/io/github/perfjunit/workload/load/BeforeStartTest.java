@@ -4,14 +4,12 @@ import static java.time.Duration.ofMillis;
 import static java.time.Duration.ofSeconds;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.github.perfjunit.settings.Settings;
 import io.github.perfjunit.workload.load.grpc.GrpcCall;
 import io.github.perfjunit.workload.load.grpc.GrpcLoad;
 import io.github.perfjunit.workload.load.plan.LoadPlan;
 import io.github.perfjunit.workload.load.plan.LoadRequest;
-import io.github.perfjunit.workload.load.result.LoadFailure;
 import io.github.perfjunit.workload.load.result.LoadResult;
 import io.github.perfjunit.workload.load.result.Results;
 import io.github.perfjunit.workload.load.sse.SseLoad;
@@ -40,7 +38,7 @@ class BeforeStartTest {
         public void check(LoadPlan plan) {
             checked.add(plan);
             if (plan.requests().get(0).uri().endsWith("/refused")) {
-                throw new LoadFailure("the load generator refuses the plan");
+                throw new LoadRefusal("the load generator refuses the plan");
             }
         }
     };
@@ -71,7 +69,7 @@ class BeforeStartTest {
     void theGeneratorRefusesItsPlan() {
         load.get("/refused");
 
-        assertThatExceptionOfType(LoadFailure.class)
+        assertThatExceptionOfType(LoadRefusal.class)
                 .isThrownBy(session::requirePossible)
                 .withMessage("the load generator refuses the plan");
     }
@@ -80,8 +78,17 @@ class BeforeStartTest {
     void aNameThatNobodyFillsInIsRefused() {
         load.get("/items/{id}");
 
-        assertThatIllegalArgumentException()
+        assertThatExceptionOfType(LoadRefusal.class)
                 .isThrownBy(session::requirePossible)
+                .withMessageContaining("{id}");
+    }
+
+    @Test
+    void aLoadThatIsDescribedAfterTheStartIsRefusedAlike() {
+        HttpRequests requests = load.get("/items/{id}");
+
+        assertThatExceptionOfType(LoadRefusal.class)
+                .isThrownBy(() -> requests.into(run))
                 .withMessageContaining("{id}");
     }
 
@@ -89,7 +96,7 @@ class BeforeStartTest {
     void whatIsSaidLastCounts() {
         load.get("/refused").header("accept", "*/*");
 
-        assertThatExceptionOfType(LoadFailure.class).isThrownBy(session::requirePossible);
+        assertThatExceptionOfType(LoadRefusal.class).isThrownBy(session::requirePossible);
         assertThat(checked).hasSize(1);
     }
 

@@ -10,6 +10,7 @@ import io.github.perfjunit.settings.Settings;
 import io.github.perfjunit.workload.load.GeneratorFailure;
 import io.github.perfjunit.workload.load.LoadGenerator;
 import io.github.perfjunit.workload.load.LoadListener;
+import io.github.perfjunit.workload.load.LoadRefusal;
 import io.github.perfjunit.workload.load.plan.LoadPlan;
 import io.github.perfjunit.workload.load.result.LoadFailure;
 import io.github.perfjunit.workload.load.result.LoadResult;
@@ -85,6 +86,7 @@ public final class GeneratorFork implements LoadGenerator, AutoCloseable {
     }
 
     private static void expect(String word, JsonObject answer) {
+        requireWhole(answer);
         if (!answer.has(word)) {
             throw new GeneratorFailure(
                     "the load generator said " + answer + " where '" + word + "' was expected", null);
@@ -141,9 +143,13 @@ public final class GeneratorFork implements LoadGenerator, AutoCloseable {
 
     private static void requireWilling(JsonObject answer) {
         if (answer.has("refused")) {
-            throw new LoadFailure("the load generator refuses the plan: "
+            throw new LoadRefusal("the load generator refuses the plan: "
                     + answer.get("refused").getAsString());
         }
+        requireWhole(answer);
+    }
+
+    private static void requireWhole(JsonObject answer) {
         if (answer.has("broken")) {
             throw new GeneratorFailure(
                     "the load generator failed, which says nothing about the target: "
@@ -197,7 +203,9 @@ public final class GeneratorFork implements LoadGenerator, AutoCloseable {
     private Duration longest(LoadPlan plan) {
         Duration measured = plan.shape().measuredLength().orElseGet(() -> context.settings()
                 .duration(Constants.LOAD_TIMEOUT, Defaults.LOAD_TIMEOUT));
-        return plan.shape().warmUp().plus(measured).plus(plan.wire().timeout()).plus(SLACK);
+        // its connections may take as long as an answer before it begins
+        Duration waits = plan.wire().timeout().multipliedBy(2);
+        return plan.shape().warmUp().plus(measured).plus(waits).plus(SLACK);
     }
 
     /** Nobody wants its answer any more; the next load gets another process. */

@@ -8,7 +8,7 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import io.github.perfjunit.workload.load.GeneratorFailure;
-import io.github.perfjunit.workload.load.result.LoadFailure;
+import io.github.perfjunit.workload.load.LoadRefusal;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URLEncoder;
@@ -55,9 +55,9 @@ final class Controller {
         HttpResponse<String> answer = send(request("/benchmark")
                 .header("content-type", "text/vnd.yaml")
                 .POST(BodyPublishers.ofString(LINES.toJson(benchmark.json()), UTF_8)));
-        // one that it can't read would be refused again, in a block made again
+        // one that it can't read would be refused again, in every run
         if (answer.statusCode() == BAD_REQUEST || answer.statusCode() == BROKEN) {
-            throw new LoadFailure(
+            throw new LoadRefusal(
                     this + " refuses the load: " + answer.body().strip() + " (status " + answer.statusCode() + ")");
         }
         require(answer, "does not take the load");

@@ -1,5 +1,6 @@
 package io.github.perfjunit.workload.load.hyperfoil;
 
+import io.github.perfjunit.workload.load.LoadRefusal;
 import io.github.perfjunit.workload.load.plan.LoadModel;
 import io.github.perfjunit.workload.load.plan.LoadPlan;
 import io.github.perfjunit.workload.load.plan.LoadRequest;
@@ -75,6 +76,6 @@ final class Refusals {
     }
 
     private static void refuse(String step, String why) {
-        throw new IllegalArgumentException(step + " can't be done by Hyperfoil: " + why);
+        throw new LoadRefusal(step + " can't be done by Hyperfoil: " + why);
     }
 }

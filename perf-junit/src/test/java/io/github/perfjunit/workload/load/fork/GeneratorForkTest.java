@@ -9,6 +9,7 @@ import io.github.perfjunit.process.ProcessGuard;
 import io.github.perfjunit.settings.Settings;
 import io.github.perfjunit.workload.load.GeneratorFailure;
 import io.github.perfjunit.workload.load.LoadListener;
+import io.github.perfjunit.workload.load.LoadRefusal;
 import io.github.perfjunit.workload.load.Plans;
 import io.github.perfjunit.workload.load.plan.LoadPlan;
 import io.github.perfjunit.workload.load.result.LoadFailure;
@@ -117,7 +118,7 @@ class GeneratorForkTest {
 
     @Test
     void aRefusedPlanIsTheUsersFaultAndTheGeneratorGoesOn() {
-        assertThatExceptionOfType(LoadFailure.class)
+        assertThatExceptionOfType(LoadRefusal.class)
                 .isThrownBy(() -> fork.make(plan("refuse"), LoadListener.NONE))
                 .withMessage("the load generator refuses the plan: timeoutNanos: too short");
         assertThat(fork.failure()).isEmpty();
@@ -126,7 +127,7 @@ class GeneratorForkTest {
 
     @Test
     void aPlanIsRefusedBeforeItIsRun() {
-        assertThatExceptionOfType(LoadFailure.class)
+        assertThatExceptionOfType(LoadRefusal.class)
                 .isThrownBy(() -> fork.check(plan("refuse")))
                 .withMessage("the load generator refuses the plan: timeoutNanos: too short");
         fork.check(plan("all-well"));

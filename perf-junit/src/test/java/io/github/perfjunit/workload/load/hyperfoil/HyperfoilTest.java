@@ -9,6 +9,7 @@ import io.github.perfjunit.metric.Note;
 import io.github.perfjunit.workload.load.GeneratorFailure;
 import io.github.perfjunit.workload.load.LoadListener;
 import io.github.perfjunit.workload.load.LoadProgress;
+import io.github.perfjunit.workload.load.LoadRefusal;
 import io.github.perfjunit.workload.load.Plans;
 import io.github.perfjunit.workload.load.plan.LoadPlan;
 import io.github.perfjunit.workload.load.plan.LoadRequest;
@@ -151,15 +152,23 @@ class HyperfoilTest implements LoadListener {
     @CsvSource(
             delimiter = '|',
             value = {
-                "/benchmark               | 400 | Cannot read benchmark  | refuses the load: Cannot read benchmark (status 400)",
                 "/run/0000                | 200 | {\"completed\":true,\"errors\":[\"agent one: it is gone\"]} | failed: agent one: it is gone",
             })
-    void whatTheControllerRefusesOrFailsIsTheLoadsFault(String path, int status, String body, String sentence) {
+    void whatTheControllerFailsIsTheLoadsFault(String path, int status, String body, String sentence) {
         controller.answering(path, status, body);
 
         assertThatExceptionOfType(LoadFailure.class)
                 .isThrownBy(() -> hyperfoil.make(PLAN, this))
                 .withMessageEndingWith(sentence);
+    }
+
+    @Test
+    void aLoadThatTheControllerCannotReadIsRefused() {
+        controller.answering("/benchmark", 400, "Cannot read benchmark");
+
+        assertThatExceptionOfType(LoadRefusal.class)
+                .isThrownBy(() -> hyperfoil.make(PLAN, this))
+                .withMessageEndingWith("refuses the load: Cannot read benchmark (status 400)");
     }
 
     @ParameterizedTest
