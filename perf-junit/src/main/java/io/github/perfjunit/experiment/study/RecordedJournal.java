@@ -31,6 +31,11 @@ public final class RecordedJournal {
                         .toList()));
     }
 
+    /** What was known of the study when it began. */
+    StudyHeader header() {
+        return header;
+    }
+
     /** The study. A last line that was cut off is left out. */
     public StudyResult study() {
         List<RunRecord> runs = each(RunFormat::readRun);
