@@ -165,7 +165,7 @@ class FaultIT {
         Traces.assertGone(fork("NEVER_READY").temporaryDirectory());
     }
 
-    /** What failed first, why, and once what was printed: the cause of a stack trace and not its bottom. */
+    /** The message names the first failure, its cause and, once, the output: the cause of a stack trace and not its bottom. */
     @Test
     void aQueueThatNobodyConsumesFromIsNamed() throws IOException, InterruptedException {
         Outcome outcome =

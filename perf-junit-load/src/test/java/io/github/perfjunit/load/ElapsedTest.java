@@ -61,7 +61,7 @@ class ElapsedTest {
         }
     }
 
-    /** Where requests are counted the window ends with the last send: the last answer is awaited for two seconds. */
+    /** With a fixed number of requests the window ends with the last send: the last answer is awaited for two seconds. */
     @Test
     void aNumberOfRequestsHasATailToo() throws Exception {
         var requests = new AtomicInteger();
@@ -79,7 +79,7 @@ class ElapsedTest {
         }
     }
 
-    /** What was sent in the warm-up and is completed in the window was done in it. */
+    /** A request of the warm-up that is completed in the window counts in it. */
     @Test
     void whatWasSentInTheWarmUpCountsInTheWindow() throws Exception {
         var requests = new AtomicInteger();

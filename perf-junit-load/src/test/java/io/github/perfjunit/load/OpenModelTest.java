@@ -118,7 +118,7 @@ class OpenModelTest {
         }
     }
 
-    /** What is due while ten are under way waits, and says so: a server that never answers is not sent more. */
+    /** A request that is due while ten are under way waits, and is reported: a server that never answers is not sent more. */
     @Test
     void noMoreAreUnderWayThanThePlanAllows() throws Exception {
         try (var server = TestServer.start((self, socket) -> {

@@ -156,7 +156,7 @@ final class ScriptedHttp2Server implements AutoCloseable {
             channel.flush();
         }
 
-        /** How much may be sent on all streams together, until the client allows more. */
+        /** The bytes that may be sent on all streams together, until the client allows more. */
         int connectionWindow() {
             return codec.connection()
                     .remote()

@@ -30,13 +30,13 @@ public final class Judgements {
     private int budgetsTold;
     private int refusalsTold;
 
-    /** Those of tests whose names are not known. */
+    /** Creates judgements of tests whose names are not known. */
     public Judgements() {
         this(List.of());
     }
 
     /**
-     * Those of the verdict tests of a class.
+     * Creates judgements of the verdict tests of a class.
      *
      * @param tests the names of all their methods, executed or not
      */

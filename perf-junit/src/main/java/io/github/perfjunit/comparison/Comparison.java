@@ -146,7 +146,7 @@ public final class Comparison {
         return verdict(metric, compared, question, sample, answer.describedOnly());
     }
 
-    /** The metric whose values are compared; for a declared decision, that of its looks. */
+    /** Returns the metric whose values are compared; for a declared decision, that of its looks. */
     private Compared compared(Metric<?> metric, boolean isDeclared) {
         if (isDeclared) {
             Compared atEveryLook = comparability.atEveryLook(metric);

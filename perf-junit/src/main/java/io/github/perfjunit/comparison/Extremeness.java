@@ -7,7 +7,7 @@ import java.util.SplittableRandom;
 import java.util.function.ToDoubleFunction;
 
 /**
- * How often sound runs lie as far from each other as those of a study. A score by itself does not say: of five or six values
+ * The share of sound studies in which runs lie as far from each other as in a given one. A score by itself does not say: of five or six values
  * the median deviation is so uncertain that scores of 18 are common, and times have heavier tails than a normal distribution.
  * So the scores of a study are held against those of simulated studies of the same number of runs, drawn from Student's t
  * with three degrees of freedom. The seed is fixed: a study has the same warnings each time.

@@ -57,7 +57,7 @@ public final class TargetRuns {
         return Optional.ofNullable(target.limitation());
     }
 
-    /** What was asked of it in its first completed run, in words; empty if that was not recorded. */
+    /** Returns the workload of its first completed run, in words; empty if that was not recorded. */
     String workload() {
         return runs.stream()
                 .filter(RunRecord::isCompleted)
@@ -212,7 +212,7 @@ public final class TargetRuns {
                 .orElse("");
     }
 
-    /** Whether every completed run has a value of this metric, and there is one. */
+    /** Returns whether every completed run has a value of this metric, and there is one. */
     boolean allCompletedHave(Metric<?> metric) {
         return runs.stream().anyMatch(RunRecord::isCompleted)
                 && runs.stream().filter(RunRecord::isCompleted).allMatch(run -> run.value(metric.id())

@@ -87,7 +87,7 @@ public final class Warnings {
     }
 
     /**
-     * How far a study was disturbed.
+     * The extent to which a study was disturbed.
      *
      * @param disturbed blocks in which at least one run was disturbed
      * @param judged all judged blocks

@@ -113,7 +113,7 @@ public record Bench(
     }
 
     /**
-     * What must not be read in anything that is kept or said of a target: the secrets of services, those that were declared for
+     * Returns what must not appear in anything that is kept or printed of a target: the secrets of services, those that were declared for
      * the target, and those in the environment of this JVM, which it inherits.
      */
     Secrets secretsOf(NamedTarget target) {
@@ -206,7 +206,7 @@ public record Bench(
         return deadService().or(() -> generator.flatMap(GeneratorFork::failure));
     }
 
-    /** Which service has died, with its last output. */
+    /** Returns the service that has died, with its last output. */
     Optional<String> deadService() {
         return services().stream()
                 .filter(service -> !service.instance().isAlive())

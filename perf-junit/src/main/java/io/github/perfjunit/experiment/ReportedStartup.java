@@ -19,7 +19,7 @@ final class ReportedStartup {
     /** In seconds: between opening a port and printing the line, a quiet machine can spend a few milliseconds. */
     private static final double LEAST_TOLERANCE = 0.05;
 
-    /** Of the reported time. */
+    /** A tolerance as a share of the reported time. */
     private static final double TOLERATED_SHARE = 0.05;
 
     /** A start is told early; more of the output than this is not searched. */

@@ -187,7 +187,7 @@ public final class Run extends RunRecording {
         return active;
     }
 
-    /** What must not be read in anything that is kept or said of it. */
+    /** Returns the texts that must not appear in anything that is kept or printed of it. */
     Secrets secrets() {
         return resources().bench().secretsOf(plan().target());
     }

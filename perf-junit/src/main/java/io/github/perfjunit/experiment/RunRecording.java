@@ -117,7 +117,7 @@ abstract sealed class RunRecording extends RunSetting implements LoadSink permit
         workload.add(description);
     }
 
-    /** How the values were measured, and what was asked of the target. */
+    /** Returns the kinds of measurement, and the workload. */
     Map<String, String> kinds() {
         List<String> asked = new ArrayList<>(workload);
         resources().producers().forEach((queue, producer) -> {

@@ -170,7 +170,7 @@ public final class Study implements AutoCloseable {
         return record;
     }
 
-    /** What is alive goes on: a generator that was the limit is as warm as it was. */
+    /** Keeps what is alive: a generator that was the limit is still warm. */
     private void replace(RunRecord spoiled) {
         boolean goesOn = spoiled.isWarmUp() || course.mayReplace() || course.goesOnWithout(spoiled);
         Optional<String> hindrance = goesOn && bench().dead().isPresent() ? benches.renew() : Optional.empty();

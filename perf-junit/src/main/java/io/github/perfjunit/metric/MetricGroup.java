@@ -9,7 +9,7 @@ public enum MetricGroup {
     /** What the target's JVM says of itself, {@code jvm.*}: details that would fill pages of a console. */
     JVM,
     /**
-     * What worked beside the target and could have been in its way: {@code sampler.*}, what the load generator needed, and {@code cpu.mean} and {@code
+     * Programs beside the target that could have been in its way: {@code sampler.*}, what the load generator needed, and {@code cpu.mean} and {@code
      * rss.mean} of something that has a name, such as {@code rabbitmq.cpu.mean}, or {@code test-jvm.cpu.mean}. With a direction of its own such a metric is about the target, and
      * so is {@code CPU_MEAN.in("steady")}, which is named after a window and not after somebody.
      * {@code rss.peak.sampled} belongs here as well: it stands in for {@code rss.peak}, and a console shows one of them.

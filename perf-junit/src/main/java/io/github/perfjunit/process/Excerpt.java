@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
  */
 final class Excerpt {
 
-    /** Of so many lines an excerpt is made. */
+    /** The number of last lines from which an excerpt is made. */
     static final int SOURCE = 2_000;
 
     private static final int FRAMES_OF_THE_FIRST = 3;
@@ -50,7 +50,7 @@ final class Excerpt {
         return List.copyOf(shown);
     }
 
-    /** Where the last stack trace begins, with the line that says what was thrown; -1 if there is none. */
+    /** Returns the line at which the last stack trace begins, with what was thrown; -1 if there is none. */
     private static int lastTrace(List<String> lines) {
         for (int i = lines.size() - 1; i > 0; i--) {
             if (FRAME.matcher(lines.get(i)).matches()

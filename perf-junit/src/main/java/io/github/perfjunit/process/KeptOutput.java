@@ -31,7 +31,7 @@ public final class KeptOutput implements AutoCloseable {
         this.bound = new OutputBound(name, file, limit, this::eraseNew);
     }
 
-    /** What a talkative program prints would take too much processor time to look through while it is measured. */
+    /** A limit: searching all output of a talkative program would take too much processor time while it is measured. */
     private void eraseNew() {
         try {
             long length = secrets.isEmpty() ? 0 : Files.size(file);

@@ -23,7 +23,7 @@ final class OutputBound implements AutoCloseable {
     /** Of the end, at most this stays. */
     private static final int TAIL = 64 * 1024;
 
-    /** How often the end is read again because the program has printed meanwhile. */
+    /** The number of times that the end is read again because the program has printed meanwhile. */
     private static final int ATTEMPTS = 20;
 
     /** Below this many bytes, the parts that are kept overlap. */
@@ -120,7 +120,7 @@ final class OutputBound implements AutoCloseable {
         return begin >= last.length - 1 ? last : Arrays.copyOfRange(last, begin + 1, last.length);
     }
 
-    /** Where the last line ends that is within so many bytes; if there is none in their last part, where they end. */
+    /** Returns the end of the last line within so many bytes; if there is none in their last part, their end. */
     private static long lineEnd(RandomAccessFile output, long most) throws IOException {
         byte[] part = new byte[(int) Math.min(TAIL, most / 2)];
         output.seek(most - part.length);

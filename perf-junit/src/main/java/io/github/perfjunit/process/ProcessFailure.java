@@ -7,7 +7,7 @@ public class ProcessFailure extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
-    /** What comes before the last lines of an output, in messages of this package. */
+    /** The words before the last lines of an output, in messages of this package. */
     public static final String LAST_OUTPUT = "; last output:\n";
 
     private final String name;

@@ -14,7 +14,7 @@ final class ReadinessWait {
     /** A question that the deadline leaves less time is answered "nothing", which says less than the answer before. */
     private static final long CUT_SHORT = TimeUnit.SECONDS.toNanos(1);
 
-    /** How long an answer that won't change is listened to. */
+    /** The time after which an answer that will not change ends the wait. */
     private static final long HOPELESS = TimeUnit.SECONDS.toNanos(5);
 
     private static final String NOTHING = "nothing";

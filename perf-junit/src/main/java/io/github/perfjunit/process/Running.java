@@ -43,7 +43,7 @@ public interface Running extends AutoCloseable {
                 + ending();
     }
 
-    /** How it ended, as part of a sentence: {@code exit code 143, killed by SIGTERM}. */
+    /** Returns the way in which it ended, as part of a sentence: {@code exit code 143, killed by SIGTERM}. */
     default String ending() {
         OptionalInt code = exitCode();
         return code.isEmpty() ? "an exit code that nobody knows" : FailureMessages.exitCode(code.getAsInt());

@@ -81,10 +81,10 @@ public final class Constants {
     /** Which share of the requests of a load must succeed for the run to count. A number from 0 to 1. */
     public static final String LOAD_SUCCESS_RATE = "perfjunit.load.success.rate";
 
-    /** How late a load generator may be: with the latest hundredth of an open load's requests, and in a hundredth of the time. */
+    /** The lateness that a load generator may have: with the latest hundredth of an open load's requests, and in a hundredth of the time. */
     public static final String LOAD_START_LAG = "perfjunit.load.start.lag";
 
-    /** How much of a core the busiest thread of a load generator may use before it is the bottleneck, in percent. At least 1. */
+    /** The share of a core that the busiest thread of a load generator may use, in percent, at least 1; above it is the bottleneck. */
     public static final String LOAD_GENERATOR_CPU = "perfjunit.load.generator.cpu";
 
     /** Number of threads that send the requests of an HTTP load. At least 1. */

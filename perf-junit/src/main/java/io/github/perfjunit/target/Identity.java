@@ -34,7 +34,7 @@ record Identity(Launch launch, Conventions conventions) {
     }
 
     /**
-     * What must not be read of what was declared: the values of arguments, options, system properties and variables that are
+     * Returns what must not appear of the declaration: the values of arguments, options, system properties and variables that are
      * named like secrets, and passwords in addresses. A short one is masked where its name stands, but is no word to be hidden
      * wherever it occurs: {@code test} may be a password, and is in many lines.
      */

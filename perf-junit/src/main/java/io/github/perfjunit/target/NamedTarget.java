@@ -176,7 +176,7 @@ public record NamedTarget(String name, Target target) {
         return identity().description();
     }
 
-    /** What must not be read of what was declared for it: values that are named like secrets, passwords in addresses. */
+    /** Returns what must not appear of its declaration: values that are named like secrets, passwords in addresses. */
     public Set<String> secrets() {
         return identity().secrets();
     }

@@ -16,7 +16,7 @@ public final class Drain {
 
     private static final long POLL_NANOS = Duration.ofMillis(20).toNanos();
 
-    /** How long the sink may fail to answer. */
+    /** The time for which the sink may fail to answer. */
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
     private final MessageProducer producer;

@@ -153,7 +153,7 @@ public final class MessageProducer extends RateStart<TimedMessages> {
         return queue;
     }
 
-    /** How many consumers the queue has now. */
+    /** Returns the number of consumers that the queue has now. */
     int consumers() {
         return broker.consumers(queue);
     }

@@ -13,7 +13,7 @@ final class SinkWatch implements AutoCloseable {
 
     private static final long POLL_NANOS = Duration.ofMillis(5).toNanos();
 
-    /** How long the sink may fail to answer: a fail-over takes seconds, and says nothing about the target. */
+    /** The time for which the sink may fail to answer: a fail-over takes seconds, and says nothing about the target. */
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
     private final String name;

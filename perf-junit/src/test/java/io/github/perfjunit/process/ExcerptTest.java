@@ -36,7 +36,7 @@ class ExcerptTest {
                         "\tat java.base/java.net.Net.step0(Native Method)");
     }
 
-    /** What it prints while it ends doesn't hide why. */
+    /** Output of its end does not hide the cause. */
     @Test
     void theLastStackTraceIsShownBeforeWhatCameAfterIt() {
         List<String> lines = trace();

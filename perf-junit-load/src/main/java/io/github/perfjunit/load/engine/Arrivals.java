@@ -38,7 +38,7 @@ final class Arrivals {
         GO_ON
     }
 
-    /** Those of these phases; where they are random, equal seeds give the same. */
+    /** Returns the arrivals of these phases; random ones are the same for equal seeds. */
     Arrivals(List<Phase> phases, Spacing spacing, long seed, Ending ending) {
         this.phases = phases;
         this.spacing = spacing;

@@ -85,7 +85,7 @@ public record Failure(String kind, String message) {
         return new Failure(TIMEOUT, "not sent within " + nanos / 1_000_000 + " ms: no connection had room for it");
     }
 
-    /** What is to be sent stays here. */
+    /** The request cannot leave this side. */
     public static Failure unread() {
         return new Failure(TIMEOUT, "not written in time: the server does not read what is sent to it");
     }

@@ -63,7 +63,7 @@ final class LoopWatch {
         }
     }
 
-    /** How much later than planned each tick came. */
+    /** The lateness of each tick. */
     Histogram lateness() {
         return lateness;
     }

@@ -21,7 +21,7 @@ final class OpenModel implements Driver, Exchange.Sender, Runnable {
     private final Pool pool;
     private final int most;
 
-    /** Those that are due while as many are under way as can be. */
+    /** Requests that are due while as many are under way as allowed. */
     private final Deque<Exchange> held = new ArrayDeque<>();
 
     private int underWay;

@@ -236,7 +236,7 @@ final class Recorder {
         seconds.rollTo(now);
     }
 
-    /** What was completed while there was a load: until its planned end, or until the last request was sent. */
+    /** Requests that were completed while there was a load: until its planned end, or until the last request was sent. */
     private Result.Window window() {
         if (timeline.duration() > 0) {
             return new Result.Window(completedInside, timeline.duration());

@@ -7,7 +7,7 @@ import java.util.List;
 import org.HdrHistogram.Histogram;
 
 /**
- * What one worker counted of each phase of the measured part, where a schedule has several. A request belongs to the phase in
+ * The counts of one worker for each phase of the measured part, where a schedule has several. A request belongs to the phase in
  * which it was due.
  */
 final class StepLog {

@@ -5,7 +5,7 @@ import io.github.perfjunit.load.plan.Model.Think;
 import java.util.SplittableRandom;
 
 /**
- * How long one user thinks. Each user draws from a sequence of its own, so that it does not depend on how fast others are
+ * The think times of one user. Each user draws from a sequence of its own, so that it does not depend on how fast others are
  * answered: the same for each target of a block.
  */
 final class ThinkTime {
@@ -26,7 +26,7 @@ final class ThinkTime {
     }
 
     /**
-     * What is left of a time to think when the load comes to a user who has been there for ever: users who all began at once
+     * Returns the rest of a think time when the load comes to a user who has been there for ever: users who all began at once
      * would march in step.
      */
     long first() {

@@ -15,7 +15,7 @@ final class Worker {
     private static final long LONGEST_TICK = 5_000_000;
     private static final int TICKS_PER_TIMEOUT = 100;
 
-    /** How long the other side may take to answer a goodbye. */
+    /** The time within which the other side must answer the end of a connection. */
     private static final long LONGEST_GOODBYE = 1_000_000_000;
 
     private final Share share;

@@ -61,7 +61,7 @@ final class GrpcHead {
         return Optional.ofNullable(code).flatMap(GrpcStatus::ofCode).orElseThrow();
     }
 
-    /** What the server says of the status. */
+    /** The server's explanation of the status. */
     String reason() {
         CharSequence said = reason;
         return said == null ? "" : PercentText.decode(said);

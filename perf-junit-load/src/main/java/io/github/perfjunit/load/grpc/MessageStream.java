@@ -26,7 +26,7 @@ final class MessageStream {
     private int underWay;
     private boolean waking;
 
-    /** What follows the last message. */
+    /** The task that follows the last message. */
     enum End {
         /** The end of the stream. */
         ENDED,

@@ -16,7 +16,7 @@ public interface Http2Content {
     ChannelFuture write(Channel channel, Http2FrameStream stream, Exchange exchange);
 
     /**
-     * What reads the answer to it.
+     * The reader of its answer.
      *
      * @param ledger for answers that last
      */

@@ -43,7 +43,7 @@ final class Addresses {
     private final String host;
 
     /**
-     * Those that the host has now.
+     * Returns the addresses that the host has now.
      *
      * @throws UnknownHostException if there is no such host
      */
@@ -62,7 +62,7 @@ final class Addresses {
                 .toList();
     }
 
-    /** Where to connect next, and where else if nobody is there; at least one. */
+    /** Returns the address to connect to next, followed by those to try if it refuses; at least one. */
     List<InetSocketAddress> next(long now) {
         askAgain(now);
         List<InetSocketAddress> all = known;

@@ -22,7 +22,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import javax.net.ssl.SSLException;
 
-/** Where a plan's connections go, and what is agreed upon there if it asks for TLS. */
+/** The destination of a plan's connections, with the agreement on TLS if it asks for that. */
 public final class Endpoint {
 
     private static final ApplicationProtocolConfig H2_ONLY = new ApplicationProtocolConfig(

@@ -84,7 +84,7 @@ public final class Opening {
     }
 
     /**
-     * What an exception on the connection means. One that neither the network nor what came on it can cause is a fault of
+     * Returns the failure for an exception on the connection. One that neither the network nor what came on it can cause is a fault of
      * this program: it ends the load.
      */
     public Failure failure(Throwable cause) {

@@ -15,7 +15,7 @@ public sealed interface Model {
      */
     record Closed(int users, long thinkNanos, Think think, long rampUpNanos, OptionalInt connections) implements Model {
 
-        /** How many connections there can be. */
+        /** The largest number of connections. */
         public int mostConnections() {
             return connections.orElse(users);
         }
@@ -32,7 +32,7 @@ public sealed interface Model {
     /** A stretch of time in which the rate, per second, goes evenly from one value to the other. */
     record Phase(double fromRate, double toRate, long nanos) {}
 
-    /** How long users think. */
+    /** The think times of users. */
     enum Think {
         /** Always as long. */
         CONSTANT,
@@ -48,7 +48,7 @@ public sealed interface Model {
         POISSON
     }
 
-    /** Which connection a request takes. */
+    /** The choice of a connection for a request. */
     enum Use {
         /** The one that was used last; another is opened when all are busy. */
         AS_NEEDED,

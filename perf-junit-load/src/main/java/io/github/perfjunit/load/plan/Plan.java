@@ -46,7 +46,7 @@ public record Plan(
                 threads);
     }
 
-    /** Where requests go, by the name under which the target is asked for. */
+    /** The destination of requests, by the name under which the target is asked for. */
     public Origin named() {
         return tls.serverName()
                 .map(name -> new Origin(origin.scheme(), name, origin.port()))
@@ -118,17 +118,17 @@ public record Plan(
     }
 
     /**
-     * How TLS is spoken.
+     * The settings of TLS.
      *
      * @param serverName as what the target is asked for, and what its certificate must be for; the origin's host if it is absent
      */
     public record Tls(Trust trust, Optional<String> serverName, TlsSessions sessions) {
 
-        /** What holds where a plan says nothing of it. */
+        /** The default. */
         static final Tls USUAL = new Tls(new SystemTrust(), Optional.empty(), TlsSessions.FULL);
     }
 
-    /** What a connection of TLS begins with. */
+    /** The beginning of a TLS connection. */
     public enum TlsSessions {
         /** With a full handshake, as a client that was never here. */
         FULL,

@@ -105,7 +105,7 @@ class SilenceTest {
         }
     }
 
-    /** What is left of the last interval is no gap: it would only make the others look shorter. */
+    /** The rest of the last interval is no gap: it would only make the others look shorter. */
     @Test
     void theRestOfAnOrdinaryIntervalIsNoGap() throws Exception {
         try (var server = Streams.saying(output -> {

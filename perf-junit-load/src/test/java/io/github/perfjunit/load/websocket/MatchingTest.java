@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Which message an answer belongs to, also where answers are lost, late, or nobody's. */
+/** The matching of answers to messages, also where answers are lost, late, or unrelated. */
 @Timeout(60)
 class MatchingTest {
 
@@ -102,7 +102,7 @@ class MatchingTest {
         });
     }
 
-    /** What anybody says comes to all: the next message is not the answer, and the result says so. */
+    /** A broadcast reaches all users: the next message is not the answer, and the result reports that. */
     @Test
     void aChatAnswersMoreThanItIsAsked() throws Exception {
         try (var server = chat()) {

@@ -128,7 +128,7 @@ class WebSocketFaultTest {
         }
     }
 
-    /** What the server does not read waits for a connection with room, and does not fill this JVM's memory. */
+    /** Messages that the server does not read wait for a connection with room, and do not fill this JVM's memory. */
     @Test
     void theServerStopsReading() throws Exception {
         try (var server = Peer.serving((peer, socket) -> {

@@ -93,7 +93,7 @@ public final class HostWatch implements AutoCloseable {
         return HostLoad.between(launch, end, targetNanos);
     }
 
-    /** What has slowed the machine down since the launch. */
+    /** Returns the causes that have slowed the machine down since the launch. */
     public List<Note> strainSinceLaunch(Account end) {
         return strain(launch, end, "in the window");
     }

@@ -32,7 +32,7 @@ final class JvmQueue implements AutoCloseable {
         return System.getProperty(key, "").startsWith(entry);
     }
 
-    /** Who has the first place. */
+    /** Returns the JVM in the first place. */
     String first() {
         String line = System.getProperty(key, "").lines().findFirst().orElse("");
         return line.substring(line.indexOf(' ') + 1);

@@ -20,7 +20,7 @@ import java.util.stream.Stream;
  */
 public final class OldStudies {
 
-    /** No study that another JVM makes, with a longer time limit than this one, is quiet for so long. */
+    /** Time without a new line in the journal after which a study counts as given up, whatever its own time limit was. */
     private static final Duration QUIET = Duration.ofDays(1);
 
     private final Path results;
@@ -76,7 +76,7 @@ public final class OldStudies {
         return study.path().getFileName().toString();
     }
 
-    /** The studies of the scenario, the newest first. */
+    /** Returns the studies of the scenario, the newest first. */
     private List<StudyDirectory> studiesIn(Path siblings) throws IOException {
         try (Stream<Path> all = Files.list(siblings)) {
             return all.filter(path -> Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS))
@@ -87,7 +87,7 @@ public final class OldStudies {
         }
     }
 
-    /** Whether the journal in it belongs to a study of this place: everything else was put there by someone else. */
+    /** Returns whether the journal in it belongs to a study of this place: everything else was put there by someone else. */
     private boolean isOurs(StudyDirectory study) {
         return Files.isRegularFile(study.journal(), LinkOption.NOFOLLOW_LINKS)
                 && RecordedJournal.read(study.journal())
@@ -96,7 +96,7 @@ public final class OldStudies {
                         .isPresent();
     }
 
-    /** Whether no JVM makes it any more, or judges it: it is complete and published, or nothing was added to it for long. */
+    /** Returns whether no JVM makes it any more, or judges it: it is complete and published, or nothing was added to it for long. */
     private boolean isOver(StudyDirectory study) {
         try {
             Instant changed = Files.getLastModifiedTime(study.journal()).toInstant();
@@ -122,7 +122,7 @@ public final class OldStudies {
         return problems;
     }
 
-    /** The journal goes last: without it, what is left of a study would not be recognized by the next attempt. */
+    /** Deletes a study, its journal last: without it, what is left of a study would not be recognized by the next attempt. */
     private static void delete(StudyDirectory study) throws IOException {
         List<Path> content;
         try (Stream<Path> files = Files.walk(study.path())) {

@@ -31,7 +31,7 @@ public final class RecordedJournal {
                         .toList()));
     }
 
-    /** What was known of the study when it began. */
+    /** Returns the header, which is written when the study begins. */
     StudyHeader header() {
         return header;
     }

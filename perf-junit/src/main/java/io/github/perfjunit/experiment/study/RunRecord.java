@@ -115,7 +115,7 @@ public record RunRecord(
         return outcome == RunOutcome.COMPLETED;
     }
 
-    /** What was asked of the target, in words, if that was recorded. */
+    /** Returns the workload in words, if that was recorded. */
     public Optional<String> workload() {
         return Optional.ofNullable(kinds.get(WORKLOAD));
     }

@@ -155,22 +155,7 @@ public final class StudyHistory {
                 study, entry -> entry.branch().equals(branch) || entry.branch().equals(base));
     }
 
-    /** The ids of all studies of this scenario that can be references, on any branch. */
-    Set<String> referenceIds(StudyHeader.Design design) {
-        return standings(design).entrySet().stream()
-                .filter(study -> study.getValue().isReference())
-                .map(Map.Entry::getKey)
-                .collect(Collectors.toUnmodifiableSet());
-    }
-
-    /** The latest standing of each study. */
-    private Map<String, Standing> standings(StudyHeader.Design design) {
-        Map<String, Standing> standings = new HashMap<>();
-        entries(file(design)).forEach(entry -> standings.put(entry.study(), entry.standing()));
-        return standings;
-    }
-
-    /** Those of them that were made on the base, and whose verdicts held, or that were accepted. */
+    /** Returns those studies that were made on the base, and whose verdicts held, or that were accepted. */
     public List<StudyResult> references(StudyHeader study) {
         Map<String, Standing> standings = standings(study.design());
         return before(
@@ -179,6 +164,21 @@ public final class StudyHistory {
                         && standings
                                 .getOrDefault(entry.study(), Standing.UNDECIDED)
                                 .isReference());
+    }
+
+    /** Returns the ids of all studies of this scenario that can be references, on any branch. */
+    Set<String> referenceIds(StudyHeader.Design design) {
+        return standings(design).entrySet().stream()
+                .filter(study -> study.getValue().isReference())
+                .map(Map.Entry::getKey)
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    /** Returns the latest standing of each study. */
+    private Map<String, Standing> standings(StudyHeader.Design design) {
+        Map<String, Standing> standings = new HashMap<>();
+        entries(file(design)).forEach(entry -> standings.put(entry.study(), entry.standing()));
+        return standings;
     }
 
     private List<StudyResult> before(StudyHeader study, Predicate<Entry> wanted) {

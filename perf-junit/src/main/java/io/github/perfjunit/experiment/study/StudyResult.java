@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 public record StudyResult(
         StudyHeader header, List<RunRecord> runs, Optional<EarlyEnd> earlyEnd, List<Metric<?>> metrics) {
 
-    /** How many blocks are made again in a study, whatever spoiled them: more is no accident. */
+    /** The number of blocks that are made again in a study, whatever spoiled them: more is no accident. */
     public static final int MOST_REPLACEMENTS = 2;
 
     public StudyResult {

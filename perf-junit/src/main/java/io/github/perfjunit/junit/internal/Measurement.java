@@ -146,7 +146,7 @@ final class Measurement implements Evidence {
         }
     }
 
-    /** While the host's lock is held: no other JVM of this host makes a study now. */
+    /** Deletes them while the host's lock is held: no other JVM of this host makes a study now. */
     private void deleteOldStudies(Path results, Optional<StudyHistory> kept, StudyResult finished) {
         int keep = settings.positiveInt(Constants.RESULTS_KEEP).orElse(Defaults.RESULTS_KEEP);
         Duration longest = settings.duration(Constants.STUDY_TIMEOUT, Defaults.STUDY_TIMEOUT);

@@ -29,7 +29,7 @@ public record Judged(
         Map<String, Judged> tests,
         List<String> known) {
 
-    /** What was written by earlier versions has no refusals, and no tests. */
+    /** Reads what earlier versions wrote, which has no refusals and no tests. */
     public Judged {
         refusals = refusals == null ? List.of() : List.copyOf(refusals);
         tests = tests == null ? Map.of() : Collections.unmodifiableMap(new LinkedHashMap<>(tests));
@@ -79,7 +79,7 @@ public record Judged(
 
     /**
      * This, and what was said later. Of what a test said twice, the later counts, and nothing of tests that no longer exist.
-     * Where tests are not known: of what was said twice, the later.
+     * Keeps the later of two statements where tests are not known.
      */
     public Judged then(Judged later) {
         if (later.known.isEmpty() || (tests.isEmpty() && !isEmpty())) {

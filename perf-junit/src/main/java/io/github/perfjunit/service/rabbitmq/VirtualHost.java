@@ -142,7 +142,7 @@ public final class VirtualHost implements AutoCloseable {
                 .getMessageCount());
     }
 
-    /** How many consumers a queue has. */
+    /** Returns the number of consumers of a queue. */
     public int consumers(String queue) {
         return administer("can't count queue '" + queue + "'", channel -> channel.queueDeclarePassive(queue)
                 .getConsumerCount());

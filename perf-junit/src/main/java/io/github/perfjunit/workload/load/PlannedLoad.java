@@ -25,7 +25,7 @@ import java.util.stream.Collectors;
  */
 public abstract class PlannedLoad<S> {
 
-    /** Of how many requests a failure shows the address. */
+    /** The number of requests whose address a failure shows. */
     private static final int MOST_ADDRESSES = 3;
 
     private final Draft draft;

@@ -22,7 +22,7 @@ public final class RateLoad<T> {
     }
 
     /**
-     * How many requests may be under way at once, over whatever connections; 1,000 unless said. What is due when so many are
+     * Sets how many requests may be under way at once, over any connections; the default is 1,000. What is due when so many are
      * waits, which counts in its latency; a run in which more than one request in a thousand had to wait fails.
      *
      * @param requests at least 1

@@ -20,7 +20,7 @@ import java.util.stream.Stream;
  */
 final class StepMetrics {
 
-    /** Of a step, which has fewer requests than the whole. */
+    /** Percentiles of a step, which has fewer requests than the whole. */
     private static final Set<Metric<Duration>> PERCENTILES =
             Set.of(Metrics.LATENCY_P50, Metrics.LATENCY_P95, Metrics.LATENCY_P99);
 

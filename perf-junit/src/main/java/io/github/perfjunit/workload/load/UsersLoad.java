@@ -22,7 +22,7 @@ public final class UsersLoad<T> {
     }
 
     /**
-     * How long each user waits after an answer before sending again, on average; nothing unless said. Each time is drawn by the
+     * Sets how long each user waits after an answer before sending again, on average; by default users do not wait. Each time is drawn by the
      * seed of the block, between nothing and twice this: users who think equally long march in step. Each target of a block
      * gets the same.
      */
@@ -30,7 +30,7 @@ public final class UsersLoad<T> {
         return with(model.thinking(time, LoadModel.Thinking.RANDOM), "thinking(" + time + ")");
     }
 
-    /** How long each user waits after an answer before sending again: always the same time. The first sends are spread over it. */
+    /** Sets how long each user waits after an answer before sending again: always the same time. The first sends are spread over it. */
     public UsersLoad<T> thinkingExactly(Duration time) {
         return with(model.thinking(time, LoadModel.Thinking.CONSTANT), "thinkingExactly(" + time + ")");
     }

@@ -175,7 +175,7 @@ public final class HandMadeStudy {
         return this;
     }
 
-    /** What has to be known of the figures of a target. */
+    /** Notes on the figures of a target. */
     public HandMadeStudy limitation(String target, String sentence) {
         limitations.put(target, sentence);
         return this;
@@ -197,7 +197,7 @@ public final class HandMadeStudy {
         return this;
     }
 
-    /** Of the blocks that values were given for, the last ones replace blocks that were spoiled. */
+    /** The last of the blocks that have values replace blocks that were spoiled. */
     public HandMadeStudy declared(int blocks) {
         declared = blocks;
         return this;

@@ -185,7 +185,7 @@ class LoadValidityTest {
         assertThat(run.refused).isEmpty();
     }
 
-    /** Where the load is made in the JVM of the target, a pause may be the target's own collector. */
+    /** In the JVM of the target, a pause of the load may be the target's own collector. */
     @Test
     void withinTheTargetTheLimitIsNobodysAndNothingIsClaimed() {
         LoadSession session = run.session(Results.good(), "perfjunit.load.start.lag", "PT0.000001S")

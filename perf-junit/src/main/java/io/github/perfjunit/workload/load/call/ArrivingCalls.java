@@ -19,7 +19,7 @@ final class ArrivingCalls {
     private final long seed;
     private final Duration patience;
 
-    /** Those that are due while as many are under way as can be; it guards the number of those, too. */
+    /** Calls that are due while as many are under way as allowed; it guards the number of those, too. */
     private final Deque<Due> held = new ArrayDeque<>();
 
     private int underWay;

@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.util.OptionalDouble;
 
 /**
- * What this JVM has used since the measured part of a load began, where it makes the load itself, and how late a thread was
+ * The resources that this JVM has used since the measured part of a load began, where it makes the load itself, and how late a thread was
  * that had nothing to do but to be punctual.
  */
 public final class OwnUse implements AutoCloseable {

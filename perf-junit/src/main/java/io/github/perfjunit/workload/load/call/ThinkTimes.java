@@ -4,7 +4,7 @@ import io.github.perfjunit.workload.load.plan.LoadModel.Closed;
 import io.github.perfjunit.workload.load.plan.LoadModel.Thinking;
 import java.util.SplittableRandom;
 
-/** How long one user thinks: a sequence of its own, which does not depend on how fast others are answered. */
+/** The think times of one user: a sequence of its own, which does not depend on how fast others are answered. */
 final class ThinkTimes {
 
     /** The fractional parts of its multiples are spread evenly, however many there are. */
@@ -24,7 +24,7 @@ final class ThinkTimes {
         this.random = new SplittableRandom(seed + user * USER_STEP);
     }
 
-    /** What is left to think at the begin of the load: users who all began at once would march in step. */
+    /** Returns the rest of a think time at the begin of the load: users who all began at once would march in step. */
     long first() {
         double position = user * GOLDEN % 1;
         return thinking == Thinking.CONSTANT

@@ -169,7 +169,7 @@ public record GrpcCall(
         return new GrpcCall(descriptorSet, method, message, messages, metadata, expectedStatus, text, weight, true);
     }
 
-    /** What only gRPC knows of it, as the generator reads it. */
+    /** Returns the part of it that belongs to gRPC, as the generator reads it. */
     Map<String, Object> fields() {
         return lasts
                 ? Map.of("messages", messages, "held", 1)

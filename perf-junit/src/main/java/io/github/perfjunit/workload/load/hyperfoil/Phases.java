@@ -54,7 +54,7 @@ final class Phases {
         return phase.startsWith(MEASURED);
     }
 
-    /** Which of the measured phases it is, from 0, whatever its fork is called. */
+    /** Returns the number of the measured phase, from 0, whatever its fork is called. */
     static int measuredNumber(String phase) {
         return Integer.parseInt(phase.substring(MEASURED.length()).replaceAll("/.*", ""));
     }

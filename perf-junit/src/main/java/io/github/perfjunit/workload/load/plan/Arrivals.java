@@ -27,7 +27,7 @@ public final class Arrivals implements PrimitiveIterator.OfLong {
     private long count;
 
     /**
-     * Those of these phases.
+     * Returns the arrivals of these phases.
      *
      * @param seed equal seeds give the same instants
      */

@@ -11,7 +11,7 @@ public sealed interface LoadModel {
         return this instanceof Open;
     }
 
-    /** How many connections all requests share, if that is fixed. */
+    /** Returns the number of connections that all requests share, if that is fixed. */
     OptionalInt connections();
 
     /** The same over a fixed number of connections. */
@@ -100,7 +100,7 @@ public sealed interface LoadModel {
         }
     }
 
-    /** How long a user thinks each time. */
+    /** The distribution of think times. */
     enum Thinking {
         /** A time between nothing and twice the mean, each as likely; by the seed, and the same for each target of a block. */
         RANDOM,

@@ -78,7 +78,7 @@ public record LoadShape(LoadModel model, Duration warmUp, Optional<Duration> dur
                 : List.of();
     }
 
-    /** How long each of the {@link #steps()} takes. */
+    /** Returns the duration of each of the {@link #steps()}. */
     public List<Duration> stepLengths() {
         return steps().stream().map(RatePhase::length).toList();
     }

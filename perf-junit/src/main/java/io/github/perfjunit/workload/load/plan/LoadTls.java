@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * How TLS is spoken.
+ * The settings of TLS.
  *
  * @param trustedCertificatesPem certificates that are trusted, in PEM; those that the JDK trusts if it is empty
  * @param serverName the host that the target is asked for, and that its certificate must be for; that of the address if it is
@@ -21,7 +21,7 @@ public record LoadTls(Optional<String> trustedCertificatesPem, Optional<String> 
 
     private static final String HOST = "[A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9])?";
 
-    /** What a connection begins with. */
+    /** The beginning of a connection. */
     public enum Sessions {
         /** A full handshake, as a client makes it that comes for the first time. */
         FULL,

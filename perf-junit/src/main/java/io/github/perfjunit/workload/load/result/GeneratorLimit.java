@@ -103,12 +103,12 @@ final class GeneratorLimit {
                 use.cores() == 1 ? "its core" : "its " + use.cores() + " cores");
     }
 
-    /** How late requests were sent, at this percentile; users have no schedule. */
+    /** Returns the lateness of requests at this percentile; users have no schedule. */
     private Duration startLagAt(double percent) {
         return shape.model().isOpen() ? result.startLag().percentile(percent) : Duration.ZERO;
     }
 
-    /** How much of a time at this percentile may be the generator's own. */
+    /** Returns the part of a time at this percentile that may be the generator's own. */
     Duration latenessAt(double percent) {
         Duration lag = startLagAt(percent);
         Duration pause = use.lateness().percentile(percent);

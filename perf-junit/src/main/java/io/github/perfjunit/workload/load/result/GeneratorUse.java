@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.OptionalDouble;
 
 /**
- * What the generator used in the measured part, and how punctual it was.
+ * The resources that the generator used in the measured part, and its punctuality.
  *
  * @param cpu processor time
  * @param over in how much time it was used: that of the measured part, without waiting for late answers after it
@@ -54,7 +54,7 @@ public record GeneratorUse(
     }
 
     /**
-     * How much it used of what it can use, in percent: of one core by the busiest of its threads, for a thread does not use
+     * Returns the share of its capacity that it used, in percent: of one core by the busiest of its threads, for a thread does not use
      * two; where each call has a thread of its own, of all cores.
      */
     public double percentOfCapacity() {

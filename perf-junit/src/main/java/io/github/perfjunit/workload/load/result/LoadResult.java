@@ -127,7 +127,7 @@ public record LoadResult(
     }
 
     /**
-     * What was due at one of several rates.
+     * The requests that were due at one of several rates.
      *
      * @param sent requests that were due in the step, whenever they ended
      * @param completed those of them that were answered as expected
@@ -164,7 +164,7 @@ public record LoadResult(
     public record Streams(
             long opened, long failed, long received, Latencies gaps, OptionalLong silent, long unasked, long waited) {
 
-        /** Those on which nothing came unasked, and nothing had to wait. */
+        /** Creates streams on which nothing came unasked, and nothing had to wait. */
         public Streams(long opened, long failed, long received, Latencies gaps, OptionalLong silent) {
             this(opened, failed, received, gaps, silent, 0, 0);
         }
@@ -234,12 +234,12 @@ public record LoadResult(
         return seconds.stream().mapToLong(Second::completed).max().orElse(0);
     }
 
-    /** How long the measured part took until the last answer, in seconds. */
+    /** Returns the duration of the measured part until the last answer, in seconds. */
     public double elapsedSeconds() {
         return elapsed.toNanos() / 1e9;
     }
 
-    /** How many were completed per second while there was a load; nothing of no time. */
+    /** Returns the completed requests per second while there was a load; 0 if there was no time. */
     public OptionalDouble throughput() {
         return window.length().isZero()
                 ? OptionalDouble.empty()

@@ -17,7 +17,7 @@ import java.time.Duration;
  */
 public record LoadRules(double successRate, Duration startLag, int generatorCpu, Place place) {
 
-    /** Where a load is made. */
+    /** The place where a load is made. */
     public enum Place {
         /** In another JVM than the target: what is late there is not the target's doing. */
         BESIDE_TARGET,

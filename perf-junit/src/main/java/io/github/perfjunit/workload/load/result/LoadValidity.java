@@ -39,7 +39,7 @@ public final class LoadValidity {
         this.generator = new GeneratorLimit(result, shape, rules);
     }
 
-    /** What the target did so that the load does not count, if it did. */
+    /** Returns the reason for which the load does not count, if the target gave one. */
     public Optional<String> problem() {
         List<String> problems = new ArrayList<>();
         failures().ifPresent(problems::add);

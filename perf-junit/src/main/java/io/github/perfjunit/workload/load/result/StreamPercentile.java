@@ -55,7 +55,7 @@ public record StreamPercentile(String sample, double percent, Metric<Duration> m
         return GAPS;
     }
 
-    /** Those of the time from a message that was sent unasked to the next on the same connection or call. */
+    /** Returns the percentiles of the time from a message that was sent unasked to the next on the same connection or call. */
     public static List<StreamPercentile> ofPushes() {
         return PUSHES;
     }

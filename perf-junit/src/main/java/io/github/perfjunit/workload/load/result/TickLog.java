@@ -3,7 +3,7 @@ package io.github.perfjunit.workload.load.result;
 import org.HdrHistogram.Histogram;
 
 /**
- * How much later than planned the ticks of a clock came. A pause is seen by one tick, and would have been seen by each that was
+ * The lateness of the ticks of a clock. A pause is seen by one tick, and would have been seen by each that was
  * due in it: these are added, so that a percentile is a share of the time.
  */
 public final class TickLog {
@@ -12,7 +12,7 @@ public final class TickLog {
     private final Histogram lateness = Latencies.histogram();
     private long from = Long.MIN_VALUE;
 
-    /** Of a clock with ticks so far apart. */
+    /** Creates the log of a clock with ticks so far apart. */
     public TickLog(long tickNanos) {
         this.tickNanos = tickNanos;
     }
@@ -31,7 +31,7 @@ public final class TickLog {
         }
     }
 
-    /** How late they came so far. */
+    /** Returns the lateness so far. */
     public synchronized Latencies lateness() {
         return Latencies.of(lateness);
     }

@@ -109,7 +109,7 @@ class WebSocketLoadTest {
                 .containsEntry("match", Map.of("message", "a(.)", "answer", "b(.)"));
     }
 
-    /** Where the service also speaks unasked, the next message is no answer, and its time is no response time. */
+    /** The next message of a service that also speaks unasked is no answer, and its time is no response time. */
     @Test
     void messagesThatAnswerNothingMakeRoundTripsInvalid() {
         Streams streams = new Streams(50, 0, 0, Latencies.NONE, OptionalLong.empty(), 3, 0);
