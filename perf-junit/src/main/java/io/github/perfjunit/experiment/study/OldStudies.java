@@ -87,7 +87,7 @@ public final class OldStudies {
         }
     }
 
-    /** Returns whether the journal in it belongs to a study of this place: everything else was put there by someone else. */
+    /** Returns whether its journal is that of a study of this place: all else was put there by users. */
     private boolean isOurs(StudyDirectory study) {
         return Files.isRegularFile(study.journal(), LinkOption.NOFOLLOW_LINKS)
                 && RecordedJournal.read(study.journal())
@@ -96,7 +96,7 @@ public final class OldStudies {
                         .isPresent();
     }
 
-    /** Returns whether no JVM makes it any more, or judges it: it is complete and published, or nothing was added to it for long. */
+    /** Returns whether no JVM measures or judges it: it is complete and published, or was quiet for long. */
     private boolean isOver(StudyDirectory study) {
         try {
             Instant changed = Files.getLastModifiedTime(study.journal()).toInstant();
