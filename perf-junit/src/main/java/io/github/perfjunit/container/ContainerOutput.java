@@ -59,6 +59,8 @@ final class ContainerOutput {
             copy.awaitCompletion(REST_SECONDS, TimeUnit.SECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+        } catch (RuntimeException e) {
+            // The engine broke the stream off: what came is in the file, and a container that cannot be stopped says more.
         } finally {
             close();
         }
