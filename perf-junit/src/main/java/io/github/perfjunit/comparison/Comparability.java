@@ -2,6 +2,7 @@ package io.github.perfjunit.comparison;
 
 import io.github.perfjunit.metric.Direction;
 import io.github.perfjunit.metric.Metric;
+import io.github.perfjunit.metric.Metrics;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.Optional;
@@ -10,7 +11,14 @@ import java.util.Set;
 /** Refuses metrics of which nothing can be said for two targets. */
 record Comparability(TargetRuns candidate, TargetRuns reference) {
 
-    void requireOneKind(Metric<?> metric) {
+    /**
+     * The metric whose values are compared for a claim.
+     *
+     * @param remark why it is another one than the claimed one, if so
+     */
+    record Compared(Metric<?> metric, Optional<String> remark) {}
+
+    void requireDirection(Metric<?> metric) {
         if (metric.direction() == Direction.NONE) {
             if (metric.id().startsWith("response.time.")) {
                 throw new ComparisonRefused("metric " + metric + " is of users who wait for answers, so a slower target"
@@ -21,13 +29,51 @@ record Comparability(TargetRuns candidate, TargetRuns reference) {
                     + " has no direction, so nothing can be claimed of it; give your own one with lowerIsBetter() or"
                     + " higherIsBetter() (cpu.mean is lower when a target is slower: claim cpu.time instead)");
         }
+    }
+
+    /**
+     * Returns the metric itself if its values are of one kind, else the one that is recorded beside it.
+     *
+     * @throws ComparisonRefused if neither has values of one kind in all runs of both
+     */
+    Compared ofOneKind(Metric<?> metric) {
+        if (isOfOneKind(metric)) {
+            return new Compared(metric, Optional.empty());
+        }
+        return sampled(metric)
+                .map(beside -> new Compared(
+                        beside, Optional.of("compared by " + beside + ", which all runs have: " + measured(metric))))
+                .orElseThrow(() -> new ComparisonRefused("metric " + measured(metric) + ", which can't be compared"));
+    }
+
+    /**
+     * Returns the metric for a study that may end early. The kinds of its later runs are not known when it is looked at, and
+     * every look must be at values of one metric, so that the one that all runs have is compared from the first look on.
+     */
+    Compared atEveryLook(Metric<?> metric) {
+        return sampled(metric)
+                .map(beside -> new Compared(
+                        beside,
+                        Optional.of("compared by " + beside + ", which all runs have: how " + metric
+                                + " is measured may differ in later runs of a study that may end early")))
+                .orElseGet(() -> new Compared(metric, Optional.empty()));
+    }
+
+    private Optional<Metric<?>> sampled(Metric<?> metric) {
+        return Metrics.sampledBeside(metric)
+                .filter(beside -> candidate.allCompletedHave(beside) && reference.allCompletedHave(beside))
+                .filter(this::isOfOneKind);
+    }
+
+    private boolean isOfOneKind(Metric<?> metric) {
         Set<String> all = new HashSet<>(candidate.kinds(metric));
         all.addAll(reference.kinds(metric));
-        if (all.size() > 1) {
-            throw new ComparisonRefused("metric " + metric + " was measured as " + and(candidate.kinds(metric))
-                    + " for '" + candidate.target() + "' and as " + and(reference.kinds(metric)) + " for '"
-                    + reference.target() + "', which can't be compared");
-        }
+        return all.size() <= 1;
+    }
+
+    private String measured(Metric<?> metric) {
+        return metric + " was measured as " + and(candidate.kinds(metric)) + " for '" + candidate.target() + "' and as "
+                + and(reference.kinds(metric)) + " for '" + reference.target() + "'";
     }
 
     /** Refuses what was recorded and is too little, or was bought with failures. */

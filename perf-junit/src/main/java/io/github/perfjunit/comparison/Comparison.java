@@ -1,6 +1,8 @@
 package io.github.perfjunit.comparison;
 
+import io.github.perfjunit.comparison.Comparability.Compared;
 import io.github.perfjunit.experiment.study.StudyResult;
+import io.github.perfjunit.metric.Direction;
 import io.github.perfjunit.metric.Metric;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -107,9 +109,10 @@ public final class Comparison {
         if (!(alpha > 0 && alpha < 1)) {
             throw new IllegalArgumentException("a significance level lies between 0 and 1, both excluded: " + alpha);
         }
-        comparability.requireOneKind(metric);
+        comparability.requireDirection(metric);
         comparability.requireClaimable(metric);
         Optional<Sample> declared = declared(metric, question);
+        Compared compared = compared(metric, declared.isPresent());
         if (declared.isEmpty()) {
             requireNotEndedEarly(metric);
             requireAllBlocksOfReference();
@@ -118,11 +121,11 @@ public final class Comparison {
                     + study().header().design().alpha() + ", and boundaries for alpha " + alpha
                     + " are not known; remove atSignificance, or stopWhenDecided");
         }
-        Sample sample = declared.orElseGet(() -> sample(metric));
+        Sample sample = declared.orElseGet(() -> sample(compared.metric(), metric.direction()));
         if (!(question instanceof Question.Difference)) {
             comparability.requireRatio(metric, sample);
         }
-        return verdict(metric, question, sample, question.answer(sample, metric.direction(), alpha));
+        return verdict(metric, compared, question, sample, question.answer(sample, metric.direction(), alpha));
     }
 
     /**
@@ -136,19 +139,32 @@ public final class Comparison {
         if (claimable && (declared.isPresent() || study().earlyEnd().isEmpty())) {
             return judge(metric, question, alpha);
         }
-        comparability.requireOneKind(metric);
-        Sample sample = sample(metric);
+        comparability.requireDirection(metric);
+        Compared compared = compared(metric, false);
+        Sample sample = sample(compared.metric(), metric.direction());
         Answer answer = question.answer(sample, metric.direction(), alpha);
-        return verdict(metric, question, sample, answer.describedOnly());
+        return verdict(metric, compared, question, sample, answer.describedOnly());
+    }
+
+    /** Returns the metric whose values are compared; for a declared decision, that of its looks. */
+    private Compared compared(Metric<?> metric, boolean isDeclared) {
+        if (isDeclared) {
+            Compared atEveryLook = comparability.atEveryLook(metric);
+            if (!atEveryLook.metric().equals(metric)) {
+                return atEveryLook;
+            }
+        }
+        return comparability.ofOneKind(metric);
     }
 
     private StudyResult study() {
         return candidate.study();
     }
 
-    private Verdict verdict(Metric<?> metric, Question question, Sample sample, Answer answer) {
+    private Verdict verdict(Metric<?> metric, Compared compared, Question question, Sample sample, Answer answer) {
         int failed = candidate.failed() + reference.failed();
         List<String> remarks = new ArrayList<>();
+        compared.remark().ifPresent(remarks::add);
         candidate.limitation().ifPresent(remarks::add);
         reference.limitation().ifPresent(remarks::add);
         if (failed > 0) {
@@ -170,12 +186,10 @@ public final class Comparison {
     }
 
     /** The values of a metric, of both. */
-    private Sample sample(Metric<?> metric) {
+    private Sample sample(Metric<?> metric, Direction direction) {
         double[] ours = candidate.valuesOrWorst(metric);
         double[] theirs = reference.valuesOrWorst(metric);
-        return isPaired()
-                ? PairedSample.of(ours, theirs, metric.direction())
-                : UnpairedSample.of(ours, theirs, metric.direction());
+        return isPaired() ? PairedSample.of(ours, theirs, direction) : UnpairedSample.of(ours, theirs, direction);
     }
 
     /** The sample by which a declared decision is made; none if this is no declared one. */

@@ -119,8 +119,14 @@ final class DeclaredDecisions {
         TargetRuns reference = new TargetRuns(study, decision.reference());
         return candidate.blocks().isEmpty() || !candidate.blocks().equals(reference.blocks())
                 ? Optional.empty()
-                : Optional.of(PairedSample.of(
-                        candidate.valuesOrWorst(metric), reference.valuesOrWorst(metric), metric.direction()));
+                : Optional.of(pairs(candidate, reference, metric));
+    }
+
+    private static PairedSample pairs(TargetRuns candidate, TargetRuns reference, Metric<?> metric) {
+        Metric<?> compared =
+                new Comparability(candidate, reference).atEveryLook(metric).metric();
+        return PairedSample.of(
+                candidate.valuesOrWorst(compared), reference.valuesOrWorst(compared), metric.direction());
     }
 
     List<State> states() {

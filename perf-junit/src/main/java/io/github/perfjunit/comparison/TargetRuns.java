@@ -217,6 +217,13 @@ public final class TargetRuns {
                 .orElse("");
     }
 
+    /** Returns whether every completed run has a value of this metric, and there is one. */
+    boolean allCompletedHave(Metric<?> metric) {
+        return runs.stream().anyMatch(RunRecord::isCompleted)
+                && runs.stream().filter(RunRecord::isCompleted).allMatch(run -> run.value(metric.id())
+                        .isPresent());
+    }
+
     /** How the values of a metric were come by: one way, unless runs of this target differ. */
     Set<String> kinds(Metric<?> metric) {
         return runs.stream()

@@ -46,7 +46,10 @@ final class CommandMeasurements {
                 .orElseGet(() -> command.sampled(
                         "the kernel's own account of it takes a process of this machine, Linux and Perl"));
         command.usage.ifPresentOrElse(
-                use -> run.record(Metrics.RSS_MEAN, Bytes.bytes(Math.round(use.rssMeanBytes()))),
+                use -> {
+                    run.record(Metrics.RSS_MEAN, Bytes.bytes(Math.round(use.rssMeanBytes())));
+                    UsageMetrics.recordSampledPeak(run, use);
+                },
                 () -> command.noteUnavailable("no rss.mean, below resolution: it ended after " + command.wall.toMillis()
                         + " ms, and was not sampled twice"));
         return cpu;

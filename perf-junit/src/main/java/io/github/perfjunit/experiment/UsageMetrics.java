@@ -6,6 +6,7 @@ import io.github.perfjunit.metric.Metric;
 import io.github.perfjunit.metric.Metrics;
 import io.github.perfjunit.metric.Note;
 import io.github.perfjunit.metric.NoteKind;
+import io.github.perfjunit.sampling.PeakKind;
 import io.github.perfjunit.sampling.ProcessSampler;
 import io.github.perfjunit.sampling.ResourceSampler;
 import io.github.perfjunit.sampling.SamplingException;
@@ -30,16 +31,24 @@ final class UsageMetrics {
         provenance = target.provenance();
         Usage usage = sampler.between(target.launchedAt(), target.windowEnd());
         record(usage, Optional.empty());
+        recordSampledPeak(run, usage);
         sampler.series().stream()
                 .filter(reading -> reading.nanoTime() == target.windowEnd())
                 .findFirst()
                 .ifPresent(last -> run.record(Metrics.RSS_AFTER, Bytes.bytes(last.rssBytes())));
-        provenance.memory().ifPresent(how -> run.metrics().moreover(how, Metrics.RSS_IDLE, Metrics.RSS_AFTER));
+        provenance.memory().ifPresent(how -> run.metrics()
+                .moreover(how, Metrics.RSS_PEAK_SAMPLED, Metrics.RSS_IDLE, Metrics.RSS_AFTER));
         sampler.proportional().ifPresent(shares -> recordProportional(shares, target));
         if (sampler.isProportionalMissing()) {
             noteUnavailable("no pss.* metrics: they are read of processes on Linux, whose kernel has smaps_rollup");
         }
         return usage;
+    }
+
+    /** Records the peak of the samples, which all runs have: which kind a run's own peak is can depend on luck. */
+    static void recordSampledPeak(Run run, Usage usage) {
+        run.record(Metrics.RSS_PEAK_SAMPLED, Bytes.bytes(usage.rssPeakSampledBytes()));
+        run.metrics().kind(Metrics.RSS_PEAK_SAMPLED, PeakKind.LARGEST_SAMPLED_SUM);
     }
 
     /** Records what was used in the windows that the test has named. */

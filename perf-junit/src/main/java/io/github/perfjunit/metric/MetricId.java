@@ -39,6 +39,9 @@ public final class MetricId implements JvmMetricIds, LoadMetricIds, StreamMetric
     /** Id of {@link Metrics#RSS_PEAK}. */
     public static final String RSS_PEAK = "rss.peak";
 
+    /** Id of {@link Metrics#RSS_PEAK_SAMPLED}. */
+    public static final String RSS_PEAK_SAMPLED = "rss.peak.sampled";
+
     /** Id of {@link Metrics#RSS_IDLE}. */
     public static final String RSS_IDLE = "rss.idle";
 

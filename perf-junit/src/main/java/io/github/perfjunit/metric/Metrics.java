@@ -54,6 +54,14 @@ public final class Metrics
         return OF_LOADS.contains(metric.baseId());
     }
 
+    /**
+     * Returns the metric that every run records beside this one, always in the same way: runs whose values of this one were
+     * measured in different ways can be compared by it. Only {@link #RSS_PEAK} has one.
+     */
+    public static Optional<Metric<?>> sampledBeside(Metric<?> metric) {
+        return metric.equals(RSS_PEAK) ? Optional.of(RSS_PEAK_SAMPLED) : Optional.empty();
+    }
+
     /** All of them, in the order of a run: what is known first comes first. */
     public static List<Metric<?>> all() {
         return ALL;

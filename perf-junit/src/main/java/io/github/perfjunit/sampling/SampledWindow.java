@@ -45,6 +45,7 @@ final class SampledWindow {
                 100.0 * used / (to - from),
                 rss.mean(from, to),
                 marked ? last.peakRssBytes() : largest,
+                largest,
                 marked ? PeakKind.HIGH_WATER_MARK : PeakKind.LARGEST_SAMPLED_SUM,
                 samples());
     }

@@ -11,6 +11,7 @@ import java.time.Duration;
  * @param rssMeanBytes the time-weighted mean of the resident memory in bytes (trapezoids between readings), over that
  *     part of the window in which the tree was there
  * @param rssPeakBytes the peak of the resident memory in bytes
+ * @param rssPeakSampledBytes the largest resident memory that a sample met in bytes, whatever the kind of the peak
  * @param peakKind how the peak was found: {@link PeakKind#HIGH_WATER_MARK} only for a window that begins with the
  *     launch of a tree that was one process throughout
  * @param samples how many readings lie in the window, at least 2
@@ -21,5 +22,6 @@ public record Usage(
         double cpuMeanPercent,
         double rssMeanBytes,
         long rssPeakBytes,
+        long rssPeakSampledBytes,
         PeakKind peakKind,
         int samples) {}

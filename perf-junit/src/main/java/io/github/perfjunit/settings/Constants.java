@@ -120,6 +120,9 @@ public final class Constants {
     /** Directory of all results. */
     public static final String RESULTS = "perfjunit.results";
 
+    /** Number of studies of a scenario that are kept in {@link #RESULTS}: the newest ones. At least 1. */
+    public static final String RESULTS_KEEP = "perfjunit.results.keep";
+
     /** Directory of what perf-junit can make again, such as the unpacked stand-ins: the user's cache unless it is given. */
     public static final String CACHE = "perfjunit.cache";
 

@@ -72,6 +72,9 @@ public final class Defaults {
     /** See {@link Constants#RESULTS}; relative to the working directory, which Maven sets to the module's folder. */
     public static final Path RESULTS = Path.of("target", "perf-junit");
 
+    /** See {@link Constants#RESULTS_KEEP}. */
+    public static final int RESULTS_KEEP = 20;
+
     /** See {@link Constants#RELEASE_TIMEOUT}. */
     public static final Duration RELEASE_TIMEOUT = Duration.ofMinutes(5);
 

@@ -6,10 +6,12 @@ import static io.github.perfjunit.metric.Metrics.CPU_MEAN;
 import static io.github.perfjunit.metric.Metrics.DRAIN_RATE;
 import static io.github.perfjunit.metric.Metrics.DRAIN_TIME;
 import static io.github.perfjunit.metric.Metrics.RSS_PEAK;
+import static io.github.perfjunit.metric.Metrics.RSS_PEAK_SAMPLED;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.perfjunit.experiment.study.DeclaredDecision;
 import io.github.perfjunit.experiment.study.HandMadeStudy;
 import io.github.perfjunit.experiment.study.StudyResult;
 import io.github.perfjunit.metric.Metric;
@@ -131,6 +133,64 @@ class ComparisonTest {
                 () -> comparison.judge(RSS_PEAK, new Question.Difference(), 0.05),
                 "metric rss.peak was measured as high water mark for 'fast' and as high water mark and largest sum for"
                         + " 'slow', which can't be compared");
+    }
+
+    @Test
+    void comparesTheSampledPeaksWhenAChildWasSeenInSomeRunsOnly() {
+        StudyResult study = peaks().result();
+        Verdict verdict = Comparison.of(study, "fast", "slow").judge(RSS_PEAK, new Question.Difference(), 0.05);
+        assertThat(verdict.metric()).isEqualTo(RSS_PEAK);
+        assertThat(verdict.sample().candidate()).containsExactly(1, 2);
+        assertThat(verdict.sample().reference()).containsExactly(3, 4);
+        assertThat(verdict.toString())
+                .contains("compared by rss.peak.sampled, which all runs have: rss.peak was measured as high water mark"
+                        + " for 'fast' and as high water mark and largest sum for 'slow'");
+    }
+
+    @Test
+    void comparesThePeaksThemselvesWhenTheyAreOfOneKind() {
+        StudyResult study = peaks().kinds(RSS_PEAK, "slow", "high water mark", "high water mark")
+                .result();
+        Verdict verdict = Comparison.of(study, "fast", "slow").describe(RSS_PEAK, 0.05);
+        assertThat(verdict.sample().candidate()).containsExactly(10, 20);
+        assertThat(verdict.toString()).doesNotContain("compared by");
+    }
+
+    @Test
+    void refusesPeaksOfTwoKindsWhoseSampledPeaksDifferInKindToo() {
+        StudyResult study = peaks().kinds(RSS_PEAK_SAMPLED, "fast", "sum", "sum")
+                .kinds(RSS_PEAK_SAMPLED, "slow", "sum, of a container", "sum, of a container")
+                .result();
+        Comparison comparison = Comparison.of(study, "fast", "slow");
+        Refusals.assertRefused(
+                () -> comparison.judge(RSS_PEAK, new Question.Difference(), 0.05),
+                "metric rss.peak was measured as high water mark for 'fast' and as high water mark and largest sum for"
+                        + " 'slow', which can't be compared");
+    }
+
+    @Test
+    void comparesTheSampledPeaksWhereAStudyMayEndEarlyBecauseLaterRunsMayDifferInKind() {
+        double[] sampled = {1, 2, 3, 4, 5, 6, 7};
+        StudyResult study = HandMadeStudy.of("fast", "slow")
+                .values(RSS_PEAK, "fast", times(10, sampled))
+                .values(RSS_PEAK, "slow", times(20, sampled))
+                .values(RSS_PEAK_SAMPLED, "fast", sampled)
+                .values(RSS_PEAK_SAMPLED, "slow", times(2, sampled))
+                .stopsFor(new DeclaredDecision("fast", "slow", RSS_PEAK.id(), 0, 0))
+                .result();
+        Verdict verdict = Comparison.of(study, "fast", "slow").judge(RSS_PEAK, new Question.Difference(), 0.05);
+        assertThat(verdict.sample().candidate()).containsExactly(sampled);
+        assertThat(verdict.toString()).contains("compared by rss.peak.sampled, which all runs have:");
+    }
+
+    private static HandMadeStudy peaks() {
+        return HandMadeStudy.of("fast", "slow")
+                .values(RSS_PEAK, "fast", 10, 20)
+                .values(RSS_PEAK, "slow", 30, 40)
+                .values(RSS_PEAK_SAMPLED, "fast", 1, 2)
+                .values(RSS_PEAK_SAMPLED, "slow", 3, 4)
+                .kinds(RSS_PEAK, "fast", "high water mark", "high water mark")
+                .kinds(RSS_PEAK, "slow", "high water mark", "largest sum");
     }
 
     @Test

@@ -43,6 +43,7 @@ class MetricsTest {
                 .filteredOn(metric -> !metric.id().startsWith("time.to.first.message."))
                 .containsExactly(
                         Metrics.CPU_MEAN,
+                        Metrics.RSS_PEAK_SAMPLED,
                         Metrics.JVM_HEAP_MAX,
                         Metrics.RESPONSE_BYTES,
                         Metrics.CONNECTIONS_OPENED,

@@ -34,6 +34,7 @@ class SampledWindowTest {
         Usage usage = new SampledWindow(SERIES, LAUNCHED, T, T + 1_000).usage();
         assertThat(usage.rssPeakBytes()).isEqualTo(95);
         assertThat(usage.peakKind()).isEqualTo(PeakKind.HIGH_WATER_MARK);
+        assertThat(usage.rssPeakSampledBytes()).isEqualTo(60);
         assertThat(new SampledWindow(SERIES, LAUNCHED, T, T + 999).usage().rssPeakBytes())
                 .isEqualTo(90);
     }

@@ -31,6 +31,11 @@ public final class RecordedJournal {
                         .toList()));
     }
 
+    /** Returns the header, which is written when the study begins. */
+    StudyHeader header() {
+        return header;
+    }
+
     /** The study. A last line that was cut off is left out. */
     public StudyResult study() {
         List<RunRecord> runs = each(RunFormat::readRun);

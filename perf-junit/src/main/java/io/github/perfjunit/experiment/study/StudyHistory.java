@@ -11,7 +11,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -155,14 +157,28 @@ public final class StudyHistory {
 
     /** Returns those studies that were made on the base, and whose verdicts held, or that were accepted. */
     public List<StudyResult> references(StudyHeader study) {
-        Map<String, Standing> standings = new HashMap<>();
-        entries(file(study.design())).forEach(entry -> standings.put(entry.study(), entry.standing()));
+        Map<String, Standing> standings = standings(study.design());
         return before(
                 study,
                 entry -> entry.branch().equals(base)
                         && standings
                                 .getOrDefault(entry.study(), Standing.UNDECIDED)
                                 .isReference());
+    }
+
+    /** Returns the ids of all studies of this scenario that can be references, on any branch. */
+    Set<String> referenceIds(StudyHeader.Design design) {
+        return standings(design).entrySet().stream()
+                .filter(study -> study.getValue().isReference())
+                .map(Map.Entry::getKey)
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    /** Returns the latest standing of each study. */
+    private Map<String, Standing> standings(StudyHeader.Design design) {
+        Map<String, Standing> standings = new HashMap<>();
+        entries(file(design)).forEach(entry -> standings.put(entry.study(), entry.standing()));
+        return standings;
     }
 
     private List<StudyResult> before(StudyHeader study, Predicate<Entry> wanted) {

@@ -9,8 +9,10 @@ import io.github.perfjunit.experiment.StoppingRule;
 import io.github.perfjunit.experiment.Study;
 import io.github.perfjunit.experiment.host.HostLock;
 import io.github.perfjunit.experiment.study.Counted;
+import io.github.perfjunit.experiment.study.OldStudies;
 import io.github.perfjunit.experiment.study.StudyDesign;
 import io.github.perfjunit.experiment.study.StudyHistory;
+import io.github.perfjunit.experiment.study.StudyResult;
 import io.github.perfjunit.report.Console;
 import io.github.perfjunit.report.ConsoleProgress;
 import io.github.perfjunit.report.Reports;
@@ -19,6 +21,7 @@ import io.github.perfjunit.settings.Constants;
 import io.github.perfjunit.settings.Defaults;
 import io.github.perfjunit.settings.Settings;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -138,7 +141,15 @@ final class Measurement implements Evidence {
                 kept.ifPresent(history -> history.add(open.result(), History.standing(judgements, settings)));
                 new Reports(Console.standard(), results, kept)
                         .publish(open.directory(), open.result(), Judged.of(judgements));
+                deleteOldStudies(results, kept, open.result());
             }
         }
+    }
+
+    /** Deletes them while the host's lock is held: no other JVM of this host makes a study now. */
+    private void deleteOldStudies(Path results, Optional<StudyHistory> kept, StudyResult finished) {
+        int keep = settings.positiveInt(Constants.RESULTS_KEEP).orElse(Defaults.RESULTS_KEEP);
+        Duration longest = settings.duration(Constants.STUDY_TIMEOUT, Defaults.STUDY_TIMEOUT);
+        new OldStudies(results, keep, longest, kept).deleteAfter(finished).forEach(Console.standard()::say);
     }
 }

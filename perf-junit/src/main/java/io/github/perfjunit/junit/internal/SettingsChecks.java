@@ -38,6 +38,7 @@ final class SettingsChecks {
         try {
             DURATIONS.forEach(key -> settings.duration(key, Duration.ZERO));
             settings.positiveInt(Constants.BLOCKS);
+            settings.positiveInt(Constants.RESULTS_KEEP);
             settings.positiveInt(Constants.LOAD_GENERATOR_CPU);
             settings.positiveInt(Constants.LOAD_THREADS);
             settings.share(Constants.LOAD_SUCCESS_RATE, Defaults.LOAD_SUCCESS_RATE);
