@@ -60,7 +60,8 @@ final class ContainerOutput {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } catch (RuntimeException e) {
-            // The engine broke the stream off: what came is in the file, and a container that cannot be stopped says more.
+            // The engine broke the stream off: what came is in the file, and a container that cannot be stopped says
+            // more.
         } finally {
             close();
         }

@@ -65,8 +65,7 @@ public abstract class PlannedLoad<S> {
         boolean secure = !plan().wire().tls().equals(LoadTls.USUAL);
         draft.session()
                 .generator()
-                .check(complete(
-                        plan().at(plan().origin().orElse((secure ? "https" : "http") + "://127.0.0.1:1"))));
+                .check(complete(plan().at(plan().origin().orElse((secure ? "https" : "http") + "://127.0.0.1:1"))));
     }
 
     private static LoadPlan complete(LoadPlan whole) {

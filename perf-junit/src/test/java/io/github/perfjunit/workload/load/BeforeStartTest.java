@@ -151,7 +151,7 @@ class BeforeStartTest {
                 .get("/orders?token=s3cret-1")
                 .header("Authorization", "Bearer s3cret-2 {nobody}");
 
-        assertThatIllegalArgumentException()
+        assertThatExceptionOfType(LoadRefusal.class)
                 .isThrownBy(session::requirePossible)
                 .withMessageContaining("{nobody}")
                 .satisfies(e -> assertThat(e.getMessage()).doesNotContain("s3cret"));
