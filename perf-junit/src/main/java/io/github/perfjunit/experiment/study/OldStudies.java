@@ -101,10 +101,10 @@ public final class OldStudies {
         try {
             Instant changed = Files.getLastModifiedTime(study.journal()).toInstant();
             return changed.isBefore(Instant.now().minus(quiet))
-                    || isPublished(study)
+                    || (isPublished(study)
                             && StudyJournal.read(study.journal())
                                     .filter(result -> result.unfinished().isEmpty())
-                                    .isPresent();
+                                    .isPresent());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

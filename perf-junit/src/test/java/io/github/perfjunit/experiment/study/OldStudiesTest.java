@@ -14,6 +14,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -118,7 +119,7 @@ class OldStudiesTest {
 
     @Test
     void leavesAloneWhatIsNoStudyOfThisScenario() throws IOException {
-        Path siblings = published(study("5")).getParent();
+        Path siblings = Objects.requireNonNull(published(study("5")).getParent());
         Files.createDirectories(siblings.resolve("0-notes"));
         Files.writeString(siblings.resolve("0-file"), "mine");
         Files.writeString(Files.createDirectories(siblings.resolve("1")).resolve("runs.jsonl"), "of something else\n");
