@@ -21,6 +21,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeoutException;
+import java.util.function.IntSupplier;
 
 /**
  * A private instance of the {@code rabbitmq-server} that is installed on this machine: its own node name, ports, data and
@@ -40,6 +41,22 @@ final class LocalRabbitMq implements ServiceProvider {
 
     private static final Duration POLL = Duration.ofMillis(50);
 
+    /** A free port is reserved by nobody: on a busy machine another connection can take it before the broker does. */
+    private static final int ATTEMPTS = 3;
+
+    /** Erlang's name for a port that is in use. */
+    private static final String PORT_TAKEN = "eaddrinuse";
+
+    private final IntSupplier ports;
+
+    LocalRabbitMq() {
+        this(FreePort::find);
+    }
+
+    LocalRabbitMq(IntSupplier ports) {
+        this.ports = ports;
+    }
+
     @Override
     public ServiceMode mode() {
         return ServiceMode.LOCAL;
@@ -55,8 +72,20 @@ final class LocalRabbitMq implements ServiceProvider {
         Path server = Programs.firstExecutable(SERVERS, "rabbitmq-server");
         Path epmd = Programs.onPath("epmd")
                 .orElseThrow(() -> new ServiceUnavailableException("Erlang's epmd is not on the path"));
+        for (int attempt = 1; ; attempt++) {
+            try {
+                return start(server, epmd, context);
+            } catch (ServiceUnavailableException e) {
+                if (attempt == ATTEMPTS || !String.valueOf(e.getMessage()).contains(PORT_TAKEN)) {
+                    throw e;
+                }
+            }
+        }
+    }
+
+    private ServiceInstance start(Path server, Path epmd, ServiceContext context) throws ServiceUnavailableException {
         try (Startup startup = new Startup("rabbitmq", context)) {
-            int port = FreePort.find();
+            int port = ports.getAsInt();
             Path directory = startup.directory();
             Map<String, String> environment = environment(directory, port);
             startup.launch(epmd(epmd, environment, directory));
@@ -80,7 +109,7 @@ final class LocalRabbitMq implements ServiceProvider {
                 .withInput(LaunchSpec.Input.PIPE);
     }
 
-    private static Map<String, String> environment(Path directory, int port) throws IOException {
+    private Map<String, String> environment(Path directory, int port) throws IOException {
         Path configuration = Files.writeString(
                 directory.resolve("rabbitmq.conf"),
                 """
@@ -98,14 +127,14 @@ final class LocalRabbitMq implements ServiceProvider {
         environment.put("RABBITMQ_NODENAME", "perfjunit-" + port + "@localhost");
         environment.put("RABBITMQ_NODE_IP_ADDRESS", "127.0.0.1");
         environment.put("RABBITMQ_NODE_PORT", Integer.toString(port));
-        environment.put("RABBITMQ_DIST_PORT", Integer.toString(FreePort.find()));
+        environment.put("RABBITMQ_DIST_PORT", Integer.toString(ports.getAsInt()));
         environment.put("RABBITMQ_MNESIA_BASE", directory.resolve("mnesia").toString());
         environment.put("RABBITMQ_LOG_BASE", directory.resolve("log").toString());
         environment.put("RABBITMQ_CONFIG_FILE", configuration.toString());
         environment.put("RABBITMQ_ENABLED_PLUGINS_FILE", plugins.toString());
         environment.put("RABBITMQ_ALLOW_INPUT", "1");
         environment.put("RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS", "-kernel inet_dist_use_interface {127,0,0,1}");
-        environment.put("ERL_EPMD_PORT", Integer.toString(FreePort.find()));
+        environment.put("ERL_EPMD_PORT", Integer.toString(ports.getAsInt()));
         environment.put("ERL_EPMD_ADDRESS", "127.0.0.1");
         return environment;
     }
