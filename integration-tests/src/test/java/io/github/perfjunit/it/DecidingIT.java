@@ -140,7 +140,10 @@ class DecidingIT {
         JupiterFork fork = JupiterFork.in(directory).with("deaths", "3");
         Outcome outcome = fork.run(BrokerDies.class);
 
-        assertThat(outcome.output()).contains("the study ends here: what the runs stand on died 3 times");
+        assertThat(outcome.output())
+                .contains(
+                        "the study ends here: a backing service died in a run of '",
+                        "', after 2 blocks were made again");
         assertThat(outcome.tests("ABORTED")).hasSize(2);
         assertThat(outcome.failures()).hasSize(2).anyMatch(message -> message.contains("has died"));
         assertThat(message(outcome, "judges")).contains("nothing is judged", "only 2 of 6 runs were made", "spoiled");
