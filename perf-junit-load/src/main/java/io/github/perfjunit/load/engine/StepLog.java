@@ -18,7 +18,7 @@ final class StepLog {
     private final Timeline timeline;
     private final List<Step> steps = new ArrayList<>();
 
-    /** Of each step, from the begin of the run on. */
+    /** The counts of each step, from the begin of the run on. */
     private final List<Long> ends = new ArrayList<>();
 
     private static final class Step {

@@ -29,7 +29,7 @@ public final class OldStudies {
     private final Optional<StudyHistory> history;
 
     /**
-     * Those below a results directory.
+     * Creates the view of the studies below a results directory.
      *
      * @param keep the number of studies of a scenario that are kept, the newest ones; at least 1
      * @param longest how long a study may take

@@ -21,7 +21,7 @@ final class GeneratorLimit {
     /** A single pause that is longer than so many limits is worth a note, however rare it was. */
     private static final int NOTABLE = 10;
 
-    /** Of the processor time that is allowed: runs that use a little more are spoiled, and the others are a selection. */
+    /** A share of the allowed processor time: runs that use a little more are spoiled, and the others are a selection. */
     private static final double NEAR = 0.9;
 
     private final LoadResult result;

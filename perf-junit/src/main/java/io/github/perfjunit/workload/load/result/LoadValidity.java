@@ -156,7 +156,7 @@ public final class LoadValidity {
         return reasons;
     }
 
-    /** What was late is known of the whole load only: all of it may have been in the step that is looked at. */
+    /** Lateness is known of the whole load only: all of it may have been in the step that is looked at. */
     private void addSteps(Map<Metric<Duration>, String> reasons) {
         for (int number = 1; number <= result.steps().size(); number++) {
             double share = (double) result.steps().get(number - 1).sent() / Math.max(1, result.sent());
