@@ -42,7 +42,7 @@ final class ContainerFate {
         this.process = ContainerProcess.onThisKernel(state().getPidLong(), id);
     }
 
-    /** Its process at the top, on this machine's own list; empty if the engine runs on another kernel. */
+    /** The process at its top; empty if it ended at once, or if the engine runs on another kernel. */
     Optional<ProcessHandle> process() {
         return process;
     }
@@ -51,6 +51,21 @@ final class ContainerFate {
     synchronized boolean isRunning() {
         return end == null
                 && process.map(ProcessHandle::isAlive).orElseGet(() -> Boolean.TRUE.equals(state().getRunning()));
+    }
+
+    /**
+     * Whether the engine keeps reporting a running container whose process isn't on this machine. A process that ends within
+     * its first milliseconds isn't there either, but the engine then reports its end within a moment.
+     */
+    boolean isOnAnotherKernel() {
+        long deadline = System.nanoTime() + NEWS_NANOS;
+        while (process.isEmpty() && Boolean.TRUE.equals(state().getRunning())) {
+            if (System.nanoTime() - deadline > 0) {
+                return true;
+            }
+            Interruption.pauseAnyway(PAUSE);
+        }
+        return false;
     }
 
     private ContainerState state() {

@@ -54,10 +54,15 @@ public final class RunningContainer implements Running {
         return launchedAt;
     }
 
-    /** Its process at the top, on this machine's own list; empty if the engine runs on another kernel. */
+    /** The process at its top; empty if it ended at once, or if the engine runs on another kernel. */
     @Override
     public OptionalLong processId() {
         return fate.process().stream().mapToLong(ProcessHandle::pid).findAny();
+    }
+
+    /** Whether the engine runs on another kernel than these tests; asking may take some seconds if it does. */
+    public boolean isOnAnotherKernel() {
+        return fate.isOnAnotherKernel();
     }
 
     @Override

@@ -165,9 +165,9 @@ record ContainerProgram(String image, Limits limits, OptionalInt exposed, Map<St
         }
     }
 
-    /** Nothing is read of one that has ended already; how it ended will be told. */
+    /** Empty for a container that has ended already, which is reported as such later. */
     private static Optional<Sampled> sampled(RunningContainer container) {
-        if (container.processId().isEmpty() && container.isAlive()) {
+        if (container.isOnAnotherKernel()) {
             throw new NoContainersException("target '" + container.name() + "': its container runs on another kernel"
                     + " than these tests, in a virtual machine or elsewhere, where its memory and processor time can't"
                     + " be read and the services can't be reached; run the tests on the engine's own Linux");

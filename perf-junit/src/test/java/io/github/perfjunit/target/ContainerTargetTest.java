@@ -30,6 +30,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.testcontainers.DockerClientFactory;
@@ -94,6 +95,16 @@ class ContainerTargetTest {
             assertThat(stopped.hadExited()).isTrue();
             assertThat(running.stop(GRACE)).isSameAs(stopped);
             assertThat(running.lastLines(9)).containsExactlyInAnyOrder("blue 4711", "aside");
+        }
+    }
+
+    /** The engine may still report it as running when its process has gone already: no sign of another kernel. */
+    @RepeatedTest(3)
+    void aProgramThatEndsAtOnceIsNoSignOfAnotherKernel() {
+        LiveTarget live = start(image().args("true"), 4711);
+        try (Running running = live.running()) {
+            Await.until("it ends", () -> !running.isAlive());
+            assertThat(running.exitCode()).hasValue(0);
         }
     }
 
