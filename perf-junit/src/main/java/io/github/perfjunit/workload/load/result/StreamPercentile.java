@@ -14,14 +14,14 @@ import java.util.stream.Stream;
  * @param percent from 0 to 100; 100 is the slowest of all
  * @param counts metrics whose sum is the number of samples that it is of
  */
-public record StreamPercentile(String sample, double percent, Metric<Duration> metric, List<Metric<Long>> counts) {
+public record StreamPercentile(String sample, double percent, Metric<Duration> metric, List<Metric<Number>> counts) {
 
     private static final double WHOLE = 100;
 
-    private static final List<Metric<Long>> CONNECTIONS =
+    private static final List<Metric<Number>> CONNECTIONS =
             List.of(Metrics.CONNECTIONS_OPENED, Metrics.CONNECTIONS_FAILED);
 
-    private static final List<Metric<Long>> EVENTS = List.of(Metrics.EVENTS_RECEIVED);
+    private static final List<Metric<Number>> EVENTS = List.of(Metrics.EVENTS_RECEIVED);
 
     private static final List<StreamPercentile> FIRST_EVENTS = List.of(
             new StreamPercentile("connection", 50, Metrics.TIME_TO_FIRST_EVENT_P50, CONNECTIONS),
@@ -34,7 +34,7 @@ public record StreamPercentile(String sample, double percent, Metric<Duration> m
             new StreamPercentile("event", 99, Metrics.EVENT_GAP_P99, EVENTS),
             new StreamPercentile("event", WHOLE, Metrics.EVENT_GAP_MAX, EVENTS));
 
-    private static final List<Metric<Long>> MESSAGES = List.of(Metrics.MESSAGES_RECEIVED);
+    private static final List<Metric<Number>> MESSAGES = List.of(Metrics.MESSAGES_RECEIVED);
 
     private static final List<StreamPercentile> PUSHES = List.of(
             new StreamPercentile("message", 50, Metrics.MESSAGE_GAP_P50, MESSAGES),
