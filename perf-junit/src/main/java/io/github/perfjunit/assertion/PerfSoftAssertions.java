@@ -20,7 +20,8 @@ import org.assertj.core.api.StandardSoftAssertionsProvider;
  * // passes if both hold; if neither does, fails with both messages
  * }</pre>
  *
- * <p>It also works with {@code SoftAssertionsExtension}, as an {@code @InjectSoftAssertions} field or as a parameter.
+ * <p>It also works with {@code SoftAssertionsExtension}, as an {@code @InjectSoftAssertions} field or as a parameter. What
+ * that extension reports fails the test in any case, also with {@code perfjunit.verdicts=report}.
  *
  * <p>AssertJ's own {@code SoftAssertions} has no assertions on runs, and its {@code proxy(...)} doesn't follow from one
  * object to the next: what comes after {@code candidate(...)}, {@code against(...)} or {@code median(...)} would fail at
