@@ -1,6 +1,6 @@
 package io.github.perfjunit.assertion;
 
-import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -33,7 +33,7 @@ import org.assertj.core.api.StandardSoftAssertionsProvider;
  */
 public class PerfSoftAssertions extends AbstractSoftAssertions implements StandardSoftAssertionsProvider {
 
-    private final Map<AssertionError, Judgements> unreported = new IdentityHashMap<>();
+    private final Map<AssertionError, Judgements> unreported = new LinkedHashMap<>();
 
     /** Creates soft assertions that have collected nothing. */
     public PerfSoftAssertions() {

@@ -26,15 +26,15 @@ public final class RecordedLimit<Q> {
     private final TargetRuns recorded;
     private final Metric<Q> metric;
     private final MedianInterval.Result median;
-    private final double factor;
+    private final double base;
     private final String room;
 
     private RecordedLimit(
-            TargetRuns recorded, Metric<Q> metric, MedianInterval.Result median, double factor, String room) {
+            TargetRuns recorded, Metric<Q> metric, MedianInterval.Result median, double base, String room) {
         this.recorded = recorded;
         this.metric = metric;
         this.median = median;
-        this.factor = factor;
+        this.base = base;
         this.room = room;
     }
 
@@ -44,13 +44,23 @@ public final class RecordedLimit<Q> {
                     + recorded.study().header().id() + " is not complete, so it gives no limit: " + reason);
         });
         recorded.requireClaimable(metric);
-        return new RecordedLimit<>(
-                recorded, metric, MedianInterval.withDefaults().of(recorded.values(metric)), 1, "");
+        MedianInterval.Result median = MedianInterval.withDefaults().of(recorded.values(metric));
+        return new RecordedLimit<>(recorded, metric, median, median.median(), "");
     }
 
     /** This and so much more: 1.1 times the median for 10 %. */
     public RecordedLimit<Q> plus(Margin margin) {
-        return new RecordedLimit<>(recorded, metric, median, factor * margin.factor(), room + " plus " + margin);
+        return new RecordedLimit<>(recorded, metric, median, base * margin.factor(), room + " plus " + margin);
+    }
+
+    /**
+     * This and so much more, in the metric's unit: {@code plus(ofMillis(5))}.
+     *
+     * @throws IllegalArgumentException if the amount is not positive
+     */
+    public RecordedLimit<Q> plus(Q amount) {
+        AbsoluteMargin margin = AbsoluteMargin.of(metric.quantity(), amount);
+        return new RecordedLimit<>(recorded, metric, median, base + margin.amount(), room + " plus " + margin);
     }
 
     /**
@@ -62,16 +72,29 @@ public final class RecordedLimit<Q> {
         if (margin.share() >= 1) {
             throw new IllegalArgumentException("minus(" + margin + ") leaves nothing of " + metric);
         }
-        return new RecordedLimit<>(recorded, metric, median, factor * (1 - margin.share()), room + " minus " + margin);
+        return new RecordedLimit<>(recorded, metric, median, base * (1 - margin.share()), room + " minus " + margin);
+    }
+
+    /**
+     * So much less than this, in the metric's unit: {@code minus(perSecond(20))}. For metrics of which more is better.
+     *
+     * @throws IllegalArgumentException if the amount is not positive, or if nothing would be left
+     */
+    public RecordedLimit<Q> minus(Q amount) {
+        AbsoluteMargin margin = AbsoluteMargin.of(metric.quantity(), amount);
+        if (margin.amount() >= base) {
+            throw new IllegalArgumentException("minus(" + margin + ") leaves nothing of " + metric);
+        }
+        return new RecordedLimit<>(recorded, metric, median, base - margin.amount(), room + " minus " + margin);
     }
 
     /** In the metric's unit. */
     public Q value() {
-        return metric.quantity().fromBase(base());
+        return metric.quantity().fromBase(base);
     }
 
     double base() {
-        return factor * median.median();
+        return base;
     }
 
     /**
