@@ -183,7 +183,7 @@ class ArchitectureTest {
     void containersAreTouchedByFewClassesOnly() {
         noClasses()
                 .that()
-                .haveNameNotMatching(".*\\.service\\.Container(Server|Instance)(\\$.*)?")
+                .haveNameNotMatching(".*\\.service\\.Container(Server|Instance|Provider)(\\$.*)?")
                 .and()
                 .haveNameNotMatching(".*\\.container\\.(Container(Engine|Start|Output|Fate)|RunningContainer)(\\$.*)?")
                 .should()
