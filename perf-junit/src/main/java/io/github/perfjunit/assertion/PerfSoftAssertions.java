@@ -23,9 +23,8 @@ import org.assertj.core.api.StandardSoftAssertionsProvider;
  * <p>It also works with {@code SoftAssertionsExtension}, as an {@code @InjectSoftAssertions} field or as a parameter. What
  * that extension reports fails the test in any case, also with {@code perfjunit.verdicts=report}.
  *
- * <p>AssertJ's own {@code SoftAssertions} has no assertions on runs, and its {@code proxy(...)} doesn't follow from one
- * object to the next: what comes after {@code candidate(...)}, {@code against(...)} or {@code median(...)} would fail at
- * once.
+ * <p>AssertJ's own {@code SoftAssertions} has no assertions on runs. Its {@code proxy(...)} can't make them either, because
+ * it subclasses the assertion objects, which are final, and it would not follow from one object to the next.
  *
  * <p>Where a step such as {@code candidate(...)} fails, because the study was not finished for instance, its failure is
  * collected, and the rest of this assertion is passed over. A wrong argument is no failure of an assertion, and is thrown at
