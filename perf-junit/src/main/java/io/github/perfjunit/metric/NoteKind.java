@@ -31,6 +31,8 @@ public enum NoteKind {
     PAUSED_GENERATOR(DISTURBED, "the load generator paused"),
     /** The test JVM used much of the processor. */
     BUSY_TEST_JVM(DISTURBED, "the test JVM was busy"),
+    /** A backing service delayed the load. */
+    SLOW_SERVICE(DISTURBED, "a service delayed the load"),
     /** A backing service had not come to rest when the run began. */
     NOT_SETTLED(DISTURBED, "a service had not settled"),
 

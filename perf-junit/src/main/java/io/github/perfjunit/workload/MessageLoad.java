@@ -111,10 +111,11 @@ public final class MessageLoad {
     public void into(LoadSink run, DocumentCollection sink) {
         chain.end();
         new MeasuredLoad(session, run, shape, rules).measure(listener -> {
-            try (PacedMessages messages =
-                            new PacedMessages(shape, (LoadModel.Open) shape.model(), session.seed(), generator);
+            try (PacedMessages messages = new PacedMessages(
+                            shape, (LoadModel.Open) shape.model(), session.seed(), generator, rules.startLag());
                     SinkWatch watch = SinkWatch.start(sink, producer.published())) {
                 producer.publish(messages, format);
+                messages.note().ifPresent(listener::note);
                 return messages.result(watch, timeout);
             }
         });

@@ -136,7 +136,9 @@ public final class MessageProducer extends RateStart<TimedMessages> {
             while (messages.hasNext()) {
                 byte[] body = next(messages.generator());
                 messages.awaitNext();
+                long from = System.nanoTime();
                 channel.publish(body);
+                messages.handedOver(System.nanoTime() - from);
                 published++;
             }
             channel.awaitAllConfirmed();
