@@ -54,6 +54,8 @@ public enum NoteKind {
     PARTIAL_FAILURE(CAUTION, "some requests or connections failed"),
     /** Requests waited for a connection, which is part of their latency. */
     QUEUED(CAUTION, "requests waited for a connection"),
+    /** Answers came long after the load had ended: throughput and cost leave them out. */
+    SLOW_TAIL(CAUTION, "answers long after the end of the load"),
     /** Something that is required of a run could not be checked. */
     UNCHECKED(CAUTION, "results that could not be checked"),
     /** Readiness was found by a check that may have been answered before the target was ready. */
