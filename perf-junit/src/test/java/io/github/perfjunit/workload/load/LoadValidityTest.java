@@ -195,7 +195,7 @@ class LoadValidityTest {
 
         new Load(session)
                 .users(2)
-                .during(ofMillis(200))
+                .totalRequests(20)
                 .running(() -> Thread.sleep(1))
                 .into(run);
 
