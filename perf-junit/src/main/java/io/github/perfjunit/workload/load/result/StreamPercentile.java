@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * A percentile that is recorded of every load by streams of events.
+ * A percentile that is recorded of loads by streams of events or messages.
  *
  * @param sample what is counted, such as {@code event}
  * @param percent from 0 to 100; 100 is the slowest of all
@@ -41,6 +41,14 @@ public record StreamPercentile(String sample, double percent, Metric<Duration> m
             new StreamPercentile("message", 99, Metrics.MESSAGE_GAP_P99, MESSAGES),
             new StreamPercentile("message", WHOLE, Metrics.MESSAGE_GAP_MAX, MESSAGES));
 
+    private static final List<Metric<Long>> CALLS = List.of(Metrics.REQUESTS_COMPLETED, Metrics.REQUESTS_FAILED);
+
+    private static final List<StreamPercentile> FIRST_MESSAGES = List.of(
+            new StreamPercentile("request", 50, Metrics.TIME_TO_FIRST_MESSAGE_P50, CALLS),
+            new StreamPercentile("request", 95, Metrics.TIME_TO_FIRST_MESSAGE_P95, CALLS),
+            new StreamPercentile("request", 99, Metrics.TIME_TO_FIRST_MESSAGE_P99, CALLS),
+            new StreamPercentile("request", WHOLE, Metrics.TIME_TO_FIRST_MESSAGE_MAX, CALLS));
+
     public StreamPercentile {
         counts = List.copyOf(counts);
     }
@@ -60,11 +68,16 @@ public record StreamPercentile(String sample, double percent, Metric<Duration> m
         return PUSHES;
     }
 
-    /** The one that this metric is, if it is one. */
+    /** Returns the percentiles of the time from the instant at which a call was due to its first message. */
+    public static List<StreamPercentile> ofFirstMessages() {
+        return FIRST_MESSAGES;
+    }
+
+    /** The one that this metric is, also with a direction of its own, if it is one. */
     public static Optional<StreamPercentile> of(Metric<?> metric) {
-        return Stream.of(FIRST_EVENTS, GAPS, PUSHES)
+        return Stream.of(FIRST_EVENTS, GAPS, PUSHES, FIRST_MESSAGES)
                 .flatMap(List::stream)
-                .filter(each -> each.metric.equals(metric))
+                .filter(each -> each.metric.id().equals(metric.id()))
                 .findFirst();
     }
 
