@@ -11,9 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -157,21 +155,20 @@ public final class StudyHistory {
 
     /** Returns those studies that were made on the base, and whose verdicts held, or that were accepted. */
     public List<StudyResult> references(StudyHeader study) {
+        return onBase(study, Standing::isReference);
+    }
+
+    /** Returns those references that were accepted. */
+    public List<StudyResult> accepted(StudyHeader study) {
+        return onBase(study, standing -> standing == Standing.ACCEPTED);
+    }
+
+    private List<StudyResult> onBase(StudyHeader study, Predicate<Standing> wanted) {
         Map<String, Standing> standings = standings(study.design());
         return before(
                 study,
                 entry -> entry.branch().equals(base)
-                        && standings
-                                .getOrDefault(entry.study(), Standing.UNDECIDED)
-                                .isReference());
-    }
-
-    /** Returns the ids of all studies of this scenario that can be references, on any branch. */
-    Set<String> referenceIds(StudyHeader.Design design) {
-        return standings(design).entrySet().stream()
-                .filter(study -> study.getValue().isReference())
-                .map(Map.Entry::getKey)
-                .collect(Collectors.toUnmodifiableSet());
+                        && wanted.test(standings.getOrDefault(entry.study(), Standing.UNDECIDED)));
     }
 
     /** Returns the latest standing of each study. */
