@@ -150,9 +150,8 @@ public final class Comparison {
     private Compared compared(Metric<?> metric, boolean isDeclared) {
         if (isDeclared) {
             Compared atEveryLook = comparability.atEveryLook(metric);
-            if (!atEveryLook.metric().equals(metric)) {
-                return atEveryLook;
-            }
+            comparability.requireOneKind(atEveryLook.metric());
+            return atEveryLook;
         }
         return comparability.ofOneKind(metric);
     }

@@ -1,5 +1,6 @@
 package io.github.perfjunit.comparison;
 
+import io.github.perfjunit.comparison.Comparability.Compared;
 import io.github.perfjunit.experiment.study.StudyHeader;
 import io.github.perfjunit.metric.Metric;
 import io.github.perfjunit.statistics.MedianInterval;
@@ -67,11 +68,29 @@ public final class RecordedLimit<Q> {
 
     /** In the metric's unit. */
     public Q value() {
-        return metric.quantity().fromBase(base());
+        return metric.quantity().fromBase(base(metric));
     }
 
-    double base() {
-        return factor * median.median();
+    /** Returns the limit in base units, of the recorded values of this metric. */
+    double base(Metric<?> compared) {
+        return factor * median(compared).median();
+    }
+
+    /**
+     * Returns the metric whose values the runs and the limit have in common.
+     *
+     * @throws ComparisonRefused if there is none
+     */
+    Compared comparedWith(TargetRuns runs) {
+        return new Comparability(runs, recorded)
+                .commonKind(metric)
+                .orElseThrow(() -> new ComparisonRefused("metric " + metric + " was measured as " + runs.kinds(metric)
+                        + ", and as " + recorded.kinds(metric) + " in the recorded study " + header().id()
+                        + ", so the one gives no limit for the other"));
+    }
+
+    private MedianInterval.Result median(Metric<?> compared) {
+        return compared.equals(metric) ? median : MedianInterval.withDefaults().of(recorded.values(compared));
     }
 
     /**
@@ -88,18 +107,14 @@ public final class RecordedLimit<Q> {
             throw new ComparisonRefused("the limit is a median of the study itself, " + header().id()
                     + "; name another recorded study, or compare two targets of this one");
         }
-        if (!recorded.kinds(metric).equals(runs.kinds(metric))) {
-            throw new ComparisonRefused("metric " + metric + " was measured as " + runs.kinds(metric) + ", and as "
-                    + recorded.kinds(metric) + " in the recorded study " + header().id()
-                    + ", so the one gives no limit for the other");
-        }
+        MedianInterval.Result limit = median(comparedWith(runs).metric());
         if (!Workloads.areAlike(recorded.workload(), runs.workload())) {
             throw new ComparisonRefused("the limit was measured under another workload, in study " + header().id()
                     + ": " + recorded.workload() + "; this study has " + runs.workload());
         }
         List<String> remarks = new ArrayList<>();
         remarks.add("the limit is the median" + room + " of " + recorded.target() + " in study " + header().id() + ", "
-                + header().startedAt() + ": " + median() + "; what changed between the sessions counts too");
+                + header().startedAt() + ": " + text(limit) + "; what changed between the sessions counts too");
         List<Conditions.Change> changes =
                 Conditions.of(header()).changesTo(Conditions.of(runs.study().header()));
         if (!changes.isEmpty()) {
@@ -117,17 +132,17 @@ public final class RecordedLimit<Q> {
         return recorded.study().header();
     }
 
-    private String median() {
-        String value = Values.format(metric, median.median());
-        return Double.isInfinite(median.upper())
+    private String text(MedianInterval.Result limit) {
+        String value = Values.format(metric, limit.median());
+        return Double.isInfinite(limit.upper())
                 ? value + ", of too few runs for an interval"
                 : String.format(
                         Locale.ROOT,
                         "%s [%s, %s] %.1f %% CI",
                         value,
-                        Values.number(metric, median.lower()),
-                        Values.number(metric, median.upper()),
-                        100 * median.attainedLevel());
+                        Values.number(metric, limit.lower()),
+                        Values.number(metric, limit.upper()),
+                        100 * limit.attainedLevel());
     }
 
     @Override
