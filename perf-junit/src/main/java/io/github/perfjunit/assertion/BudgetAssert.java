@@ -147,7 +147,12 @@ public final class BudgetAssert<Q> {
 
     private void check(Side side, RecordedLimit<Q> limit) {
         TargetRuns own = new TargetRuns(runs.study(), target);
-        check(call(side, limit), () -> BudgetCheck.of(own, metric, statistic, side, limit));
+        check(call(side, limit), () -> {
+            if (runs.disturbed() == DisturbedPolicy.REFUSE) {
+                limit.requireUndisturbed();
+            }
+            return BudgetCheck.of(own, metric, statistic, side, limit);
+        });
     }
 
     private static String call(Side side, Object limit) {

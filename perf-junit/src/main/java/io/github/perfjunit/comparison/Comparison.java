@@ -90,7 +90,7 @@ public final class Comparison {
             DisturbedRuns.refuse(study(), List.of(candidate(), reference()));
         } else {
             DisturbedRuns.refuse(study(), List.of(candidate()));
-            DisturbedRuns.refuse(reference.study(), List.of(reference()));
+            DisturbedRuns.refuseReference(reference);
         }
     }
 
@@ -172,6 +172,7 @@ public final class Comparison {
         }
         if (!isPaired()) {
             remarks.add(RecordedRuns.remark(reference));
+            DisturbedRuns.disturbance(reference).map("WARNING: "::concat).ifPresent(remarks::add);
         }
         return new Verdict(
                 study().header().design(),

@@ -71,6 +71,15 @@ public final class RecordedLimit<Q> {
         return metric.quantity().fromBase(base(metric));
     }
 
+    /**
+     * Refuses a limit that comes from runs of which so many were disturbed that a median can be wrong by any amount.
+     *
+     * @throws ComparisonRefused with the disturbances, the worst first
+     */
+    public void requireUndisturbed() {
+        DisturbedRuns.refuseReference(recorded);
+    }
+
     /** Returns the limit in base units, of the recorded values of this metric. */
     double base(Metric<?> compared) {
         return factor * median(compared).median();
@@ -120,6 +129,7 @@ public final class RecordedLimit<Q> {
         if (!changes.isEmpty()) {
             remarks.add("WARNING: the limit was measured under other conditions, so it may say nothing: " + changes);
         }
+        DisturbedRuns.disturbance(recorded).map("WARNING: "::concat).ifPresent(remarks::add);
         if (room.isEmpty()) {
             remarks.add(
                     "WARNING: without room, an identical program fails in half of all builds; say plus(percent(10)),"
