@@ -89,7 +89,7 @@ class HistoryIT {
                 .as(slow.output())
                 .singleElement()
                 .asString()
-                .contains("wall.time", "study " + reference);
+                .contains("wall.time", reference);
     }
 
     /** Returns the ids of the studies among the results, the oldest first. */
