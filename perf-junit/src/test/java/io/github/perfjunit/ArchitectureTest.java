@@ -150,6 +150,7 @@ class ArchitectureTest {
                                 "experiment.study",
                                 "report.data",
                                 "report.html",
+                                "service.rabbitmq",
                                 "workload.load.fork",
                                 "workload.load.hyperfoil")),
                 Arguments.of("org.HdrHistogram..", List.of("workload.load.result")),

@@ -72,6 +72,25 @@ class CommandsIT {
         assertThat(outcome.failures()).as(outcome.output()).isEmpty();
     }
 
+    @Test
+    void aVerdictAloneIsRefusedWhereTheFilesOfAScriptAreNotKnown() throws IOException, InterruptedException {
+        String verdict = OneCommand.class.getName() + "#hardlyUsesAnything(io.github.perfjunit.assertion.Runs)";
+        JupiterFork known = JupiterFork.in(directory).with("script", "exit 0");
+        known.run(OneCommand.class);
+        assertThat(known.run(verdict).failures()).isEmpty();
+
+        JupiterFork unknown = known.with("script", "if false; then npm start; fi");
+        assertThat(unknown.run(OneCommand.class).failures()).isEmpty();
+        assertThat(unknown.run(verdict).failures())
+                .singleElement()
+                .asString()
+                .contains(
+                        "the files of target 'command' are not",
+                        "calls 'npm'",
+                        "usingArtifacts(",
+                        "Run the whole class");
+    }
+
     @Tag("extended")
     @Test
     void aCommandThatDoesNotEndIsGivenUpAndLeavesNothing() throws IOException, InterruptedException {

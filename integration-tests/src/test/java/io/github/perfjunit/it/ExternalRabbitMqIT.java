@@ -6,6 +6,7 @@ import com.rabbitmq.client.Channel;
 import com.rabbitmq.client.Connection;
 import io.github.perfjunit.it.fixtures.FaultyService;
 import io.github.perfjunit.it.fixtures.Topology;
+import io.github.perfjunit.it.fork.JupiterFork;
 import io.github.perfjunit.it.fork.Outcome;
 import io.github.perfjunit.it.fork.SomebodysBroker;
 import io.github.perfjunit.service.ServiceUnavailableException;
@@ -55,6 +56,29 @@ class ExternalRabbitMqIT extends OnSomebodysBroker {
             assertThat(outcome.failures()).as(outcome.output()).isEmpty();
             assertThat(channel.queueDeclarePassive("orders").getMessageCount()).isZero();
         });
+    }
+
+    @Test
+    void aPolicyThatDropsMessagesIsRefusedAndAnotherIsANote()
+            throws IOException, InterruptedException, TimeoutException, ServiceUnavailableException {
+        JupiterFork fork =
+                fork("clerk", SomebodysBroker.ENCODED).with("perfjunit.rabbitmq.management", broker.management());
+        broker.control("set_policy", "limit", "^ord", "{\"max-length\":10}", "--apply-to", "queues");
+        try {
+            assertThat(fork.run(FaultyService.class).failures())
+                    .first()
+                    .asString()
+                    .contains("queue 'orders' of virtual host '/' has max-length=10 by a policy");
+            assertThat(hasOrders()).isFalse();
+
+            broker.control("set_policy", "limit", "^ord", "{\"queue-mode\":\"lazy\"}", "--apply-to", "queues");
+            Outcome noted = fork.run(FaultyService.class);
+            assertThat(noted.failures()).as(noted.output()).isEmpty();
+            assertThat(noted.output())
+                    .contains("policies of the external RabbitMQ apply to queue 'orders'", "{queue-mode=lazy}");
+        } finally {
+            broker.control("clear_policy", "limit");
+        }
     }
 
     @Test

@@ -6,12 +6,16 @@ import io.github.perfjunit.experiment.study.StudyResult;
 import io.github.perfjunit.it.fixtures.EndsAtOnce;
 import io.github.perfjunit.it.fixtures.LifeCycle;
 import io.github.perfjunit.it.fixtures.Light;
+import io.github.perfjunit.it.fixtures.SecondNeverBegins;
 import io.github.perfjunit.it.fork.JupiterFork;
 import io.github.perfjunit.it.fork.Outcome;
 import io.github.perfjunit.it.fork.TestEvent;
 import io.github.perfjunit.it.fork.Traces;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -51,6 +55,26 @@ class LifeCycleIT {
                 .singleElement()
                 .satisfies(run -> assertThat(run.outcome().label()).isEqualTo(outcomeLabel));
         Traces.assertGone(fork.temporaryDirectory());
+    }
+
+    @Test
+    void anInvocationThatNeverBeganPublishesNothingOfTheRunBefore() throws IOException, InterruptedException {
+        Outcome outcome = JupiterFork.in(directory).run(SecondNeverBegins.class);
+
+        assertThat(outcome.failures()).singleElement().asString().contains("THE SECOND DOES NOT BEGIN");
+        assertThat(publishedBy(1)).isNotEmpty();
+        assertThat(publishedBy(2)).isEmpty();
+    }
+
+    /** JUnit gives each invocation a directory, such as {@code _1}. */
+    private List<String> publishedBy(int invocation) throws IOException {
+        Path published = JupiterFork.publishedIn(directory);
+        try (Stream<Path> files = Files.walk(published)) {
+            return files.filter(Files::isRegularFile)
+                    .map(file -> published.relativize(file).toString())
+                    .filter(file -> file.contains("/_" + invocation + "/"))
+                    .toList();
+        }
     }
 
     @Tag("extended")

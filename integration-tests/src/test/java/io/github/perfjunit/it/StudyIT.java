@@ -49,10 +49,12 @@ class StudyIT {
                 .extracting(RunRecord::target)
                 .containsExactlyInAnyOrder("one", "other", "one", "other");
         assertThat(study.judged().get(0).metrics())
-                .containsKeys("drain.time", "cpu.time", "cpu.mean", "rss.mean", "rss.peak")
+                .containsKeys("drain.time", "cpu.time", "cpu.mean", "rss.mean", "rss.peak", "rss.peak.sampled")
                 .containsKeys("jvm.heap.committed", "jvm.threads.peak", "jvm.gc.count", "sampler.cpu")
                 .doesNotContainKeys("startup.time", "startup.reported");
-        assertThat(study.judged().get(0).kinds()).containsKey("jvm.gc.count");
+        assertThat(study.judged().get(0).kinds())
+                .containsKey("jvm.gc.count")
+                .containsEntry("rss.peak.sampled", "largest sampled sum");
         assertThatFilesWerePublished();
     }
 

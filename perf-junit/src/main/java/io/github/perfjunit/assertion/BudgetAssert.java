@@ -241,7 +241,12 @@ public final class BudgetAssert<Q> extends AbstractRunsAssert<BudgetAssert<Q>> {
 
     private BudgetAssert<Q> check(String method, Side side, RecordedLimit<Q> limit) {
         TargetRuns own = new TargetRuns(actual.study(), target);
-        return check(method + "(" + limit + ")", () -> List.of(BudgetCheck.of(own, metric, statistic, side, limit)));
+        return check(method + "(" + limit + ")", () -> {
+            if (actual.disturbed() == DisturbedPolicy.REFUSE) {
+                limit.requireUndisturbed();
+            }
+            return List.of(BudgetCheck.of(own, metric, statistic, side, limit));
+        });
     }
 
     private BudgetAssert<Q> check(String call, Supplier<List<BudgetCheck>> checks) {

@@ -1,5 +1,6 @@
 package io.github.perfjunit.comparison;
 
+import io.github.perfjunit.comparison.Comparability.Compared;
 import io.github.perfjunit.metric.Metric;
 import io.github.perfjunit.statistics.MedianInterval;
 import io.github.perfjunit.statistics.Summary;
@@ -87,9 +88,15 @@ public record BudgetCheck(
         remarks = List.copyOf(remarks);
     }
 
-    /** Takes the statistic from a target's runs. */
+    /**
+     * Takes the statistic from a target's runs.
+     *
+     * @throws ComparisonRefused if a run failed or lacks the metric, or if its values are of several kinds and no other metric
+     *     has the values of one kind
+     */
     public static BudgetCheck of(TargetRuns runs, Metric<?> metric, Statistic statistic, Side side, double limit) {
-        return of(runs, metric, statistic, side, limit, List.of());
+        Compared budgeted = new Comparability(runs, runs).ofOneKind(metric);
+        return of(runs, metric, budgeted, statistic, side, limit, List.of());
     }
 
     /**
@@ -99,18 +106,27 @@ public record BudgetCheck(
      */
     public static <Q> BudgetCheck of(
             TargetRuns runs, Metric<Q> metric, Statistic statistic, Side side, RecordedLimit<Q> limit) {
-        return of(runs, metric, statistic, side, limit.base(), limit.remarksFor(runs, metric));
+        List<String> remarks = limit.remarksFor(runs, metric);
+        Compared budgeted = limit.comparedWith(runs);
+        return of(runs, metric, budgeted, statistic, side, limit.base(budgeted.metric()), remarks);
     }
 
     private static BudgetCheck of(
-            TargetRuns runs, Metric<?> metric, Statistic statistic, Side side, double limit, List<String> ofLimit) {
+            TargetRuns runs,
+            Metric<?> metric,
+            Compared budgeted,
+            Statistic statistic,
+            Side side,
+            double limit,
+            List<String> ofLimit) {
         runs.requireClaimable(metric);
-        double[] values = runs.values(metric);
+        double[] values = runs.values(budgeted.metric());
         MedianInterval.Result interval = MedianInterval.withDefaults().of(values);
         double value = statistic == Statistic.MEDIAN ? interval.median() : worst(values, side);
         double sd = Summary.withDefaults().of(values).sd();
-        List<String> remarks =
-                Stream.concat(runs.limitation().stream(), ofLimit.stream()).toList();
+        List<String> remarks = Stream.of(budgeted.remark().stream(), runs.limitation().stream(), ofLimit.stream())
+                .flatMap(each -> each)
+                .toList();
         return new BudgetCheck(runs.target(), metric, statistic, side, limit, value, interval, sd, remarks);
     }
 

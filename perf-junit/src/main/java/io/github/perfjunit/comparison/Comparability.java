@@ -37,26 +37,43 @@ record Comparability(TargetRuns candidate, TargetRuns reference) {
      * @throws ComparisonRefused if neither has values of one kind in all runs of both
      */
     Compared ofOneKind(Metric<?> metric) {
+        return commonKind(metric).orElseThrow(() -> refusal(metric));
+    }
+
+    /** Returns the metric, or the one that is recorded beside it, whichever is of one kind in all runs of both. */
+    Optional<Compared> commonKind(Metric<?> metric) {
         if (isOfOneKind(metric)) {
-            return new Compared(metric, Optional.empty());
+            return Optional.of(new Compared(metric, Optional.empty()));
         }
         return sampled(metric)
                 .map(beside -> new Compared(
-                        beside, Optional.of("compared by " + beside + ", which all runs have: " + measured(metric))))
-                .orElseThrow(() -> new ComparisonRefused("metric " + measured(metric) + ", which can't be compared"));
+                        beside, Optional.of("compared by " + beside + ", which all runs have: " + measured(metric))));
+    }
+
+    private ComparisonRefused refusal(Metric<?> metric) {
+        return new ComparisonRefused("metric " + measured(metric) + ", which can't be compared");
     }
 
     /**
      * Returns the metric for a study that may end early. The kinds of its later runs are not known when it is looked at, and
      * every look must be at values of one metric, so that the one that all runs have is compared from the first look on.
+     * That is so for peaks only: the sampled time of a short command is too coarse to be compared without need.
      */
     Compared atEveryLook(Metric<?> metric) {
         return sampled(metric)
+                .filter(beside -> beside.equals(Metrics.RSS_PEAK_SAMPLED))
                 .map(beside -> new Compared(
                         beside,
                         Optional.of("compared by " + beside + ", which all runs have: how " + metric
                                 + " is measured may differ in later runs of a study that may end early")))
                 .orElseGet(() -> new Compared(metric, Optional.empty()));
+    }
+
+    /** Refuses a metric whose values are of several kinds. */
+    void requireOneKind(Metric<?> metric) {
+        if (!isOfOneKind(metric)) {
+            throw refusal(metric);
+        }
     }
 
     private Optional<Metric<?>> sampled(Metric<?> metric) {
@@ -72,8 +89,16 @@ record Comparability(TargetRuns candidate, TargetRuns reference) {
     }
 
     private String measured(Metric<?> metric) {
-        return metric + " was measured as " + and(candidate.kinds(metric)) + " for '" + candidate.target() + "' and as "
-                + and(reference.kinds(metric)) + " for '" + reference.target() + "'";
+        String ours = metric + " was measured as " + and(candidate.kinds(metric)) + " for '" + candidate.target() + "'";
+        return candidate.equals(reference)
+                ? ours
+                : ours + " and as " + and(reference.kinds(metric)) + " for '" + reference.target() + "'" + where();
+    }
+
+    private String where() {
+        return candidate.study().equals(reference.study())
+                ? ""
+                : " in study " + reference.study().header().id();
     }
 
     /** Refuses what was recorded and is too little, or was bought with failures. */

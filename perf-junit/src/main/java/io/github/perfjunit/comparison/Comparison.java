@@ -90,7 +90,7 @@ public final class Comparison {
             DisturbedRuns.refuse(study(), List.of(candidate(), reference()));
         } else {
             DisturbedRuns.refuse(study(), List.of(candidate()));
-            DisturbedRuns.refuse(reference.study(), List.of(reference()));
+            DisturbedRuns.refuseReference(reference);
         }
     }
 
@@ -150,9 +150,8 @@ public final class Comparison {
     private Compared compared(Metric<?> metric, boolean isDeclared) {
         if (isDeclared) {
             Compared atEveryLook = comparability.atEveryLook(metric);
-            if (!atEveryLook.metric().equals(metric)) {
-                return atEveryLook;
-            }
+            comparability.requireOneKind(atEveryLook.metric());
+            return atEveryLook;
         }
         return comparability.ofOneKind(metric);
     }
@@ -173,6 +172,7 @@ public final class Comparison {
         }
         if (!isPaired()) {
             remarks.add(RecordedRuns.remark(reference));
+            DisturbedRuns.disturbance(reference).map("WARNING: "::concat).ifPresent(remarks::add);
         }
         return new Verdict(
                 study().header().design(),

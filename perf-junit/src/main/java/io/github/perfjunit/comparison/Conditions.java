@@ -8,6 +8,7 @@ import java.util.Objects;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** What a study was measured under: numbers of studies under other conditions say nothing about each other. */
 public final class Conditions {
@@ -50,6 +51,16 @@ public final class Conditions {
                 .filter(name -> !Objects.equals(byName.get(name), later.byName.get(name)))
                 .map(name -> new Change(name, value(name), later.value(name)))
                 .toList();
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Conditions that && byName.equals(that.byName);
+    }
+
+    @Override
+    public int hashCode() {
+        return byName.hashCode();
     }
 
     private String value(String name) {

@@ -6,6 +6,7 @@ import io.github.perfjunit.metric.Severity;
 import io.github.perfjunit.settings.Constants;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Refuses to judge runs that were disturbed. */
@@ -25,13 +26,39 @@ public final class DisturbedRuns {
         if (!blocks.areWidespread()) {
             return;
         }
-        String worst = Warnings.of(study, List.of()).stream()
+        throw new ComparisonRefused("the study was disturbed in " + blocks.disturbed() + " of " + blocks.judged()
+                + " judged blocks, and " + Constants.DISTURBED + " is 'refuse': " + worst(study, targets)
+                + ". Remove the disturbance and measure again");
+    }
+
+    /**
+     * Refuses a reference that was recorded earlier, and disturbed so much.
+     *
+     * @throws ComparisonRefused with the disturbances, the worst first
+     */
+    public static void refuseReference(TargetRuns reference) {
+        disturbance(reference).ifPresent(disturbance -> {
+            throw new ComparisonRefused(disturbance + ", and " + Constants.DISTURBED
+                    + " is 'refuse'. Compare with another study, or measure without the disturbance and accept that study ("
+                    + Constants.HISTORY_ACCEPT + "=true)");
+        });
+    }
+
+    /** Returns a sentence about a reference that was recorded earlier, if it was disturbed so much. */
+    static Optional<String> disturbance(TargetRuns reference) {
+        DisturbedBlocks blocks = Warnings.disturbedBlocks(reference.study(), List.of(reference.target()));
+        return blocks.areWidespread()
+                ? Optional.of("the recorded study " + reference.study().header().id() + " was disturbed in "
+                        + blocks.disturbed() + " of " + blocks.judged() + " judged blocks: "
+                        + worst(reference.study(), List.of(reference.target())))
+                : Optional.empty();
+    }
+
+    private static String worst(StudyResult study, Collection<String> targets) {
+        return Warnings.of(study, List.of()).stream()
                 .filter(warning -> warning.judged() > 0 && targets.stream().anyMatch(warning::concerns))
                 .filter(warning -> warning.kind().severity() == Severity.DISTURBED)
                 .map(Warning::headline)
                 .collect(Collectors.joining("; "));
-        throw new ComparisonRefused("the study was disturbed in " + blocks.disturbed() + " of " + blocks.judged()
-                + " judged blocks, and " + Constants.DISTURBED + " is 'refuse': " + worst
-                + ". Remove the disturbance and measure again");
     }
 }

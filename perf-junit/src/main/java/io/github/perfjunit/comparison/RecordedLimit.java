@@ -1,11 +1,13 @@
 package io.github.perfjunit.comparison;
 
+import io.github.perfjunit.comparison.Comparability.Compared;
 import io.github.perfjunit.experiment.study.StudyHeader;
 import io.github.perfjunit.metric.Metric;
 import io.github.perfjunit.statistics.MedianInterval;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.DoubleUnaryOperator;
 
 /**
  * A limit that was measured: the median of recorded runs, with room for what differs from session to session.
@@ -26,15 +28,19 @@ public final class RecordedLimit<Q> {
     private final TargetRuns recorded;
     private final Metric<Q> metric;
     private final MedianInterval.Result median;
-    private final double base;
+    private final DoubleUnaryOperator withRoom;
     private final String room;
 
     private RecordedLimit(
-            TargetRuns recorded, Metric<Q> metric, MedianInterval.Result median, double base, String room) {
+            TargetRuns recorded,
+            Metric<Q> metric,
+            MedianInterval.Result median,
+            DoubleUnaryOperator withRoom,
+            String room) {
         this.recorded = recorded;
         this.metric = metric;
         this.median = median;
-        this.base = base;
+        this.withRoom = withRoom;
         this.room = room;
     }
 
@@ -45,12 +51,12 @@ public final class RecordedLimit<Q> {
         });
         recorded.requireClaimable(metric);
         MedianInterval.Result median = MedianInterval.withDefaults().of(recorded.values(metric));
-        return new RecordedLimit<>(recorded, metric, median, median.median(), "");
+        return new RecordedLimit<>(recorded, metric, median, DoubleUnaryOperator.identity(), "");
     }
 
     /** This and so much more: 1.1 times the median for 10 %. */
     public RecordedLimit<Q> plus(Margin margin) {
-        return new RecordedLimit<>(recorded, metric, median, base * margin.factor(), room + " plus " + margin);
+        return then(base -> base * margin.factor(), " plus " + margin);
     }
 
     /**
@@ -60,7 +66,7 @@ public final class RecordedLimit<Q> {
      */
     public RecordedLimit<Q> plus(Q amount) {
         AbsoluteMargin margin = AbsoluteMargin.of(metric.quantity(), amount);
-        return new RecordedLimit<>(recorded, metric, median, base + margin.amount(), room + " plus " + margin);
+        return then(base -> base + margin.amount(), " plus " + margin);
     }
 
     /**
@@ -72,7 +78,7 @@ public final class RecordedLimit<Q> {
         if (margin.share() >= 1) {
             throw new IllegalArgumentException("minus(" + margin + ") leaves nothing of " + metric);
         }
-        return new RecordedLimit<>(recorded, metric, median, base * (1 - margin.share()), room + " minus " + margin);
+        return then(base -> base * (1 - margin.share()), " minus " + margin);
     }
 
     /**
@@ -82,19 +88,50 @@ public final class RecordedLimit<Q> {
      */
     public RecordedLimit<Q> minus(Q amount) {
         AbsoluteMargin margin = AbsoluteMargin.of(metric.quantity(), amount);
-        if (margin.amount() >= base) {
+        if (margin.amount() >= base(metric)) {
             throw new IllegalArgumentException("minus(" + margin + ") leaves nothing of " + metric);
         }
-        return new RecordedLimit<>(recorded, metric, median, base - margin.amount(), room + " minus " + margin);
+        return then(base -> base - margin.amount(), " minus " + margin);
+    }
+
+    private RecordedLimit<Q> then(DoubleUnaryOperator step, String more) {
+        return new RecordedLimit<>(recorded, metric, median, withRoom.andThen(step), room + more);
     }
 
     /** In the metric's unit. */
     public Q value() {
-        return metric.quantity().fromBase(base);
+        return metric.quantity().fromBase(base(metric));
     }
 
-    double base() {
-        return base;
+    /**
+     * Refuses a limit that comes from runs of which so many were disturbed that a median can be wrong by any amount.
+     *
+     * @throws ComparisonRefused with the disturbances, the worst first
+     */
+    public void requireUndisturbed() {
+        DisturbedRuns.refuseReference(recorded);
+    }
+
+    /** Returns the limit in base units, of the recorded values of this metric. */
+    double base(Metric<?> compared) {
+        return withRoom.applyAsDouble(median(compared).median());
+    }
+
+    /**
+     * Returns the metric whose values the runs and the limit have in common.
+     *
+     * @throws ComparisonRefused if there is none
+     */
+    Compared comparedWith(TargetRuns runs) {
+        return new Comparability(runs, recorded)
+                .commonKind(metric)
+                .orElseThrow(() -> new ComparisonRefused("metric " + metric + " was measured as " + runs.kinds(metric)
+                        + ", and as " + recorded.kinds(metric) + " in the recorded study " + header().id()
+                        + ", so the one gives no limit for the other"));
+    }
+
+    private MedianInterval.Result median(Metric<?> compared) {
+        return compared.equals(metric) ? median : MedianInterval.withDefaults().of(recorded.values(compared));
     }
 
     /**
@@ -111,23 +148,20 @@ public final class RecordedLimit<Q> {
             throw new ComparisonRefused("the limit is a median of the study itself, " + header().id()
                     + "; name another recorded study, or compare two targets of this one");
         }
-        if (!recorded.kinds(metric).equals(runs.kinds(metric))) {
-            throw new ComparisonRefused("metric " + metric + " was measured as " + runs.kinds(metric) + ", and as "
-                    + recorded.kinds(metric) + " in the recorded study " + header().id()
-                    + ", so the one gives no limit for the other");
-        }
+        MedianInterval.Result limit = median(comparedWith(runs).metric());
         if (!Workloads.areAlike(recorded.workload(), runs.workload())) {
             throw new ComparisonRefused("the limit was measured under another workload, in study " + header().id()
                     + ": " + recorded.workload() + "; this study has " + runs.workload());
         }
         List<String> remarks = new ArrayList<>();
         remarks.add("the limit is the median" + room + " of " + recorded.target() + " in study " + header().id() + ", "
-                + header().startedAt() + ": " + median() + "; what changed between the sessions counts too");
+                + header().startedAt() + ": " + text(limit) + "; what changed between the sessions counts too");
         List<Conditions.Change> changes =
                 Conditions.of(header()).changesTo(Conditions.of(runs.study().header()));
         if (!changes.isEmpty()) {
             remarks.add("WARNING: the limit was measured under other conditions, so it may say nothing: " + changes);
         }
+        DisturbedRuns.disturbance(recorded).map("WARNING: "::concat).ifPresent(remarks::add);
         if (room.isEmpty()) {
             remarks.add(
                     "WARNING: without room, an identical program fails in half of all builds; say plus(percent(10)),"
@@ -140,17 +174,17 @@ public final class RecordedLimit<Q> {
         return recorded.study().header();
     }
 
-    private String median() {
-        String value = Values.format(metric, median.median());
-        return Double.isInfinite(median.upper())
+    private String text(MedianInterval.Result limit) {
+        String value = Values.format(metric, limit.median());
+        return Double.isInfinite(limit.upper())
                 ? value + ", of too few runs for an interval"
                 : String.format(
                         Locale.ROOT,
                         "%s [%s, %s] %.1f %% CI",
                         value,
-                        Values.number(metric, median.lower()),
-                        Values.number(metric, median.upper()),
-                        100 * median.attainedLevel());
+                        Values.number(metric, limit.lower()),
+                        Values.number(metric, limit.upper()),
+                        100 * limit.attainedLevel());
     }
 
     @Override

@@ -9,10 +9,14 @@ import io.github.perfjunit.experiment.study.StudyResult;
 import io.github.perfjunit.settings.Constants;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -80,6 +84,36 @@ public final class RecordedRuns {
                 .filter(earlier -> earlier.targets().contains(target))
                 .filter(earlier -> earlier.study.failures(target).isEmpty())
                 .reduce((earlier, later) -> later);
+    }
+
+    /**
+     * Returns the ids of the earlier studies that this one, or a later one, is compared with: for each set of conditions the
+     * latest reference of each target, and the latest study that was accepted. All other references have been replaced.
+     */
+    public static Set<String> needed(StudyResult study, StudyHistory history) {
+        Set<String> needed = new TreeSet<>();
+        latest(history.accepted(study.header()), earlier -> List.of("")).forEach(needed::add);
+        latest(history.references(study.header()), RecordedRuns::usableTargets).forEach(needed::add);
+        return needed;
+    }
+
+    /** Of studies in the order of time, the ids of those that are the last of their conditions for a name. */
+    private static Collection<String> latest(List<StudyResult> studies, Function<StudyResult, List<String>> names) {
+        Map<List<Object>, String> ids = new HashMap<>();
+        for (StudyResult study : studies) {
+            Conditions conditions = Conditions.of(study.header());
+            names.apply(study)
+                    .forEach(name ->
+                            ids.put(List.of(conditions, name), study.header().id()));
+        }
+        return ids.values();
+    }
+
+    private static List<String> usableTargets(StudyResult study) {
+        return study.header().targets().stream()
+                .map(TargetInfo::name)
+                .filter(name -> study.failures(name).isEmpty())
+                .toList();
     }
 
     /** Why there is no such reference, with the way out. */

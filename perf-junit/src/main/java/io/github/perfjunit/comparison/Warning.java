@@ -12,7 +12,7 @@ import java.util.Comparator;
  * @param target the target concerned; empty if the warning is about the study, or about several targets
  * @param affected how many judged runs of the target are concerned; 0 if it is not about single runs
  * @param judged how many judged runs the target has; 0 if it is not about single runs
- * @param text a sentence with the figures; of single runs, that of the first one
+ * @param text a sentence with the figures; of single runs, that of the worst one
  */
 public record Warning(NoteKind kind, Severity severity, String target, int affected, int judged, String text) {
 

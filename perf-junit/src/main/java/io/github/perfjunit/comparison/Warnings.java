@@ -118,7 +118,24 @@ public final class Warnings {
                 target.name(),
                 runs.size(),
                 judged.size(),
-                "Block " + runs.get(0).block() + ": " + text(runs.get(0), kind))));
+                example(runs, kind))));
+    }
+
+    /** The run with the largest extent; the first if the kind has no number. */
+    private static String example(List<RunRecord> runs, NoteKind kind) {
+        RunRecord worst = runs.stream()
+                .reduce((one, other) -> extent(other, kind) > extent(one, kind) ? other : one)
+                .orElseThrow();
+        boolean isWorst = runs.size() > 1 && extent(worst, kind) > 0;
+        return (isWorst ? "The worst, block " : "Block ") + worst.block() + ": " + text(worst, kind);
+    }
+
+    private static double extent(RunRecord run, NoteKind kind) {
+        return run.notes().stream()
+                .filter(note -> note.kind() == kind)
+                .mapToDouble(Note::extent)
+                .max()
+                .orElse(0);
     }
 
     private static Severity severity(NoteKind kind, int affected, int judged) {

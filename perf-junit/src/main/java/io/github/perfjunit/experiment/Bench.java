@@ -177,7 +177,9 @@ public record Bench(
         requireAlive();
         uses().forEach(ServiceUse::clean);
         Duration timeout = settings.duration(Constants.SETTLE_TIMEOUT, Defaults.SETTLE_TIMEOUT);
-        return Settling.await(services(), timeout);
+        List<Note> notes = new ArrayList<>(Settling.await(services(), timeout));
+        uses().forEach(use -> use.remarks().forEach(remark -> notes.add(Note.other(remark))));
+        return notes;
     }
 
     /** Refuses to go on when a service has died. */

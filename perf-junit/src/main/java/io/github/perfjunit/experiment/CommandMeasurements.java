@@ -49,6 +49,8 @@ final class CommandMeasurements {
                 use -> {
                     run.record(Metrics.RSS_MEAN, Bytes.bytes(Math.round(use.rssMeanBytes())));
                     UsageMetrics.recordSampledPeak(run, use);
+                    run.record(Metrics.CPU_TIME_SAMPLED, use.cpuTime());
+                    run.record(Metrics.CPU_MEAN_SAMPLED, command.meanOf(use.cpuTime()));
                 },
                 () -> command.noteUnavailable("no rss.mean, below resolution: it ended after " + command.wall.toMillis()
                         + " ms, and was not sampled twice"));
@@ -95,9 +97,13 @@ final class CommandMeasurements {
     private Duration cpu(Duration cpu, String kind) {
         run.record(Metrics.CPU_TIME, cpu);
         run.metrics().kind(Metrics.CPU_TIME, kind);
-        run.record(Metrics.CPU_MEAN, CpuPercent.ofOneCore(100.0 * cpu.toNanos() / wall.toNanos()));
+        run.record(Metrics.CPU_MEAN, meanOf(cpu));
         run.metrics().kind(Metrics.CPU_MEAN, kind);
         return cpu;
+    }
+
+    private CpuPercent meanOf(Duration cpu) {
+        return CpuPercent.ofOneCore(100.0 * cpu.toNanos() / wall.toNanos());
     }
 
     private void noteUnavailable(String text) {

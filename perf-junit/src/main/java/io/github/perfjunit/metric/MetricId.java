@@ -30,8 +30,14 @@ public final class MetricId implements JvmMetricIds, LoadMetricIds, StreamMetric
     /** Id of {@link Metrics#CPU_TIME}. */
     public static final String CPU_TIME = "cpu.time";
 
+    /** Id of {@link Metrics#CPU_TIME_SAMPLED}. */
+    public static final String CPU_TIME_SAMPLED = "cpu.time.sampled";
+
     /** Id of {@link Metrics#CPU_MEAN}. */
     public static final String CPU_MEAN = "cpu.mean";
+
+    /** Id of {@link Metrics#CPU_MEAN_SAMPLED}. */
+    public static final String CPU_MEAN_SAMPLED = "cpu.mean.sampled";
 
     /** Id of {@link Metrics#RSS_MEAN}. */
     public static final String RSS_MEAN = "rss.mean";

@@ -1,6 +1,7 @@
 package io.github.perfjunit.metric;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -47,6 +48,9 @@ public final class Metrics
             .map(Metric::id)
             .collect(Collectors.toUnmodifiableSet());
 
+    private static final Map<Metric<?>, Metric<?>> SAMPLED_BESIDE =
+            Map.of(RSS_PEAK, RSS_PEAK_SAMPLED, CPU_TIME, CPU_TIME_SAMPLED, CPU_MEAN, CPU_MEAN_SAMPLED);
+
     private Metrics() {}
 
     /** Whether a metric describes how a load was answered: its times, its counts, its rates, and what each answer cost. */
@@ -55,11 +59,11 @@ public final class Metrics
     }
 
     /**
-     * Returns the metric that every run records beside this one, always in the same way: runs whose values of this one were
-     * measured in different ways can be compared by it. Only {@link #RSS_PEAK} has one.
+     * Returns the metric that is recorded beside this one, always in the same way: runs whose values of this one were
+     * measured in different ways can be compared by it. {@link #RSS_PEAK}, {@link #CPU_TIME} and {@link #CPU_MEAN} have one.
      */
     public static Optional<Metric<?>> sampledBeside(Metric<?> metric) {
-        return metric.equals(RSS_PEAK) ? Optional.of(RSS_PEAK_SAMPLED) : Optional.empty();
+        return Optional.ofNullable(SAMPLED_BESIDE.get(metric));
     }
 
     /** All of them, in the order of a run: what is known first comes first. */

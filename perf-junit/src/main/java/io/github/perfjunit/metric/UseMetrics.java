@@ -13,10 +13,20 @@ interface UseMetrics {
     Metric<Duration> CPU_TIME = Metric.seconds(MetricId.CPU_TIME).lowerIsBetter();
 
     /**
+     * Processor time of a command that was awaited as samples saw it, recorded beside {@link #CPU_TIME} whatever the kind of
+     * that is. A claim on {@link #CPU_TIME} compares it where runs differ in kind. It has no direction: claim
+     * {@link #CPU_TIME}.
+     */
+    Metric<Duration> CPU_TIME_SAMPLED = Metric.seconds(MetricId.CPU_TIME_SAMPLED);
+
+    /**
      * {@link #CPU_TIME} divided by the length of the scenario's window, in percent of one core. It has no direction, because
      * it is lower when a target is slower: budgets, no claims.
      */
     Metric<CpuPercent> CPU_MEAN = Metric.cpuPercent(MetricId.CPU_MEAN);
+
+    /** {@link #CPU_TIME_SAMPLED} divided by the length of the scenario's window, in percent of one core. */
+    Metric<CpuPercent> CPU_MEAN_SAMPLED = Metric.cpuPercent(MetricId.CPU_MEAN_SAMPLED);
 
     /** Time-weighted mean of the resident memory of the process tree over the scenario's window, start-up included. */
     Metric<Bytes> RSS_MEAN = Metric.bytes(MetricId.RSS_MEAN).lowerIsBetter();
@@ -57,7 +67,9 @@ interface UseMetrics {
     static List<Metric<?>> all() {
         return List.of(
                 CPU_TIME,
+                CPU_TIME_SAMPLED,
                 CPU_MEAN,
+                CPU_MEAN_SAMPLED,
                 RSS_MEAN,
                 RSS_PEAK,
                 RSS_PEAK_SAMPLED,

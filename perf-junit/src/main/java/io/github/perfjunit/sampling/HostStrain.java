@@ -49,13 +49,15 @@ public record HostStrain(OptionalLong throttled, OptionalLong swappedBytes, Opti
         if (throttles > 0) {
             notes.add(new Note(
                     NoteKind.THROTTLED,
-                    "the processor throttled itself because of heat " + throttles + " times " + when));
+                    "the processor throttled itself because of heat " + throttles + " times " + when,
+                    throttles));
         }
         long swapped = between(swappedBytes, later.swappedBytes);
         if (swapped > LITTLE_SWAPPING) {
             notes.add(new Note(
                     NoteKind.SWAPPED,
-                    String.format(Locale.ROOT, "the machine swapped %.1f MiB %s", swapped / 0x1p20, when)));
+                    String.format(Locale.ROOT, "the machine swapped %.1f MiB %s", swapped / 0x1p20, when),
+                    swapped));
         }
         long held = between(heldBackNanos, later.heldBackNanos);
         if (held > LITTLE_HOLDING * window.toNanos()) {
@@ -65,7 +67,8 @@ public record HostStrain(OptionalLong throttled, OptionalLong swappedBytes, Opti
                             Locale.ROOT,
                             "the container's limit of processor time held its processes back for %.2f s %s",
                             held / 1e9,
-                            when)));
+                            when),
+                    held));
         }
         return notes;
     }

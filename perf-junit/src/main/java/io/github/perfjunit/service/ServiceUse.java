@@ -1,5 +1,6 @@
 package io.github.perfjunit.service;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -26,6 +27,11 @@ public interface ServiceUse {
     /** The value of a scenario's parameter of this type, if it is one of the plugin's types. */
     default Optional<Object> parameter(Class<?> type) {
         return Optional.empty();
+    }
+
+    /** Returns what readers of a run's figures should know of the service, as sentences; asked for after {@link #clean()}. */
+    default List<String> remarks() {
+        return List.of();
     }
 
     /**

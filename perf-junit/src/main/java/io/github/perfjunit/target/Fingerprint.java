@@ -50,7 +50,7 @@ final class Fingerprint {
      * Quarkus' fast-jar is a folder whose runner never changes. Other jars may name jars and folders in their manifests, and
      * scripts name files.
      */
-    private static List<Path> filesOf(Path artifact, Path workingDirectory) throws IOException {
+    static List<Path> filesOf(Path artifact, Path workingDirectory) throws IOException {
         Path folder = artifact.getParent();
         if (Files.isDirectory(artifact)) {
             return allIn(artifact);

@@ -197,6 +197,14 @@ public record NamedTarget(String name, Target target) {
     }
 
     /**
+     * Returns why the files that make it what it is are not known, as a clause; empty if they are. Then {@link #fingerprint()} can
+     * be that of another build.
+     */
+    public Optional<String> unknownFiles() {
+        return UnknownFiles.of(launch());
+    }
+
+    /**
      * Identifies the artifact and how it is started, so that a recorded study can be told from one of another build.
      * SHA-256, in hexadecimal.
      */

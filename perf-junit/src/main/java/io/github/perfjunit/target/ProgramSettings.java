@@ -80,7 +80,8 @@ abstract sealed class ProgramSettings extends PlaceSettings permits Target {
 
     /**
      * Names files and folders that the program uses and that can't be seen from it, such as what a script loads: when one of
-     * them changes, a study that was recorded earlier is one of another program.
+     * them changes, a study that was recorded earlier is one of another program. A verdict that is run alone is refused for a
+     * script whose text shows that it finds files in such ways, unless they are named here.
      *
      * <pre>{@code
      * Target.command("node", "shop.js").usingArtifacts("node_modules", "config")

@@ -31,7 +31,7 @@ final class ScriptFiles {
     /** Files and folders; none of what is no script. */
     static List<Path> of(Path script, Path workingDirectory) throws IOException {
         Path folder = script.toAbsolutePath().normalize().getParent();
-        if (folder == null || SYSTEM.contains(folder.toString()) || !isScript(script)) {
+        if (folder == null || !isReadable(script)) {
             return List.of();
         }
         List<String> words = WORD.matcher(Files.readString(script, ISO_8859_1))
@@ -44,10 +44,23 @@ final class ScriptFiles {
                 .distinct()
                 .toList();
         Stream<Path> named = words.stream()
+                .flatMap(ScriptFiles::withoutVariable)
                 .flatMap(word -> Stream.of(
                         word, word + "." + extension(script), word.replace('.', '/') + "." + extension(script)))
                 .flatMap(word -> places.stream().flatMap(place -> resolved(place, word)));
         return Stream.concat(libraries(folder), named).distinct().sorted().toList();
+    }
+
+    /** Returns whether a file is a script under test, whose text says what it uses. */
+    static boolean isReadable(Path script) throws IOException {
+        Path folder = script.toAbsolutePath().normalize().getParent();
+        return folder != null && !SYSTEM.contains(folder.toString()) && isScript(script);
+    }
+
+    /** The first name of {@code $APP_HOME/app.jar} is that of a variable, or of a folder. */
+    private static Stream<String> withoutVariable(String word) {
+        int slash = word.indexOf('/');
+        return slash < 0 ? Stream.of(word) : Stream.of(word, word.substring(slash + 1));
     }
 
     /** Start scripts of builds are in {@code bin}, and put all that is in {@code lib} on the class path. */

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import io.github.perfjunit.comparison.ComparisonRefused;
 import io.github.perfjunit.comparison.RecordedRuns;
 import io.github.perfjunit.comparison.TargetRuns;
 import io.github.perfjunit.experiment.study.HandMadeStudy;
@@ -14,6 +15,8 @@ import io.github.perfjunit.experiment.study.RunRecord;
 import io.github.perfjunit.experiment.study.StudyHistory;
 import io.github.perfjunit.experiment.study.StudyHistory.Standing;
 import io.github.perfjunit.experiment.study.StudyResult;
+import io.github.perfjunit.metric.Note;
+import io.github.perfjunit.metric.NoteKind;
 import io.github.perfjunit.target.NamedTarget;
 import io.github.perfjunit.target.Target;
 import java.nio.file.Path;
@@ -72,6 +75,42 @@ class LastRecordedTest {
                         .isNotWorseIn(DRAIN_TIME))
                 .satisfies(error ->
                         assertThat(unwrapped(error)).contains("what changed since then counts as a difference"));
+    }
+
+    @Test
+    void isLabelledIfItWasDisturbedAndRefusedIfThatWasSet() {
+        HandMadeStudy disturbed = study("1", 10)
+                .note("service", new Note(NoteKind.FOREIGN_LOAD, "a backup used 90 %", 90), 2, 4)
+                .note("service", NoteKind.SAMPLING_GAP, "a gap", 5);
+        history().add(disturbed.result(), Standing.HELD);
+        Runs now = runs(study("2", 9).result());
+        TargetRuns before = now.lastRecorded(SERVICE).orElseThrow();
+        assertThat(now)
+                .candidate(SERVICE)
+                .against(before)
+                .withMargin(percent(5))
+                .isNotWorseIn(DRAIN_TIME);
+        assertThat(now).median(DRAIN_TIME).isLessThan(before.median(DRAIN_TIME).plus(percent(5)));
+        String disturbance = "the recorded study 1 was disturbed in 2 of 6 judged blocks: other processes used the"
+                + " processor: 2 of 6 judged runs of service";
+        assertThat(now.judgements().claims().get(0).verdicts().get(0).lines())
+                .anyMatch(line -> line.contains("WARNING: the recorded study 1 was disturbed"));
+        assertThat(now.judgements().budgets().get(0).remarks()).contains("WARNING: " + disturbance);
+
+        Runs strict = runs(study("2", 9).result()).withDisturbed(DisturbedPolicy.REFUSE);
+        assertThatExceptionOfType(ComparisonRefused.class)
+                .isThrownBy(() -> assertThat(strict)
+                        .candidate(SERVICE)
+                        .against(before)
+                        .withMargin(percent(5))
+                        .isNotWorseIn(DRAIN_TIME))
+                .withMessageContaining(disturbance)
+                .withMessageContaining("perfjunit.disturbed is 'refuse'");
+        assertThatExceptionOfType(ComparisonRefused.class)
+                .isThrownBy(() -> assertThat(strict)
+                        .median(DRAIN_TIME)
+                        .isLessThan(before.median(DRAIN_TIME).plus(percent(5))))
+                .withMessageContaining(disturbance);
     }
 
     @Test

@@ -4,6 +4,7 @@ import static io.github.perfjunit.comparison.Margin.percent;
 import static io.github.perfjunit.metric.Metrics.DRAIN_RATE;
 import static io.github.perfjunit.metric.Metrics.DRAIN_TIME;
 import static io.github.perfjunit.metric.Metrics.RSS_PEAK;
+import static io.github.perfjunit.metric.Metrics.RSS_PEAK_SAMPLED;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
@@ -147,6 +148,29 @@ class RecordedLimitTest {
                         .isLessThan(before.median(RSS_PEAK).plus(percent(5))))
                 .withMessageContaining("so the one gives no limit for the other");
         assertThat(now.judgements().refusals()).hasSize(1);
+    }
+
+    @Test
+    void whatAllRunsHaveIsComparedWhereTheKindsDiffer() {
+        HandMadeStudy tree = study("july", 50)
+                .values(RSS_PEAK, "service", 9e9, 9e9, 9e9, 9e9, 9e9, 9e9)
+                .values(RSS_PEAK_SAMPLED, "service", 2e9, 2e9, 2e9, 2e9, 2e9, 2e9);
+        HandMadeStudy process = study("today", 50)
+                .values(RSS_PEAK, "service", 1e9, 1e9, 1e9, 1e9, 1e9, 1e9)
+                .values(RSS_PEAK_SAMPLED, "service", 3e9, 3e9, 3e9, 3e9, 3e9, 3e9);
+        String[] kinds = {"sum", "mark", "mark", "mark", "mark", "mark"};
+        TargetRuns before = recorded(tree.kinds(RSS_PEAK, "service", kinds));
+        Runs now = runs(process);
+        assertThatExceptionOfType(AssertionError.class)
+                .isThrownBy(() -> assertThat(now)
+                        .median(RSS_PEAK)
+                        .isLessThan(before.median(RSS_PEAK).plus(percent(5))))
+                .withMessageContaining("rss.peak")
+                .withMessageContaining("compared by rss.peak.sampled");
+        assertThat(now.judgements().budgets()).singleElement().satisfies(budget -> {
+            assertThat(budget.value()).isEqualTo(3e9);
+            assertThat(budget.limit()).isEqualTo(2.1e9);
+        });
     }
 
     @Test

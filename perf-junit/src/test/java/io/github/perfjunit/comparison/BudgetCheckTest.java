@@ -2,6 +2,8 @@ package io.github.perfjunit.comparison;
 
 import static io.github.perfjunit.metric.Metrics.DRAIN_RATE;
 import static io.github.perfjunit.metric.Metrics.DRAIN_TIME;
+import static io.github.perfjunit.metric.Metrics.RSS_PEAK;
+import static io.github.perfjunit.metric.Metrics.RSS_PEAK_SAMPLED;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfjunit.comparison.BudgetCheck.Outcome;
@@ -23,6 +25,25 @@ class BudgetCheckTest {
 
     private static BudgetCheck median(double limit) {
         return check(DRAIN_TIME, Statistic.MEDIAN, Side.BELOW, limit, TEN);
+    }
+
+    @Test
+    void takesTheValuesThatAllRunsHaveWhereTheKindsDiffer() {
+        HandMadeStudy peaks = HandMadeStudy.of("app")
+                .values(RSS_PEAK, "app", 10, 20, 30)
+                .kinds(RSS_PEAK, "app", "mark", "sum", "mark");
+        TargetRuns alone = new TargetRuns(peaks.result(), "app");
+        Refusals.assertRefused(
+                () -> BudgetCheck.of(alone, RSS_PEAK, Statistic.MEDIAN, Side.BELOW, 5),
+                "metric rss.peak was measured as mark and sum for 'app', which can't be compared");
+        TargetRuns both =
+                new TargetRuns(peaks.values(RSS_PEAK_SAMPLED, "app", 1, 2, 3).result(), "app");
+        BudgetCheck budget = BudgetCheck.of(both, RSS_PEAK, Statistic.MEDIAN, Side.BELOW, 5);
+        assertThat(budget.value()).isEqualTo(2);
+        assertThat(budget.remarks())
+                .containsExactly(
+                        "compared by rss.peak.sampled, which all runs have: rss.peak was measured as mark and sum"
+                                + " for 'app'");
     }
 
     @Test

@@ -3,6 +3,8 @@ package io.github.perfjunit.comparison;
 import static io.github.perfjunit.experiment.study.HandMadeValues.around;
 import static io.github.perfjunit.experiment.study.HandMadeValues.tens;
 import static io.github.perfjunit.metric.Metrics.CPU_MEAN;
+import static io.github.perfjunit.metric.Metrics.CPU_TIME;
+import static io.github.perfjunit.metric.Metrics.CPU_TIME_SAMPLED;
 import static io.github.perfjunit.metric.Metrics.DRAIN_RATE;
 import static io.github.perfjunit.metric.Metrics.DRAIN_TIME;
 import static io.github.perfjunit.metric.Metrics.RSS_PEAK;
@@ -181,6 +183,42 @@ class ComparisonTest {
         Verdict verdict = Comparison.of(study, "fast", "slow").judge(RSS_PEAK, new Question.Difference(), 0.05);
         assertThat(verdict.sample().candidate()).containsExactly(sampled);
         assertThat(verdict.toString()).contains("compared by rss.peak.sampled, which all runs have:");
+    }
+
+    @Test
+    void comparesTheSampledTimesOfCommandsWhoseAccountsHoldLessInSomeRunsOnly() {
+        Verdict verdict = Comparison.of(times().result(), "fast", "slow").describe(CPU_TIME, 0.05);
+        assertThat(verdict.sample().candidate()).containsExactly(1, 2);
+        assertThat(verdict.toString())
+                .contains("compared by cpu.time.sampled, which all runs have: cpu.time was measured as kernel account"
+                        + " for 'fast' and as kernel account and sampled for 'slow'");
+    }
+
+    @Test
+    void refusesADeclaredDecisionOnTimesOfTwoKindsBecauseItsLooksWereAtBoth() {
+        StudyResult study = HandMadeStudy.of("fast", "slow")
+                .values(CPU_TIME, "fast", 1, 2, 3, 4, 5, 6, 7)
+                .values(CPU_TIME, "slow", 11, 12, 13, 14, 15, 16, 17)
+                .values(CPU_TIME_SAMPLED, "fast", 1, 2, 3, 4, 5, 6, 7)
+                .values(CPU_TIME_SAMPLED, "slow", 11, 12, 13, 14, 15, 16, 17)
+                .kinds(CPU_TIME, "slow", "sampled")
+                .stopsFor(new DeclaredDecision("fast", "slow", CPU_TIME.id(), 0, 0))
+                .result();
+        Comparison comparison = Comparison.of(study, "fast", "slow");
+        Refusals.assertRefused(
+                () -> comparison.judge(CPU_TIME, new Question.Difference(), 0.05),
+                "metric cpu.time was measured as is usual for 'fast' and as is usual and sampled for 'slow', which can't be"
+                        + " compared");
+    }
+
+    private static HandMadeStudy times() {
+        return HandMadeStudy.of("fast", "slow")
+                .values(CPU_TIME, "fast", 1.1, 2.1)
+                .values(CPU_TIME, "slow", 3.1, 4)
+                .values(CPU_TIME_SAMPLED, "fast", 1, 2)
+                .values(CPU_TIME_SAMPLED, "slow", 3, 4)
+                .kinds(CPU_TIME, "fast", "kernel account", "kernel account")
+                .kinds(CPU_TIME, "slow", "kernel account", "sampled");
     }
 
     private static HandMadeStudy peaks() {

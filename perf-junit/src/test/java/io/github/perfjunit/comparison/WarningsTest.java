@@ -11,6 +11,7 @@ import io.github.perfjunit.experiment.study.StudyResult;
 import io.github.perfjunit.metric.CpuPercent;
 import io.github.perfjunit.metric.Metric;
 import io.github.perfjunit.metric.Metrics;
+import io.github.perfjunit.metric.Note;
 import io.github.perfjunit.metric.NoteKind;
 import io.github.perfjunit.metric.Severity;
 import io.github.perfjunit.service.ServiceChoice;
@@ -62,8 +63,22 @@ class WarningsTest {
     }
 
     @Test
+    void showTheWorstRun() {
+        HandMadeStudy study = sixBlocks()
+                .note("b", new Note(NoteKind.FOREIGN_LOAD, "others used 20 %", 20), 1, 5)
+                .note("b", new Note(NoteKind.FOREIGN_LOAD, "others used 143 %", 143), 4);
+        assertThat(Warnings.of(study.result(), List.of()).get(0).sentence())
+                .isEqualTo(
+                        "other processes used the processor: 3 of 6 judged runs of b. The worst, block 4: others used"
+                                + " 143 %");
+    }
+
+    @Test
     void areTheSameWhenTheStudyIsReadBackFromItsJournal(@TempDir Path directory) throws IOException {
-        HandMadeStudy study = sixBlocks().note("a", NoteKind.NOT_WARM, "it was cold", ALL);
+        HandMadeStudy study = sixBlocks()
+                .note("a", NoteKind.NOT_WARM, "it was cold", ALL)
+                .note("b", new Note(NoteKind.FOREIGN_LOAD, "others used 20 %", 20), 1, 2)
+                .note("b", new Note(NoteKind.FOREIGN_LOAD, "others used 30 %", 30), 3);
         Path journal = study.writeTo(directory.resolve("runs.jsonl"));
         StudyResult read = StudyJournal.read(journal).orElseThrow();
         assertThat(Warnings.of(read, List.of())).isNotEmpty().isEqualTo(Warnings.of(study.result(), List.of()));

@@ -42,7 +42,9 @@ class MetricsTest {
                 .filteredOn(metric -> !metric.id().startsWith("response.time."))
                 .filteredOn(metric -> !metric.id().startsWith("time.to.first.message."))
                 .containsExactly(
+                        Metrics.CPU_TIME_SAMPLED,
                         Metrics.CPU_MEAN,
+                        Metrics.CPU_MEAN_SAMPLED,
                         Metrics.RSS_PEAK_SAMPLED,
                         Metrics.JVM_HEAP_MAX,
                         Metrics.RESPONSE_BYTES,

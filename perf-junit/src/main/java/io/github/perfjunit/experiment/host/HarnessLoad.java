@@ -43,7 +43,8 @@ public final class HarnessLoad {
                         "the test JVM used %.1f %% of a core (more than %.0f %%) and collected garbage %s in the window",
                         percent,
                         LIMIT_PERCENT,
-                        Counted.of(collected, "time"))));
+                        Counted.of(collected, "time")),
+                percent));
     }
 
     private static long cpuNanos() {

@@ -73,7 +73,8 @@ public record HostLoad(double seconds, double busyPercent, OptionalDouble foreig
                             foreignPercent.orElseThrow(),
                             when,
                             limit,
-                            loadAverage < 0 ? "" : String.format(Locale.ROOT, "; load average %.1f", loadAverage))));
+                            loadAverage < 0 ? "" : String.format(Locale.ROOT, "; load average %.1f", loadAverage)),
+                    foreignPercent.orElseThrow()));
         }
         if (seconds >= SHORTEST_SECONDS && stolenPercent > LIMIT_PERCENT) {
             notes.add(new Note(
@@ -83,7 +84,8 @@ public record HostLoad(double seconds, double busyPercent, OptionalDouble foreig
                             "the hypervisor gave %.0f %% of a core to others %s (more than %.0f %%)",
                             stolenPercent,
                             when,
-                            LIMIT_PERCENT)));
+                            LIMIT_PERCENT),
+                    stolenPercent));
         }
         return notes;
     }

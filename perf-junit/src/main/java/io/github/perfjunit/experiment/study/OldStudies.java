@@ -10,13 +10,13 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
  * The studies of a scenario in the results directory that newer ones have replaced. They are deleted when a study was finished
- * and published, except those that are still being made, and the references of the history.
+ * and published, except those that are still being made, and those that later studies are compared with.
  */
 public final class OldStudies {
 
@@ -26,28 +26,26 @@ public final class OldStudies {
     private final Path results;
     private final int keep;
     private final Duration quiet;
-    private final Optional<StudyHistory> history;
 
     /**
      * Creates the view of the studies below a results directory.
      *
      * @param keep the number of studies of a scenario that are kept, the newest ones; at least 1
      * @param longest how long a study may take
-     * @param history the history whose references are kept, if there is one
      */
-    public OldStudies(Path results, int keep, Duration longest, Optional<StudyHistory> history) {
+    public OldStudies(Path results, int keep, Duration longest) {
         this.results = results;
         this.keep = keep;
         this.quiet = longest.compareTo(QUIET) > 0 ? longest : QUIET;
-        this.history = history;
     }
 
     /**
      * Deletes the old studies of the scenario of a study; none if that study was not finished or not published.
      *
+     * @param needed finds the ids of studies that are kept although they are old
      * @return a sentence for each problem: a study that could not be deleted fails nothing
      */
-    public List<String> deleteAfter(StudyResult finished) {
+    public List<String> deleteAfter(StudyResult finished, Supplier<Set<String>> needed) {
         StudyHeader.Design design = finished.header().design();
         Path siblings = StudyDirectory.siblings(results, design);
         StudyDirectory own = StudyDirectory.of(results, finished.header());
@@ -55,12 +53,11 @@ public final class OldStudies {
             return List.of();
         }
         try {
-            Set<String> references =
-                    history.map(kept -> kept.referenceIds(design)).orElse(Set.of());
+            Set<String> stays = needed.get();
             return delete(studiesIn(siblings).stream()
                     .skip(keep)
                     .filter(study -> !study.equals(own))
-                    .filter(study -> !references.contains(id(study)))
+                    .filter(study -> !stays.contains(id(study)))
                     .filter(this::isOver)
                     .toList());
         } catch (IOException | RuntimeException e) { // whatever is wrong with old files: the new study is sound

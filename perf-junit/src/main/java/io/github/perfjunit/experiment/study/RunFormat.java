@@ -40,6 +40,11 @@ public final class RunFormat {
         json.add(
                 "noteKinds",
                 GSON.toJsonTree(run.notes().stream().map(Note::kind).toList()));
+        if (run.notes().stream().anyMatch(note -> note.extent() > 0)) {
+            json.add(
+                    "noteExtents",
+                    GSON.toJsonTree(run.notes().stream().map(Note::extent).toList()));
+        }
         if (run.failure() != null) {
             json.addProperty("failure", run.failure());
         }
@@ -90,14 +95,16 @@ public final class RunFormat {
         return texts;
     }
 
-    /** Texts and kinds stand in two arrays, so that readers that know no kinds still read the texts. */
+    /** Texts, kinds and extents stand in arrays of their own, so that readers that know no kinds still read the texts. */
     private static List<Note> notes(JsonObject json) {
         JsonArray texts = json.getAsJsonArray("notes");
         JsonArray kinds = json.has("noteKinds") ? json.getAsJsonArray("noteKinds") : new JsonArray();
+        JsonArray extents = json.has("noteExtents") ? json.getAsJsonArray("noteExtents") : new JsonArray();
         List<Note> notes = new ArrayList<>();
         for (int i = 0; i < texts.size(); i++) {
             NoteKind kind = i < kinds.size() ? kind(kinds.get(i).getAsString()) : NoteKind.OTHER;
-            notes.add(new Note(kind, texts.get(i).getAsString()));
+            double extent = i < extents.size() ? extents.get(i).getAsDouble() : 0;
+            notes.add(new Note(kind, texts.get(i).getAsString(), extent));
         }
         return notes;
     }

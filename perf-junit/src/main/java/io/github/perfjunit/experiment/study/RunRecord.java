@@ -123,7 +123,7 @@ public record RunRecord(
                 metrics,
                 hidden,
                 notes.stream()
-                        .map(note -> new Note(note.kind(), change.apply(note.text())))
+                        .map(note -> new Note(note.kind(), change.apply(note.text()), note.extent()))
                         .toList(),
                 failure == null ? null : change.apply(failure),
                 reasons,

@@ -2,6 +2,9 @@ package io.github.perfjunit.experiment.study;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
+import io.github.perfjunit.metric.Note;
+import io.github.perfjunit.metric.NoteKind;
+import io.github.perfjunit.metric.Severity;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -11,9 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -157,21 +158,20 @@ public final class StudyHistory {
 
     /** Returns those studies that were made on the base, and whose verdicts held, or that were accepted. */
     public List<StudyResult> references(StudyHeader study) {
+        return onBase(study, Standing::isReference);
+    }
+
+    /** Returns those references that were accepted. */
+    public List<StudyResult> accepted(StudyHeader study) {
+        return onBase(study, standing -> standing == Standing.ACCEPTED);
+    }
+
+    private List<StudyResult> onBase(StudyHeader study, Predicate<Standing> wanted) {
         Map<String, Standing> standings = standings(study.design());
         return before(
                 study,
                 entry -> entry.branch().equals(base)
-                        && standings
-                                .getOrDefault(entry.study(), Standing.UNDECIDED)
-                                .isReference());
-    }
-
-    /** Returns the ids of all studies of this scenario that can be references, on any branch. */
-    Set<String> referenceIds(StudyHeader.Design design) {
-        return standings(design).entrySet().stream()
-                .filter(study -> study.getValue().isReference())
-                .map(Map.Entry::getKey)
-                .collect(Collectors.toUnmodifiableSet());
+                        && wanted.test(standings.getOrDefault(entry.study(), Standing.UNDECIDED)));
     }
 
     /** Returns the latest standing of each study. */
@@ -231,7 +231,7 @@ public final class StudyHistory {
         json.addProperty("version", VERSION);
         json.add("study", JournalFormat.json(study.header()));
         json.add("metrics", JournalFormat.array(study.metrics(), JournalFormat::json));
-        json.add("runs", JournalFormat.array(measured(study), StudyHistory::withoutNotes));
+        json.add("runs", JournalFormat.array(measured(study), StudyHistory::withoutTexts));
         study.earlyEnd().ifPresent(end -> json.add("earlyEnd", JournalFormat.json(end)));
         return json;
     }
@@ -241,11 +241,23 @@ public final class StudyHistory {
         return study.runs().stream().filter(run -> !run.isWarmUp()).toList();
     }
 
-    /** Notes and reasons of failures are for those who look at that build. */
-    private static JsonObject withoutNotes(RunRecord run) {
+    /** Texts are for those who look at that build; that a run was disturbed concerns each study that is compared with it. */
+    private static JsonObject withoutTexts(RunRecord run) {
         JsonObject json = RunFormat.json(run);
-        json.add("notes", new JsonArray());
-        json.add("noteKinds", new JsonArray());
+        List<NoteKind> disturbances = run.notes().stream()
+                .map(Note::kind)
+                .filter(kind -> kind.severity() == Severity.DISTURBED)
+                .distinct()
+                .toList();
+        JsonArray labels = new JsonArray();
+        JsonArray kinds = new JsonArray();
+        disturbances.forEach(kind -> {
+            labels.add(kind.label());
+            kinds.add(kind.name());
+        });
+        json.add("notes", labels);
+        json.add("noteKinds", kinds);
+        json.remove("noteExtents");
         return json;
     }
 

@@ -3,6 +3,7 @@ package io.github.perfjunit.junit.internal;
 import io.github.perfjunit.assertion.DisturbedPolicy;
 import io.github.perfjunit.assertion.Judgements;
 import io.github.perfjunit.assertion.Runs;
+import io.github.perfjunit.comparison.RecordedRuns;
 import io.github.perfjunit.comparison.StopWhenDecided;
 import io.github.perfjunit.experiment.Bench;
 import io.github.perfjunit.experiment.StoppingRule;
@@ -24,6 +25,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
@@ -150,6 +152,9 @@ final class Measurement implements Evidence {
     private void deleteOldStudies(Path results, Optional<StudyHistory> kept, StudyResult finished) {
         int keep = settings.positiveInt(Constants.RESULTS_KEEP).orElse(Defaults.RESULTS_KEEP);
         Duration longest = settings.duration(Constants.STUDY_TIMEOUT, Defaults.STUDY_TIMEOUT);
-        new OldStudies(results, keep, longest, kept).deleteAfter(finished).forEach(Console.standard()::say);
+        new OldStudies(results, keep, longest)
+                .deleteAfter(finished, () -> kept.map(history -> RecordedRuns.needed(finished, history))
+                        .orElse(Set.of()))
+                .forEach(Console.standard()::say);
     }
 }

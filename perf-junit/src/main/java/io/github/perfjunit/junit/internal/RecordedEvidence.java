@@ -69,6 +69,11 @@ final class RecordedEvidence implements Evidence {
 
     private static RecordedEvidence find(
             StudyDesign declared, StudyDesign design, Settings settings, Path results, Judgements judgements) {
+        Optional<String> unknown = unknownFiles(design);
+        if (unknown.isPresent()) {
+            return new RecordedEvidence(
+                    declared, results, Optional.empty(), List.of(unknown.get()), judgements, settings);
+        }
         RecordedStudies studies = new RecordedStudies(results);
         Optional<StudyResult> study = studies.lastLike(design);
         study.filter(found -> found.unfinished().isEmpty()).ifPresent(found -> Console.standard()
@@ -76,6 +81,16 @@ final class RecordedEvidence implements Evidence {
                         + found.header().startedAt() + " with " + found.header().services()));
         List<String> passedOver = study.isPresent() ? List.of() : studies.passedOver(design);
         return new RecordedEvidence(declared, results, study, passedOver, judgements, settings);
+    }
+
+    /** A study of another build would be judged as one of this. */
+    private static Optional<String> unknownFiles(StudyDesign design) {
+        return design.targets().stream()
+                .flatMap(target -> target.unknownFiles().stream()
+                        .map(reason -> "which study that would be is not known, because the files of target '"
+                                + target.name() + "' are not: " + reason
+                                + ". Name its files and folders with usingArtifacts(\"...\")"))
+                .findFirst();
     }
 
     @Override

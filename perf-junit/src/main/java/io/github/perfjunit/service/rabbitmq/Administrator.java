@@ -1,6 +1,7 @@
 package io.github.perfjunit.service.rabbitmq;
 
 import io.github.perfjunit.service.ServiceUnavailableException;
+import java.util.List;
 import java.util.OptionalInt;
 
 /** What a client of the protocol can't do: virtual hosts, users, counts of what consumers hold. */
@@ -42,6 +43,13 @@ interface Administrator {
 
     /** Removes one. */
     void deleteUser(String name) throws ServiceUnavailableException;
+
+    /**
+     * Returns the policies and operator policies of a virtual host.
+     *
+     * @throws ServiceUnavailableException if they are not known
+     */
+    List<Policy> policies(String virtualHost) throws ServiceUnavailableException;
 
     /** How many messages of a queue consumers hold. */
     OptionalInt unacknowledged(String virtualHost, String queue) throws ServiceUnavailableException;

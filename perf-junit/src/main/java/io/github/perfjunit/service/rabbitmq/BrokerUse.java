@@ -11,6 +11,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 
@@ -21,6 +22,7 @@ public final class BrokerUse implements ServiceUse {
     private final Topology topology;
     private final VirtualHost host;
     private final Credentials targets;
+    private List<String> remarks = List.of();
 
     private BrokerUse(RabbitMq broker, Topology topology, VirtualHost host, Credentials targets) {
         this.broker = broker;
@@ -89,6 +91,27 @@ public final class BrokerUse implements ServiceUse {
             }
         }
         topology.bindings().forEach(host::bind);
+        checkPolicies();
+    }
+
+    private void checkPolicies() {
+        if (broker.instance().mode() != ServiceMode.EXTERNAL) {
+            return;
+        }
+        try {
+            Optional<Administrator> administrator = broker.administrator();
+            if (administrator.isPresent()) {
+                remarks = new QueuePolicies(administrator.get(), host.name()).check(topology.queues());
+            }
+        } catch (ServiceUnavailableException e) {
+            throw new BrokerFailure(
+                    broker.instance(), "the policies of its queues are not known", String.valueOf(e.getMessage()));
+        }
+    }
+
+    @Override
+    public List<String> remarks() {
+        return remarks;
     }
 
     private void look(String thing, boolean exists, Runnable deletion, Set<String> absent) {
@@ -163,6 +186,7 @@ public final class BrokerUse implements ServiceUse {
                 requireEmpty(queue.name());
             }
         }
+        checkPolicies();
     }
 
     /** A stream can't be purged. */

@@ -2,6 +2,7 @@ package io.github.perfjunit.service.rabbitmq;
 
 import io.github.perfjunit.service.ServiceInstance;
 import io.github.perfjunit.service.ServiceUnavailableException;
+import java.util.List;
 import java.util.OptionalInt;
 
 /**
@@ -46,6 +47,12 @@ record ControlProgram(ServiceInstance instance) implements Administrator {
     @Override
     public void deleteUser(String name) throws ServiceUnavailableException {
         instance.administer(PROGRAM, "-q", "delete_user", name);
+    }
+
+    /** A private broker has none. */
+    @Override
+    public List<Policy> policies(String virtualHost) {
+        return List.of();
     }
 
     @Override

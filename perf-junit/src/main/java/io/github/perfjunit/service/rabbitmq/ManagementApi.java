@@ -1,5 +1,6 @@
 package io.github.perfjunit.service.rabbitmq;
 
+import com.google.gson.JsonParseException;
 import io.github.perfjunit.service.ServiceUnavailableException;
 import io.github.perfjunit.settings.Constants;
 import java.io.IOException;
@@ -12,7 +13,9 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Base64;
+import java.util.List;
 import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -81,6 +84,30 @@ final class ManagementApi implements Administrator {
     @Override
     public void deleteUser(String name) throws ServiceUnavailableException {
         delete("/api/users/" + encoded(name), "user '" + name + "'");
+    }
+
+    /**
+     * The two lists of policies. A queue's own {@code effective_policy_definition} is a statistic, which the API has some seconds
+     * after the queue was declared.
+     */
+    @Override
+    public List<Policy> policies(String virtualHost) throws ServiceUnavailableException {
+        List<Policy> all = new ArrayList<>(policies("/api/policies/" + encoded(virtualHost), false));
+        all.addAll(policies("/api/operator-policies/" + encoded(virtualHost), true));
+        return all;
+    }
+
+    private List<Policy> policies(String path, boolean ofOperator) throws ServiceUnavailableException {
+        HttpResponse<String> answer = ask("GET", path, "");
+        if (answer.statusCode() != OK) {
+            throw refused("list policies", answer.statusCode());
+        }
+        try {
+            return Policy.parse(answer.body(), ofOperator);
+        } catch (JsonParseException | IllegalStateException | IllegalArgumentException e) {
+            throw new ServiceUnavailableException(
+                    "the list of policies of the management API can't be read: " + e.getMessage());
+        }
     }
 
     @Override

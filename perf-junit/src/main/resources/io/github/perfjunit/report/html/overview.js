@@ -39,7 +39,7 @@ function worstWarnings(study) {
             ofAllTargets(disturbing.filter(warning => warning.kind === kind)))),
         more > 0 && (named.length > 0
             ? el('div.aside', {}, 'and ' + more + ' more')
-            : badge({tone: 'unsure', sign: '!', text: String(more)})),
+            : badge({tone: 'unsure', sign: '!', text: count(more, 'warning')})),
     ];
 }
 

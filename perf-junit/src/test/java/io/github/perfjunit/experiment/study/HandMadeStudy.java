@@ -175,6 +175,14 @@ public final class HandMadeStudy {
         return this;
     }
 
+    /** The same note on the runs of a target in these blocks. */
+    public HandMadeStudy note(String target, Note note, int... blocks) {
+        Arrays.stream(blocks).forEach(block -> notesOfRuns
+                .computeIfAbsent(new Place(target, block), place -> new ArrayList<>())
+                .add(note));
+        return this;
+    }
+
     /** Notes on the figures of a target. */
     public HandMadeStudy limitation(String target, String sentence) {
         limitations.put(target, sentence);

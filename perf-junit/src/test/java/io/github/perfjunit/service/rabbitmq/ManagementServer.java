@@ -4,6 +4,7 @@ import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -18,6 +19,7 @@ final class ManagementServer implements AutoCloseable {
     private final HttpServer server;
     private final List<String> requests = Collections.synchronizedList(new ArrayList<>());
     private final Map<String, Integer> statuses = new ConcurrentHashMap<>();
+    private final Map<String, String> bodies = new ConcurrentHashMap<>();
 
     ManagementServer() throws IOException {
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
@@ -25,7 +27,9 @@ final class ManagementServer implements AutoCloseable {
             exchange.getRequestBody().readAllBytes();
             String request = exchange.getRequestMethod() + " " + exchange.getRequestURI();
             requests.add(request);
-            exchange.sendResponseHeaders(statuses.getOrDefault(request, 500), -1);
+            byte[] body = bodies.getOrDefault(request, "").getBytes(StandardCharsets.UTF_8);
+            exchange.sendResponseHeaders(statuses.getOrDefault(request, 500), body.length == 0 ? -1 : body.length);
+            exchange.getResponseBody().write(body);
             exchange.close();
         });
         server.start();
@@ -38,6 +42,11 @@ final class ManagementServer implements AutoCloseable {
 
     ManagementServer answers(String request, int status) {
         statuses.put(request, status);
+        return this;
+    }
+
+    ManagementServer answers(String request, String body) {
+        bodies.put(request, body);
         return this;
     }
 

@@ -103,8 +103,8 @@ final class GeneratorLimit {
         double percent = use.percentOfCapacity();
         return isReached() || !use.isKnown() || percent <= NEAR * rules.generatorCpu()
                 ? Optional.empty()
-                : Optional.of(
-                        new Note(NoteKind.BUSY_GENERATOR, "the generator was near its limit: " + cpuAdvice(percent)));
+                : Optional.of(new Note(
+                        NoteKind.BUSY_GENERATOR, "the generator was near its limit: " + cpuAdvice(percent), percent));
     }
 
     private String cpuText(double percent) {
@@ -176,14 +176,16 @@ final class GeneratorLimit {
                     NoteKind.LATE_GENERATOR,
                     lateText() + millis(late) + " or more after its time, more than half of "
                             + (shape.model().isOpen() ? "latency.p99" : "response.time.p99") + " (" + millis(p99)
-                            + "): what was measured there is the machine rather than the target"));
+                            + "): what was measured there is the machine rather than the target",
+                    late.toNanos()));
         }
         return longestPause().compareTo(rules.startLag().multipliedBy(NOTABLE)) <= 0
                 ? Optional.empty()
                 : Optional.of(new Note(
                         NoteKind.PAUSED_GENERATOR,
                         "the generator stood still for up to " + millis(longestPause()) + collectorText()
-                                + ": the slowest requests are its own"));
+                                + ": the slowest requests are its own",
+                        longestPause().toNanos()));
     }
 
     private String lateText() {

@@ -77,8 +77,8 @@ public final class Steadiness {
             return List.of();
         }
         List<Note> notes = new ArrayList<>();
-        cpuPerRequest(quarter, lastSecond).ifPresent(text -> notes.add(new Note(NoteKind.NOT_WARM, text)));
-        throughput(quarter, lastSecond).ifPresent(text -> notes.add(new Note(NoteKind.NOT_STEADY, text)));
+        cpuPerRequest(quarter, lastSecond).ifPresent(notes::add);
+        throughput(quarter, lastSecond).ifPresent(notes::add);
         return notes;
     }
 
@@ -86,7 +86,7 @@ public final class Steadiness {
         return !(shape.model() instanceof LoadModel.Open open) || open.profile() instanceof RateProfile.Constant;
     }
 
-    private Optional<String> cpuPerRequest(int quarter, int end) {
+    private Optional<Note> cpuPerRequest(int quarter, int end) {
         if (!cpu.covers(measuredFrom, measuredFrom + Duration.ofSeconds(end).toNanos())) {
             return Optional.empty();
         }
@@ -101,13 +101,16 @@ public final class Steadiness {
         double after = last / 1e3 / lastCount;
         return before <= NOTABLE * after
                 ? Optional.empty()
-                : Optional.of(String.format(
-                        Locale.ROOT,
-                        "the target was not warm: it used %.0f µs of processor time for each %s in the first"
-                                + " quarter of the load and %.0f µs in the last; a longer warmUp(...) is needed",
-                        before,
-                        unit.word(),
-                        after));
+                : Optional.of(new Note(
+                        NoteKind.NOT_WARM,
+                        String.format(
+                                Locale.ROOT,
+                                "the target was not warm: it used %.0f µs of processor time for each %s in the first"
+                                        + " quarter of the load and %.0f µs in the last; a longer warmUp(...) is needed",
+                                before,
+                                unit.word(),
+                                after),
+                        before / after));
     }
 
     /** What a target uses while it idles weighs much on each of a few, and how many of these there are is chance. */
@@ -122,19 +125,22 @@ public final class Steadiness {
                 measuredFrom + Duration.ofSeconds(toSecond).toNanos());
     }
 
-    private Optional<String> throughput(int quarter, int end) {
+    private Optional<Note> throughput(int quarter, int end) {
         long first = count(0, quarter);
         long last = count(end - quarter, end);
         boolean comparable = !shape.model().isOpen() && Math.min(first, last) >= FEWEST;
         if (!comparable || Math.max(first, last) <= NOTABLE * Math.min(first, last)) {
             return Optional.empty();
         }
-        return Optional.of(String.format(
-                Locale.ROOT,
-                "the throughput was not steady: %.0f %ss per second in the first quarter of the load, %.0f in the last",
-                (double) first / quarter,
-                unit.word(),
-                (double) last / quarter));
+        return Optional.of(new Note(
+                NoteKind.NOT_STEADY,
+                String.format(
+                        Locale.ROOT,
+                        "the throughput was not steady: %.0f %ss per second in the first quarter of the load, %.0f in the last",
+                        (double) first / quarter,
+                        unit.word(),
+                        (double) last / quarter),
+                (double) Math.max(first, last) / Math.max(1, Math.min(first, last))));
     }
 
     private long count(int fromSecond, int toSecond) {

@@ -41,7 +41,7 @@ public record StreamPercentile(String sample, double percent, Metric<Duration> m
             new StreamPercentile("message", 99, Metrics.MESSAGE_GAP_P99, MESSAGES),
             new StreamPercentile("message", WHOLE, Metrics.MESSAGE_GAP_MAX, MESSAGES));
 
-    private static final List<Metric<Long>> CALLS = List.of(Metrics.REQUESTS_COMPLETED, Metrics.REQUESTS_FAILED);
+    private static final List<Metric<Number>> CALLS = List.of(Metrics.REQUESTS_COMPLETED, Metrics.REQUESTS_FAILED);
 
     private static final List<StreamPercentile> FIRST_MESSAGES = List.of(
             new StreamPercentile("request", 50, Metrics.TIME_TO_FIRST_MESSAGE_P50, CALLS),
