@@ -44,7 +44,7 @@ class CheckoutPerfIT {
     }
 
     companion object {
-        private val PAGES: Metric<Long> = Metric.count("pages").higherIsBetter()
+        private val PAGES: Metric<Number> = Metric.count("pages").higherIsBetter()
 
         private val plain: Target = checkout().readyAt("/up")
 

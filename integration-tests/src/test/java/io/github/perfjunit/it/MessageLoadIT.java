@@ -2,11 +2,16 @@ package io.github.perfjunit.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfjunit.experiment.study.RunOutcome;
 import io.github.perfjunit.experiment.study.RunRecord;
 import io.github.perfjunit.it.fixtures.PacedOrders;
 import io.github.perfjunit.it.fixtures.SeveralQueues;
+import io.github.perfjunit.it.fixtures.StalledBroker;
 import io.github.perfjunit.it.fork.JupiterFork;
+import io.github.perfjunit.it.fork.LocalBroker;
 import io.github.perfjunit.it.fork.Outcome;
+import io.github.perfjunit.metric.Note;
+import io.github.perfjunit.metric.NoteKind;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;
@@ -34,6 +39,25 @@ class MessageLoadIT {
                 .containsEntry("success.rate", 1.0)
                 .containsKeys("latency.p50", "latency.p99", "cpu.per.request", "drain.time")
                 .hasEntrySatisfying("latency.p50", millis -> assertThat(millis).isPositive());
+    }
+
+    /** The limit for the generator is one that only the broker's stall reaches, however busy the machine is. */
+    @Tag("extended")
+    @Test
+    void aBrokerThatIsSlowToConfirmIsNotTheGeneratorsFault() throws IOException, InterruptedException {
+        LocalBroker.assume();
+
+        Outcome outcome = fork().with("perfjunit.services", "")
+                .with("perfjunit.rabbitmq.service", "local")
+                .with("perfjunit.mongodb.service", "embedded")
+                .with("perfjunit.load.start.lag", "900ms")
+                .run(StalledBroker.class);
+
+        assertThat(outcome.failures()).as(outcome.output()).isEmpty();
+        RunRecord run = StudyIT.onlyRun(outcome);
+        assertThat(run.outcome()).isEqualTo(RunOutcome.COMPLETED);
+        assertThat(run.metrics()).containsEntry("requests.completed", 4_000.0);
+        assertThat(run.notes()).extracting(Note::kind).contains(NoteKind.SLOW_SERVICE);
     }
 
     @Tag("extended")

@@ -6,6 +6,7 @@ import io.github.perfjunit.experiment.study.StudyDirectory;
 import io.github.perfjunit.it.fixtures.Failing;
 import io.github.perfjunit.it.fixtures.Light;
 import io.github.perfjunit.it.fixtures.NeverStarted;
+import io.github.perfjunit.it.fixtures.Softly;
 import io.github.perfjunit.it.fork.JupiterFork;
 import io.github.perfjunit.it.fork.Library;
 import io.github.perfjunit.it.fork.Outcome;
@@ -52,6 +53,19 @@ class VerdictIT {
         assertThat(message(outcome, "saysNotWhose")).contains("whose? This study has several targets");
         assertThat(outcome.output()).contains("CLAIM HOLDS: fast is lower than slow in work", "fast lower in 6 of 6");
         assertThatTheReportHasWhatWasRefused(outcome);
+    }
+
+    @Test
+    void softFailuresAreReportedTogether() throws IOException, InterruptedException {
+        Outcome outcome = JupiterFork.in(directory).run(Softly.class);
+
+        assertThat(outcome.of("hold")).extracting(TestEvent::status).containsExactly("SUCCESSFUL");
+        for (String verdict : List.of("byThemselves", "inAField", "inAParameter", "areForgotten")) {
+            assertThat(message(outcome, verdict))
+                    .contains("THE OPPOSITE: work", "Budget not kept: work  slow  median", "a limit of at most 0.06 s");
+        }
+        assertThat(message(outcome, "areForgotten")).contains("never reported", "call assertAll()");
+        assertThat(outcome.output()).contains("CLAIM HOLDS: fast is not worse by more than 5 ms than slow in work");
     }
 
     private static void assertThatTheReportHasWhatWasRefused(Outcome outcome) {

@@ -8,6 +8,9 @@ import com.google.gson.JsonObject;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.Base64;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -70,6 +73,37 @@ class ConversationIT {
             assertThat(second.get("completed").getAsLong())
                     .isGreaterThan(first.get("completed").getAsLong());
             assertThat(generator.hearAnswer().keySet()).containsExactly("result");
+        }
+    }
+
+    /** Reading so many rows takes longer than the parent can know: the generator reports when the load begins. */
+    @Test
+    void manyRowsDoNotShiftTheBegin(@TempDir Path directory) throws Exception {
+        int rows = 200_000;
+        String data = IntStream.range(0, rows)
+                .mapToObj(row -> "['item-" + row + "','customer number " + row + "']")
+                .collect(Collectors.joining(",", "'data':{'columns':['id','who'],'rows':[", "],'order':'sequential'}"));
+        var firstRequest = new AtomicLong();
+        try (var generator = GeneratorProcess.launch(directory);
+                var server = TestServer.start(answering(request -> {
+                    firstRequest.compareAndSet(0, System.nanoTime());
+                    return answer(200, "hello");
+                }))) {
+            generator.hear();
+            long said = System.nanoTime();
+            generator.say("{\"do\":\"load\",\"plan\":"
+                    + Loads.plan(
+                            "http://127.0.0.1:" + server.port() + "/{id}",
+                            "'model':{'closed':{'users':1}},'requestCount':10," + data)
+                    + "}");
+            long begin = generator.hear().get("begins").getAsLong() + System.nanoTime();
+            JsonObject result = generator.hearAnswer().getAsJsonObject("result");
+
+            assertThat(result.get("completed").getAsLong()).isEqualTo(10);
+            assertThat(Math.abs(firstRequest.get() - begin))
+                    .as("the begin that it reports, against the instant at which it was told to load")
+                    .isLessThan(firstRequest.get() - said);
+            assertThat(begin - said).as("reading the rows").isPositive();
         }
     }
 

@@ -7,6 +7,7 @@ import io.github.perfjunit.comparison.BudgetCheck.Statistic;
 import io.github.perfjunit.comparison.DisturbedRuns;
 import io.github.perfjunit.comparison.RecordedLimit;
 import io.github.perfjunit.comparison.TargetRuns;
+import io.github.perfjunit.comparison.Values;
 import io.github.perfjunit.comparison.Warning;
 import io.github.perfjunit.comparison.Warnings;
 import io.github.perfjunit.metric.Metric;
@@ -21,7 +22,7 @@ import org.assertj.core.annotation.CheckReturnValue;
  *
  * @param <Q> the type of the metric's values
  */
-public final class BudgetAssert<Q> {
+public final class BudgetAssert<Q> extends AbstractRunsAssert<BudgetAssert<Q>> {
 
     /** What becomes of an uncertain budget. */
     private enum Demand {
@@ -29,25 +30,29 @@ public final class BudgetAssert<Q> {
         WHOLE_INTERVAL
     }
 
-    private final Runs runs;
     private final String target;
     private final Metric<Q> metric;
     private final Statistic statistic;
     private final Demand demand;
-    private final Judgements.UnfinishedChain chain;
 
-    BudgetAssert(Runs runs, String target, Metric<Q> metric, Statistic statistic) {
-        this(runs, target, metric, statistic, Demand.SAMPLE_MEDIAN);
-    }
-
-    private BudgetAssert(Runs runs, String target, Metric<Q> metric, Statistic statistic, Demand demand) {
-        this.runs = runs;
+    BudgetAssert(TargetAssert previous, boolean isAbandoned, String target, Metric<Q> metric, Statistic statistic) {
+        super(previous, isAbandoned, BudgetAssert.class, text(target, metric, statistic));
         this.target = target;
         this.metric = metric;
         this.statistic = statistic;
+        this.demand = Demand.SAMPLE_MEDIAN;
+    }
+
+    private BudgetAssert(BudgetAssert<Q> previous, boolean isAbandoned, Demand demand) {
+        super(previous, isAbandoned, BudgetAssert.class, previous.chain().toString());
+        this.target = previous.target;
+        this.metric = previous.metric;
+        this.statistic = previous.statistic;
         this.demand = demand;
-        this.chain = runs.judgements()
-                .begin("forTarget(" + target + ")." + statistic.name().toLowerCase(Locale.ROOT) + "(" + metric + ")");
+    }
+
+    private static String text(String target, Metric<?> metric, Statistic statistic) {
+        return "forTarget(" + target + ")." + statistic.name().toLowerCase(Locale.ROOT) + "(" + metric + ")";
     }
 
     /**
@@ -65,11 +70,12 @@ public final class BudgetAssert<Q> {
      */
     @CheckReturnValue
     public BudgetAssert<Q> confidently() {
-        runs.judgements().end(chain);
-        return runs.judgements().keepingRefusals(chain, "confidently()", () -> {
-            requireInterval();
-            return new BudgetAssert<>(runs, target, metric, statistic, Demand.WHOLE_INTERVAL);
-        });
+        boolean proceeds = proceed(() -> actual.judgements().keepingRefusals(chain(), "confidently()", () -> {
+                    requireInterval();
+                    return true;
+                }))
+                .isPresent();
+        return new BudgetAssert<>(this, !proceeds, Demand.WHOLE_INTERVAL);
     }
 
     private void requireInterval() {
@@ -78,7 +84,7 @@ public final class BudgetAssert<Q> {
                     + ") describes the runs that were made and says nothing of"
                     + " others, so there is nothing to be confident of; use median(" + metric + ").confidently()");
         }
-        runs.study().earlyEnd().ifPresent(end -> {
+        actual.study().earlyEnd().ifPresent(end -> {
             throw new AssertionError("the study ended early, " + end + ". The interval of the median of " + metric
                     + " covers what it says only if all blocks are made; remove confidently() or stopWhenDecided");
         });
@@ -95,8 +101,8 @@ public final class BudgetAssert<Q> {
      *
      * @throws AssertionError if it is not, or if a run of the target failed
      */
-    public void isLessThan(Q limit) {
-        check(Side.BELOW, limit);
+    public BudgetAssert<Q> isLessThan(Q limit) {
+        return check("isLessThan", Side.BELOW, limit);
     }
 
     /**
@@ -111,8 +117,36 @@ public final class BudgetAssert<Q> {
      *
      * @throws AssertionError if it is not, if a run of the target failed, or if the limit was measured in another way
      */
-    public void isLessThan(RecordedLimit<Q> limit) {
-        check(Side.BELOW, limit);
+    public BudgetAssert<Q> isLessThan(RecordedLimit<Q> limit) {
+        return check("isLessThan", Side.BELOW, limit);
+    }
+
+    /**
+     * Verifies that the number is a limit or less.
+     *
+     * <pre>{@code
+     * assertThat(runs).forTarget(quarkus).worst(REQUESTS_FAILED).isLessThanOrEqualTo(0);
+     * // passes if no request of any run failed, fails if one did
+     * }</pre>
+     *
+     * @throws AssertionError if it is more, or if a run of the target failed
+     */
+    public BudgetAssert<Q> isLessThanOrEqualTo(Q limit) {
+        return check("isLessThanOrEqualTo", Side.AT_MOST, limit);
+    }
+
+    /**
+     * Verifies that the number is what was measured before, or less.
+     *
+     * <pre>{@code
+     * assertThat(runs).worst(JVM_CLASSES_LOADED).isLessThanOrEqualTo(before.median(JVM_CLASSES_LOADED).plus(100));
+     * // passes with 8,220 classes if it was 8,120; fails with 8,221
+     * }</pre>
+     *
+     * @throws AssertionError as {@link #isLessThan(RecordedLimit)} does
+     */
+    public BudgetAssert<Q> isLessThanOrEqualTo(RecordedLimit<Q> limit) {
+        return check("isLessThanOrEqualTo", Side.AT_MOST, limit);
     }
 
     /**
@@ -125,58 +159,124 @@ public final class BudgetAssert<Q> {
      *
      * @throws AssertionError if it is not, or if a run of the target failed
      */
-    public void isGreaterThan(Q limit) {
-        check(Side.ABOVE, limit);
+    public BudgetAssert<Q> isGreaterThan(Q limit) {
+        return check("isGreaterThan", Side.ABOVE, limit);
     }
 
     /**
      * Verifies that the number is more than what was measured before.
      *
+     * <pre>{@code
+     * assertThat(runs).median(DRAIN_RATE).isGreaterThan(before.median(DRAIN_RATE).minus(percent(10)));
+     * // passes with a median of 950/s if it was 1000/s; fails with 880/s
+     * }</pre>
+     *
      * @throws AssertionError as {@link #isLessThan(RecordedLimit)} does
-     * @see #isLessThan(RecordedLimit)
      */
-    public void isGreaterThan(RecordedLimit<Q> limit) {
-        check(Side.ABOVE, limit);
+    public BudgetAssert<Q> isGreaterThan(RecordedLimit<Q> limit) {
+        return check("isGreaterThan", Side.ABOVE, limit);
     }
 
-    private void check(Side side, Q limit) {
-        TargetRuns own = new TargetRuns(runs.study(), target);
+    /**
+     * Verifies that the number is a limit or more.
+     *
+     * <pre>{@code
+     * assertThat(runs).forTarget(quarkus).worst(EVENTS_RECEIVED).isGreaterThanOrEqualTo(10_000);
+     * // passes if each run received 10,000 events or more, fails if one received 9,999
+     * }</pre>
+     *
+     * @throws AssertionError if it is less, or if a run of the target failed
+     */
+    public BudgetAssert<Q> isGreaterThanOrEqualTo(Q limit) {
+        return check("isGreaterThanOrEqualTo", Side.AT_LEAST, limit);
+    }
+
+    /**
+     * Verifies that the number is what was measured before, or more.
+     *
+     * <pre>{@code
+     * assertThat(runs).worst(REQUESTS_COMPLETED).isGreaterThanOrEqualTo(before.median(REQUESTS_COMPLETED).minus(50));
+     * // passes with 5,950 requests if it was 6,000; fails with 5,949
+     * }</pre>
+     *
+     * @throws AssertionError as {@link #isLessThan(RecordedLimit)} does
+     */
+    public BudgetAssert<Q> isGreaterThanOrEqualTo(RecordedLimit<Q> limit) {
+        return check("isGreaterThanOrEqualTo", Side.AT_LEAST, limit);
+    }
+
+    /**
+     * Verifies that the number lies between two limits, both included. Of the {@code worst} of the runs, it verifies that
+     * each of them does. The report shows the two limits as two budgets.
+     *
+     * <pre>{@code
+     * assertThat(runs).forTarget(quarkus).median(RSS_PEAK).isBetween(mebibytes(100), mebibytes(160));
+     * // passes with a median of 143 MiB, fails with one of 171 MiB, and with one of 60 MiB
+     * }</pre>
+     *
+     * @throws IllegalArgumentException if the lower limit is above the upper one
+     * @throws AssertionError if it does not, or if a run of the target failed
+     */
+    public BudgetAssert<Q> isBetween(Q lower, Q upper) {
+        double from = metric.quantity().toBase(lower);
+        double to = metric.quantity().toBase(upper);
+        String call = "isBetween(" + Values.format(metric, from) + ", " + Values.format(metric, to) + ")";
+        return check(call, () -> {
+            if (from > to) {
+                throw new IllegalArgumentException(chain() + "." + call
+                        + ": the lower limit is above the upper one, so no value lies between them");
+            }
+            return List.of(budget(Side.AT_LEAST, from), budget(Side.AT_MOST, to));
+        });
+    }
+
+    private BudgetCheck budget(Side side, double limit) {
+        return BudgetCheck.of(new TargetRuns(actual.study(), target), metric, statistic, side, limit);
+    }
+
+    private BudgetAssert<Q> check(String method, Side side, Q limit) {
         double base = metric.quantity().toBase(limit);
-        check(call(side, limit), () -> BudgetCheck.of(own, metric, statistic, side, base));
+        return check(method + "(" + Values.format(metric, base) + ")", () -> List.of(budget(side, base)));
     }
 
-    private void check(Side side, RecordedLimit<Q> limit) {
-        TargetRuns own = new TargetRuns(runs.study(), target);
-        check(call(side, limit), () -> {
-            if (runs.disturbed() == DisturbedPolicy.REFUSE) {
+    private BudgetAssert<Q> check(String method, Side side, RecordedLimit<Q> limit) {
+        TargetRuns own = new TargetRuns(actual.study(), target);
+        return check(method + "(" + limit + ")", () -> {
+            if (actual.disturbed() == DisturbedPolicy.REFUSE) {
                 limit.requireUndisturbed();
             }
-            return BudgetCheck.of(own, metric, statistic, side, limit);
+            return List.of(BudgetCheck.of(own, metric, statistic, side, limit));
         });
     }
 
-    private static String call(Side side, Object limit) {
-        return (side == Side.BELOW ? "isLessThan(" : "isGreaterThan(") + limit + ")";
+    private BudgetAssert<Q> check(String call, Supplier<List<BudgetCheck>> checks) {
+        return verify(() -> {
+            List<BudgetCheck> budgets = actual.judgements().keepingRefusals(chain(), call, () -> {
+                if (actual.disturbed() == DisturbedPolicy.REFUSE) {
+                    DisturbedRuns.refuse(actual.study(), List.of(target));
+                }
+                return checks.get();
+            });
+            budgets.forEach(actual.judgements()::budgeted);
+            requireKept(budgets);
+        });
     }
 
-    private void check(String call, Supplier<BudgetCheck> check) {
-        runs.judgements().end(chain);
-        BudgetCheck budget = runs.judgements().keepingRefusals(chain, call, () -> {
-            if (runs.disturbed() == DisturbedPolicy.REFUSE) {
-                DisturbedRuns.refuse(runs.study(), List.of(target));
-            }
-            return check.get();
-        });
-        runs.judgements().budgeted(budget);
-        if (!budget.holds()) {
-            throw new AssertionError(ShouldBeWithinBudget.message(budget, warnings()));
+    private void requireKept(List<BudgetCheck> budgets) {
+        List<BudgetCheck> broken =
+                budgets.stream().filter(budget -> !budget.holds()).toList();
+        if (!broken.isEmpty()) {
+            throw new AssertionError(ShouldBeWithinBudget.message(broken, warnings()));
         }
-        if (demand == Demand.WHOLE_INTERVAL && budget.outcome() != Outcome.WITHIN) {
-            throw new AssertionError(ShouldBeWithinBudget.confidently(budget, warnings()));
+        List<BudgetCheck> unsure = budgets.stream()
+                .filter(budget -> demand == Demand.WHOLE_INTERVAL && budget.outcome() != Outcome.WITHIN)
+                .toList();
+        if (!unsure.isEmpty()) {
+            throw new AssertionError(ShouldBeWithinBudget.confidently(unsure, warnings()));
         }
     }
 
     private List<Warning> warnings() {
-        return Warnings.forFailure(runs.study(), List.of(target), List.of(metric));
+        return Warnings.forFailure(actual.study(), List.of(target), List.of(metric));
     }
 }

@@ -4,36 +4,36 @@ import io.github.perfjunit.comparison.Comparison;
 import io.github.perfjunit.comparison.TargetRuns;
 import io.github.perfjunit.target.Target;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.assertj.core.annotation.CheckReturnValue;
 
 /** A claim of which the candidates are known. */
-public final class CandidateAssert {
+public final class CandidateAssert extends AbstractRunsAssert<CandidateAssert> {
 
-    private final Runs runs;
     private final List<String> candidates;
-    private final Judgements.UnfinishedChain chain;
 
-    CandidateAssert(Runs runs, List<String> candidates) {
-        this.runs = runs;
+    CandidateAssert(RunsAssert runs, boolean isAbandoned, List<String> candidates) {
+        super(runs, isAbandoned, CandidateAssert.class, text(candidates));
         this.candidates = candidates;
-        this.chain = runs.judgements().begin(text());
     }
 
-    private String text() {
+    private static String text(List<String> candidates) {
         return (candidates.size() == 1 ? "candidate(" : "candidates(") + String.join(", ", candidates) + ")";
     }
 
     /** Names the target that is compared with. */
     @CheckReturnValue
     public ComparisonAssert against(Target reference) {
-        runs.judgements().end(chain);
-        String name = runs.nameOf(reference);
-        if (candidates.contains(name)) {
-            throw new IllegalArgumentException(text() + ".against(" + name + "): a target can't be compared"
-                    + " with itself; for an A/A study declare the same program in two fields");
-        }
-        return against(name, candidate -> Comparison.of(runs.study(), candidate, name));
+        return against(() -> {
+            String name = actual.nameOf(reference);
+            if (candidates.contains(name)) {
+                throw new IllegalArgumentException(chain() + ".against(" + name + "): a target can't be compared"
+                        + " with itself; for an A/A study declare the same program in two fields");
+            }
+            return claims(name, candidate -> Comparison.of(actual.study(), candidate, name));
+        });
     }
 
     /**
@@ -43,13 +43,18 @@ public final class CandidateAssert {
      */
     @CheckReturnValue
     public ComparisonAssert against(TargetRuns recorded) {
-        runs.judgements().end(chain);
-        return against(
-                recorded.target(), candidate -> new Comparison(new TargetRuns(runs.study(), candidate), recorded));
+        return against(() -> claims(
+                recorded.target(), candidate -> new Comparison(new TargetRuns(actual.study(), candidate), recorded)));
     }
 
-    private ComparisonAssert against(String reference, Function<String, Comparison> comparison) {
+    private ComparisonAssert against(Supplier<Claims> claims) {
+        Optional<Claims> prepared = proceed(claims);
         return new ComparisonAssert(
-                new Claims(runs, candidates.stream().map(comparison).toList(), text() + ".against(" + reference + ")"));
+                this, prepared.isEmpty(), prepared.orElseGet(() -> new Claims(actual, List.of(), chain().toString())));
+    }
+
+    private Claims claims(String reference, Function<String, Comparison> comparison) {
+        return new Claims(
+                actual, candidates.stream().map(comparison).toList(), chain() + ".against(" + reference + ")");
     }
 }

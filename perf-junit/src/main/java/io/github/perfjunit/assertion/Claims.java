@@ -10,6 +10,7 @@ import io.github.perfjunit.metric.Metric;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
@@ -35,13 +36,22 @@ record Claims(Runs runs, List<Comparison> comparisons, String chain) {
      *
      * @param words between the targets' names, such as {@code lower than}
      */
-    record Wording(Finding claimed, String words, Scope scope) {}
+    record Wording(Finding claimed, String words, Scope scope) {
+
+        static Wording notWorse(String margin) {
+            return new Wording(Finding.NOT_WORSE, "not worse by more than " + margin + " than", Scope.ALL);
+        }
+
+        static Wording equivalent(String margin) {
+            return new Wording(Finding.EQUIVALENT, "equivalent within " + margin + " to", Scope.ALL);
+        }
+    }
 
     double declaredAlpha() {
         return runs.study().header().design().alpha();
     }
 
-    void verify(Wording wording, Question question, double alpha, Metric<?>... metrics) {
+    void verify(Wording wording, Function<Metric<?>, Question> question, double alpha, Metric<?>... metrics) {
         String text = text(wording, alpha, metrics);
         List<Verdict> verdicts = keepingRefusals(text, () -> {
             requireClaimable(wording, metrics);
@@ -98,11 +108,12 @@ record Claims(Runs runs, List<Comparison> comparisons, String chain) {
     }
 
     /** Several candidates are a family in each metric; in "any of" everything is one. */
-    private List<Verdict> verdicts(Scope scope, Question question, double alpha, Metric<?>... metrics) {
+    private List<Verdict> verdicts(
+            Scope scope, Function<Metric<?>, Question> question, double alpha, Metric<?>... metrics) {
         List<Verdict> verdicts = new ArrayList<>();
         for (Metric<?> metric : metrics) {
             List<Verdict> ofMetric = comparisons.stream()
-                    .map(comparison -> comparison.judge(metric, question, alpha))
+                    .map(comparison -> comparison.judge(metric, question.apply(metric), alpha))
                     .toList();
             verdicts.addAll(scope == Scope.ALL ? Family.adjust(ofMetric) : ofMetric);
         }

@@ -2,11 +2,18 @@ package io.github.perfjunit.assertion;
 
 import io.github.perfjunit.assertion.Claims.Scope;
 import io.github.perfjunit.assertion.Claims.Wording;
+import io.github.perfjunit.comparison.AbsoluteMargin;
 import io.github.perfjunit.comparison.Finding;
 import io.github.perfjunit.comparison.Margin;
 import io.github.perfjunit.comparison.Question;
 import io.github.perfjunit.comparison.Question.Side;
+import io.github.perfjunit.metric.Bytes;
+import io.github.perfjunit.metric.CpuPercent;
 import io.github.perfjunit.metric.Metric;
+import io.github.perfjunit.metric.Quantity;
+import io.github.perfjunit.metric.Rate;
+import io.github.perfjunit.metric.Share;
+import java.time.Duration;
 import java.util.Optional;
 import org.assertj.core.annotation.CheckReturnValue;
 
@@ -18,22 +25,24 @@ import org.assertj.core.annotation.CheckReturnValue;
  * <p>A candidate of which a run failed fails each of its claims, unless the scenario declares that failed runs take the
  * worst rank.
  */
-public final class ComparisonAssert {
+public final class ComparisonAssert extends AbstractRunsAssert<ComparisonAssert> {
 
     private final Claims claims;
     private final double alpha;
     private final Optional<Margin> atLeast;
-    private final Judgements.UnfinishedChain chain;
 
-    ComparisonAssert(Claims claims) {
-        this(claims, claims.declaredAlpha(), Optional.empty());
+    ComparisonAssert(CandidateAssert candidates, boolean isAbandoned, Claims claims) {
+        super(candidates, isAbandoned, ComparisonAssert.class, claims.chain());
+        this.claims = claims;
+        this.alpha = claims.declaredAlpha();
+        this.atLeast = Optional.empty();
     }
 
-    private ComparisonAssert(Claims claims, double alpha, Optional<Margin> atLeast) {
-        this.claims = claims;
+    private ComparisonAssert(ComparisonAssert previous, boolean isAbandoned, double alpha, Optional<Margin> atLeast) {
+        super(previous, isAbandoned, ComparisonAssert.class, previous.claims.chain());
+        this.claims = previous.claims;
         this.alpha = alpha;
         this.atLeast = atLeast;
-        this.chain = claims.runs().judgements().begin(claims.chain());
     }
 
     /**
@@ -43,8 +52,8 @@ public final class ComparisonAssert {
      */
     @CheckReturnValue
     public ComparisonAssert atSignificance(double stricter) {
-        end();
-        return new ComparisonAssert(claims, Levels.requireStricter(stricter, claims.declaredAlpha()), atLeast);
+        boolean proceeds = proceeds();
+        return new ComparisonAssert(this, !proceeds, Levels.requireStricter(stricter, claims.declaredAlpha()), atLeast);
     }
 
     /**
@@ -57,23 +66,144 @@ public final class ComparisonAssert {
      */
     @CheckReturnValue
     public ComparisonAssert byAtLeast(Margin difference) {
-        end();
-        return new ComparisonAssert(claims, alpha, Optional.of(difference));
+        return new ComparisonAssert(this, !proceeds(), alpha, Optional.of(difference));
     }
 
     /**
-     * Says how much worse still counts as "not worse", or how far apart still counts as equivalent.
+     * Sets how much worse still counts as "not worse", or how far apart still counts as equivalent: as a share of the
+     * reference's value.
+     *
+     * <pre>{@code
+     * assertThat(runs).candidate(candidate).against(baseline).withMargin(percent(5)).isNotWorseIn(LATENCY_P99);
+     * // passes with a ratio of 1.014 [1.008, 1.022]; fails with 1.02 [0.98, 1.07], which may be 7 % worse
+     * }</pre>
      *
      * @throws IllegalStateException after {@code byAtLeast}, which says the opposite
      */
     @CheckReturnValue
     public MarginAssert withMargin(Margin margin) {
-        end();
+        boolean proceeds = proceedsWithoutLeastDifference();
+        return new MarginAssert(this, !proceeds, claims, alpha, margin);
+    }
+
+    /**
+     * Sets how much worse still counts as "not worse", or how far apart still counts as equivalent: as a duration. Takes
+     * the place of a share where a share of a small value is less than matters, and where values can be 0.
+     *
+     * <pre>{@code
+     * assertThat(runs).candidate(candidate).against(baseline).withMargin(ofMillis(5)).isNotWorseIn(LATENCY_P99);
+     * // passes with +2.1 ms [+1.2, +3.4]; fails with +3.6 ms [+1.5, +5.8], which may be 5.8 ms worse
+     * }</pre>
+     *
+     * @throws IllegalArgumentException if it is not positive
+     * @throws IllegalStateException after {@code byAtLeast}, which says the opposite
+     */
+    @CheckReturnValue
+    public AbsoluteMarginAssert<Duration> withMargin(Duration margin) {
+        boolean isShort = margin.compareTo(Duration.ofSeconds(1)) < 0;
+        return absolute(isShort ? Quantity.MILLISECONDS : Quantity.DURATION, margin);
+    }
+
+    /**
+     * Sets the margin as an amount of memory.
+     *
+     * <pre>{@code
+     * assertThat(runs).candidate(candidate).against(baseline).withMargin(mebibytes(8)).isNotWorseIn(RSS_PEAK);
+     * // passes with +3.2 MiB [+1.9, +4.4]; fails with +6.1 MiB [+3.0, +9.2]
+     * }</pre>
+     *
+     * @throws IllegalArgumentException if it is 0
+     * @throws IllegalStateException after {@code byAtLeast}
+     * @see #withMargin(Duration)
+     */
+    @CheckReturnValue
+    public AbsoluteMarginAssert<Bytes> withMargin(Bytes margin) {
+        return absolute(Quantity.BYTES, margin);
+    }
+
+    /**
+     * Sets the margin as a rate.
+     *
+     * <pre>{@code
+     * assertThat(runs).candidate(candidate).against(baseline).withMargin(perSecond(20)).isNotWorseIn(DRAIN_RATE);
+     * // passes with -8.00 1/s [-12.0, -4.00]; fails with -15.0 1/s [-24.0, -6.00]
+     * }</pre>
+     *
+     * @throws IllegalArgumentException if it is 0
+     * @throws IllegalStateException after {@code byAtLeast}
+     * @see #withMargin(Duration)
+     */
+    @CheckReturnValue
+    public AbsoluteMarginAssert<Rate> withMargin(Rate margin) {
+        return absolute(Quantity.RATE, margin);
+    }
+
+    /**
+     * Sets the margin in percentage points of one core. For a share of the reference's value, see {@link
+     * #withMargin(Margin)}.
+     *
+     * <pre>{@code
+     * assertThat(runs).candidate(candidate).against(baseline).withMargin(ofOneCore(5)).isEquivalentIn(POLLING_CPU);
+     * // passes with +1.20 % [-0.30, +2.10]; fails with +4.00 % [+1.00, +6.50]
+     * }</pre>
+     *
+     * @throws IllegalArgumentException if it is 0
+     * @throws IllegalStateException after {@code byAtLeast}
+     * @see #withMargin(Duration)
+     */
+    @CheckReturnValue
+    public AbsoluteMarginAssert<CpuPercent> withMargin(CpuPercent margin) {
+        return absolute(Quantity.CPU_PERCENT, margin);
+    }
+
+    /**
+     * Sets the margin in parts of the whole: {@code Share.of(0.01)} is one percentage point. For a share of the reference's
+     * value, see {@link #withMargin(Margin)}.
+     *
+     * <pre>{@code
+     * assertThat(runs).candidate(candidate).against(baseline).withMargin(Share.of(0.01)).isNotWorseIn(CACHE_MISSES);
+     * // passes with +0.40 % [+0.10, +0.70]; fails with +0.80 % [+0.40, +1.20]
+     * }</pre>
+     *
+     * @throws IllegalArgumentException if it is 0
+     * @throws IllegalStateException after {@code byAtLeast}
+     * @see #withMargin(Duration)
+     */
+    @CheckReturnValue
+    public AbsoluteMarginAssert<Share> withMargin(Share margin) {
+        return absolute(Quantity.SHARE, margin);
+    }
+
+    /**
+     * Sets the margin as a number, for metrics that count.
+     *
+     * <pre>{@code
+     * assertThat(runs).candidate(candidate).against(baseline).withMargin(2).isNotWorseIn(JVM_GC_COUNT);
+     * // passes with +0.500 [+0.00, +1.00]; fails with +1.50 [+1.00, +2.50]
+     * }</pre>
+     *
+     * @throws IllegalArgumentException if it is not positive
+     * @throws IllegalStateException after {@code byAtLeast}
+     * @see #withMargin(Duration)
+     */
+    @CheckReturnValue
+    public AbsoluteMarginAssert<Number> withMargin(Number margin) {
+        return absolute(Quantity.COUNT, margin);
+    }
+
+    private <Q> AbsoluteMarginAssert<Q> absolute(Quantity<Q> quantity, Q margin) {
+        boolean proceeds = proceedsWithoutLeastDifference();
+        String text = AbsoluteMargin.of(quantity, margin).toString();
+        return new AbsoluteMarginAssert<>(this, !proceeds, claims, alpha, margin, text);
+    }
+
+    private boolean proceedsWithoutLeastDifference() {
+        boolean proceeds = proceeds();
         if (atLeast.isPresent()) {
             throw new IllegalStateException("byAtLeast(" + atLeast.get()
                     + ") is for isLowerIn and isHigherIn; it can't be combined with withMargin");
         }
-        return new MarginAssert(claims, alpha, margin);
+        return proceeds;
     }
 
     /**
@@ -153,27 +283,29 @@ public final class ComparisonAssert {
      *     metric, 12 for two)
      */
     public ComparisonAssert isIndistinguishableIn(Metric<?>... metrics) {
-        end();
-        if (atLeast.isPresent() || alpha != claims.declaredAlpha()) {
-            throw new IllegalStateException("isIndistinguishableIn has no margin, and a significance level of its own ("
-                    + SelfComparison.ALPHA + "); remove byAtLeast and atSignificance before it");
-        }
-        new SelfComparison(claims).verify(metrics);
-        return this;
+        return verify(() -> {
+            if (atLeast.isPresent() || alpha != claims.declaredAlpha()) {
+                throw new IllegalStateException(
+                        "isIndistinguishableIn has no margin, and a significance level of its own ("
+                                + SelfComparison.ALPHA + "); remove byAtLeast and atSignificance before it");
+            }
+            new SelfComparison(claims).verify(metrics);
+        });
     }
 
     private ComparisonAssert verify(Side side, Scope scope, Metric<?>... metrics) {
-        end();
         boolean lower = side == Side.LOWER;
         String words = (lower ? "lower" : "higher")
                 + atLeast.map(margin -> " by at least " + margin).orElse("") + " than";
-        Question question = atLeast.<Question>map(margin -> new Question.AtLeast(side, margin))
-                .orElseGet(Question.Difference::new);
-        claims.verify(new Wording(lower ? Finding.LOWER : Finding.HIGHER, words, scope), question, alpha, metrics);
-        return this;
+        Wording wording = new Wording(lower ? Finding.LOWER : Finding.HIGHER, words, scope);
+        return verify(() -> {
+            Question question = atLeast.<Question>map(margin -> new Question.AtLeast(side, margin))
+                    .orElseGet(Question.Difference::new);
+            claims.verify(wording, metric -> question, alpha, metrics);
+        });
     }
 
-    private void end() {
-        claims.runs().judgements().end(chain);
+    private boolean proceeds() {
+        return proceed(() -> true).isPresent();
     }
 }

@@ -24,6 +24,7 @@ public final class Judgements {
     private final Set<UnfinishedChain> unfinished = new LinkedHashSet<>();
     private final List<Refusal> refusals = new ArrayList<>();
     private final List<Refusal> absences = new ArrayList<>();
+    private final List<AssertionError> collected = new ArrayList<>();
     private final Map<String, Part> parts = new LinkedHashMap<>();
     private Part ended = Part.EMPTY;
     private int claimsTold;
@@ -147,6 +148,16 @@ public final class Judgements {
         unfinished.remove(chain);
     }
 
+    /** Keeps the failure of a soft assertion until it is reported. */
+    void collected(AssertionError failure) {
+        collected.add(failure);
+    }
+
+    /** Forgets the failure of a soft assertion, which is reported now. */
+    void reported(AssertionError failure) {
+        collected.remove(failure);
+    }
+
     void claimed(Claim claim) {
         claims.add(claim);
     }
@@ -221,6 +232,19 @@ public final class Judgements {
         List<String> begun = unfinished.stream().map(UnfinishedChain::toString).toList();
         unfinished.clear();
         return begun;
+    }
+
+    /**
+     * Forgets the failures of soft assertions that were not reported: without {@code assertAll()} each would pass.
+     *
+     * @return the first lines of their messages
+     */
+    public List<String> takeCollected() {
+        List<String> messages = collected.stream()
+                .map(failure -> reason(failure).lines().findFirst().orElse(""))
+                .toList();
+        collected.clear();
+        return messages;
     }
 
     /** What was said since this was asked last: a claim or a budget, and what came of it. */

@@ -1,8 +1,6 @@
 package io.github.perfjunit.assertion;
 
-import io.github.perfjunit.assertion.Claims.Scope;
 import io.github.perfjunit.assertion.Claims.Wording;
-import io.github.perfjunit.comparison.Finding;
 import io.github.perfjunit.comparison.Margin;
 import io.github.perfjunit.comparison.Question;
 import io.github.perfjunit.metric.Metric;
@@ -12,18 +10,17 @@ import org.assertj.core.annotation.CheckReturnValue;
  * A claim that nothing of importance has changed. "No significant difference" would not say that: a small study finds none
  * anywhere. Here the margin has to be excluded, with the error rate alpha.
  */
-public final class MarginAssert {
+public final class MarginAssert extends AbstractRunsAssert<MarginAssert> {
 
     private final Claims claims;
     private final double alpha;
     private final Margin margin;
-    private final Judgements.UnfinishedChain chain;
 
-    MarginAssert(Claims claims, double alpha, Margin margin) {
+    MarginAssert(AbstractRunsAssert<?> previous, boolean isAbandoned, Claims claims, double alpha, Margin margin) {
+        super(previous, isAbandoned, MarginAssert.class, claims.chain() + ".withMargin(" + margin + ")");
         this.claims = claims;
         this.alpha = alpha;
         this.margin = margin;
-        this.chain = claims.runs().judgements().begin(claims.chain() + ".withMargin(" + margin + ")");
     }
 
     /**
@@ -33,8 +30,9 @@ public final class MarginAssert {
      */
     @CheckReturnValue
     public MarginAssert atSignificance(double stricter) {
-        end();
-        return new MarginAssert(claims, Levels.requireStricter(stricter, claims.declaredAlpha()), margin);
+        boolean proceeds = proceed(() -> true).isPresent();
+        return new MarginAssert(
+                this, !proceeds, claims, Levels.requireStricter(stricter, claims.declaredAlpha()), margin);
     }
 
     /**
@@ -49,13 +47,8 @@ public final class MarginAssert {
      * @throws AssertionError with the verdicts and with what would help, if the claim does not hold
      */
     public MarginAssert isNotWorseIn(Metric<?>... metrics) {
-        end();
-        claims.verify(
-                new Wording(Finding.NOT_WORSE, "not worse by more than " + margin + " than", Scope.ALL),
-                new Question.NotWorse(margin),
-                alpha,
-                metrics);
-        return this;
+        return verify(() -> claims.verify(
+                Wording.notWorse(margin.toString()), metric -> new Question.NotWorse(margin), alpha, metrics));
     }
 
     /**
@@ -70,16 +63,7 @@ public final class MarginAssert {
      * @throws AssertionError with the verdicts and with what would help, if the claim does not hold
      */
     public MarginAssert isEquivalentIn(Metric<?>... metrics) {
-        end();
-        claims.verify(
-                new Wording(Finding.EQUIVALENT, "equivalent within " + margin + " to", Scope.ALL),
-                new Question.Equivalent(margin),
-                alpha,
-                metrics);
-        return this;
-    }
-
-    private void end() {
-        claims.runs().judgements().end(chain);
+        return verify(() -> claims.verify(
+                Wording.equivalent(margin.toString()), metric -> new Question.Equivalent(margin), alpha, metrics));
     }
 }

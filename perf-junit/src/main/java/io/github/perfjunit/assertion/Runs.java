@@ -161,7 +161,7 @@ public final class Runs implements AssertProvider<RunsAssert> {
     /** For AssertJ: use {@code assertThat(runs)}. */
     @Override
     public RunsAssert assertThat() {
-        return new RunsAssert(this);
+        return new RunsAssert(this, null);
     }
 
     @Override

@@ -10,19 +10,16 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.assertj.core.annotation.CheckReturnValue;
-import org.assertj.core.api.AbstractAssert;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Assertions on {@link Runs}. A study that was not finished fails each of them; a target of which a run failed fails those
  * about this target.
  */
-public final class RunsAssert extends AbstractAssert<RunsAssert, Runs> {
+public final class RunsAssert extends AbstractRunsAssert<RunsAssert> {
 
-    private final Judgements.UnfinishedChain chain;
-
-    RunsAssert(Runs actual) {
-        super(actual, RunsAssert.class);
-        this.chain = actual.judgements().begin("assertThat(runs)");
+    RunsAssert(Runs actual, @Nullable PerfSoftAssertions softly) {
+        super(actual, RunsAssert.class, "assertThat(runs)", softly);
     }
 
     /**
@@ -33,8 +30,7 @@ public final class RunsAssert extends AbstractAssert<RunsAssert, Runs> {
      * }</pre>
      */
     public RunsAssert areComplete() {
-        requireComplete();
-        return this;
+        return verify(() -> refuse(actual.study().incomplete()));
     }
 
     /**
@@ -49,20 +45,21 @@ public final class RunsAssert extends AbstractAssert<RunsAssert, Runs> {
         if (metrics.length == 0) {
             throw new IllegalArgumentException("haveRecorded() needs at least one metric, such as DRAIN_TIME");
         }
-        requireComplete();
-        for (NamedTarget target : actual.targets()) {
-            for (Metric<?> metric : metrics) {
-                new TargetRuns(actual.study(), target.name()).values(metric);
+        return verify(() -> {
+            refuse(actual.study().incomplete());
+            for (NamedTarget target : actual.targets()) {
+                for (Metric<?> metric : metrics) {
+                    new TargetRuns(actual.study(), target.name()).values(metric);
+                }
             }
-        }
-        return this;
+        });
     }
 
     /** Begins a claim about this target; continue with {@code against(reference)}. */
     @CheckReturnValue
     public CandidateAssert candidate(Target candidate) {
-        requireFinished();
-        return new CandidateAssert(actual, List.of(actual.nameOf(candidate)));
+        String name = actual.nameOf(candidate);
+        return new CandidateAssert(this, !isFinished(), List.of(name));
     }
 
     /**
@@ -71,19 +68,18 @@ public final class RunsAssert extends AbstractAssert<RunsAssert, Runs> {
      */
     @CheckReturnValue
     public CandidateAssert candidates(Target first, Target second, Target... more) {
-        requireFinished();
         List<String> names = Stream.concat(Stream.of(first, second), Arrays.stream(more))
                 .map(actual::nameOf)
                 .distinct()
                 .toList();
-        return new CandidateAssert(actual, names);
+        return new CandidateAssert(this, !isFinished(), names);
     }
 
     /** Chooses the target that a budget is for; not needed where there is only one. */
     @CheckReturnValue
     public TargetAssert forTarget(Target target) {
-        requireFinished();
-        return new TargetAssert(actual, actual.nameOf(target));
+        String name = actual.nameOf(target);
+        return new TargetAssert(this, !isFinished(), name);
     }
 
     /** Begins a budget for the median of the only target's runs; continue with {@code isLessThan(limit)}. */
@@ -99,7 +95,6 @@ public final class RunsAssert extends AbstractAssert<RunsAssert, Runs> {
     }
 
     private TargetAssert onlyTarget(String call) {
-        requireFinished();
         if (actual.targets().size() != 1) {
             throw new IllegalArgumentException("assertThat(runs)." + call
                     + ": whose? This study has several targets; say" + " assertThat(runs).forTarget(...)." + call);
@@ -107,19 +102,17 @@ public final class RunsAssert extends AbstractAssert<RunsAssert, Runs> {
         return forTarget(actual.targets().get(0).target());
     }
 
-    private void requireComplete() {
-        refuse(actual.study().incomplete());
-    }
-
-    private void requireFinished() {
-        refuse(actual.study().unfinished());
+    private boolean isFinished() {
+        return proceed(() -> {
+                    refuse(actual.study().unfinished());
+                    return true;
+                })
+                .isPresent();
     }
 
     private void refuse(Optional<String> why) {
-        actual.judgements().end(chain);
         why.ifPresent(reason -> {
-            String description = info.descriptionText();
-            throw new ComparisonRefused((description.isEmpty() ? "" : "[" + description + "] ") + "the study "
+            throw new ComparisonRefused("the study "
                     + actual.study().header().design().title() + " is not complete, so nothing is judged: " + reason);
         });
     }

@@ -11,31 +11,33 @@ final class ShouldBeWithinBudget {
 
     private ShouldBeWithinBudget() {}
 
-    static String message(BudgetCheck budget, List<Warning> warnings) {
-        return message("Budget not kept", budget, List.of(), warnings);
+    static String message(List<BudgetCheck> budgets, List<Warning> warnings) {
+        return message("Budget not kept", budgets, List.of(), warnings);
     }
 
-    static String confidently(BudgetCheck budget, List<Warning> warnings) {
-        return Double.isInfinite(budget.interval().upper())
+    static String confidently(List<BudgetCheck> budgets, List<Warning> warnings) {
+        return Double.isInfinite(budgets.get(0).interval().upper())
                 ? message(
                         "COULD NOT TELL: too few runs for an interval of the median, so a budget is not kept confidently",
-                        budget,
+                        budgets,
                         List.of("Give @RepeatRun at least 6 blocks, or remove confidently()."),
                         warnings)
                 : message(
                         "COULD NOT TELL: the limit lies inside the interval of the median, so the budget is not kept"
                                 + " confidently",
-                        budget,
+                        budgets,
                         List.of("More blocks make the interval narrower; a limit further away leaves it room."),
                         warnings);
     }
 
     /** The numbers are part of the first line, because build tools often show no other. */
-    private static String message(String why, BudgetCheck budget, List<String> wayOut, List<Warning> warnings) {
-        List<String> numbers = budget.lines();
+    private static String message(String why, List<BudgetCheck> budgets, List<String> wayOut, List<Warning> warnings) {
         List<String> lines = new ArrayList<>();
-        lines.add(why + ": " + numbers.get(0));
-        numbers.stream().skip(1).forEach(line -> lines.addAll(Wrapped.lines("  ", "        ", line)));
+        for (BudgetCheck budget : budgets) {
+            List<String> numbers = budget.lines();
+            lines.add((lines.isEmpty() ? why + ": " : "and: ") + numbers.get(0));
+            numbers.stream().skip(1).forEach(line -> lines.addAll(Wrapped.lines("  ", "        ", line)));
+        }
         lines.addAll(wayOut);
         lines.addAll(ValidityLines.of(warnings));
         return String.join("\n", lines);

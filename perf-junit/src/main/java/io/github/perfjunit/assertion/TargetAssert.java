@@ -5,16 +5,13 @@ import io.github.perfjunit.metric.Metric;
 import org.assertj.core.annotation.CheckReturnValue;
 
 /** A budget of which the target is known. */
-public final class TargetAssert {
+public final class TargetAssert extends AbstractRunsAssert<TargetAssert> {
 
-    private final Runs runs;
     private final String target;
-    private final Judgements.UnfinishedChain chain;
 
-    TargetAssert(Runs runs, String target) {
-        this.runs = runs;
+    TargetAssert(RunsAssert runs, boolean isAbandoned, String target) {
+        super(runs, isAbandoned, TargetAssert.class, "forTarget(" + target + ")");
         this.target = target;
-        this.chain = runs.judgements().begin("forTarget(" + target + ")");
     }
 
     /** Begins a budget for the median of the target's runs; continue with {@code isLessThan(limit)}. */
@@ -30,7 +27,7 @@ public final class TargetAssert {
     }
 
     private <Q> BudgetAssert<Q> budget(Metric<Q> metric, Statistic statistic) {
-        runs.judgements().end(chain);
-        return new BudgetAssert<>(runs, target, metric, statistic);
+        boolean proceeds = proceed(() -> true).isPresent();
+        return new BudgetAssert<>(this, !proceeds, target, metric, statistic);
     }
 }

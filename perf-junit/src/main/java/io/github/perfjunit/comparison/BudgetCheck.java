@@ -46,9 +46,32 @@ public record BudgetCheck(
     /** Which side of the limit is wanted. */
     public enum Side {
         /** Less than the limit. */
-        BELOW,
+        BELOW("less than"),
+        /** The limit or less. */
+        AT_MOST("at most"),
         /** More than the limit. */
-        ABOVE
+        ABOVE("more than"),
+        /** The limit or more. */
+        AT_LEAST("at least");
+
+        private final String words;
+
+        Side(String words) {
+            this.words = words;
+        }
+
+        private boolean isUpperLimit() {
+            return this == BELOW || this == AT_MOST;
+        }
+
+        private boolean contains(double value, double limit) {
+            return switch (this) {
+                case BELOW -> value < limit;
+                case AT_MOST -> value <= limit;
+                case ABOVE -> value > limit;
+                case AT_LEAST -> value >= limit;
+            };
+        }
     }
 
     /** How the number stands. */
@@ -109,17 +132,18 @@ public record BudgetCheck(
 
     private static double worst(double[] values, Side side) {
         DoubleSummaryStatistics extremes = Arrays.stream(values).summaryStatistics();
-        return side == Side.BELOW ? extremes.getMax() : extremes.getMin();
+        return side.isUpperLimit() ? extremes.getMax() : extremes.getMin();
     }
 
     /** Whether the number is on the wanted side, however surely. */
     public boolean holds() {
-        return side == Side.BELOW ? value < limit : value > limit;
+        return side.contains(value, limit);
     }
 
     /** Within, beyond, or uncertain. What is worst in these runs is never uncertain: it says nothing of others. */
     public Outcome outcome() {
-        if (statistic == Statistic.MEDIAN && interval.lower() <= limit && limit <= interval.upper()) {
+        if (statistic == Statistic.MEDIAN
+                && side.contains(interval.lower(), limit) != side.contains(interval.upper(), limit)) {
             return Outcome.UNCERTAIN;
         }
         return holds() ? Outcome.WITHIN : Outcome.BEYOND;
@@ -134,12 +158,12 @@ public record BudgetCheck(
     private List<String> numbers() {
         String first = String.format(
                 Locale.ROOT,
-                "%s  %s  %s %s %s %s   %s",
+                "%s  %s  %s %s against a limit of %s %s   %s",
                 metric,
                 target,
                 statistic.name().toLowerCase(Locale.ROOT),
                 Values.format(metric, value),
-                side == Side.BELOW ? "against a limit of less than" : "against a limit of more than",
+                side.words,
                 Values.format(metric, limit),
                 outcomeText());
         String second = "    n = " + interval.n() + (statistic == Statistic.MEDIAN ? ", " + spread() : "") + distance();
@@ -169,7 +193,7 @@ public record BudgetCheck(
     }
 
     private String outcomeText() {
-        String bySample = holds() ? "WITHIN" : side == Side.BELOW ? "OVER" : "UNDER";
+        String bySample = holds() ? "WITHIN" : side.isUpperLimit() ? "OVER" : "UNDER";
         if (outcome() != Outcome.UNCERTAIN) {
             return bySample;
         }

@@ -120,7 +120,7 @@ record Comparability(TargetRuns candidate, TargetRuns reference) {
             String ours = candidate.notPositive(metric);
             throw new ComparisonRefused("a share of the reference's value can be asked only of positive values, but "
                     + metric + " is " + (ours.isEmpty() ? reference.notPositive(metric) : ours)
-                    + "; claim isLowerIn or isHigherIn without a margin");
+                    + "; give the margin in the metric's unit, or claim isLowerIn or isHigherIn without a margin");
         }
     }
 

@@ -121,8 +121,8 @@ public final class Comparison {
                     + study().header().design().alpha() + ", and boundaries for alpha " + alpha
                     + " are not known; remove atSignificance, or stopWhenDecided");
         }
-        Sample sample = declared.orElseGet(() -> sample(compared.metric(), metric.direction()));
-        if (!(question instanceof Question.Difference)) {
+        Sample sample = declared.orElseGet(() -> sample(compared.metric(), metric.direction(), question));
+        if (question.scale().equals(Optional.of(Effect.Kind.RATIO))) {
             comparability.requireRatio(metric, sample);
         }
         return verdict(metric, compared, question, sample, question.answer(sample, metric.direction(), alpha));
@@ -141,7 +141,7 @@ public final class Comparison {
         }
         comparability.requireDirection(metric);
         Compared compared = compared(metric, false);
-        Sample sample = sample(compared.metric(), metric.direction());
+        Sample sample = sample(compared.metric(), metric.direction(), question);
         Answer answer = question.answer(sample, metric.direction(), alpha);
         return verdict(metric, compared, question, sample, answer.describedOnly());
     }
@@ -186,10 +186,14 @@ public final class Comparison {
     }
 
     /** The values of a metric, of both. */
-    private Sample sample(Metric<?> metric, Direction direction) {
+    private Sample sample(Metric<?> metric, Direction direction, Question question) {
         double[] ours = candidate.valuesOrWorst(metric);
         double[] theirs = reference.valuesOrWorst(metric);
-        return isPaired() ? PairedSample.of(ours, theirs, direction) : UnpairedSample.of(ours, theirs, direction);
+        boolean byDifference = question.scale().equals(Optional.of(Effect.Kind.DIFFERENCE));
+        Effect.Kind kind = byDifference ? Effect.Kind.DIFFERENCE : Effect.Kind.of(ours, theirs);
+        return isPaired()
+                ? PairedSample.of(ours, theirs, direction, kind)
+                : UnpairedSample.of(ours, theirs, direction, kind);
     }
 
     /** The sample by which a declared decision is made; none if this is no declared one. */

@@ -32,6 +32,11 @@ public record Effect(Kind kind, double estimate, double lower, double upper, dou
                     ? RATIO
                     : DIFFERENCE;
         }
+
+        /** An effect as a shift on the scale on which samples are compared. */
+        double shift(double effect) {
+            return this == RATIO ? Math.log(effect) : effect;
+        }
     }
 
     /**

@@ -5,11 +5,12 @@ import java.math.MathContext;
 
 /**
  * How much counts: the margin within which a candidate still is not worse, or the difference that it must reach at least.
- * It is a share of the reference's value, and no {@link io.github.perfjunit.metric.CpuPercent}.
+ * It is a share of the reference's value, and no {@link io.github.perfjunit.metric.CpuPercent}. For a margin in the metric's
+ * unit, see {@link AbsoluteMargin}.
  *
  * @param share as a fraction: 0.05 for 5 %; above 0
  */
-public record Margin(double share) {
+public record Margin(double share) implements Tolerance {
 
     /** @throws IllegalArgumentException if the share is not a positive number */
     public Margin {
@@ -47,6 +48,31 @@ public record Margin(double share) {
      */
     public double factor() {
         return 1 + share;
+    }
+
+    @Override
+    public Effect.Kind kind() {
+        return Effect.Kind.RATIO;
+    }
+
+    @Override
+    public double upper() {
+        return factor();
+    }
+
+    @Override
+    public double lower() {
+        return 1 / factor();
+    }
+
+    @Override
+    public String above() {
+        return "+" + this;
+    }
+
+    @Override
+    public String below() {
+        return "-" + new Margin(share / factor());
     }
 
     /** {@code 5 %}. */

@@ -15,6 +15,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalInt;
+import java.util.function.DoubleFunction;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -44,7 +45,8 @@ public final class Outlook {
     /** What would help a claim that does not hold; null if nothing can be said. */
     public static @Nullable String of(Verdict verdict, double alpha) {
         Sample sample = verdict.sample();
-        if (!isPlannable(sample, sample.size())) {
+        boolean isOnItsScale = sample.kind() == verdict.question().scale().orElse(Effect.Kind.RATIO);
+        if (!isOnItsScale || !isPlannable(sample, sample.size())) {
             return null;
         }
         String outlook = of(verdict.question(), verdict.metric().direction(), sample, alpha);
@@ -56,18 +58,35 @@ public final class Outlook {
     private static @Nullable String of(Question question, Direction direction, Sample sample, double alpha) {
         String claim = question.text(direction);
         if (question instanceof Question.NotWorse notWorse) {
-            return identical(sample, PlanningGoal.notWorse(notWorse.margin().share()), claim, sample.size(), alpha);
+            return identical(aim(sample, notWorse.margin(), PlanningGoal::notWorse), claim, sample.size(), alpha);
         }
         if (question instanceof Question.Equivalent same) {
-            return identical(sample, PlanningGoal.equivalence(same.margin().share()), claim, sample.size(), alpha);
+            return identical(aim(sample, same.margin(), PlanningGoal::equivalence), claim, sample.size(), alpha);
         }
         return question instanceof Question.Difference ? detectable(sample, alpha) : null;
+    }
+
+    /**
+     * What is to be shown, and the noise on its scale.
+     *
+     * @param shown the noise in words
+     */
+    private record Aim(PlanningGoal goal, double noise, String shown) {}
+
+    private static Aim aim(Sample sample, Tolerance margin, DoubleFunction<PlanningGoal> goal) {
+        if (margin instanceof Margin relative) {
+            return new Aim(goal.apply(relative.share()), sample.noise(), noise(sample));
+        }
+        AbsoluteMargin absolute = (AbsoluteMargin) margin;
+        String shown = "the differences of " + sample.size() + " blocks have a standard deviation of "
+                + Values.format(absolute.quantity(), sample.noise());
+        // only the ratio of margin and noise counts: ln(1 + share) is 1 for this share
+        return new Aim(goal.apply(Math.E - 1), sample.noise() / absolute.amount(), shown);
     }
 
     /** Failed runs have no noise to plan by, and chances are known up to a number of blocks. */
     private static boolean isPlannable(Sample sample, int blocks) {
         return sample.isPaired()
-                && sample.kind() == Effect.Kind.RATIO
                 && sample.size() >= FEWEST_BLOCKS
                 && blocks <= Planning.CHANCE_LIMIT
                 && DoubleStream.concat(Arrays.stream(sample.candidate()), Arrays.stream(sample.reference()))
@@ -81,8 +100,9 @@ public final class Outlook {
             Metrics.withId(decision.metric())
                     .filter(metric -> isMeasured(study, decision, metric))
                     .ifPresent(metric -> DeclaredDecisions.pairs(study, decision, metric)
-                            .filter(pairs ->
-                                    isPlannable(pairs, study.header().design().blocks()))
+                            .filter(pairs -> pairs.kind() == Effect.Kind.RATIO
+                                    && isPlannable(
+                                            pairs, study.header().design().blocks()))
                             .ifPresent(pairs -> lines.addAll(of(decision, metric.direction(), pairs, study))));
         }
         if (!lines.isEmpty() && study.header().design().decisionPlan().canStopEarly()) {
@@ -105,35 +125,28 @@ public final class Outlook {
         List<String> lines = new ArrayList<>();
         if (decision.hasMargin()) {
             String claim = DeclaredDecisions.questionOf(decision).text(direction);
-            lines.add(
-                    decision + ": " + identical(pairs, PlanningGoal.notWorse(decision.margin()), claim, blocks, alpha));
+            Aim aim = new Aim(PlanningGoal.notWorse(decision.margin()), pairs.noise(), noise(pairs));
+            lines.add(decision + ": " + identical(aim, claim, blocks, alpha));
         }
         if (decision.difference() > 0) {
-            PlanningGoal goal = PlanningGoal.difference(decision.difference());
+            Aim aim = new Aim(PlanningGoal.difference(decision.difference()), pairs.noise(), noise(pairs));
             lines.add(decision + ": "
-                    + sentence(
-                            pairs,
-                            goal,
-                            blocks,
-                            alpha,
-                            "a difference of " + new Margin(decision.difference()),
-                            "is found"));
+                    + sentence(aim, blocks, alpha, "a difference of " + new Margin(decision.difference()), "is found"));
         }
         return lines;
     }
 
-    private static String identical(Sample sample, PlanningGoal goal, String question, int blocks, double alpha) {
+    private static String identical(Aim aim, String question, int blocks, double alpha) {
         String claim = question.replace(": ", "");
-        return sentence(sample, goal, blocks, alpha, "an identical candidate", "passes \"" + claim + "\"");
+        return sentence(aim, blocks, alpha, "an identical candidate", "passes \"" + claim + "\"");
     }
 
-    private static String sentence(
-            Sample sample, PlanningGoal goal, int blocks, double alpha, String what, String happens) {
+    private static String sentence(Aim aim, int blocks, double alpha, String what, String happens) {
         Planning planning = Planning.withDefaults().withAlpha(alpha).withPower(POWER);
-        double chance = planning.chance(goal, sample.noise(), blocks);
-        return "with this noise (" + noise(sample) + ") " + what + " " + happens + " in about "
+        double chance = planning.chance(aim.goal(), aim.noise(), blocks);
+        return "with this noise (" + aim.shown() + ") " + what + " " + happens + " in about "
                 + Math.round(100 * chance) + " of 100 studies of " + blocks + " blocks"
-                + (chance >= POWER ? "" : enough(planning.smallestN(goal, sample.noise())));
+                + (chance >= POWER ? "" : enough(planning.smallestN(aim.goal(), aim.noise())));
     }
 
     private static String enough(OptionalInt blocks) {

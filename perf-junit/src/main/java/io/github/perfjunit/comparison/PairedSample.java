@@ -34,11 +34,22 @@ public final class PairedSample implements Sample {
      * @param direction which way the worst rank lies
      */
     public static PairedSample of(double[] candidate, double[] reference, Direction direction) {
+        return of(candidate, reference, direction, Effect.Kind.of(candidate, reference));
+    }
+
+    /**
+     * The values of a metric, block by block, on a scale that was chosen.
+     *
+     * @param candidate in the metric's base unit; NaN for a failed run that takes the worst rank
+     * @param reference of the same length
+     * @param direction which way the worst rank lies
+     * @param kind ratios, of positive values only, or differences
+     */
+    static PairedSample of(double[] candidate, double[] reference, Direction direction, Effect.Kind kind) {
         if (candidate.length != reference.length) {
             throw new IllegalArgumentException("a pair needs two values, but there are " + candidate.length
                     + " of the candidate and " + reference.length + " of the reference");
         }
-        Effect.Kind kind = Effect.Kind.of(candidate, reference);
         return new PairedSample(
                 candidate.clone(), reference.clone(), kind, differences(candidate, reference, kind, direction));
     }
@@ -48,7 +59,7 @@ public final class PairedSample implements Sample {
         Arrays.setAll(
                 result,
                 i -> kind == Effect.Kind.RATIO ? Math.log(candidate[i] / reference[i]) : candidate[i] - reference[i]);
-        // Beyond every other, also after a shift: only its rank matters.
+        // Beyond every other: only its rank matters.
         double worst = Effect.worst(result);
         double up = direction == Direction.HIGHER_IS_BETTER ? -worst : worst;
         for (int i = 0; i < result.length; i++) {
@@ -119,13 +130,16 @@ public final class PairedSample implements Sample {
     }
 
     /**
-     * The differences as a test around this shift sees them: a block in which both failed says nothing, whatever the margin.
+     * The differences as a test around this shift sees them. Whatever the margin, a block in which both failed says nothing,
+     * and one in which one of them failed stays beyond all others: margins in a metric's unit have no upper limit.
      */
     double[] differencesAround(double shift) {
         double[] result = differences.clone();
         for (int i = 0; i < result.length; i++) {
             if (bothFailed(i)) {
                 result[i] = shift;
+            } else if (Double.isNaN(candidate[i]) || Double.isNaN(reference[i])) {
+                result[i] += Math.copySign(2 * shift, result[i]);
             }
         }
         return result;

@@ -7,6 +7,7 @@ import io.github.perfjunit.statistics.MedianInterval;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.DoubleUnaryOperator;
 
 /**
  * A limit that was measured: the median of recorded runs, with room for what differs from session to session.
@@ -27,15 +28,19 @@ public final class RecordedLimit<Q> {
     private final TargetRuns recorded;
     private final Metric<Q> metric;
     private final MedianInterval.Result median;
-    private final double factor;
+    private final DoubleUnaryOperator roomed;
     private final String room;
 
     private RecordedLimit(
-            TargetRuns recorded, Metric<Q> metric, MedianInterval.Result median, double factor, String room) {
+            TargetRuns recorded,
+            Metric<Q> metric,
+            MedianInterval.Result median,
+            DoubleUnaryOperator roomed,
+            String room) {
         this.recorded = recorded;
         this.metric = metric;
         this.median = median;
-        this.factor = factor;
+        this.roomed = roomed;
         this.room = room;
     }
 
@@ -45,13 +50,25 @@ public final class RecordedLimit<Q> {
                     + recorded.study().header().id() + " is not complete, so it gives no limit: " + reason);
         });
         recorded.requireClaimable(metric);
-        return new RecordedLimit<>(
-                recorded, metric, MedianInterval.withDefaults().of(recorded.values(metric)), 1, "");
+        MedianInterval.Result median = MedianInterval.withDefaults().of(recorded.values(metric));
+        return new RecordedLimit<>(recorded, metric, median, DoubleUnaryOperator.identity(), "");
     }
 
     /** This and so much more: 1.1 times the median for 10 %. */
     public RecordedLimit<Q> plus(Margin margin) {
-        return new RecordedLimit<>(recorded, metric, median, factor * margin.factor(), room + " plus " + margin);
+        return new RecordedLimit<>(
+                recorded, metric, median, roomed.andThen(limit -> limit * margin.factor()), room + " plus " + margin);
+    }
+
+    /**
+     * This and so much more, in the metric's unit: {@code plus(ofMillis(5))}.
+     *
+     * @throws IllegalArgumentException if the amount is not positive
+     */
+    public RecordedLimit<Q> plus(Q amount) {
+        AbsoluteMargin margin = AbsoluteMargin.of(metric.quantity(), amount);
+        return new RecordedLimit<>(
+                recorded, metric, median, roomed.andThen(limit -> limit + margin.amount()), room + " plus " + margin);
     }
 
     /**
@@ -63,7 +80,26 @@ public final class RecordedLimit<Q> {
         if (margin.share() >= 1) {
             throw new IllegalArgumentException("minus(" + margin + ") leaves nothing of " + metric);
         }
-        return new RecordedLimit<>(recorded, metric, median, factor * (1 - margin.share()), room + " minus " + margin);
+        return new RecordedLimit<>(
+                recorded,
+                metric,
+                median,
+                roomed.andThen(limit -> limit * (1 - margin.share())),
+                room + " minus " + margin);
+    }
+
+    /**
+     * So much less than this, in the metric's unit: {@code minus(perSecond(20))}. For metrics of which more is better.
+     *
+     * @throws IllegalArgumentException if the amount is not positive, or if nothing would be left
+     */
+    public RecordedLimit<Q> minus(Q amount) {
+        AbsoluteMargin margin = AbsoluteMargin.of(metric.quantity(), amount);
+        if (margin.amount() >= base(metric)) {
+            throw new IllegalArgumentException("minus(" + margin + ") leaves nothing of " + metric);
+        }
+        return new RecordedLimit<>(
+                recorded, metric, median, roomed.andThen(limit -> limit - margin.amount()), room + " minus " + margin);
     }
 
     /** In the metric's unit. */
@@ -82,7 +118,7 @@ public final class RecordedLimit<Q> {
 
     /** Returns the limit in base units, of the recorded values of this metric. */
     double base(Metric<?> compared) {
-        return factor * median(compared).median();
+        return roomed.applyAsDouble(median(compared).median());
     }
 
     /**

@@ -53,8 +53,8 @@ public record Refutation(Conclusion conclusion, Verdict verdict) {
             return directed ? Conclusion.REGRESSION : Conclusion.COULD_NOT_TELL;
         }
         if (question instanceof Question.Equivalent same) {
-            double factor = same.margin().factor();
-            return effect.lower() > factor || effect.upper() < 1 / factor
+            return effect.lower() > same.margin().upper()
+                            || effect.upper() < same.margin().lower()
                     ? Conclusion.DIFFERENT
                     : Conclusion.COULD_NOT_TELL;
         }

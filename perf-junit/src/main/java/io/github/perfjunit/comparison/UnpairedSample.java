@@ -19,10 +19,10 @@ public final class UnpairedSample implements Sample {
     private final double[] ours;
     private final double[] theirs;
 
-    private UnpairedSample(double[] candidate, double[] reference, Direction direction) {
+    private UnpairedSample(double[] candidate, double[] reference, Direction direction, Effect.Kind kind) {
         this.candidate = candidate.clone();
         this.reference = reference.clone();
-        this.kind = Effect.Kind.of(candidate, reference);
+        this.kind = kind;
         this.worst = worst(direction);
         this.ours = scaled(candidate);
         this.theirs = scaled(reference);
@@ -36,14 +36,26 @@ public final class UnpairedSample implements Sample {
      * @param direction which way the worst rank lies
      */
     public static UnpairedSample of(double[] candidate, double[] reference, Direction direction) {
-        return new UnpairedSample(candidate, reference, direction);
+        return of(candidate, reference, direction, Effect.Kind.of(candidate, reference));
+    }
+
+    /**
+     * The values of a metric, in any order, on a scale that was chosen.
+     *
+     * @param candidate in the metric's base unit; NaN for a failed run that takes the worst rank
+     * @param reference likewise
+     * @param direction which way the worst rank lies
+     * @param kind ratios, of positive values only, or differences
+     */
+    static UnpairedSample of(double[] candidate, double[] reference, Direction direction, Effect.Kind kind) {
+        return new UnpairedSample(candidate, reference, direction, kind);
     }
 
     private double scale(double value) {
         return kind == Effect.Kind.RATIO ? Math.log(value) : value;
     }
 
-    /** Beyond every completed run, also after a shift. */
+    /** Beyond every completed run. */
     private double worst(Direction direction) {
         double[] all = Arrays.stream(new double[][] {candidate, reference})
                 .flatMapToDouble(Arrays::stream)
@@ -71,8 +83,10 @@ public final class UnpairedSample implements Sample {
 
     @Override
     public Significance test(Alternative alternative, double shift, double alpha) {
-        RankSumTest.Result result =
-                RankSumTest.withDefaults().with(alternative).withShift(shift).test(ours, theirs);
+        RankSumTest.Result result = RankSumTest.withDefaults()
+                .with(alternative)
+                .withShift(shift)
+                .test(around(shift, ours), around(shift, theirs));
         return new Significance(
                 result.pValue(),
                 alpha,
@@ -83,6 +97,13 @@ public final class UnpairedSample implements Sample {
                 result.ties(),
                 result.zeros(),
                 1);
+    }
+
+    /** The values as a test around this shift sees them: whatever the margin, failed runs stay beyond all others. */
+    private double[] around(double shift, double... values) {
+        return Arrays.stream(values)
+                .map(value -> value == worst ? worst + Math.copySign(2 * shift, worst) : value)
+                .toArray();
     }
 
     @Override

@@ -1,6 +1,7 @@
 package io.github.perfjunit.comparison;
 
 import io.github.perfjunit.metric.Metric;
+import io.github.perfjunit.metric.Quantity;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Locale;
@@ -12,8 +13,13 @@ public final class Values {
 
     /** A value in its display unit, such as {@code 8.21 s} or {@code 143 MiB}. */
     public static String format(Metric<?> metric, double base) {
-        String unit = metric.quantity().displayUnit();
-        return number(metric, base) + (unit.isEmpty() ? "" : " " + unit);
+        return format(metric.quantity(), base);
+    }
+
+    /** A value in its display unit, such as {@code 8.21 s} or {@code 143 MiB}. */
+    static String format(Quantity<?> quantity, double base) {
+        String unit = quantity.displayUnit();
+        return number(quantity, base) + (unit.isEmpty() ? "" : " " + unit);
     }
 
     /** A number of no particular unit to three significant figures, or to the unit. */
@@ -23,7 +29,12 @@ public final class Values {
 
     /** The number of a value in its display unit, to three or four significant figures, or to the unit. */
     public static String number(Metric<?> metric, double base) {
-        double value = metric.quantity().toDisplay(base);
+        return number(metric.quantity(), base);
+    }
+
+    /** The number of a value in its display unit, to three or four significant figures, or to the unit. */
+    static String number(Quantity<?> quantity, double base) {
+        double value = quantity.toDisplay(base);
         double size = Math.abs(value);
         if (Double.isNaN(value)) {
             return "-";

@@ -15,7 +15,7 @@ import io.github.perfjunit.settings.Defaults;
 import io.github.perfjunit.workload.Drain;
 import io.github.perfjunit.workload.DrainCheck;
 import io.github.perfjunit.workload.load.GeneratorFailure;
-import io.github.perfjunit.workload.load.LoadRefusal;
+import io.github.perfjunit.workload.load.plan.LoadRefusal;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;

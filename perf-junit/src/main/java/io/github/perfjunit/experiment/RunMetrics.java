@@ -2,6 +2,7 @@ package io.github.perfjunit.experiment;
 
 import io.github.perfjunit.metric.Metric;
 import io.github.perfjunit.metric.MetricSink;
+import io.github.perfjunit.metric.Quantity;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -19,6 +20,9 @@ final class RunMetrics implements MetricSink {
         double number = metric.quantity().toBase(value);
         if (!Double.isFinite(number)) {
             throw new IllegalArgumentException("metric " + metric + " can't be recorded as " + value);
+        }
+        if (metric.quantity() == Quantity.COUNT && number != Math.rint(number)) {
+            throw new IllegalArgumentException("metric " + metric + " counts, so it can't be recorded as " + value);
         }
         if (values.putIfAbsent(metric.id(), number) != null) {
             throw new IllegalStateException("metric " + metric + " was recorded already in this run, as "

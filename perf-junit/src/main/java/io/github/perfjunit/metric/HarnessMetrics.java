@@ -27,7 +27,7 @@ interface HarnessMetrics {
     Metric<Duration> LOAD_GC_TIME = Metric.milliseconds(MetricId.LOAD_GC_TIME);
 
     /** The most connections that the load generator had open at a time, warm-up included. */
-    Metric<Long> LOAD_CONNECTIONS_PEAK = Metric.count(MetricId.LOAD_CONNECTIONS_PEAK);
+    Metric<Number> LOAD_CONNECTIONS_PEAK = Metric.count(MetricId.LOAD_CONNECTIONS_PEAK);
 
     /** All of them. */
     static List<Metric<?>> all() {

@@ -46,22 +46,24 @@ interface JvmMetrics {
             Metric.bytes(MetricId.JVM_NONHEAP_COMMITTED).lowerIsBetter();
 
     /** Live Java threads, daemons included, at the end of the scenario's window. */
-    Metric<Long> JVM_THREADS_LIVE = Metric.count(MetricId.JVM_THREADS_LIVE).lowerIsBetter();
+    Metric<Number> JVM_THREADS_LIVE = Metric.count(MetricId.JVM_THREADS_LIVE).lowerIsBetter();
 
     /** The most Java threads that were alive at once since the JVM started. */
-    Metric<Long> JVM_THREADS_PEAK = Metric.count(MetricId.JVM_THREADS_PEAK).lowerIsBetter();
+    Metric<Number> JVM_THREADS_PEAK = Metric.count(MetricId.JVM_THREADS_PEAK).lowerIsBetter();
 
     /** Live daemon threads, part of {@link #JVM_THREADS_LIVE}. */
-    Metric<Long> JVM_THREADS_DAEMON = Metric.count(MetricId.JVM_THREADS_DAEMON).lowerIsBetter();
+    Metric<Number> JVM_THREADS_DAEMON =
+            Metric.count(MetricId.JVM_THREADS_DAEMON).lowerIsBetter();
 
     /** Classes that are loaded at the end of the scenario's window, without those that were unloaded. */
-    Metric<Long> JVM_CLASSES_LOADED = Metric.count(MetricId.JVM_CLASSES_LOADED).lowerIsBetter();
+    Metric<Number> JVM_CLASSES_LOADED =
+            Metric.count(MetricId.JVM_CLASSES_LOADED).lowerIsBetter();
 
     /**
      * Pauses for garbage collection since the JVM started, of all its collectors. Counts of different collectors are not
      * compared. Absent for Shenandoah, whose counters count parts of pauses.
      */
-    Metric<Long> JVM_GC_COUNT = Metric.count(MetricId.JVM_GC_COUNT).lowerIsBetter();
+    Metric<Number> JVM_GC_COUNT = Metric.count(MetricId.JVM_GC_COUNT).lowerIsBetter();
 
     /**
      * How long these pauses took together; absent where they are. What a collector does beside the program is not in it, but in {@link Metrics#CPU_TIME}.

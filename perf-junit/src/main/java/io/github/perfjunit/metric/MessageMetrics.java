@@ -10,7 +10,7 @@ interface MessageMetrics {
      * Messages that came in the measured part of a load by messages, answers and others. Without a direction: services that do
      * the same send the same.
      */
-    Metric<Long> MESSAGES_RECEIVED = Metric.count(MetricId.MESSAGES_RECEIVED);
+    Metric<Number> MESSAGES_RECEIVED = Metric.count(MetricId.MESSAGES_RECEIVED);
 
     /** {@link #MESSAGES_RECEIVED} divided by the length of the measured part: the throughput of a load by messages. */
     Metric<Rate> MESSAGES_PER_SECOND = Metric.rate(MetricId.MESSAGES_PER_SECOND).higherIsBetter();

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
  * }</pre>
  *
  * @param <Q> the type of its values: {@link Duration}, {@link Bytes}, {@link Rate}, {@link CpuPercent}, {@link Share} or
- *     {@link Long}
+ *     {@link Number}
  */
 public final class Metric<Q> {
 
@@ -64,8 +64,11 @@ public final class Metric<Q> {
         return of(id, Quantity.SHARE);
     }
 
-    /** A metric that counts. Without a direction it can be shown and budgeted, not claimed. */
-    public static Metric<Long> count(String id) {
+    /**
+     * A metric that counts. Its values are given as any whole number and returned as {@link Long}; a limit is written as
+     * {@code 5}, or as {@code 2.5} between two counts. Without a direction it can be shown and budgeted, not claimed.
+     */
+    public static Metric<Number> count(String id) {
         return of(id, Quantity.COUNT);
     }
 

@@ -31,6 +31,8 @@ public enum NoteKind {
     PAUSED_GENERATOR(DISTURBED, "the load generator paused"),
     /** The test JVM used much of the processor. */
     BUSY_TEST_JVM(DISTURBED, "the test JVM was busy"),
+    /** A backing service delayed the load. */
+    SLOW_SERVICE(DISTURBED, "a service delayed the load"),
     /** A backing service had not come to rest when the run began. */
     NOT_SETTLED(DISTURBED, "a service had not settled"),
 
@@ -52,6 +54,8 @@ public enum NoteKind {
     PARTIAL_FAILURE(CAUTION, "some requests or connections failed"),
     /** Requests waited for a connection, which is part of their latency. */
     QUEUED(CAUTION, "requests waited for a connection"),
+    /** Answers came long after the load had ended: throughput and cost leave them out. */
+    SLOW_TAIL(CAUTION, "answers long after the end of the load"),
     /** Something that is required of a run could not be checked. */
     UNCHECKED(CAUTION, "results that could not be checked"),
     /** Readiness was found by a check that may have been answered before the target was ready. */

@@ -35,8 +35,8 @@ public final class Quantity<Q> {
     /** Parts of a whole: recorded from 0 to 1, shown in percent. */
     public static final Quantity<Share> SHARE = new Quantity<>("share", "%", 0.01, Share::value, Share::of);
 
-    /** Numbers of things, without a unit. */
-    public static final Quantity<Long> COUNT = new Quantity<>("", "", 1, count -> (double) count, Math::round);
+    /** Numbers of things, without a unit: whole numbers of any type are recorded, and read as {@link Long}. */
+    public static final Quantity<Number> COUNT = new Quantity<>("", "", 1, Number::doubleValue, Math::round);
 
     private static final List<Quantity<?>> ALL =
             List.of(DURATION, MILLISECONDS, BYTES, RATE, CPU_PERCENT, SHARE, COUNT);

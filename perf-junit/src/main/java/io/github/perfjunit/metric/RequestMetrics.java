@@ -7,10 +7,11 @@ import java.util.List;
 interface RequestMetrics {
 
     /** Requests of the measured part that were answered as expected. */
-    Metric<Long> REQUESTS_COMPLETED = Metric.count(MetricId.REQUESTS_COMPLETED).higherIsBetter();
+    Metric<Number> REQUESTS_COMPLETED =
+            Metric.count(MetricId.REQUESTS_COMPLETED).higherIsBetter();
 
     /** Requests of the measured part that were not: wrong status or body, no connection, no answer in time or at the end. */
-    Metric<Long> REQUESTS_FAILED = Metric.count(MetricId.REQUESTS_FAILED).lowerIsBetter();
+    Metric<Number> REQUESTS_FAILED = Metric.count(MetricId.REQUESTS_FAILED).lowerIsBetter();
 
     /** {@link #REQUESTS_COMPLETED} as a share of all requests of the measured part. */
     Metric<Share> SUCCESS_RATE = Metric.share(MetricId.SUCCESS_RATE).higherIsBetter();

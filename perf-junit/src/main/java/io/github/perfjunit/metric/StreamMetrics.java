@@ -7,7 +7,7 @@ import java.util.List;
 interface StreamMetrics {
 
     /** Events that came in the measured part of a load by streams, on all connections together. */
-    Metric<Long> EVENTS_RECEIVED = Metric.count(MetricId.EVENTS_RECEIVED).higherIsBetter();
+    Metric<Number> EVENTS_RECEIVED = Metric.count(MetricId.EVENTS_RECEIVED).higherIsBetter();
 
     /** {@link #EVENTS_RECEIVED} per second of the measured part. */
     Metric<Rate> EVENTS_PER_SECOND = Metric.rate(MetricId.EVENTS_PER_SECOND).higherIsBetter();
@@ -65,10 +65,11 @@ interface StreamMetrics {
             Metric.milliseconds(MetricId.MESSAGE_GAP_MAX).lowerIsBetter();
 
     /** Connections of a load by streams or messages that were opened: for streams, those whose answer began as expected. */
-    Metric<Long> CONNECTIONS_OPENED = Metric.count(MetricId.CONNECTIONS_OPENED);
+    Metric<Number> CONNECTIONS_OPENED = Metric.count(MetricId.CONNECTIONS_OPENED);
 
     /** Connections of a load by streams or messages that could not be opened, or that the server ended although they were to last. */
-    Metric<Long> CONNECTIONS_FAILED = Metric.count(MetricId.CONNECTIONS_FAILED).lowerIsBetter();
+    Metric<Number> CONNECTIONS_FAILED =
+            Metric.count(MetricId.CONNECTIONS_FAILED).lowerIsBetter();
 
     /** Processor time of the target's process tree in the measured part of a load by streams, for each event that came. */
     Metric<Duration> CPU_PER_EVENT = Metric.milliseconds(MetricId.CPU_PER_EVENT).lowerIsBetter();

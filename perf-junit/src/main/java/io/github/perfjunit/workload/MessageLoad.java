@@ -6,6 +6,7 @@ import io.github.perfjunit.workload.load.LoadSession;
 import io.github.perfjunit.workload.load.LoadSink;
 import io.github.perfjunit.workload.load.MeasuredLoad;
 import io.github.perfjunit.workload.load.plan.LoadModel;
+import io.github.perfjunit.workload.load.plan.LoadRefusal;
 import io.github.perfjunit.workload.load.plan.LoadShape;
 import io.github.perfjunit.workload.load.result.LoadRules;
 import java.time.Duration;
@@ -74,7 +75,7 @@ public final class MessageLoad {
     /** How long the sink may stand still after the last message with documents missing; 10 s unless said. */
     public MessageLoad timeout(Duration time) {
         if (time.isNegative() || time.isZero()) {
-            throw new IllegalArgumentException("timeout(" + time + "): it must be longer than nothing");
+            throw new LoadRefusal("timeout(" + time + "): it must be longer than nothing");
         }
         return new MessageLoad(
                 producer, session, shape, generator, format, rules, time, chain.then("timeout(" + time + ")"));
@@ -111,10 +112,11 @@ public final class MessageLoad {
     public void into(LoadSink run, Sink sink) {
         chain.end();
         new MeasuredLoad(session, run, shape, rules).measure(listener -> {
-            try (PacedMessages messages =
-                            new PacedMessages(shape, (LoadModel.Open) shape.model(), session.seed(), generator);
+            try (PacedMessages messages = new PacedMessages(
+                            shape, (LoadModel.Open) shape.model(), session.seed(), generator, rules.startLag());
                     SinkWatch watch = SinkWatch.start(sink, producer.published())) {
                 producer.publish(messages, format);
+                messages.note().ifPresent(listener::note);
                 return messages.result(watch, timeout);
             }
         });

@@ -8,9 +8,9 @@ import io.github.perfjunit.metric.Bytes;
 import io.github.perfjunit.service.rabbitmq.BrokerUse;
 import io.github.perfjunit.service.rabbitmq.VirtualHost;
 import io.github.perfjunit.workload.load.Chain;
-import io.github.perfjunit.workload.load.LoadRefusal;
 import io.github.perfjunit.workload.load.LoadSession;
 import io.github.perfjunit.workload.load.RateStart;
+import io.github.perfjunit.workload.load.plan.LoadRefusal;
 import io.github.perfjunit.workload.load.plan.LoadShape;
 import java.io.IOException;
 import java.time.Duration;
@@ -137,7 +137,9 @@ public final class MessageProducer extends RateStart<TimedMessages> implements B
             while (messages.hasNext()) {
                 byte[] body = next(messages.generator());
                 messages.awaitNext();
+                long from = System.nanoTime();
                 channel.publish(body);
+                messages.handedOver(System.nanoTime() - from);
                 published++;
             }
             channel.awaitAllConfirmed();

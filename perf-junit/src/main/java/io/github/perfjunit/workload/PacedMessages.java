@@ -1,5 +1,6 @@
 package io.github.perfjunit.workload;
 
+import io.github.perfjunit.metric.Note;
 import io.github.perfjunit.workload.load.call.OwnUse;
 import io.github.perfjunit.workload.load.call.Pace;
 import io.github.perfjunit.workload.load.plan.Arrivals;
@@ -11,6 +12,7 @@ import io.github.perfjunit.workload.load.result.LoadResult;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /** The messages of a load: when each is due, and when it had become a document. */
@@ -24,11 +26,13 @@ final class PacedMessages implements AutoCloseable {
     private final OwnUse use = new OwnUse();
     private final LoadLog log;
     private final List<LoadLog.Call> published = new ArrayList<>();
+    private final BrokerDelay delay;
     private boolean measuring;
     private int refused;
     private int unroutable;
 
-    PacedMessages(LoadShape shape, LoadModel.Open model, long seed, MessageGenerator generator) {
+    PacedMessages(LoadShape shape, LoadModel.Open model, long seed, MessageGenerator generator, Duration allowedLag) {
+        this.delay = new BrokerDelay(allowedLag);
         this.generator = generator;
         this.arrivals = new Arrivals(shape.phases(), model.spacing(), seed);
         this.measuredFrom = begin + shape.warmUp().toNanos();
@@ -47,12 +51,28 @@ final class PacedMessages implements AutoCloseable {
     /** Returns when the next message is due. */
     void awaitNext() throws InterruptedException {
         long due = begin + arrivals.nextLong();
+        long ready = System.nanoTime();
         Pace.awaitInstant(due);
         if (!measuring && due - measuredFrom >= 0) {
             measuring = true;
             use.begins();
         }
-        published.add(log.begin(due, System.nanoTime()));
+        long now = System.nanoTime();
+        long brokers = delay.of(due, ready, now);
+        if (measuring) {
+            delay.count(brokers);
+        }
+        published.add(log.begin(due, now, brokers));
+    }
+
+    /** The message was handed to the broker in so long. */
+    void handedOver(long nanos) {
+        delay.handedOver(nanos);
+    }
+
+    /** Returns a note if the broker made too many messages late. */
+    Optional<Note> note() {
+        return delay.note();
     }
 
     /** Messages that can't have become documents. */

@@ -16,6 +16,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import io.github.perfjunit.comparison.Margin;
 import io.github.perfjunit.experiment.study.HandMadeStudy;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class MarginAssertTest {
@@ -155,7 +156,7 @@ class MarginAssertTest {
     void isNoticedWhereItWasLeft() {
         MarginAssert first = claim(percent(5));
         MarginAssert second = claim(percent(2.5)).atSignificance(0.01);
-        assertThat(new Object[] {first, second}).doesNotContainNull();
+        assertThat(List.of(first, second)).hasSize(2);
         assertThat(runs.judgements().takeUnfinished())
                 .containsExactly(
                         "candidate(candidate).against(baseline).withMargin(5 %)",

@@ -53,7 +53,7 @@ class NothingVacuousTest {
 
     @Test
     void noInfinityInRatioOfMeans() {
-        Metric<Long> errors = Metric.count("errors").lowerIsBetter();
+        Metric<Number> errors = Metric.count("errors").lowerIsBetter();
         StudyResult s = HandMadeStudy.of("a", "b")
                 .values(errors, "a", 1, 2, 3)
                 .values(errors, "b", 0, 0, 0)

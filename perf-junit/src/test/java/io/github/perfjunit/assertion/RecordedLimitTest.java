@@ -13,6 +13,7 @@ import io.github.perfjunit.comparison.ComparisonRefused;
 import io.github.perfjunit.comparison.TargetRuns;
 import io.github.perfjunit.experiment.study.HandMadeStudy;
 import io.github.perfjunit.metric.Metric;
+import io.github.perfjunit.metric.Rate;
 import io.github.perfjunit.target.NamedTarget;
 import io.github.perfjunit.target.Target;
 import java.time.Duration;
@@ -58,6 +59,35 @@ class RecordedLimitTest {
                                 String.valueOf(error.getMessage()).lines().skip(1))
                         .allMatch(line -> line.length() <= 100));
         assertThat(runs.judgements().budgets()).hasSize(3);
+    }
+
+    @Test
+    void roomIsGivenInTheMetricsUnitToo() {
+        Duration five = Duration.ofSeconds(5);
+        assertThat(runs)
+                .median(DRAIN_TIME)
+                .isLessThan(july.median(DRAIN_TIME).plus(five))
+                .isLessThanOrEqualTo(july.median(DRAIN_TIME).plus(Duration.ofSeconds(4)));
+        assertThat(runs)
+                .median(DRAIN_RATE)
+                .isGreaterThan(july.median(DRAIN_RATE).minus(Rate.perSecond(1)))
+                .isGreaterThanOrEqualTo(july.median(DRAIN_RATE));
+        assertThat(runs.judgements().budgets().get(0).remarks())
+                .first()
+                .asString()
+                .startsWith("the limit is the median plus 5 s of service in study july");
+        assertThat(july.median(DRAIN_TIME)
+                        .plus(percent(10))
+                        .plus(five)
+                        .minus(percent(50))
+                        .value())
+                .isEqualTo(Duration.ofSeconds(30));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> july.median(DRAIN_TIME).plus(Duration.ZERO))
+                .withMessage("a margin must be more than 0, but was 0 s");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> july.median(DRAIN_TIME).minus(Duration.ofSeconds(50)))
+                .withMessage("minus(50 s) leaves nothing of drain.time");
     }
 
     @Test

@@ -25,7 +25,7 @@ class RefusalsTest {
         assertThat(refusal).isInstanceOf(AssertionError.class);
         assertThat(judgements.refusals())
                 .containsExactly(new Refusal(
-                        "forTarget(quick).median(cpu.time).isLessThan(PT6S)", String.valueOf(refusal.getMessage())));
+                        "forTarget(quick).median(cpu.time).isLessThan(6 s)", String.valueOf(refusal.getMessage())));
         assertThat(judgements.budgets()).isEmpty();
     }
 

@@ -2,12 +2,14 @@ package io.github.perfjunit.assertion;
 
 import static io.github.perfjunit.assertion.TwoTargets.QUICK;
 import static io.github.perfjunit.assertion.TwoTargets.SLOW;
+import static io.github.perfjunit.comparison.Margin.percent;
 import static io.github.perfjunit.metric.Metrics.DRAIN_TIME;
 import static io.github.perfjunit.metric.Metrics.RSS_PEAK;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class UnfinishedChainTest {
@@ -19,7 +21,7 @@ class UnfinishedChainTest {
         ComparisonAssert second = assertThat(runs).candidate(SLOW).against(QUICK);
         TargetAssert third = assertThat(runs).forTarget(SLOW);
         BudgetAssert<Duration> fourth = assertThat(runs).forTarget(QUICK).median(DRAIN_TIME);
-        assertThat(new Object[] {first, second, third, fourth}).doesNotContainNull();
+        assertThat(List.of(first, second, third, fourth)).hasSize(4);
         assertThat(runs.judgements().takeUnfinished())
                 .containsExactly(
                         "candidate(quick)",
@@ -32,6 +34,47 @@ class UnfinishedChainTest {
     void isNoticedAfterASignificanceLevel() {
         ComparisonAssert claim = assertThat(runs).candidate(QUICK).against(SLOW).atSignificance(0.01);
         assertThat(claim).isNotNull();
+        assertThat(runs.judgements().takeUnfinished()).containsExactly("candidate(quick).against(slow)");
+    }
+
+    /** They say nothing of what was measured. */
+    @Test
+    void isNotEndedByWhatIsInherited() {
+        assertThat(runs).isNotNull().isEqualTo(runs).satisfies(all -> assertThat(all.stream())
+                .isNotEmpty());
+        assertThat(runs).candidate(QUICK).isNotNull();
+        assertThat(runs).candidate(QUICK).against(SLOW).isSameAs(runs).isInstanceOf(Runs.class);
+        assertThat(runs).candidate(SLOW).against(QUICK).withMargin(percent(5)).isNotNull();
+        assertThat(runs)
+                .candidate(SLOW)
+                .against(QUICK)
+                .withMargin(Duration.ofMillis(5))
+                .isNotNull();
+        assertThat(runs).forTarget(SLOW).isNotNull();
+        assertThat(runs)
+                .forTarget(QUICK)
+                .median(DRAIN_TIME)
+                .isNotEqualTo(Duration.ofSeconds(5))
+                .hasToString(runs.toString());
+        assertThat(runs.judgements().takeUnfinished())
+                .containsExactly(
+                        "assertThat(runs)",
+                        "candidate(quick)",
+                        "candidate(quick).against(slow)",
+                        "candidate(slow).against(quick).withMargin(5 %)",
+                        "candidate(slow).against(quick).withMargin(5 ms)",
+                        "forTarget(slow)",
+                        "forTarget(quick).median(drain.time)");
+    }
+
+    @Test
+    void isNotedWhereItGoesOnAfterAnEnd() {
+        assertThat(runs)
+                .candidate(QUICK)
+                .against(SLOW)
+                .isLowerIn(DRAIN_TIME)
+                .byAtLeast(percent(20))
+                .isNotNull();
         assertThat(runs.judgements().takeUnfinished()).containsExactly("candidate(quick).against(slow)");
     }
 

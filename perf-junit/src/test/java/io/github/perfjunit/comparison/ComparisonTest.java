@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ComparisonTest {
-    private static final Metric<Long> ERRORS = Metric.count("errors").lowerIsBetter();
+    private static final Metric<Number> ERRORS = Metric.count("errors").lowerIsBetter();
     private static final double[] SLOW = {10, 11, 12, 13, 14, 15, 16, 17, 18, 19};
 
     private static double[] times(double factor, double... values) {

@@ -146,7 +146,7 @@ class DiagnosticsTest {
 
     @Test
     void lookAtDifferencesWhereValuesCanBeZero() {
-        Metric<Long> errors = Metric.count("errors").lowerIsBetter();
+        Metric<Number> errors = Metric.count("errors").lowerIsBetter();
         double[] rising = IntStream.range(0, 12).mapToDouble(block -> 3 * block).toArray();
         assertThat(warnings(
                         errors,

@@ -12,6 +12,8 @@ import static io.github.perfjunit.metric.Metrics.REQUESTS_FAILED;
 import static io.github.perfjunit.metric.Metrics.RESPONSE_TIME_P95;
 import static io.github.perfjunit.metric.Metrics.RSS_PEAK;
 import static io.github.perfjunit.metric.Metrics.SUCCESS_RATE;
+import static io.github.perfjunit.metric.Metrics.TIME_TO_FIRST_MESSAGE_MAX;
+import static io.github.perfjunit.metric.Metrics.TIME_TO_FIRST_MESSAGE_P99;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
@@ -173,6 +175,21 @@ class LoadComparabilityTest {
                 .values(EVENTS_RECEIVED, "b", all(events))
                 .values(SUCCESS_RATE, "a", 1, 1, 1, 1, 1, 1)
                 .values(SUCCESS_RATE, "b", successOfB, successOfB, successOfB, successOfB, successOfB, successOfB);
+    }
+
+    @Test
+    void firstMessagesAreSamplesToo() {
+        Metric<?> p99 = TIME_TO_FIRST_MESSAGE_P99.lowerIsBetter();
+        Metric<?> slowest = TIME_TO_FIRST_MESSAGE_MAX.lowerIsBetter();
+
+        assertThat(judge(study(p99, 10_000, 0), p99).finding()).isEqualTo(Finding.LOWER);
+        assertRefused(
+                study(p99, 9_999, 0),
+                p99,
+                "time.to.first.message.p99 of 'a' has only 99 samples beyond it in a run",
+                "10000 requests in a run are needed, and there were 9999");
+        assertRefused(
+                study(slowest, 1_000_000, 0), slowest, "time.to.first.message.max is the slowest request of a run");
     }
 
     @Test

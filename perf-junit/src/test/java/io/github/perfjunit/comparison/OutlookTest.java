@@ -100,7 +100,7 @@ class OutlookTest {
                 .isNull();
         assertThat(Outlook.of(Blocks.judge(noisy(8), new AtLeast(Question.Side.LOWER, FIVE)), 0.05))
                 .isNull();
-        Metric<Long> errors = Metric.count("errors").lowerIsBetter();
+        Metric<Number> errors = Metric.count("errors").lowerIsBetter();
         Verdict differences = Comparison.of(
                         HandMadeStudy.of("a", "b")
                                 .values(errors, "a", 0, 1, 2, 3)

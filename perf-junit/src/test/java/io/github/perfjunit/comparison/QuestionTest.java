@@ -178,7 +178,7 @@ class QuestionTest {
 
     @Test
     void aShareOfZeroIsRefused() {
-        Metric<Long> errors = Metric.count("errors").lowerIsBetter();
+        Metric<Number> errors = Metric.count("errors").lowerIsBetter();
         HandMadeStudy study =
                 HandMadeStudy.of("a", "b").values(errors, "a", 1, 2, 3, 4, 5, 6).values(errors, "b", 1, 2, 0, 4, 5, 6);
         for (Question question :
@@ -186,7 +186,7 @@ class QuestionTest {
             Refusals.assertRefused(
                     () -> Comparison.of(study.result(), "a", "b").judge(errors, question, 0.05),
                     "a share of the reference's value can be asked only of positive values, but errors is 0 in block 3,"
-                            + " b; claim isLowerIn or isHigherIn without a margin");
+                            + " b; give the margin in the metric's unit, or claim isLowerIn or isHigherIn without a margin");
         }
     }
 }

@@ -70,7 +70,7 @@ class VerdictTest {
 
     @Test
     void showsLargeDifferencesAndRatiosAsNumbers() {
-        Metric<Long> errors = Metric.count("errors").lowerIsBetter();
+        Metric<Number> errors = Metric.count("errors").lowerIsBetter();
         assertThat(compare(errors, new double[] {0, 0, 0, 0, 0, 0}, new double[] {1500, 2500, 3500, 14500, 5500, 6500})
                         .lines()
                         .get(0))

@@ -67,7 +67,7 @@ class WorstRankTest {
 
     @Test
     void areNoNumberAmongDifferencesEither() {
-        Metric<Long> errors = Metric.count("errors").lowerIsBetter();
+        Metric<Number> errors = Metric.count("errors").lowerIsBetter();
         HandMadeStudy study = HandMadeStudy.of("a", "b")
                 .values(errors, "a", 0, 0, 0, 0, 0, 0, 0)
                 .values(errors, "b", 1, 2, 3, 4, 5, 6, 7)

@@ -1,6 +1,7 @@
 package io.github.perfjunit.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import io.github.perfjunit.metric.Metric;
@@ -33,6 +34,16 @@ class RunMetricsTest {
     void refuseASecondValueUnderTheSameIdInAnotherUnit() {
         metrics.record(Metric.seconds("x"), Duration.ofSeconds(2));
         assertThatIllegalStateException().isThrownBy(() -> metrics.record(Metric.count("x"), 3L));
+    }
+
+    @Test
+    void countInWholeNumbersOfAnyType() {
+        metrics.record(Metric.count("x"), 3);
+        metrics.record(Metric.count("y"), 4.0);
+        assertThat(metrics.values()).containsEntry("x", 3.0).containsEntry("y", 4.0);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> metrics.record(Metric.count("z"), 2.5))
+                .withMessage("metric z counts, so it can't be recorded as 2.5");
     }
 
     @Test

@@ -43,7 +43,7 @@ class QuantityPatternTest {
 
     @Test
     void aLineWithoutAMatchHasNone() {
-        QuantityPattern<Long> pattern = QuantityPattern.of(Quantity.COUNT, "rows?: ((?<value>\\d+)|none)");
+        QuantityPattern<Number> pattern = QuantityPattern.of(Quantity.COUNT, "rows?: ((?<value>\\d+)|none)");
         assertThat(pattern.in("rows: 12")).contains(12L);
         assertThat(pattern.in("rows: none")).isEmpty();
         assertThat(pattern.in("columns: 12")).isEmpty();

@@ -176,19 +176,36 @@ public final class StudySession implements Store.CloseableResource, AutoCloseabl
     }
 
     private void requireEnded(String test, Optional<Throwable> failure) {
-        List<String> unfinished = evidence.judgements().takeUnfinished();
-        aVerdictFailed |= failure.isPresent() || !unfinished.isEmpty();
+        Optional<String> unfinished = unfinished();
+        Optional<String> unreported = unreported();
+        String reason = unfinished.or(() -> unreported).orElse("");
+        aVerdictFailed |= failure.isPresent() || !reason.isEmpty();
         failure.filter(thrown -> !isAbortion(thrown))
                 .ifPresent(thrown -> evidence.judgements().failed(test, thrown));
-        if (failure.isEmpty() && !unfinished.isEmpty()) {
-            AssertionError refusal =
-                    new AssertionError("an assertion was begun and never ended, so it asserts nothing: "
-                            + String.join("; ", unfinished)
-                            + " - end it with a claim such as .isLowerIn(DRAIN_TIME), or a limit"
-                            + " such as .isLessThan(...)");
+        if (failure.isEmpty() && !reason.isEmpty()) {
+            AssertionError refusal = new AssertionError(reason);
             evidence.judgements().failed(test, refusal);
             throw refusal;
         }
+    }
+
+    private Optional<String> unfinished() {
+        List<String> begun = evidence.judgements().takeUnfinished();
+        return begun.isEmpty()
+                ? Optional.empty()
+                : Optional.of("an assertion was begun and never ended, so it asserts nothing: "
+                        + String.join("; ", begun)
+                        + " - end it with a claim such as .isLowerIn(DRAIN_TIME), or a limit"
+                        + " such as .isLessThan(...)");
+    }
+
+    private Optional<String> unreported() {
+        List<String> failures = evidence.judgements().takeCollected();
+        return failures.isEmpty()
+                ? Optional.empty()
+                : Optional.of("soft assertions have failed, and their failures were never reported: "
+                        + String.join("; ", failures)
+                        + " - call assertAll() at the end of the test, or use PerfSoftAssertions.assertSoftly(...)");
     }
 
     private RunTurns turns() {

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param metric the metric's id
  * @param statistic {@code MEDIAN} or {@code WORST}
- * @param side {@code BELOW} or {@code ABOVE}: which side of the limit is wanted
+ * @param side {@code BELOW}, {@code AT_MOST}, {@code ABOVE} or {@code AT_LEAST}: which side of the limit is wanted
  * @param value the statistic of the runs
  * @param lower lower end of the median's interval, if it has one
  * @param upper upper end of the median's interval, if it has one

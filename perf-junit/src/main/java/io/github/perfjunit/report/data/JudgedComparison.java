@@ -1,8 +1,11 @@
 package io.github.perfjunit.report.data;
 
+import io.github.perfjunit.comparison.AbsoluteMargin;
 import io.github.perfjunit.comparison.Effect;
+import io.github.perfjunit.comparison.Margin;
 import io.github.perfjunit.comparison.Question;
 import io.github.perfjunit.comparison.Significance;
+import io.github.perfjunit.comparison.Tolerance;
 import io.github.perfjunit.comparison.Verdict;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -13,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param metric the metric's id
  * @param question what was asked: {@code difference}, {@code at least}, {@code not worse} or {@code equivalent}
  * @param margin the margin or least difference of the question as a share of the reference, if it has one
+ * @param absoluteMargin the margin of the question in the metric's base unit, if it has one
  * @param finding {@code LOWER}, {@code HIGHER}, {@code NOT_WORSE}, {@code EQUIVALENT}, {@code INCONCLUSIVE} or {@code
  *     NOT_JUDGED}
  * @param n blocks, or runs of the smaller side
@@ -35,6 +39,7 @@ public record JudgedComparison(
         String reference,
         String question,
         @Nullable Double margin,
+        @Nullable Double absoluteMargin,
         String finding,
         int n,
         boolean paired,
@@ -89,7 +94,8 @@ public record JudgedComparison(
                 verdict.candidate(),
                 verdict.reference(),
                 question(verdict.question()),
-                margin(verdict.question()),
+                tolerance(verdict.question()) instanceof Margin share ? (Double) share.share() : null,
+                tolerance(verdict.question()) instanceof AbsoluteMargin amount ? (Double) amount.amount() : null,
                 verdict.finding().name(),
                 verdict.sample().size(),
                 verdict.sample().isPaired(),
@@ -116,20 +122,24 @@ public record JudgedComparison(
         return question instanceof Question.Equivalent ? "equivalent" : "difference";
     }
 
-    private static @Nullable Double margin(Question question) {
+    private static @Nullable Tolerance tolerance(Question question) {
         if (question instanceof Question.AtLeast atLeast) {
-            return atLeast.margin().share();
+            return atLeast.margin();
         }
         if (question instanceof Question.NotWorse notWorse) {
-            return notWorse.margin().share();
+            return notWorse.margin();
         }
-        return question instanceof Question.Equivalent equivalent
-                ? (Double) equivalent.margin().share()
-                : null;
+        return question instanceof Question.Equivalent equivalent ? equivalent.margin() : null;
     }
 
     /** What it is about: what tells it from other verdicts. */
     String subject() {
-        return String.join("/", metric, candidate, reference, question, String.valueOf(margin));
+        return String.join(
+                "/",
+                metric,
+                candidate,
+                reference,
+                question,
+                absoluteMargin == null ? String.valueOf(margin) : absoluteMargin + " absolute");
     }
 }

@@ -3,6 +3,7 @@ package io.github.perfjunit.workload.load;
 import io.github.perfjunit.settings.Constants;
 import io.github.perfjunit.settings.Defaults;
 import io.github.perfjunit.settings.Settings;
+import io.github.perfjunit.workload.load.plan.LoadRefusal;
 import io.github.perfjunit.workload.load.result.LoadRules;
 import java.time.Duration;
 import java.util.LinkedHashSet;
@@ -91,7 +92,11 @@ public final class LoadSession {
      * @throws LoadRefusal if a plan can't be run
      */
     public void requirePossible() {
-        List.copyOf(open).forEach(Chain::check);
+        try {
+            List.copyOf(open).forEach(Chain::check);
+        } catch (LoadRefusal e) {
+            throw new LoadRefusal(e.getMessage() + "; the target was not started", e);
+        }
     }
 
     /**

@@ -4,6 +4,7 @@ import io.github.perfjunit.workload.load.plan.LoadData;
 import io.github.perfjunit.workload.load.plan.LoadModel;
 import io.github.perfjunit.workload.load.plan.LoadPart;
 import io.github.perfjunit.workload.load.plan.LoadPlan;
+import io.github.perfjunit.workload.load.plan.LoadRefusal;
 import io.github.perfjunit.workload.load.plan.LoadRequest;
 import io.github.perfjunit.workload.load.plan.LoadShape;
 import io.github.perfjunit.workload.load.plan.LoadTls;
@@ -26,6 +27,10 @@ public abstract class PlannedLoad<S> {
 
     /** The number of requests whose address a failure shows. */
     private static final int MOST_ADDRESSES = 3;
+
+    private static final String REFUSED_LATE =
+            "; no request was sent. A load that is described before the target is started,"
+                    + " with paths for addresses, is refused before the target is started";
 
     private final Draft draft;
 
@@ -63,18 +68,9 @@ public abstract class PlannedLoad<S> {
     /** Refuses it before the target is started, as far as it is known by then: the target's own address is not. */
     private void check() {
         boolean secure = !plan().wire().tls().equals(LoadTls.USUAL);
-        draft.session()
-                .generator()
-                .check(complete(plan().at(plan().origin().orElse((secure ? "https" : "http") + "://127.0.0.1:1"))));
-    }
-
-    private static LoadPlan complete(LoadPlan whole) {
-        try {
-            whole.requireComplete();
-            return whole;
-        } catch (IllegalArgumentException e) {
-            throw new LoadRefusal(String.valueOf(e.getMessage()), e);
-        }
+        LoadPlan whole = plan().at(plan().origin().orElse((secure ? "https" : "http") + "://127.0.0.1:1"));
+        whole.requireComplete();
+        draft.session().generator().check(whole);
     }
 
     /** The same with more said. */
@@ -109,7 +105,7 @@ public abstract class PlannedLoad<S> {
      *
      * @param certificates a file in PEM
      * @throws IllegalArgumentException if there is no certificate in it
-     * @throws java.io.UncheckedIOException if it can't be read
+     * @throws LoadRefusal if it can't be read
      */
     public S trusting(Path certificates) {
         return with(plan().wire().tls().trusting(certificates), "trusting(" + certificates + ")");
@@ -177,18 +173,22 @@ public abstract class PlannedLoad<S> {
      * checkout.into(run);
      * }</pre>
      *
-     * @throws LoadRefusal if the plan can't be run; the study ends, because each run would refuse it
+     * @throws LoadRefusal if the plan can't be run, before its first request is sent; the study ends, because each run would
+     *     refuse it
      * @throws LoadFailure if too much of it failed, because of what the target did
      * @throws GeneratorFailure if the generator died, said nothing in time, or was the limit, so that the load was not made as
      *     described
      */
     public void into(LoadSink run) {
         draft.chain().end();
-        LoadPlan whole = complete(plan().isForTarget() ? plan().at(run.origin()) : plan());
+        LoadPlan whole = plan().isForTarget() ? plan().at(run.origin()) : plan();
         LoadGenerator generator = draft.session().generator();
         MeasuredLoad load = new MeasuredLoad(draft.session(), run, whole.shape(), draft.rules(), meaning());
         try {
+            whole.requireComplete();
             load.measure(listener -> generator.make(whole, listener));
+        } catch (LoadRefusal e) {
+            throw new LoadRefusal(e.getMessage() + REFUSED_LATE, e);
         } catch (LoadFailure e) {
             LoadFailure failure = new LoadFailure(e.getMessage() + "; the load: " + addresses(whole));
             failure.initCause(e);

@@ -4,6 +4,8 @@ import io.github.perfjunit.metric.Bytes;
 import io.github.perfjunit.metric.CpuPercent;
 import io.github.perfjunit.metric.MetricSink;
 import io.github.perfjunit.metric.Metrics;
+import io.github.perfjunit.metric.Note;
+import io.github.perfjunit.metric.NoteKind;
 import io.github.perfjunit.metric.Rate;
 import io.github.perfjunit.metric.Share;
 import io.github.perfjunit.workload.load.plan.LoadShape;
@@ -11,11 +13,15 @@ import io.github.perfjunit.workload.load.result.GeneratorUse;
 import io.github.perfjunit.workload.load.result.LatencyPercentile;
 import io.github.perfjunit.workload.load.result.LoadResult;
 import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
 
 /** Requests and their answers: latency, or response time, and how many there were. For builders of loads. */
 public class RequestMeaning implements LoadMeaning {
 
     private static final double P99 = 99;
+    private static final int TAIL_SHARE = 10;
+    private static final Duration SHORTEST_TAIL = Duration.ofSeconds(1);
 
     @Override
     public void record(LoadResult result, LoadShape shape, MetricSink run) {
@@ -67,6 +73,31 @@ public class RequestMeaning implements LoadMeaning {
         if (use.peakConnections() > 0) {
             run.record(Metrics.LOAD_CONNECTIONS_PEAK, (long) use.peakConnections());
         }
+    }
+
+    /**
+     * Each load has answers after its end, which come about as long after it as answers take. A tail is worth a note where the
+     * throughput would be a tenth lower if it were divided by the time to the last answer; and from a second on, below which a
+     * machine that stood still for once makes it.
+     */
+    @Override
+    public List<Note> notes(LoadResult result) {
+        boolean isSlow = result.tail().compareTo(SHORTEST_TAIL) >= 0
+                && result.tail()
+                                .multipliedBy(TAIL_SHARE)
+                                .compareTo(result.window().length())
+                        > 0;
+        return !isSlow
+                ? List.of()
+                : List.of(new Note(
+                        NoteKind.SLOW_TAIL,
+                        String.format(
+                                Locale.ROOT,
+                                "%d of %d answers or more came after the load had ended, the last one %.1f s after it: they are"
+                                        + " in the percentiles, and neither in requests.per.second nor in cpu.per.request",
+                                Math.max(1, result.answersInTail()),
+                                result.completed(),
+                                result.tail().toNanos() / 1e9)));
     }
 
     @Override

@@ -71,7 +71,7 @@ function verdictTerms(verdict, metric) {
         ['significance', pText(verdict.pValue) + (verdict.method ? ', ' + verdict.method : '')
             + (isNumber(verdict.level) ? ', level ' + Number(verdict.level.toPrecision(3)) : '')
             + (verdict.family > 1 ? ', adjusted for ' + verdict.family + ' claims' : '')],
-        ['asked', asked(verdict)],
+        ['asked', asked(verdict, metric)],
         ['blocks', verdict.n],
         ['estimate', isShowable(effect) && (ratio ? times(effect.estimate) : quantity(effect.estimate, metric))
             + intervalText(effect, metric, ratio)],
@@ -84,11 +84,11 @@ function verdictTerms(verdict, metric) {
 }
 
 /** not worse, margin 5 %; at least 20 %. */
-function asked(verdict) {
-    if (!isNumber(verdict.margin) || /\d/.test(verdict.question)) {
+function asked(verdict, metric) {
+    if (!hasMargin(verdict) || /\d/.test(verdict.question)) {
         return verdict.question;
     }
-    return verdict.question + (isAtLeast(verdict) ? ' ' : ', margin ') + percent(verdict.margin);
+    return verdict.question + (isAtLeast(verdict) ? ' ' : ', margin ') + marginText(verdict, metric);
 }
 
 function intervalText(effect, metric, ratio) {

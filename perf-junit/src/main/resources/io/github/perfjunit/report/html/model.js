@@ -159,5 +159,9 @@ function budgetState(budget) {
     if (outcome === 'WITHIN' || outcome === 'UNCERTAIN') {
         return outcome.toLowerCase();
     }
-    return budget.side === 'ABOVE' ? 'under' : 'over';
+    return isUpperLimit(budget) ? 'over' : 'under';
+}
+
+function isUpperLimit(budget) {
+    return budget.side !== 'ABOVE' && budget.side !== 'AT_LEAST';
 }

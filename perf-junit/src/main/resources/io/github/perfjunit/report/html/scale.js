@@ -30,9 +30,9 @@ function effectScale(verdict, metric, width) {
     const ratio = effect.kind !== 'DIFFERENCE';
     const shown = value => (ratio ? Math.log(value) : value * metric.factor);
     const ends = hasInterval(effect) ? [effect.lower, effect.upper] : [];
-    const limits = ratio && isNumber(verdict.margin) ? limitsOf(verdict) : [];
+    const limits = hasMargin(verdict) && ratio === isNumber(verdict.margin) ? limitsOf(verdict).map(shown) : [];
     const points = [effect.estimate, ...ends].filter(value => !ratio || value > 0).map(shown);
-    const place = placement([...points, 0, ...limits.map(Math.log)], width);
+    const place = placement([...points, 0, ...limits], width);
     const marks = [{at: place(0), text: ratio ? '\u00d7\u00a01' : '0', strong: true}];
     const ticks = ratio
         ? RATIO_TICKS.map(tick => ({at: place(Math.log(tick)), text: '\u00d7\u00a0' + tick}))
@@ -40,8 +40,8 @@ function effectScale(verdict, metric, width) {
     return drawn({
         label: 'Scale: ' + (ratio ? times(effect.estimate) : quantity(effect.estimate, metric)) + ', '
             + between(effect, metric),
-        band: limits.length ? limits.map(limit => place(Math.log(limit))) : null,
-        bandText: limits.length ? (isAtLeast(verdict) ? 'less than ' : 'margin ') + percent(verdict.margin) : null,
+        band: limits.length ? limits.map(place) : null,
+        bandText: limits.length ? (isAtLeast(verdict) ? 'less than ' : 'margin ') + marginText(verdict, metric) : null,
         marks,
         ticks,
         interval: ends.length ? ends.map(end => place(ratio && end <= 0 ? -Infinity : shown(end))) : null,
@@ -51,6 +51,9 @@ function effectScale(verdict, metric, width) {
 
 /** The band in which a target still is not worse, or in which a difference is not large enough. */
 function limitsOf(verdict) {
+    if (isNumber(verdict.absoluteMargin)) {
+        return [-verdict.absoluteMargin, verdict.absoluteMargin];
+    }
     if (!isAtLeast(verdict)) {
         return [1 / (1 + verdict.margin), 1 + verdict.margin];
     }

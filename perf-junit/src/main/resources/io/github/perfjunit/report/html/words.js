@@ -78,8 +78,7 @@ function sentence(verdict, metric) {
     const name = el('span.metric', {}, verdict.metric);
     const {candidate, reference, effect} = verdict;
     const interval = isShowable(effect) ? ' (' + between(effect, metric) + ')' : '';
-    const isMargin = isNumber(verdict.margin) && !isAtLeast(verdict);
-    const margin = isMargin ? ' within a margin of ' + percent(verdict.margin) : '';
+    const margin = hasMargin(verdict) && !isAtLeast(verdict) ? ' within a margin of ' + marginText(verdict, metric) : '';
     switch (verdict.finding) {
         case 'LOWER':
         case 'HIGHER':
@@ -107,6 +106,18 @@ function undecided(verdict, metric, name, interval) {
     }
     return ['These runs ', strong('cannot tell'), ' how ', candidate, ' compares with ', reference, ' in ', name,
         interval, '.'];
+}
+
+function hasMargin(verdict) {
+    return isNumber(verdict.margin) || isNumber(verdict.absoluteMargin);
+}
+
+/** 5 %, or 5 ms; percentage points, because percent would look like a share of the reference. */
+function marginText(verdict, metric) {
+    if (!isNumber(verdict.absoluteMargin)) {
+        return percent(verdict.margin);
+    }
+    return quantity(verdict.absoluteMargin, metric).replace(/\s*%$/, ' percentage points');
 }
 
 /** Whether the margin is a difference to be reached, and none to be kept. */
@@ -142,11 +153,11 @@ function inShort(verdict, metric) {
 
 function budgetSentence(budget, metric) {
     const what = budget.statistic === 'WORST' ? 'worst run' : 'median';
-    const side = budget.side === 'ABOVE' ? 'more' : 'less';
+    const side = {AT_MOST: 'at most', ABOVE: 'more than', AT_LEAST: 'at least'}[budget.side] ?? 'less than';
     const state = budgetState(budget);
     return [budget.target, '\u2019s ', what, ' of ', el('span.metric', {}, budget.metric), ' is ',
         quantity(budget.value, metric), ', ', strong(state === 'uncertain' ? 'too close to call' : state),
-        state === 'uncertain' ? ' against' : '', ' its budget of ', side, ' than ',
+        state === 'uncertain' ? ' against' : '', ' its budget of ', side, ' ',
         quantity(budget.limit, metric), '.'];
 }
 

@@ -2,6 +2,7 @@ package io.github.perfjunit.experiment.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.awaitility.Awaitility.await;
 
 import io.github.perfjunit.experiment.host.HostWatch.Account;
 import io.github.perfjunit.metric.Note;
@@ -13,7 +14,6 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Random;
-import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -111,15 +111,11 @@ class HostLoadTest {
         Process stranger = new ProcessBuilder("sh", "-c", "while :; do :; done").start();
         try (HostWatch watch = HostWatch.of(Map.of())) {
             watch.launching();
-            long deadline = System.nanoTime() + Duration.ofMinutes(1).toNanos();
-            Duration burnt = Duration.ZERO;
-            while (burnt.toMillis() < 300) {
-                assertThat(System.nanoTime() - deadline).as("the stranger runs").isNegative();
-                LockSupport.parkNanos(Duration.ofMillis(10).toNanos());
-                burnt = stranger.info().totalCpuDuration().orElseThrow();
-            }
+            await().atMost(Duration.ofMinutes(1))
+                    .until(() ->
+                            stranger.info().totalCpuDuration().orElseThrow().toMillis() >= 300);
             HostLoad load = watch.sinceLaunch(watch.account(), 0);
-            burnt = stranger.info().totalCpuDuration().orElseThrow();
+            Duration burnt = stranger.info().totalCpuDuration().orElseThrow();
             assertThat(load.foreignPercent().orElseThrow())
                     .isGreaterThan(50 * burnt.toNanos() / 1e9 / load.seconds())
                     .isPositive();

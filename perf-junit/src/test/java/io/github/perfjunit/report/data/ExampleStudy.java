@@ -42,6 +42,36 @@ public enum ExampleStudy {
             return new Content(study, Judged.of(judgements));
         }
     },
+    /** Margins and limits in the metric's unit: some hold, some don't. */
+    MARGINS_AND_RANGES {
+        @Override
+        public Content content() {
+            Judgements judgements = new Judgements();
+            StudyResult study = drains().result();
+            Runs runs = runs(study, judgements);
+            assertThat(runs)
+                    .candidate(QUARKUS)
+                    .against(SPRING)
+                    .withMargin(Duration.ofMillis(50))
+                    .isNotWorseIn(DRAIN_TIME);
+            assertThat(catchThrowable(() -> assertThat(runs)
+                            .candidate(QUARKUS)
+                            .against(SPRING)
+                            .withMargin(mebibytes(8))
+                            .isEquivalentIn(RSS_PEAK)))
+                    .isInstanceOf(AssertionError.class);
+            assertThat(runs)
+                    .forTarget(QUARKUS)
+                    .median(DRAIN_TIME)
+                    .isBetween(Duration.ofSeconds(1), Duration.ofSeconds(6));
+            assertThat(catchThrowable(() -> assertThat(runs)
+                            .forTarget(QUARKUS)
+                            .worst(DRAIN_TIME)
+                            .isGreaterThanOrEqualTo(Duration.ofSeconds(6))))
+                    .isInstanceOf(AssertionError.class);
+            return new Content(study, Judged.of(judgements));
+        }
+    },
     /** Nothing can be judged of it. */
     INCOMPLETE {
         @Override

@@ -1,6 +1,7 @@
 package io.github.perfjunit.report.data;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.perfjunit.assertion.Judgements;
 import java.util.List;
@@ -30,6 +31,42 @@ class JudgedTest {
         assertThat(judged.claims()).hasSize(2);
         assertThat(judged.described()).hasSize(1);
         assertThat(judged.budgets()).hasSize(3);
+    }
+
+    @Test
+    void keepsMarginsAndLimitsOfAllKinds() {
+        Judged judged = ExampleStudy.MARGINS_AND_RANGES.content().judged();
+        assertThat(judged.claims())
+                .extracting(JudgedClaim::text)
+                .containsExactly(
+                        "quarkus is not worse by more than 50 ms than spring in drain.time (alpha 0.05)",
+                        "quarkus is equivalent within 8 MiB to spring in rss.peak (alpha 0.05)");
+        assertThat(judged.claims()).extracting(JudgedClaim::holds).containsExactly(true, false);
+        assertThat(judged.claims())
+                .flatExtracting(JudgedClaim::verdicts)
+                .extracting(JudgedComparison::absoluteMargin)
+                .containsExactly(0.05, 8.0 * 1024 * 1024);
+        assertThat(judged.claims())
+                .flatExtracting(JudgedClaim::verdicts)
+                .extracting(JudgedComparison::margin)
+                .containsOnlyNulls();
+        assertThat(judged.budgets())
+                .extracting(JudgedBudget::side, JudgedBudget::limit, JudgedBudget::holds)
+                .containsExactly(
+                        tuple("AT_LEAST", 1.0, true), tuple("AT_MOST", 6.0, true), tuple("AT_LEAST", 6.0, false));
+        assertThat(judged.then(judged)).isEqualTo(judged);
+    }
+
+    @Test
+    void tellsAShareFromAnAmount() {
+        JudgedComparison amount = ExampleStudy.MARGINS_AND_RANGES
+                .content()
+                .judged()
+                .claims()
+                .get(0)
+                .verdicts()
+                .get(0);
+        assertThat(amount.subject()).isEqualTo("drain.time/quarkus/spring/not worse/0.05 absolute");
     }
 
     @Test

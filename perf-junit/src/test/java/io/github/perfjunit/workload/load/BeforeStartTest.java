@@ -4,20 +4,26 @@ import static java.time.Duration.ofMillis;
 import static java.time.Duration.ofSeconds;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.perfjunit.settings.Settings;
 import io.github.perfjunit.workload.load.grpc.GrpcCall;
 import io.github.perfjunit.workload.load.grpc.GrpcLoad;
+import io.github.perfjunit.workload.load.plan.LoadData;
 import io.github.perfjunit.workload.load.plan.LoadPlan;
+import io.github.perfjunit.workload.load.plan.LoadRefusal;
 import io.github.perfjunit.workload.load.plan.LoadRequest;
 import io.github.perfjunit.workload.load.result.LoadResult;
 import io.github.perfjunit.workload.load.result.Results;
 import io.github.perfjunit.workload.load.sse.SseLoad;
 import io.github.perfjunit.workload.load.websocket.WebSocketLoad;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
 /** Loads that are written down before the target is started are refused before it is. */
@@ -71,7 +77,7 @@ class BeforeStartTest {
 
         assertThatExceptionOfType(LoadRefusal.class)
                 .isThrownBy(session::requirePossible)
-                .withMessage("the load generator refuses the plan");
+                .withMessage("the load generator refuses the plan; the target was not started");
     }
 
     @Test
@@ -89,7 +95,28 @@ class BeforeStartTest {
 
         assertThatExceptionOfType(LoadRefusal.class)
                 .isThrownBy(() -> requests.into(run))
-                .withMessageContaining("{id}");
+                .withMessageContaining("{id}")
+                .withMessageEndingWith(
+                        "; no request was sent. A load that is described before the target is started, with paths"
+                                + " for addresses, is refused before the target is started");
+        assertThat(run.plans).isEmpty();
+    }
+
+    @Test
+    void eachStepRefusesAsTheWholePlanDoes() {
+        Path nowhere = Path.of("no-such-directory", "file");
+
+        assertThat(Stream.<ThrowingCallable>of(
+                        () -> load.get("no address"),
+                        () -> LoadRequest.get("/items").expecting(),
+                        () -> new HttpLoad(session).constantRate(0),
+                        () -> load.get("/items").timeout(ofSeconds(0)),
+                        () -> load.get("/items").successRateOfAtLeast(2),
+                        () -> load.get("/items").trusting(nowhere),
+                        () -> LoadData.csv(nowhere),
+                        () -> GrpcCall.of(nowhere, "shop.Catalog/List"),
+                        () -> GrpcCall.of(new byte[] {1}, "List")))
+                .allSatisfy(step -> assertThatThrownBy(step).isInstanceOf(LoadRefusal.class));
     }
 
     @Test

@@ -13,6 +13,7 @@ import io.github.perfjunit.workload.load.result.LoadRules;
 import io.github.perfjunit.workload.load.result.Results;
 import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -194,7 +195,7 @@ class LoadValidityTest {
 
         new Load(session)
                 .users(2)
-                .during(ofMillis(200))
+                .totalRequests(20)
                 .running(() -> Thread.sleep(1))
                 .into(run);
 
@@ -225,6 +226,46 @@ class LoadValidityTest {
         assertThatExceptionOfType(LoadFailure.class)
                 .isThrownBy(() -> measure(Results.held(Results.good(), 2_000), "perfjunit.load.success.rate", "0.5"))
                 .withMessageContaining("atMostAtOnce(...)");
+    }
+
+    /** 10,000 answers, of which the last ones came so long after the ten seconds of the load. */
+    private static LoadResult withTail(Duration tail, long answers) {
+        List<LoadResult.Second> seconds = List.of(
+                new LoadResult.Second(0, 10_000, 10_000 - answers, 0, ofMillis(1), ofMillis(1), ofMillis(1), 0),
+                new LoadResult.Second(10 + tail.toSeconds(), 0, answers, 0, tail, tail, tail, 0));
+        return Results.window(
+                Results.good(),
+                ofSeconds(10).plus(tail),
+                seconds,
+                new LoadResult.Window(10_000 - answers, ofSeconds(10)));
+    }
+
+    @Test
+    void aSlowTailIsNotedWithItsNumberAndItsLength() {
+        measure(withTail(ofMillis(5_030), 3));
+
+        assertThat(run.notes)
+                .singleElement()
+                .asString()
+                .startsWith("3 of 10000 answers or more came after the load had ended, the last one 5.0 s after it:");
+    }
+
+    @Test
+    void theEndOfAHealthyLoadIsNotNoted() {
+        measure(withTail(ofMillis(950), 200));
+
+        assertThat(run.notes).isEmpty();
+    }
+
+    @Test
+    void aGeneratorThatStoodStillIsTheReasonWhyRequestsWaited() {
+        GeneratorUse late =
+                Results.late(Results.good(), 90, ofMillis(1), 10, ofMillis(500)).generator();
+
+        assertSpoils(Results.held(Results.with(Results.good(), late), 2_000), "the generator stood still");
+        assertThat(run.notes).anySatisfy(note -> assertThat(note)
+                .contains("2000 of 10000 requests were due", "a generator that was late sends what is due at once")
+                .doesNotContain("the target is too slow"));
     }
 
     @Test

@@ -1,9 +1,9 @@
 package io.github.perfjunit.workload.load.grpc;
 
 import io.github.perfjunit.workload.load.plan.Fields;
+import io.github.perfjunit.workload.load.plan.LoadRefusal;
 import io.github.perfjunit.workload.load.plan.LoadRequest;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -83,13 +83,13 @@ public record GrpcCall(
      *
      * @param descriptorSet a file as {@code protoc --include_imports --descriptor_set_out=FILE} makes it
      * @param method such as {@code shop.Catalog/List}
-     * @throws UncheckedIOException if the file can't be read
+     * @throws LoadRefusal if the file can't be read
      */
     public static GrpcCall of(Path descriptorSet, String method) {
         try {
             return of(Files.readAllBytes(descriptorSet), method);
         } catch (IOException e) {
-            throw new UncheckedIOException(
+            throw new LoadRefusal(
                     "GrpcCall.of(" + descriptorSet + "): the file can't be read: " + e
                             + "; make it with protoc --include_imports --descriptor_set_out=" + descriptorSet,
                     e);

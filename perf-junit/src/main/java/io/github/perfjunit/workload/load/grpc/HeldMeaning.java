@@ -1,6 +1,5 @@
 package io.github.perfjunit.workload.load.grpc;
 
-import io.github.perfjunit.metric.Metric;
 import io.github.perfjunit.metric.MetricSink;
 import io.github.perfjunit.metric.Metrics;
 import io.github.perfjunit.metric.Note;
@@ -15,24 +14,18 @@ import io.github.perfjunit.workload.load.result.Steadiness;
 import io.github.perfjunit.workload.load.result.StreamPercentile;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** Held calls: what was sent are calls, and what counts are the messages that came in them. */
 final class HeldMeaning implements LoadMeaning {
 
-    private static final Map<Double, Metric<Duration>> FIRST = Map.of(
-            50.0, Metrics.TIME_TO_FIRST_MESSAGE_P50,
-            95.0, Metrics.TIME_TO_FIRST_MESSAGE_P95,
-            99.0, Metrics.TIME_TO_FIRST_MESSAGE_P99,
-            100.0, Metrics.TIME_TO_FIRST_MESSAGE_MAX);
-
     @Override
     public void record(LoadResult result, LoadShape shape, MetricSink run) {
         Streams streams = streams(result);
         if (result.latencies().count() > 0) {
-            FIRST.forEach(
-                    (percent, metric) -> run.record(metric, result.latencies().percentile(percent)));
+            StreamPercentile.ofFirstMessages()
+                    .forEach(
+                            each -> run.record(each.metric(), result.latencies().percentile(each.percent())));
         }
         if (streams.gaps().count() > 0) {
             StreamPercentile.ofPushes()

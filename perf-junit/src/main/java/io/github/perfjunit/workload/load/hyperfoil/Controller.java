@@ -8,7 +8,7 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import io.github.perfjunit.workload.load.GeneratorFailure;
-import io.github.perfjunit.workload.load.LoadRefusal;
+import io.github.perfjunit.workload.load.plan.LoadRefusal;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URLEncoder;

@@ -1,8 +1,8 @@
 package io.github.perfjunit.workload.load.hyperfoil;
 
-import io.github.perfjunit.workload.load.LoadRefusal;
 import io.github.perfjunit.workload.load.plan.LoadModel;
 import io.github.perfjunit.workload.load.plan.LoadPlan;
+import io.github.perfjunit.workload.load.plan.LoadRefusal;
 import io.github.perfjunit.workload.load.plan.LoadRequest;
 import io.github.perfjunit.workload.load.plan.LoadTls;
 import io.github.perfjunit.workload.load.plan.Templates;

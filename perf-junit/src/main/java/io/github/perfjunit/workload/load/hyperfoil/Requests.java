@@ -3,6 +3,7 @@ package io.github.perfjunit.workload.load.hyperfoil;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
+import io.github.perfjunit.workload.load.plan.LoadRefusal;
 import io.github.perfjunit.workload.load.plan.LoadRequest;
 import io.github.perfjunit.workload.load.plan.Templates;
 import java.net.URI;
@@ -66,7 +67,7 @@ final class Requests {
         int first = statuses.get(0);
         int last = statuses.get(statuses.size() - 1);
         if (last - first != statuses.size() - 1) {
-            throw new IllegalArgumentException("expecting(" + String.join(", ", expected)
+            throw new LoadRefusal("expecting(" + String.join(", ", expected)
                     + ") can't be done by Hyperfoil: it takes one status, or a range without gaps");
         }
         return first + "-" + last;

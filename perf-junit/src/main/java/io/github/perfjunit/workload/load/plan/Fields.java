@@ -7,10 +7,14 @@ public final class Fields {
 
     private Fields() {}
 
-    /** Refuses a value with a sentence, unless it is valid. */
+    /**
+     * Refuses a value with a sentence, unless it is valid.
+     *
+     * @throws LoadRefusal if it is not
+     */
     public static void require(boolean valid, String field, Object value, String expected) {
         if (!valid) {
-            throw new IllegalArgumentException(field + "(" + value + "): it must be " + expected);
+            throw new LoadRefusal(field + "(" + value + "): it must be " + expected);
         }
     }
 

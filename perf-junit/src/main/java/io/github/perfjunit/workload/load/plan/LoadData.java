@@ -1,7 +1,6 @@
 package io.github.perfjunit.workload.load.plan;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -68,7 +67,7 @@ public record LoadData(List<String> columns, List<List<String>> rows, Order orde
      * first one names the columns.
      *
      * @throws IllegalArgumentException if a record has another number of fields
-     * @throws UncheckedIOException if the file can't be read
+     * @throws LoadRefusal if the file can't be read
      */
     public static LoadData csv(Path file) {
         try {
@@ -76,7 +75,7 @@ public record LoadData(List<String> columns, List<List<String>> rows, Order orde
             Fields.require(lines.size() >= 2, "csv", file, "a file with a line of names and at least one more");
             return new LoadData(lines.get(0), lines.subList(1, lines.size()), Order.SEQUENTIAL);
         } catch (IOException e) {
-            throw new UncheckedIOException("csv(" + file + "): the file can't be read: " + e.getMessage(), e);
+            throw new LoadRefusal("csv(" + file + "): the file can't be read: " + e.getMessage(), e);
         }
     }
 

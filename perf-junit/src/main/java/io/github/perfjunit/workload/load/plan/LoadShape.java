@@ -20,13 +20,13 @@ public record LoadShape(LoadModel model, Duration warmUp, Optional<Duration> dur
         duration.ifPresent(length -> Fields.requirePositive("during", length));
         totalRequests.ifPresent(count -> Fields.require(count >= 1, "totalRequests", count, "at least 1"));
         if (duration.isPresent() == totalRequests.isPresent()) {
-            throw new IllegalArgumentException("a load has either during(...) or totalRequests(...), but it was given "
+            throw new LoadRefusal("a load has either during(...) or totalRequests(...), but it was given "
                     + (duration.isPresent() ? "both" : "neither"));
         }
         if (model instanceof LoadModel.Open open
                 && totalRequests.isPresent()
                 && !(open.profile() instanceof RateProfile.Constant)) {
-            throw new IllegalArgumentException(
+            throw new LoadRefusal(
                     "totalRequests(" + totalRequests.getAsLong() + "): only a constantRate or users can end by a number"
                             + " of requests; say during(...) how long the rate changes");
         }

@@ -1,7 +1,6 @@
 package io.github.perfjunit.workload.load.plan;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -46,7 +45,7 @@ public record LoadTls(Optional<String> trustedCertificatesPem, Optional<String> 
      * The same, trusting the certificates in a file.
      *
      * @throws IllegalArgumentException if there are none
-     * @throws UncheckedIOException if it can't be read
+     * @throws LoadRefusal if it can't be read
      */
     public LoadTls trusting(Path pem) {
         try {
@@ -58,7 +57,7 @@ public record LoadTls(Optional<String> trustedCertificatesPem, Optional<String> 
                     "a file with certificates in PEM, but it holds no BEGIN CERTIFICATE");
             return new LoadTls(Optional.of(text), serverName, sessions);
         } catch (IOException e) {
-            throw new UncheckedIOException("trusting(" + pem + "): the file can't be read: " + e.getMessage(), e);
+            throw new LoadRefusal("trusting(" + pem + "): the file can't be read: " + e.getMessage(), e);
         }
     }
 

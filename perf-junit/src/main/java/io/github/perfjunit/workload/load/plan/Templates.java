@@ -33,7 +33,7 @@ public final class Templates {
             String path = PLACEHOLDER.matcher(uri).replaceAll("0");
             address = URI.create(isPath(uri) ? "http://target" + path : path);
         } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException("uri(" + uri + "): it is none: " + e.getMessage(), e);
+            throw new LoadRefusal("uri(" + uri + "): it is none: " + e.getMessage(), e);
         }
         boolean http = "http".equals(address.getScheme()) || "https".equals(address.getScheme());
         Fields.require(

@@ -120,12 +120,21 @@ public final class LoadLog {
     }
 
     /** A call begins. */
-    public synchronized Call begin(long intended, long actual) {
+    public Call begin(long intended, long actual) {
+        return begin(intended, actual, 0);
+    }
+
+    /**
+     * A call begins.
+     *
+     * @param excused the part of its lateness that is not the generator's
+     */
+    public synchronized Call begin(long intended, long actual, long excused) {
         Call call = new Call(intended, intended - measuredFrom >= 0);
         underWay.add(call);
         if (call.measured) {
             sent++;
-            startLag.recordValue(Math.max(0, actual - intended));
+            startLag.recordValue(Math.max(0, actual - intended - excused));
             second(intended).sent++;
             lastBegun = Math.max(lastBegun, actual);
             completedWhenBegun = completedInside;

@@ -246,6 +246,21 @@ public record LoadResult(
                 : OptionalDouble.of(window.completed() / window.seconds());
     }
 
+    /** Returns the time from the end of the load to the last answer. */
+    public Duration tail() {
+        return elapsed.minus(window.length());
+    }
+
+    /** Returns the number of answers after the end of the load, as far as it is known: it may have been some more. */
+    public long answersInTail() {
+        long end = (long) Math.ceil(window.seconds());
+        long later = seconds.stream()
+                .filter(second -> second.second() >= end)
+                .mapToLong(Second::completed)
+                .sum();
+        return Math.max(later, completed - window.completed());
+    }
+
     /** How much of one core the generator used, in percent. */
     public double generatorCpuPercent() {
         return generator.percentOfOneCore();

@@ -123,8 +123,10 @@ public final class LoadValidity {
 
     private String held() {
         return result.held() + " of " + result.sent() + " requests were due while as many were under way as"
-                + " atMostAtOnce(...) allows, and had to wait: the target is too slow for this rate, or the limit too low for"
-                + " it";
+                + " atMostAtOnce(...) allows, and had to wait: "
+                + (generator.isReached()
+                        ? "a generator that was late sends what is due at once, which may be too many by itself"
+                        : "the target is too slow for this rate, or the limit too low for it");
     }
 
     /** What doesn't make it invalid, and should be known. */

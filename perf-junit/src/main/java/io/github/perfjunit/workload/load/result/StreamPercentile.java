@@ -8,20 +8,20 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * A percentile that is recorded of every load by streams of events.
+ * A percentile that is recorded of loads by streams of events or messages.
  *
  * @param sample what is counted, such as {@code event}
  * @param percent from 0 to 100; 100 is the slowest of all
  * @param counts metrics whose sum is the number of samples that it is of
  */
-public record StreamPercentile(String sample, double percent, Metric<Duration> metric, List<Metric<Long>> counts) {
+public record StreamPercentile(String sample, double percent, Metric<Duration> metric, List<Metric<Number>> counts) {
 
     private static final double WHOLE = 100;
 
-    private static final List<Metric<Long>> CONNECTIONS =
+    private static final List<Metric<Number>> CONNECTIONS =
             List.of(Metrics.CONNECTIONS_OPENED, Metrics.CONNECTIONS_FAILED);
 
-    private static final List<Metric<Long>> EVENTS = List.of(Metrics.EVENTS_RECEIVED);
+    private static final List<Metric<Number>> EVENTS = List.of(Metrics.EVENTS_RECEIVED);
 
     private static final List<StreamPercentile> FIRST_EVENTS = List.of(
             new StreamPercentile("connection", 50, Metrics.TIME_TO_FIRST_EVENT_P50, CONNECTIONS),
@@ -34,12 +34,20 @@ public record StreamPercentile(String sample, double percent, Metric<Duration> m
             new StreamPercentile("event", 99, Metrics.EVENT_GAP_P99, EVENTS),
             new StreamPercentile("event", WHOLE, Metrics.EVENT_GAP_MAX, EVENTS));
 
-    private static final List<Metric<Long>> MESSAGES = List.of(Metrics.MESSAGES_RECEIVED);
+    private static final List<Metric<Number>> MESSAGES = List.of(Metrics.MESSAGES_RECEIVED);
 
     private static final List<StreamPercentile> PUSHES = List.of(
             new StreamPercentile("message", 50, Metrics.MESSAGE_GAP_P50, MESSAGES),
             new StreamPercentile("message", 99, Metrics.MESSAGE_GAP_P99, MESSAGES),
             new StreamPercentile("message", WHOLE, Metrics.MESSAGE_GAP_MAX, MESSAGES));
+
+    private static final List<Metric<Number>> CALLS = List.of(Metrics.REQUESTS_COMPLETED, Metrics.REQUESTS_FAILED);
+
+    private static final List<StreamPercentile> FIRST_MESSAGES = List.of(
+            new StreamPercentile("request", 50, Metrics.TIME_TO_FIRST_MESSAGE_P50, CALLS),
+            new StreamPercentile("request", 95, Metrics.TIME_TO_FIRST_MESSAGE_P95, CALLS),
+            new StreamPercentile("request", 99, Metrics.TIME_TO_FIRST_MESSAGE_P99, CALLS),
+            new StreamPercentile("request", WHOLE, Metrics.TIME_TO_FIRST_MESSAGE_MAX, CALLS));
 
     public StreamPercentile {
         counts = List.copyOf(counts);
@@ -60,11 +68,16 @@ public record StreamPercentile(String sample, double percent, Metric<Duration> m
         return PUSHES;
     }
 
-    /** The one that this metric is, if it is one. */
+    /** Returns the percentiles of the time from the instant at which a call was due to its first message. */
+    public static List<StreamPercentile> ofFirstMessages() {
+        return FIRST_MESSAGES;
+    }
+
+    /** The one that this metric is, also with a direction of its own, if it is one. */
     public static Optional<StreamPercentile> of(Metric<?> metric) {
-        return Stream.of(FIRST_EVENTS, GAPS, PUSHES)
+        return Stream.of(FIRST_EVENTS, GAPS, PUSHES, FIRST_MESSAGES)
                 .flatMap(List::stream)
-                .filter(each -> each.metric.equals(metric))
+                .filter(each -> each.metric.id().equals(metric.id()))
                 .findFirst();
     }
 

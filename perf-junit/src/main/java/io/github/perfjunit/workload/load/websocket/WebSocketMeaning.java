@@ -56,7 +56,7 @@ final class WebSocketMeaning extends RequestMeaning {
 
     @Override
     public List<Note> notes(LoadResult result) {
-        List<Note> notes = new ArrayList<>();
+        List<Note> notes = new ArrayList<>(super.notes(result));
         Streams streams = streams(result);
         if (streams.failed() > 0) {
             notes.add(new Note(

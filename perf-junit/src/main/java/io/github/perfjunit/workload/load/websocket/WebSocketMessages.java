@@ -5,6 +5,7 @@ import io.github.perfjunit.workload.load.PlannedLoad;
 import io.github.perfjunit.workload.load.plan.Fields;
 import io.github.perfjunit.workload.load.plan.LoadModel;
 import io.github.perfjunit.workload.load.plan.LoadPart;
+import io.github.perfjunit.workload.load.plan.LoadRefusal;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -84,8 +85,7 @@ public final class WebSocketMessages extends PlannedLoad<WebSocketMessages> {
             Fields.require(groups > 0, field, regex, "a regular expression with the id in parentheses");
             return regex;
         } catch (PatternSyntaxException e) {
-            throw new IllegalArgumentException(
-                    field + "(" + regex + "): it is no regular expression: " + e.getDescription(), e);
+            throw new LoadRefusal(field + "(" + regex + "): it is no regular expression: " + e.getDescription(), e);
         }
     }
 

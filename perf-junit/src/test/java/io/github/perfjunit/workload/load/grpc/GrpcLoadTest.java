@@ -11,10 +11,10 @@ import io.github.perfjunit.workload.load.LoadSession;
 import io.github.perfjunit.workload.load.RecordedLoad;
 import io.github.perfjunit.workload.load.plan.LoadPart;
 import io.github.perfjunit.workload.load.plan.LoadPlan;
+import io.github.perfjunit.workload.load.plan.LoadRefusal;
 import io.github.perfjunit.workload.load.plan.LoadRequest;
 import io.github.perfjunit.workload.load.result.Results;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -136,7 +136,7 @@ class GrpcLoadTest {
         Path file = Files.write(directory.resolve("shop.desc"), new byte[] {1, 2, 3});
 
         assertThat(GrpcCall.of(file, "shop.Catalog/List")).isEqualTo(LIST);
-        assertThatExceptionOfType(UncheckedIOException.class)
+        assertThatExceptionOfType(LoadRefusal.class)
                 .isThrownBy(() -> GrpcCall.of(directory.resolve("none.desc"), "shop.Catalog/List"))
                 .withMessageContaining("none.desc): the file can't be read: ")
                 .withMessageContaining("make it with protoc --include_imports --descriptor_set_out=");

@@ -176,4 +176,27 @@ public final class Results {
         histogram.recordValueWithCount(value.toNanos(), count);
         return Latencies.of(histogram);
     }
+
+    /** The same in another time, of which a part is the load. */
+    public static LoadResult window(
+            LoadResult result, Duration elapsed, List<Second> seconds, LoadResult.Window window) {
+        return new LoadResult(
+                result.sent(),
+                result.completed(),
+                result.failed(),
+                result.firstFailures(),
+                result.inFlight(),
+                result.warmUp(),
+                result.bytes(),
+                elapsed,
+                result.latencies(),
+                result.startLag(),
+                seconds,
+                result.generator(),
+                result.streams(),
+                result.messages(),
+                result.held(),
+                window,
+                List.of());
+    }
 }

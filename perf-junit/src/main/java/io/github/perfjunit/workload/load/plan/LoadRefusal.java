@@ -1,4 +1,4 @@
-package io.github.perfjunit.workload.load;
+package io.github.perfjunit.workload.load.plan;
 
 import org.jspecify.annotations.Nullable;
 
