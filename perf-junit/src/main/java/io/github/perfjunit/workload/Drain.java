@@ -37,8 +37,10 @@ public final class Drain {
      * The same, telling how far it has come.
      *
      * @param listener is told once a second at most
+     * @throws IllegalArgumentException if the test itself has put documents into the sink
      */
     public Drain(MessageProducer producer, DocumentCollection sink, DrainLimits limits, Consumer<Progress> listener) {
+        sink.requireNotSeeded();
         this.listener = listener;
         this.producer = producer;
         this.sink = sink;
