@@ -111,7 +111,7 @@ public record Bench(
         Set<String> known = new HashSet<>(placeholders().keySet());
         known.addAll(Set.of(Placeholders.HTTP_PORT, Placeholders.HTTP_ADDRESS));
         NamedTarget resolved = target.resolved(known);
-        if (resolved != target) {
+        if (!resolved.suppliedValues().isEmpty()) {
             try {
                 secretsFor(resolved);
             } catch (IllegalStateException e) {

@@ -1,0 +1,48 @@
+package io.github.perfjunit.cli;
+
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.NoSuchFileException;
+import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** Failures as a sentence on the standard error stream, without stack traces. */
+final class Failures {
+
+    private Failures() {}
+
+    static int notUnderstood(ParameterException failure, String[] arguments) {
+        CommandLine command = failure.getCommandLine();
+        PrintWriter err = command.getErr();
+        err.println("perf-junit: " + failure.getMessage());
+        UnmatchedArgumentException.printSuggestions(failure, err);
+        String name = command.getCommandSpec().qualifiedName();
+        err.println("Usage: see " + name + " --help");
+        return Main.NOT_DONE;
+    }
+
+    static int notDone(Exception failure, CommandLine command, ParseResult parsed) {
+        command.getErr().println("perf-junit: " + sentence(failure));
+        return Main.NOT_DONE;
+    }
+
+    private static String sentence(Exception failure) {
+        if (failure instanceof UncheckedIOException unread) {
+            return unread.getMessage() + " (" + reason(unread.getCause()) + ")";
+        }
+        if (failure instanceof IllegalArgumentException || failure instanceof IllegalStateException) {
+            return String.valueOf(failure.getMessage());
+        }
+        return "not done, by a defect or by a file that something else has written: " + StudyFile.reason(failure);
+    }
+
+    private static String reason(Throwable cause) {
+        if (cause instanceof NoSuchFileException) {
+            return "it is not there";
+        }
+        return cause instanceof AccessDeniedException ? "access is denied" : String.valueOf(cause.getMessage());
+    }
+}
