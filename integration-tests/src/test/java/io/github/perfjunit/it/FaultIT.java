@@ -35,7 +35,7 @@ class FaultIT {
             delimiter = '|',
             value = {
                 "DUPLICATE    | 40 duplicates (440 documents, 400 distinct ids)",
-                "LOSE         | 4 lost (396 distinct ids of 400 messages published)",
+                "LOSE         | 4 lost (396 distinct ids of 400 messages)",
                 "NO_DATE      | 20 documents without 'date' (400 documents)",
                 "NO_ACK       | 5 messages were never acknowledged",
                 "EXIT_AT_ONCE | target 'service' has ended by itself with exit code 3",

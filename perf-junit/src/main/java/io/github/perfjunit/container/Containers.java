@@ -26,6 +26,18 @@ public final class Containers {
     }
 
     /**
+     * Requires an engine that answers.
+     *
+     * @throws NoContainersException if there is none, or Testcontainers is missing
+     */
+    public static void requireEngine() {
+        requireLibrary();
+        try (LibraryLoader open = LibraryLoader.open()) {
+            ContainerEngine.require();
+        }
+    }
+
+    /**
      * Starts a container.
      *
      * @param guard removes it when this JVM dies

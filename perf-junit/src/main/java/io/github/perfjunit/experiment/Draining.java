@@ -1,5 +1,7 @@
 package io.github.perfjunit.experiment;
 
+import io.github.perfjunit.api.Backlog;
+import io.github.perfjunit.api.Sink;
 import io.github.perfjunit.metric.Note;
 import io.github.perfjunit.metric.NoteKind;
 import io.github.perfjunit.sampling.ResourceSampler;
@@ -7,12 +9,10 @@ import io.github.perfjunit.sampling.SamplingException;
 import io.github.perfjunit.sampling.Steadiness;
 import io.github.perfjunit.settings.Constants;
 import io.github.perfjunit.settings.Defaults;
-import io.github.perfjunit.workload.DocumentCollection;
 import io.github.perfjunit.workload.Drain;
 import io.github.perfjunit.workload.DrainLimits;
 import io.github.perfjunit.workload.Drained;
 import io.github.perfjunit.workload.Drained.Observation;
-import io.github.perfjunit.workload.MessageProducer;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -23,11 +23,11 @@ final class Draining {
     private final ActiveTarget target;
     private final Drain drain;
 
-    Draining(Run run, ActiveTarget target, MessageProducer producer, DocumentCollection sink, Duration timeout) {
+    Draining(Run run, ActiveTarget target, Backlog backlog, Sink sink, Duration timeout) {
         this.run = run;
         this.target = target;
         Duration stall = run.resources().bench().settings().duration(Constants.DRAIN_STALL, Defaults.DRAIN_STALL);
-        this.drain = new Drain(producer, sink, new DrainLimits(timeout, stall), progress -> run.resources()
+        this.drain = new Drain(backlog, sink, new DrainLimits(timeout, stall), progress -> run.resources()
                 .listener()
                 .progress(run.plan(), progress));
     }

@@ -55,8 +55,13 @@ final class Printed {
         List<T> found = new ArrayList<>();
         BufferedReader lines = new BufferedReader(new InputStreamReader(bytes, StandardCharsets.UTF_8));
         for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-            finder.apply(COLOUR.matcher(line).replaceAll("")).ifPresent(found::add);
+            finder.apply(withoutColours(line)).ifPresent(found::add);
         }
         return found;
+    }
+
+    /** Returns a line without the sequences that colour it on a terminal. */
+    static String withoutColours(String line) {
+        return COLOUR.matcher(line).replaceAll("");
     }
 }

@@ -1,6 +1,9 @@
 package io.github.perfjunit.experiment;
 
+import io.github.perfjunit.api.Backlog;
+import io.github.perfjunit.api.Sink;
 import io.github.perfjunit.experiment.study.PlannedRun;
+import io.github.perfjunit.metric.Metric;
 import io.github.perfjunit.process.HttpReadiness;
 import io.github.perfjunit.process.Secrets;
 import io.github.perfjunit.settings.Constants;
@@ -8,12 +11,11 @@ import io.github.perfjunit.settings.Defaults;
 import io.github.perfjunit.target.NamedTarget;
 import io.github.perfjunit.target.Readiness;
 import io.github.perfjunit.target.Target;
-import io.github.perfjunit.workload.DocumentCollection;
 import io.github.perfjunit.workload.Drain;
-import io.github.perfjunit.workload.MessageProducer;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -129,30 +131,109 @@ public final class Run extends RunRecording {
     }
 
     /**
-     * Waits until the target has worked off its backlog: the collection holds as many documents as were published, and the
-     * queue is empty. Records {@code drain.time} and what goes with it. When the target has been stopped, the run fails if
-     * messages were lost, stored twice, stored without a required field, or never acknowledged.
+     * Waits until the target has drained a backlog into a sink: the sink has as many entries as the backlog had, and nothing
+     * waits in the backlog any more. Records {@code drain.time} and what goes with it. When the target has been stopped, the
+     * run fails if entries were lost, stored twice, stored without a required field, or never acknowledged.
+     *
+     * <pre>{@code
+     * run.awaitDrained(orders, shop.collection("orders"));         // RabbitMQ to MongoDB
+     * run.awaitDrained(orders, shop.table("orders"));              // RabbitMQ to PostgreSQL
+     * run.awaitDrained(orders, run.logLines("stored (?<id>\\S+)"));  // a target that stores nothing
+     * }</pre>
      *
      * @throws io.github.perfjunit.workload.DrainFailure if that takes longer than {@code perfjunit.drain.timeout}, or if
-     *     nothing is left to consume and documents are missing
+     *     nothing is left to consume and entries are missing
+     * @throws IllegalStateException if the target has not been started, or this run has a drain already
      */
-    public void awaitDrained(MessageProducer producer, DocumentCollection sink) {
-        awaitDrained(
-                producer,
-                sink,
-                resources().bench().settings().duration(Constants.DRAIN_TIMEOUT, Defaults.DRAIN_TIMEOUT));
+    public void awaitDrained(Backlog backlog, Sink sink) {
+        awaitDrained(backlog, sink, drainTimeout());
     }
 
     /** The same, with a limit of its own, counted from the launch. */
-    public void awaitDrained(MessageProducer producer, DocumentCollection sink, Duration timeout) {
+    public void awaitDrained(Backlog backlog, Sink sink, Duration timeout) {
         ActiveTarget running = started("awaitDrained");
         if (drain != null) {
             throw new IllegalStateException(
                     "run.awaitDrained: it was called already in this run, which has one drain.time");
         }
-        Draining draining = new Draining(this, running, producer, sink, timeout);
+        Draining draining = new Draining(this, running, backlog, sink, timeout);
         drain = draining.drain();
         draining.await();
+    }
+
+    /**
+     * Waits until a condition holds, and records the time from the launch until then. perf-junit asks up to 50 times a
+     * second. For work that has no backlog and no sink:
+     *
+     * <pre>{@code
+     * static final Metric<Duration> INDEX_READY = Metric.seconds("index.ready").lowerIsBetter();
+     * ...
+     * run.start();
+     * run.awaitUntil(INDEX_READY, () -> index.size() == 10_000);
+     * }</pre>
+     *
+     * @throws IllegalStateException if the target has not been started, ends, or the condition does not hold within
+     *     {@code perfjunit.drain.timeout} from the launch
+     */
+    public void awaitUntil(Metric<Duration> metric, BooleanSupplier condition) {
+        awaitUntil(metric, condition, drainTimeout());
+    }
+
+    /** The same, with a limit of its own, counted from the launch. */
+    public void awaitUntil(Metric<Duration> metric, BooleanSupplier condition, Duration timeout) {
+        new ConditionWait(this, started("awaitUntil")).await(metric, condition, timeout);
+    }
+
+    private Duration drainTimeout() {
+        return resources().bench().settings().duration(Constants.DRAIN_TIMEOUT, Defaults.DRAIN_TIMEOUT);
+    }
+
+    /**
+     * Returns the lines of the target's output that a regular expression finds, as a sink: for a target that stores nothing,
+     * and prints a line for each message instead.
+     *
+     * <pre>{@code
+     * run.awaitDrained(orders, run.logLines("handled order (?<id>\\S+)"));
+     * }</pre>
+     *
+     * @param regex searched in each line; a group named {@code id} tells entries apart, so that losses and duplicates are
+     *     found
+     * @throws java.util.regex.PatternSyntaxException if it is not a regular expression
+     * @throws IllegalStateException if perf-junit does not start the target
+     */
+    public Sink logLines(String regex) {
+        if (!plan().target().isLaunched()) {
+            throw new IllegalStateException("run.logLines(\"" + regex + "\"): what target '" + targetName()
+                    + "' prints is not known here, because perf-junit did not start it");
+        }
+        return new LogLines(regex, () -> started("logLines").running());
+    }
+
+    /**
+     * Returns a number that the target publishes by HTTP, as a sink. In a target that perf-junit starts it counts from 0; in
+     * another one from its value now, and the target must have been started by {@link #start()} before.
+     *
+     * @param path of port {@code {http.port}}, with a leading slash; may have a query. The answer is a whole number
+     * @throws IllegalArgumentException if the path doesn't begin with a slash
+     */
+    public HttpCounter counter(String path) {
+        return counter(path, HttpCounter.WHOLE_ANSWER);
+    }
+
+    /**
+     * Returns the same for a number within a longer answer.
+     *
+     * <pre>{@code
+     * run.awaitDrained(orders, run.counter("/stats", "\"stored\":(\\d+)"));
+     * }</pre>
+     *
+     * @param regex a regular expression with a group around the number; its first match counts
+     * @throws IllegalArgumentException if the path doesn't begin with a slash, or the expression has no group
+     */
+    public HttpCounter counter(String path, String regex) {
+        HttpCounter counter =
+                new HttpCounter(path, regex, () -> started("counter").started().uri(path));
+        return plan().target().isLaunched() ? counter : counter.fromNow();
     }
 
     /**
@@ -205,6 +286,11 @@ public final class Run extends RunRecording {
 
     Optional<ActiveTarget> active() {
         return Optional.ofNullable(active);
+    }
+
+    @Override
+    Optional<Backlog> drained() {
+        return drain().map(Drain::backlog);
     }
 
     Optional<Drain> drain() {

@@ -1,5 +1,6 @@
 package io.github.perfjunit.experiment;
 
+import io.github.perfjunit.api.Backlog;
 import io.github.perfjunit.experiment.study.PlannedRun;
 import io.github.perfjunit.experiment.study.RunRecord;
 import io.github.perfjunit.metric.Metric;
@@ -12,6 +13,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** What is recorded of a run, and by whom: a part of {@link Run}, which is all there is of it. */
 abstract sealed class RunRecording extends RunSetting implements LoadSink permits Run {
@@ -34,6 +36,9 @@ abstract sealed class RunRecording extends RunSetting implements LoadSink permit
      * @throws IllegalStateException if it has not been started
      */
     abstract ActiveTarget started(String caller);
+
+    /** Returns the backlog of this run's drain. */
+    abstract Optional<Backlog> drained();
 
     @Override
     public <Q> void record(Metric<Q> metric, Q value) {
@@ -125,6 +130,10 @@ abstract sealed class RunRecording extends RunSetting implements LoadSink permit
                 asked.add(producer.published() + " messages to '" + queue + "'");
             }
         });
+        drained()
+                .filter(backlog -> !resources().producers().containsValue(backlog))
+                .ifPresent(
+                        backlog -> asked.add(backlog.size() + " " + backlog.unit() + " in " + backlog.description()));
         Map<String, String> kinds = new LinkedHashMap<>(metrics.kinds());
         if (!asked.isEmpty()) {
             kinds.put(RunRecord.WORKLOAD, String.join("; ", asked));

@@ -6,6 +6,7 @@ import com.github.dockerjava.api.model.PortBinding;
 import com.github.dockerjava.api.model.Ports;
 import io.github.perfjunit.container.ContainerName;
 import io.github.perfjunit.container.NoContainersException;
+import java.util.List;
 import java.util.Objects;
 import org.testcontainers.DockerClientFactory;
 import org.testcontainers.containers.GenericContainer;
@@ -22,18 +23,24 @@ final class ContainerServer {
 
     static ServiceInstance start(DockerProvider how, String image, ServiceContext context)
             throws ServiceUnavailableException {
-        ContainerName name = ContainerName.drawn(context.guard());
         GenericContainer<?> container = new GenericContainer<>(DockerImageName.parse(image))
                 .withExposedPorts(how.port())
                 .withEnv(how.environment())
                 .withStartupTimeout(context.timeout())
-                .waitingFor(Wait.forLogMessage(how.started(), how.times()).withStartupTimeout(context.timeout()))
-                .withCreateContainerCmdModifier(command -> bindToLoopback(
-                        Objects.requireNonNull(command.withName(name.text()).getHostConfig(), "host configuration"),
-                        how.port()));
+                .waitingFor(Wait.forLogMessage(how.started(), how.times()).withStartupTimeout(context.timeout()));
+        return start(container, how.port(), image, context);
+    }
+
+    /** Starts a container that is configured but for its name and the addresses of its ports. */
+    static ServiceInstance start(GenericContainer<?> container, int port, String image, ServiceContext context)
+            throws ServiceUnavailableException {
+        ContainerName name = ContainerName.drawn(context.guard());
+        List<Integer> ports = container.getExposedPorts();
+        container.withCreateContainerCmdModifier(command -> bindToLoopback(
+                Objects.requireNonNull(command.withName(name.text()).getHostConfig(), "host configuration"), ports));
         try {
             container.start();
-            return ContainerInstance.of(container, how.port(), image, name);
+            return ContainerInstance.of(container, port, image, name);
         } catch (RuntimeException e) {
             // If that fails, and nobody is told, the guard removes it at the very end.
             container.stop();
@@ -44,9 +51,11 @@ final class ContainerServer {
         }
     }
 
-    private static void bindToLoopback(HostConfig host, int port) {
+    private static void bindToLoopback(HostConfig host, List<Integer> ports) {
         if ("localhost".equals(DockerClientFactory.instance().dockerHostIpAddress())) {
-            host.withPortBindings(new PortBinding(Ports.Binding.bindIp("127.0.0.1"), ExposedPort.tcp(port)));
+            host.withPortBindings(ports.stream()
+                    .map(port -> new PortBinding(Ports.Binding.bindIp("127.0.0.1"), ExposedPort.tcp(port)))
+                    .toList());
         }
     }
 }

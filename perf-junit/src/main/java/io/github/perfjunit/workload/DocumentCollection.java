@@ -4,6 +4,8 @@ import com.mongodb.client.MongoCollection;
 import com.mongodb.client.model.Accumulators;
 import com.mongodb.client.model.Aggregates;
 import com.mongodb.client.model.Filters;
+import io.github.perfjunit.api.Sink;
+import io.github.perfjunit.api.SinkContents;
 import io.github.perfjunit.service.mongodb.DatabaseUse;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,7 +22,11 @@ import org.jspecify.annotations.Nullable;
  * run.awaitDrained(orders, shop.collection("orders").requiring("date"));
  * }</pre>
  */
-public final class DocumentCollection {
+public final class DocumentCollection implements Sink {
+
+    private static final String NOT_CHECKED =
+            "losses that duplicates make up for could not be seen: the documents have an _id"
+                    + " drawn by the database and no 'id'; name the field that tells them apart: collection(...).identifiedBy(...)";
 
     private final DatabaseUse database;
     private final MongoCollection<Document> documents;
@@ -79,21 +85,36 @@ public final class DocumentCollection {
         }
     }
 
-    /** The number of documents, from the collection's metadata: cheap enough to ask every few milliseconds. */
-    public long estimatedCount() {
+    @Override
+    public String description() {
+        return "collection '" + name() + "'";
+    }
+
+    @Override
+    public String unit() {
+        return "documents";
+    }
+
+    /** Returns the number of documents, from the collection's metadata: cheap enough to ask every few milliseconds. */
+    @Override
+    public long count() {
         return asked("counted", documents::estimatedDocumentCount);
     }
 
-    /** The number of documents, counted. */
-    public long count() {
-        return asked("counted", documents::countDocuments);
+    @Override
+    public SinkContents contents() {
+        long count = asked("counted", documents::countDocuments);
+        SinkContents contents = SinkContents.of(count).withDistinct(distinctIds(count));
+        for (String field : requiredFields) {
+            contents = contents.withIncomplete(field, countWithout(field));
+        }
+        return hasDrawnIds() ? contents.withUnchecked(NOT_CHECKED) : contents;
     }
 
-    /** How many different ids there are. */
-    public long distinctIds() {
+    private long distinctIds(long count) {
         String field = idField();
         if (field.equals("_id")) {
-            return count();
+            return count;
         }
         Optional<Document> result = asked(
                 "searched for duplicates",
@@ -114,18 +135,14 @@ public final class DocumentCollection {
     }
 
     /** Whether the ids were drawn by the database, so that a message that was stored twice has two of them. */
-    boolean hasDrawnIds() {
+    private boolean hasDrawnIds() {
         return idField().equals("_id")
                 && first().filter(document -> document.get("_id") instanceof ObjectId)
                         .isPresent();
     }
 
-    List<String> requiredFields() {
-        return requiredFields;
-    }
-
-    /** How many documents lack this field, or have null in it. */
-    long countWithout(String field) {
+    /** Returns the number of documents that lack this field, or have null in it. */
+    private long countWithout(String field) {
         return asked("searched for missing fields", () -> documents.countDocuments(Filters.eq(field, null)));
     }
 

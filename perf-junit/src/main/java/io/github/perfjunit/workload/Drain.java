@@ -1,50 +1,53 @@
 package io.github.perfjunit.workload;
 
+import io.github.perfjunit.api.Backlog;
+import io.github.perfjunit.api.Sink;
+import io.github.perfjunit.process.Polling;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 
 /**
- * Waits for a backlog to be drained: the sink holds as many documents as were published, and the queue is empty. The queue
- * is asked only when the sink is full, so that watching costs one cheap question every 20 ms.
+ * Waits for a backlog to be drained: the sink has as many entries as the backlog had, and nothing waits in the backlog any
+ * more. The backlog is asked only when the sink is full, so that watching costs one question every 20 ms, or every 20 times
+ * as long as the sink needs to answer it.
  */
 public final class Drain {
-
-    private static final long POLL_NANOS = Duration.ofMillis(20).toNanos();
 
     /** The time for which the sink may fail to answer. */
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
-    private final MessageProducer producer;
-    private final DocumentCollection sink;
+    private final Backlog backlog;
+    private final Sink sink;
     private final DrainLimits limits;
     private final Consumer<Progress> listener;
     private final Patience patience = new Patience(PATIENCE);
     private final List<Drained.Observation> progress = new ArrayList<>();
     private long lastChange;
-    private int lastWaiting;
-
-    /** The drain of what this producer has published into this sink. */
-    public Drain(MessageProducer producer, DocumentCollection sink, DrainLimits limits) {
-        this(producer, sink, limits, progress -> {});
-    }
+    private long lastWaiting;
 
     /**
-     * The same, telling how far it has come.
+     * Creates the drain of what was put into this backlog into this sink.
      *
-     * @param listener is told once a second at most
+     * @param listener receives the progress once a second at most
      * @throws IllegalArgumentException if the test itself has put documents into the sink
      */
-    public Drain(MessageProducer producer, DocumentCollection sink, DrainLimits limits, Consumer<Progress> listener) {
-        sink.requireNotSeeded();
+    public Drain(Backlog backlog, Sink sink, DrainLimits limits, Consumer<Progress> listener) {
+        if (sink instanceof DocumentCollection collection) {
+            collection.requireNotSeeded();
+        }
         this.listener = listener;
-        this.producer = producer;
+        this.backlog = backlog;
         this.sink = sink;
         this.limits = limits;
+    }
+
+    /** Returns what is drained. */
+    public Backlog backlog() {
+        return backlog;
     }
 
     /**
@@ -52,56 +55,67 @@ public final class Drain {
      *
      * @param launchedAt clock zero of the run, from which the timeout counts
      * @param targetIsAlive throws when there is nobody left who could drain it
-     * @throws DrainFailure if time runs out, or if nothing is left to consume and documents are missing
+     * @throws DrainFailure if time runs out, or if nothing is left to consume and entries are missing
      */
     public Drained await(long launchedAt, Runnable targetIsAlive) {
-        if (producer.published() == 0) {
-            throw new DrainFailure("awaitDrained: nothing was published to queue '" + producer.queue()
-                    + "' in this run; call publish(...) on the producer first");
+        if (backlog.size() == 0) {
+            throw new DrainFailure("awaitDrained: nothing was put into " + backlog.description()
+                    + " in this run; fill it before, a queue with publish(...) of its producer");
         }
         lastChange = System.nanoTime();
-        ProgressMeter meter = new ProgressMeter("drained", producer.published(), listener);
+        ProgressMeter meter = new ProgressMeter("drained", backlog.size(), listener);
         while (true) {
-            OptionalLong answer = patience.ask(sink::estimatedCount);
+            long asked = System.nanoTime();
+            OptionalLong answer = patience.ask(sink::count);
             long now = System.nanoTime();
             if (answer.isEmpty()) {
                 lastChange = now;
-                targetIsAlive.run();
-                LockSupport.parkNanos(POLL_NANOS);
-                continue;
-            }
-            long documents = answer.getAsLong();
-            meter.at(now, documents);
-            if (documents > lastCount()) {
-                progress.add(new Drained.Observation(now, documents));
-                lastChange = now;
-            }
-            if (documents >= producer.published() && producer.waiting() == 0) {
-                progress.add(new Drained.Observation(now, documents));
-                return new Drained(producer.published(), progress);
-            }
-            if (now - launchedAt > limits.timeout().toNanos()) {
-                throw new DrainFailure(
-                        "not drained in " + limits.timeout().toSeconds() + " s: " + finalState(documents));
-            }
-            if (now - lastChange > limits.stall().toNanos()) {
-                checkStall(documents, now);
-            }
-            if (Thread.currentThread().isInterrupted()) {
-                throw new DrainFailure("interrupted, by a @Timeout perhaps: " + state(documents));
+            } else {
+                long entries = answer.getAsLong();
+                meter.at(now, entries);
+                observe(now, entries);
+                if (entries >= backlog.size() && isEmpty()) {
+                    progress.add(new Drained.Observation(now, entries));
+                    return new Drained(backlog.size(), progress);
+                }
+                requireHope(entries, now, launchedAt);
             }
             targetIsAlive.run();
-            LockSupport.parkNanos(POLL_NANOS);
+            LockSupport.parkNanos(Polling.pause(asked, now).toNanos());
         }
     }
 
-    /** Nothing new in the sink: that is start-up or slowness while messages wait, but loss when none do. */
-    private void checkStall(long documents, long now) {
-        int waiting = producer.waiting();
-        boolean full = documents >= producer.published();
+    private void observe(long now, long entries) {
+        if (entries > lastCount()) {
+            progress.add(new Drained.Observation(now, entries));
+            lastChange = now;
+        }
+    }
+
+    private boolean isEmpty() {
+        OptionalLong waiting = patience.ask(backlog::waiting);
+        return waiting.isPresent() && waiting.getAsLong() == 0;
+    }
+
+    private void requireHope(long entries, long now, long launchedAt) {
+        if (now - launchedAt > limits.timeout().toNanos()) {
+            throw new DrainFailure("not drained in " + limits.timeout().toSeconds() + " s: " + finalState(entries));
+        }
+        if (now - lastChange > limits.stall().toNanos()) {
+            checkStall(entries, now);
+        }
+        if (Thread.currentThread().isInterrupted()) {
+            throw new DrainFailure("interrupted, by a @Timeout perhaps: " + state(entries));
+        }
+    }
+
+    /** Nothing new in the sink: that is start-up or slowness while entries wait, but loss when none do. */
+    private void checkStall(long entries, long now) {
+        long waiting = backlog.waiting();
+        boolean full = entries >= backlog.size();
         if (waiting == lastWaiting && (waiting == 0 || full)) {
             throw new DrainFailure(
-                    "nothing has changed for " + limits.stall().toSeconds() + " s: " + finalState(documents));
+                    "nothing has changed for " + limits.stall().toSeconds() + " s: " + finalState(entries));
         }
         lastWaiting = waiting;
         lastChange = now;
@@ -111,30 +125,26 @@ public final class Drain {
         return progress.isEmpty() ? 0 : progress.get(progress.size() - 1).documents();
     }
 
-    /** How far it has come, for failures of others. */
-    public String state() {
-        return state(lastCount());
-    }
-
-    private String state(long documents) {
-        return documents + " of " + producer.published() + " documents are in collection '" + sink.name() + "', "
-                + producer.waiting() + " messages wait in queue '" + producer.queue() + "'";
+    private String state(long entries) {
+        return entries + " of " + backlog.size() + " " + sink.unit() + " are in " + sink.description() + ", "
+                + backlog.waiting() + " " + backlog.unit() + " wait in " + backlog.description();
     }
 
     /** The state of a drain that has failed: then a question that takes seconds disturbs nothing any more. */
-    private String finalState(long documents) {
-        String state = state(documents) + (producer.consumers() == 0 ? ", and nothing consumes from it" : "");
-        OptionalInt held = producer.unacknowledged();
-        return held.isPresent() ? state + ", and consumers hold " + held.getAsInt() + " unacknowledged" : state;
+    private String finalState(long entries) {
+        boolean nobodyConsumes = backlog.consumers().equals(OptionalLong.of(0));
+        String state = state(entries) + (nobodyConsumes ? ", and nothing consumes from it" : "");
+        OptionalLong held = backlog.unfinished();
+        return held.isPresent() ? state + ", and consumers hold " + held.getAsLong() + " unacknowledged" : state;
     }
 
-    /** What is wrong with the result, counted once the target has been stopped. */
+    /** Returns the defects of the result, counted once the target has been stopped. */
     public DrainCheck check() {
-        return DrainCheck.of(producer, sink);
+        return DrainCheck.of(backlog, sink);
     }
 
-    /** The same of a target that nobody stops: its consumers stay. */
+    /** Returns the same for a target that runs on, with its consumers. */
     public DrainCheck checkWhileConsumed() {
-        return DrainCheck.whileConsumed(producer, sink);
+        return DrainCheck.whileConsumed(backlog, sink);
     }
 }

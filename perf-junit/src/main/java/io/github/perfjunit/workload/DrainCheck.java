@@ -1,71 +1,82 @@
 package io.github.perfjunit.workload;
 
+import io.github.perfjunit.api.Backlog;
+import io.github.perfjunit.api.Sink;
+import io.github.perfjunit.api.SinkContents;
 import io.github.perfjunit.metric.Note;
 import io.github.perfjunit.metric.NoteKind;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalInt;
+import java.util.OptionalLong;
 
 /**
- * What is wrong with a drained backlog: messages lost, stored twice, stored incompletely, or never acknowledged. Taken when
- * the target has ended, because only then messages that it held come back to the queue.
+ * The defects of a drained backlog: entries that are lost, stored twice, stored incompletely, or never acknowledged. Taken
+ * when the target has ended, because only then messages that it held come back to the queue.
  *
  * @param problems a clause each, such as {@code 17 duplicates}; empty if all is well
  * @param notes what could not be checked
  */
 public record DrainCheck(List<String> problems, List<Note> notes) {
 
+    private static final String NOT_ASKED =
+            "whether every message was acknowledged could not be seen: the target still consumes, and this broker can't"
+                    + " be asked what its consumers hold";
+
     public DrainCheck {
         notes = List.copyOf(notes);
         problems = List.copyOf(problems);
     }
 
-    private static final String NOT_CHECKED =
-            "losses that duplicates make up for could not be seen: the documents have an _id"
-                    + " drawn by the database and no 'id'; name the field that tells them apart: collection(...).identifiedBy(...)";
-
-    private static final String NOT_ASKED =
-            "whether every message was acknowledged could not be seen: the target still consumes, and this broker can't"
-                    + " be asked what its consumers hold";
-
-    static DrainCheck of(MessageProducer producer, DocumentCollection sink) {
-        return of(producer, sink, OptionalInt.of(producer.waitingWithoutConsumers()));
+    static DrainCheck of(Backlog backlog, Sink sink) {
+        return of(backlog, sink, OptionalLong.of(backlog.left()));
     }
 
-    /** Of a target that runs on, with its consumers: the broker is asked what they hold. */
-    static DrainCheck whileConsumed(MessageProducer producer, DocumentCollection sink) {
-        return of(producer, sink, Unacknowledged.of(producer));
+    /** For a target that runs on: the backlog is asked what its consumers hold. */
+    static DrainCheck whileConsumed(Backlog backlog, Sink sink) {
+        return of(backlog, sink, Unacknowledged.of(backlog));
     }
 
-    private static DrainCheck of(MessageProducer producer, DocumentCollection sink, OptionalInt unacknowledged) {
+    private static DrainCheck of(Backlog backlog, Sink sink, OptionalLong unacknowledged) {
         List<String> problems = new ArrayList<>();
-        List<Note> notes = new ArrayList<>();
-        int published = producer.published();
-        long documents = sink.count();
-        long distinct = sink.distinctIds();
-        add(problems, documents - distinct, "duplicates", documents + " documents, " + distinct + " distinct ids");
-        add(problems, published - distinct, "lost", distinct + " distinct ids of " + published + " messages published");
-        add(
-                problems,
-                distinct - published,
-                "surplus",
-                distinct + " distinct ids of " + published + " messages published");
-        for (String field : sink.requiredFields()) {
-            add(problems, sink.countWithout(field), "documents without '" + field + "'", documents + " documents");
-        }
+        SinkContents contents = sink.contents();
+        compare(backlog, sink, contents, problems);
+        contents.incomplete()
+                .forEach((field, entries) -> add(
+                        problems,
+                        entries,
+                        sink.unit() + " without '" + field + "'",
+                        contents.count() + " " + sink.unit()));
         add(
                 problems,
                 unacknowledged.orElse(0),
-                "messages were never acknowledged",
-                "they were back in queue '" + producer.queue()
-                        + "' when the target had ended, or are with its consumers");
+                backlog.unit() + " were never acknowledged",
+                "they were back in " + backlog.description() + " when the target had ended, or are with its consumers");
+        List<Note> notes = new ArrayList<>();
         if (unacknowledged.isEmpty()) {
             notes.add(new Note(NoteKind.UNCHECKED, NOT_ASKED));
         }
-        if (sink.hasDrawnIds()) {
-            notes.add(new Note(NoteKind.UNCHECKED, NOT_CHECKED));
+        contents.unchecked().forEach(sentence -> notes.add(new Note(NoteKind.UNCHECKED, sentence)));
+        if (contents.distinct().isEmpty() && contents.unchecked().isEmpty()) {
+            notes.add(new Note(
+                    NoteKind.UNCHECKED,
+                    "losses that duplicates make up for could not be seen: " + sink.description() + " doesn't tell its "
+                            + sink.unit() + " apart"));
         }
         return new DrainCheck(problems, notes);
+    }
+
+    private static void compare(Backlog backlog, Sink sink, SinkContents contents, List<String> problems) {
+        long size = backlog.size();
+        long distinct = contents.distinct().orElse(contents.count());
+        String found = contents.distinct().isPresent() ? distinct + " distinct ids" : distinct + " " + sink.unit();
+        String evidence = found + " of " + size + " " + backlog.unit();
+        add(
+                problems,
+                contents.count() - distinct,
+                "duplicates",
+                contents.count() + " " + sink.unit() + ", " + distinct + " distinct ids");
+        add(problems, size - distinct, "lost", evidence);
+        add(problems, distinct - size, "surplus", evidence);
     }
 
     private static void add(List<String> problems, long count, String what, String evidence) {

@@ -10,11 +10,11 @@ import java.util.List;
 /**
  * A backlog that was drained, as it was seen in the sink.
  *
- * @param published how many messages had been published
+ * @param published the number of entries that the backlog had
  * @param progress the observations at which the number of documents had grown, in order, and last the one at which the
  *     sink was full and the queue empty
  */
-public record Drained(int published, List<Observation> progress) {
+public record Drained(long published, List<Observation> progress) {
 
     /**
      * The sink at one instant.

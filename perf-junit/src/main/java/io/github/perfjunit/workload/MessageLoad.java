@@ -1,5 +1,6 @@
 package io.github.perfjunit.workload;
 
+import io.github.perfjunit.api.Sink;
 import io.github.perfjunit.workload.load.Chain;
 import io.github.perfjunit.workload.load.LoadSession;
 import io.github.perfjunit.workload.load.LoadSink;
@@ -107,7 +108,7 @@ public final class MessageLoad {
      * @throws io.github.perfjunit.workload.load.GeneratorFailure if they were not published as described, because this JVM was
      *     the limit
      */
-    public void into(LoadSink run, DocumentCollection sink) {
+    public void into(LoadSink run, Sink sink) {
         chain.end();
         new MeasuredLoad(session, run, shape, rules).measure(listener -> {
             try (PacedMessages messages =

@@ -3,6 +3,7 @@ package io.github.perfjunit.workload;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.rabbitmq.client.ShutdownSignalException;
+import io.github.perfjunit.api.Backlog;
 import io.github.perfjunit.metric.Bytes;
 import io.github.perfjunit.service.rabbitmq.BrokerUse;
 import io.github.perfjunit.service.rabbitmq.VirtualHost;
@@ -13,7 +14,7 @@ import io.github.perfjunit.workload.load.RateStart;
 import io.github.perfjunit.workload.load.plan.LoadShape;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
@@ -32,7 +33,7 @@ import java.util.random.RandomGenerator;
  * orders.constantRate(200).during(ofSeconds(20)).publishing(RandomOrder::json).into(run, shop.collection("orders"));
  * }</pre>
  */
-public final class MessageProducer extends RateStart<TimedMessages> {
+public final class MessageProducer extends RateStart<TimedMessages> implements Backlog {
 
     private final BrokerUse use;
     private final VirtualHost broker;
@@ -174,23 +175,41 @@ public final class MessageProducer extends RateStart<TimedMessages> {
         return queue;
     }
 
-    /** Returns the number of consumers that the queue has now. */
-    int consumers() {
-        return broker.consumers(queue);
+    @Override
+    public String description() {
+        return "queue '" + queue + "'";
     }
 
-    /** What a passive declare of the queue counts now. */
-    public int waiting() {
+    @Override
+    public String unit() {
+        return "messages";
+    }
+
+    @Override
+    public long size() {
+        return published;
+    }
+
+    @Override
+    public OptionalLong consumers() {
+        return OptionalLong.of(broker.consumers(queue));
+    }
+
+    /** Returns the number of ready messages that a passive declaration of the queue counts. */
+    @Override
+    public long waiting() {
         return broker.count(queue);
     }
 
-    /** How many messages consumers hold unacknowledged, where the broker can be asked. It takes seconds on some. */
-    OptionalInt unacknowledged() {
-        return use.unacknowledged(queue);
+    /** Returns the number of messages that consumers hold unacknowledged, where the broker can be asked; takes seconds on some. */
+    @Override
+    public OptionalLong unfinished() {
+        return use.unacknowledged(queue).stream().asLongStream().findAny();
     }
 
-    /** The same, once the broker has noticed that the target's consumers are gone and taken back what they held. */
-    int waitingWithoutConsumers() {
+    /** Returns the number of messages once the broker has taken back those that the target's consumers held. */
+    @Override
+    public long left() {
         return broker.countWithoutConsumers(queue);
     }
 }

@@ -23,14 +23,14 @@ final class Patience {
      * Asks.
      *
      * @return the answer; empty if there was none this time
-     * @throws ServiceFailure if the service has died, or if there was no answer for too long
+     * @throws RuntimeException that of the question, if the service has died, or if there was no answer for too long
      */
     OptionalLong ask(LongSupplier question) {
         try {
             long answer = question.getAsLong();
             failing = false;
             return OptionalLong.of(answer);
-        } catch (ServiceFailure e) {
+        } catch (RuntimeException e) {
             long now = System.nanoTime();
             if (!failing) {
                 failing = true;

@@ -1,5 +1,6 @@
 package io.github.perfjunit.workload;
 
+import io.github.perfjunit.api.Sink;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,8 +38,8 @@ final class SinkWatch implements AutoCloseable {
      *
      * @param published how many messages were published before: documents up to there are theirs, whenever they come
      */
-    static SinkWatch start(DocumentCollection sink, long published) {
-        return start(sink.name(), sink::estimatedCount, published);
+    static SinkWatch start(Sink sink, long published) {
+        return start(sink.description(), sink::count, published);
     }
 
     static SinkWatch start(String name, LongSupplier count, long published) {
@@ -95,7 +96,7 @@ final class SinkWatch implements AutoCloseable {
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new PublishFailure("interrupted while documents were awaited in collection '" + name + "'");
+            throw new PublishFailure("interrupted while documents were awaited in " + name);
         }
         if (failure != null) {
             throw failure;

@@ -1,8 +1,9 @@
 package io.github.perfjunit.workload;
 
+import io.github.perfjunit.api.Backlog;
 import io.github.perfjunit.process.Interruption;
 import java.time.Duration;
-import java.util.OptionalInt;
+import java.util.OptionalLong;
 
 /** What a target that runs on has not acknowledged: acknowledgements of the last messages may be on their way. */
 final class Unacknowledged {
@@ -12,17 +13,17 @@ final class Unacknowledged {
 
     private Unacknowledged() {}
 
-    /** How many messages wait or are held by consumers, at last; empty where the broker can't be asked. */
-    static OptionalInt of(MessageProducer producer) {
+    /** Returns how many entries wait or are held by consumers, at last; empty where that is not available. */
+    static OptionalLong of(Backlog backlog) {
         long deadline = System.nanoTime() + PATIENCE.toNanos();
         while (true) {
-            OptionalInt held = producer.unacknowledged();
+            OptionalLong held = backlog.unfinished();
             if (held.isEmpty()) {
                 return held;
             }
-            int left = held.getAsInt() + producer.waiting();
+            long left = held.getAsLong() + backlog.waiting();
             if (left == 0 || System.nanoTime() - deadline > 0) {
-                return OptionalInt.of(left);
+                return OptionalLong.of(left);
             }
             Interruption.pause(POLL, "the wait for the last acknowledgements");
         }

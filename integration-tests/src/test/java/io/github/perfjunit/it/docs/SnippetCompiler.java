@@ -35,7 +35,7 @@ final class SnippetCompiler {
     Optional<String> complaint(Snippet snippet) throws IOException {
         String code = LEFT_OUT.matcher(snippet.code()).replaceAll("{ throw new UnsupportedOperationException(); }");
         List<String> readings = new ArrayList<>();
-        if (code.startsWith("package ")) {
+        if (code.startsWith("package ") || code.startsWith("import ")) {
             readings.add(code);
         } else if (PUBLIC_CLASS.matcher(code).find() && !code.startsWith(" ")) {
             readings.add(context("imports.txt") + code);

@@ -10,6 +10,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A database of PostgreSQL. Injected into scenarios of classes with {@code @WithPostgreSql}; new and empty at the start of
@@ -30,6 +31,8 @@ public final class PostgreSqlDatabase implements ServiceUse {
 
     /** Whether {@code create database} succeeded here: only then it can't be somebody else's. */
     private boolean made;
+
+    private @Nullable Connection watching;
 
     PostgreSqlDatabase(PostgreSql server, String name) {
         this.server = server;
@@ -91,6 +94,49 @@ public final class PostgreSqlDatabase implements ServiceUse {
         return server.login().connect(name);
     }
 
+    /**
+     * Returns one of its tables, which need not exist yet.
+     *
+     * @param table its name as in SQL: {@code orders}, {@code sales.orders}, {@code "Orders"}
+     * @throws IllegalArgumentException if that is not a name
+     */
+    public DatabaseTable table(String table) {
+        return new DatabaseTable(this, table);
+    }
+
+    /**
+     * Asks a question on a connection that stays open until the database is made anew, because opening one would cost the
+     * server more than most questions do.
+     *
+     * @param failure what to report if that fails, such as {@code can't count table 'orders'}
+     * @throws DatabaseFailure if the server does not answer
+     */
+    synchronized <T> T ask(String failure, Question<T> question) {
+        try {
+            if (watching == null) {
+                watching = connect();
+            }
+            try (Statement statement = watching.createStatement()) {
+                return question.of(statement);
+            }
+        } catch (SQLException e) {
+            closeWatch();
+            throw new DatabaseFailure(server.instance(), failure, server.login().inWords(e));
+        }
+    }
+
+    private synchronized void closeWatch() {
+        try (Connection old = watching) {
+            watching = null;
+        } catch (SQLException e) {
+            // it is broken already, or it would not be closed here
+        }
+    }
+
+    interface Question<T> {
+        T of(Statement statement) throws SQLException;
+    }
+
     @Override
     public Map<String, String> placeholders() {
         return Map.of("postgresql.database", name, "postgresql.jdbc", jdbcUrl(), "postgresql.uri", uri());
@@ -122,6 +168,7 @@ public final class PostgreSqlDatabase implements ServiceUse {
      */
     @Override
     public void clean() {
+        closeWatch();
         if (!server.isOwn(name)) {
             administer(
                     "can't empty database '" + name + "'",
@@ -141,6 +188,7 @@ public final class PostgreSqlDatabase implements ServiceUse {
 
     /** Drops it, if it was made here. */
     void dropIfMade() {
+        closeWatch();
         if (made) {
             drop();
         }
