@@ -2,7 +2,9 @@ package io.github.perfjunit.cli;
 
 import io.github.perfjunit.cli.TablesCommand.Layout;
 import io.github.perfjunit.experiment.study.StudyHistory;
+import java.io.PrintStream;
 import java.io.PrintWriter;
+import java.nio.charset.Charset;
 import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine;
@@ -48,7 +50,12 @@ public final class Main {
 
     /** Runs a command and exits with its code. */
     public static void main(String[] arguments) {
-        System.exit(run(new PrintWriter(System.out, true), new PrintWriter(System.err, true), arguments));
+        System.exit(run(printer(System.out), printer(System.err), arguments));
+    }
+
+    /** In the encoding of the terminal. */
+    private static PrintWriter printer(PrintStream stream) {
+        return new PrintWriter(stream, true, Charset.defaultCharset());
     }
 
     static int run(PrintWriter out, PrintWriter err, String... arguments) {
