@@ -4,6 +4,7 @@ import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.NoSuchFileException;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
@@ -39,10 +40,13 @@ final class Failures {
         return "not done, by a defect or by a file that something else has written: " + StudyFile.reason(failure);
     }
 
-    private static String reason(Throwable cause) {
+    private static String reason(@Nullable Throwable cause) {
         if (cause instanceof NoSuchFileException) {
             return "it is not there";
         }
-        return cause instanceof AccessDeniedException ? "access is denied" : String.valueOf(cause.getMessage());
+        if (cause instanceof AccessDeniedException) {
+            return "access is denied";
+        }
+        return cause == null ? "no reason is known" : String.valueOf(cause.getMessage());
     }
 }
