@@ -38,7 +38,7 @@ class CommandLineIT {
                 Files.createDirectories(copy.getParent());
                 Files.copy(file, copy);
                 if (copy.endsWith("runs.jsonl")) {
-                    study = copy.getParent();
+                    study = copy.resolveSibling("").normalize();
                 }
             }
         }

@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** A study with numbers of the test's choice, as a journal has it. */
@@ -80,7 +81,7 @@ final class StudyOnDisk {
                 fails ? RunOutcome.FAILED : RunOutcome.COMPLETED,
                 "2026-01-01T00:00:00Z",
                 1.5,
-                Map.of(metric.id(), values.get(target)[block - 1]),
+                Map.of(metric.id(), Objects.requireNonNull(values.get(target))[block - 1]),
                 Map.of(),
                 List.of(),
                 fails ? "3 lost" : null);
