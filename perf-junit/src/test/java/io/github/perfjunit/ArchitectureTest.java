@@ -70,7 +70,6 @@ class ArchitectureTest {
             Map.entry("comparison", 5),
             Map.entry("assertion", 6),
             Map.entry("report", 6),
-            Map.entry("report.command", 6),
             Map.entry("report.data", 6),
             Map.entry("report.html", 6),
             Map.entry("junit", 7),

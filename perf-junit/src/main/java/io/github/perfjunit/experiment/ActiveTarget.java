@@ -16,6 +16,7 @@ import io.github.perfjunit.sampling.Sampled;
 import io.github.perfjunit.settings.Constants;
 import io.github.perfjunit.target.Launching;
 import io.github.perfjunit.target.LiveTarget;
+import io.github.perfjunit.target.NamedTarget;
 import io.github.perfjunit.target.Placeholders;
 import io.github.perfjunit.target.Provenance;
 import io.github.perfjunit.target.StartedTarget;
@@ -51,7 +52,8 @@ final class ActiveTarget {
         this.published = published;
     }
 
-    static ActiveTarget launch(PlannedRun plan, RunResources resources) {
+    /** @param target that of the plan, resolved for this start */
+    static ActiveTarget launch(PlannedRun plan, NamedTarget target, RunResources resources) {
         JvmReader.Attach attach = resources
                 .bench()
                 .settings()
@@ -63,13 +65,8 @@ final class ActiveTarget {
         resources.listener().phase(plan, Phase.RUNNING);
         resources.host().launching();
         Bench bench = resources.bench();
-        LiveTarget live = plan.target()
-                .start(new Launching(
-                        values,
-                        resources.output(),
-                        bench.guard(),
-                        bench.secretsFor(plan.target()),
-                        bench.outputLimit()));
+        LiveTarget live = target.start(new Launching(
+                values, resources.output(), bench.guard(), bench.secretsFor(target), bench.outputLimit()));
         try {
             live.sampled().ifPresent(sampled -> attach(live, sampled, resources.sampler()));
         } catch (RuntimeException e) {

@@ -17,6 +17,7 @@ import io.github.perfjunit.settings.SecretText;
 import io.github.perfjunit.settings.Settings;
 import io.github.perfjunit.target.NamedTarget;
 import io.github.perfjunit.target.Placeholders;
+import io.github.perfjunit.target.SettingRefusal;
 import io.github.perfjunit.workload.DocumentStore;
 import io.github.perfjunit.workload.MessageProducer;
 import io.github.perfjunit.workload.Progress;
@@ -99,6 +100,25 @@ public record Bench(
         known.add(Placeholders.HTTP_PORT);
         found.targets().forEach(target -> target.check(known));
         return found;
+    }
+
+    /**
+     * Resolves what a target is to be told anew at each start.
+     *
+     * @throws SettingRefusal if a value can't be resolved, or would show a secret on the command line
+     */
+    NamedTarget resolved(NamedTarget target) {
+        Set<String> known = new HashSet<>(placeholders().keySet());
+        known.addAll(Set.of(Placeholders.HTTP_PORT, Placeholders.HTTP_ADDRESS));
+        NamedTarget resolved = target.resolved(known);
+        if (!resolved.suppliedValues().isEmpty()) {
+            try {
+                secretsFor(resolved);
+            } catch (IllegalStateException e) {
+                throw new SettingRefusal(String.valueOf(e.getMessage()), e);
+            }
+        }
+        return resolved;
     }
 
     /**

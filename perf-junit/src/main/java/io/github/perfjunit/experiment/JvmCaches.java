@@ -32,7 +32,7 @@ final class JvmCaches implements AutoCloseable {
             listener.notice("training the " + cache.label() + " of " + target.name());
             long began = System.nanoTime();
             Path file = directory(bench).resolve("cache-" + files.size());
-            new Training(target, cache, bench, study).into(file);
+            new Training(bench.resolved(target), cache, bench, study).into(file);
             files.put(target.name(), file);
             listener.notice(String.format(
                     Locale.ROOT,

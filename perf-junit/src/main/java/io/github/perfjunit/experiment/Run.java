@@ -8,10 +8,12 @@ import io.github.perfjunit.process.HttpReadiness;
 import io.github.perfjunit.process.Secrets;
 import io.github.perfjunit.settings.Constants;
 import io.github.perfjunit.settings.Defaults;
+import io.github.perfjunit.target.NamedTarget;
 import io.github.perfjunit.target.Readiness;
 import io.github.perfjunit.target.Target;
 import io.github.perfjunit.workload.Drain;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
@@ -33,19 +35,22 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Run extends RunRecording {
 
+    private NamedTarget launched;
     private @Nullable ActiveTarget active;
     private boolean beganByItself;
     private @Nullable Drain drain;
 
     Run(PlannedRun plan, RunResources resources) {
         super(plan, resources);
+        this.launched = plan.target();
     }
 
     /**
      * Launches the target, or attaches to one that runs already. Clock zero of the run is the instant before the launch, or
      * that of the first reading. The run of {@link Target#thisJvm()} has begun already; this begins it again. Loads that are
-     * written down already and can't be made are refused before.
+     * written down already and can't be made are refused before, and variables and arguments with suppliers are resolved.
      *
+     * @throws io.github.perfjunit.target.SettingRefusal if a supplier of the target fails; the study ends
      * @throws IllegalStateException if it was launched already in this run
      */
     public void start() {
@@ -55,7 +60,8 @@ public final class Run extends RunRecording {
         }
         loads().requirePossible();
         beganByItself = false;
-        active = ActiveTarget.launch(plan(), resources());
+        launched = resources().bench().resolved(plan().target());
+        active = ActiveTarget.launch(plan(), launched, resources());
     }
 
     /** Begins the run of a target that nobody starts, unless its scenario does so later. */
@@ -270,7 +276,12 @@ public final class Run extends RunRecording {
 
     /** Returns the texts that must not appear in anything that is kept or printed of it. */
     Secrets secrets() {
-        return resources().bench().secretsOf(plan().target());
+        return resources().bench().secretsOf(launched);
+    }
+
+    /** Returns the values that were supplied for this start, by their setting. */
+    Map<String, String> suppliedValues() {
+        return launched.suppliedValues();
     }
 
     Optional<ActiveTarget> active() {

@@ -12,6 +12,7 @@ import io.github.perfjunit.process.Stopped;
 import io.github.perfjunit.service.ServiceFailure;
 import io.github.perfjunit.settings.Constants;
 import io.github.perfjunit.settings.Defaults;
+import io.github.perfjunit.target.SettingRefusal;
 import io.github.perfjunit.workload.Drain;
 import io.github.perfjunit.workload.DrainCheck;
 import io.github.perfjunit.workload.load.GeneratorFailure;
@@ -28,7 +29,7 @@ final class RunCompletion {
     private final Run run;
     private final List<String> problems = new ArrayList<>();
     private boolean generatorFailed;
-    private boolean refused;
+    private Optional<Spoil> refused = Optional.empty();
 
     private RunCompletion(Run run) {
         this.run = run;
@@ -46,7 +47,7 @@ final class RunCompletion {
         } else {
             completion.problems.add(reason(failure));
             completion.generatorFailed = failure instanceof GeneratorFailure;
-            completion.refused = failure instanceof LoadRefusal;
+            completion.refused = refusal(failure);
             if (failure instanceof NotReadyException) {
                 completion.lookForConsumers();
             }
@@ -77,13 +78,22 @@ final class RunCompletion {
                         run.notes(),
                         problems.isEmpty() ? null : sentences())
                 .withUnclaimable(run.metrics().unclaimable())
+                .withSupplied(run.suppliedValues())
                 .with(secrets::hide);
         return outcome == RunOutcome.SPOILED ? record.spoiledBy(cause()) : record;
     }
 
+    /** The part of the test that no run can be made with, whatever the target does. */
+    private static Optional<Spoil> refusal(Throwable failure) {
+        if (failure instanceof LoadRefusal) {
+            return Optional.of(Spoil.PLAN);
+        }
+        return failure instanceof SettingRefusal ? Optional.of(Spoil.SETTING) : Optional.empty();
+    }
+
     private Spoil cause() {
-        if (refused) {
-            return Spoil.PLAN;
+        if (refused.isPresent()) {
+            return refused.get();
         }
         return run.resources().bench().deadService().isPresent() ? Spoil.SERVICE : Spoil.GENERATOR;
     }
@@ -108,7 +118,9 @@ final class RunCompletion {
         Optional<String> died = run.resources().bench().dead();
         died.filter(service -> problems.stream().noneMatch(problem -> problem.contains(ServiceFailure.DIED)))
                 .ifPresent(service -> problems.add(0, service));
-        return refused || died.isPresent() || isOnlyTheGenerators() ? RunOutcome.SPOILED : RunOutcome.FAILED;
+        return refused.isPresent() || died.isPresent() || isOnlyTheGenerators()
+                ? RunOutcome.SPOILED
+                : RunOutcome.FAILED;
     }
 
     /** A target that crashed under its load, or lost messages, did so itself, however late the generator was. */

@@ -10,6 +10,7 @@ import io.github.perfjunit.workload.load.LoadSession;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeSet;
 
 /** Which run it is, and what it is given: a part of {@link Run}, which is all there is of it. */
 abstract sealed class RunSetting permits RunRecording {
@@ -60,6 +61,26 @@ abstract sealed class RunSetting permits RunRecording {
     /** What the test uses of further services. */
     public List<ServiceUse> services() {
         return resources.bench().further();
+    }
+
+    /**
+     * Returns the value of a placeholder of the services, for clients of your own: {@code run.endpoint("rabbitmq.uri")}. It may hold
+     * credentials.
+     *
+     * @param placeholder without braces
+     * @throws IllegalArgumentException if no service of the class has it, with those that there are
+     */
+    public String endpoint(String placeholder) {
+        Map<String, String> known = resources.bench().placeholders();
+        String value = known.get(placeholder);
+        if (value == null) {
+            throw new IllegalArgumentException(
+                    "run.endpoint(\"" + placeholder + "\"): no service of this class has it; known here: "
+                            + (known.isEmpty()
+                                    ? "none, for it declares no service"
+                                    : String.join(", ", new TreeSet<>(known.keySet()))));
+        }
+        return value;
     }
 
     /** The sampler that watches this run. */

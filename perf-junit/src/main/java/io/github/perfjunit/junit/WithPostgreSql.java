@@ -26,4 +26,11 @@ public @interface WithPostgreSql {
 
     /** Name of the database: made anew before each run. */
     String database();
+
+    /**
+     * SQL scripts that are run in this order after the database was made, before each run: resources on the test class path,
+     * else files relative to the working directory. See
+     * {@link io.github.perfjunit.service.postgresql.PostgreSqlDatabase#runScript(String)}.
+     */
+    String[] scripts() default {};
 }

@@ -33,6 +33,9 @@ public final class Constants {
     /** Image of MongoDB for docker. */
     public static final String MONGODB_IMAGE = "perfjunit.mongodb.image";
 
+    /** How long a SQL script may take that puts data into PostgreSQL. */
+    public static final String POSTGRESQL_SCRIPT_TIMEOUT = "perfjunit.postgresql.script.timeout";
+
     /** Image of PostgreSQL for docker. */
     public static final String POSTGRESQL_IMAGE = "perfjunit.postgresql.image";
 

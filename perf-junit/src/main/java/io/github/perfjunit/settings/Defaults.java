@@ -27,6 +27,9 @@ public final class Defaults {
     /** See {@link Constants#SETTLE_TIMEOUT}. */
     public static final Duration SETTLE_TIMEOUT = Duration.ofSeconds(10);
 
+    /** See {@link Constants#POSTGRESQL_SCRIPT_TIMEOUT}. */
+    public static final Duration POSTGRESQL_SCRIPT_TIMEOUT = Duration.ofMinutes(5);
+
     /** See {@link Constants#PUBLISH_TIMEOUT}. */
     public static final Duration PUBLISH_TIMEOUT = Duration.ofMinutes(1);
 

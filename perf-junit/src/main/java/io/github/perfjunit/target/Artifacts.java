@@ -10,6 +10,7 @@ final class Artifacts {
 
     /** Refuses what is not there, or is a directory. */
     static void requireFile(String target, Path artifact, String kind) {
+        GlobPath.require("target '" + target + "'", artifact);
         if (Files.isDirectory(artifact)) {
             throw new IllegalArgumentException(
                     "target '" + target + "': " + artifact + " is a directory; name the " + kind + " itself");

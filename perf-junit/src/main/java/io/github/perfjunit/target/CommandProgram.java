@@ -38,7 +38,7 @@ record CommandProgram(String word) implements NativeProgram {
     public List<Path> artifacts(Launch launch) {
         List<Path> files = new ArrayList<>();
         find(launch).ifPresent(files::add);
-        launch.arguments().stream()
+        launch.knownArguments().stream()
                 .filter(argument -> argument.indexOf('\0') < 0)
                 .map(launch.directory()::resolve)
                 .filter(Files::isRegularFile)

@@ -95,12 +95,20 @@ record ContainerProgram(String image, Limits limits, OptionalInt exposed, Map<St
     }
 
     @Override
+    public Program located() {
+        Map<String, Path> found = new LinkedHashMap<>();
+        files.forEach((inside, file) -> found.put(inside, GlobPath.resolve(file)));
+        return new ContainerProgram(image, limits, exposed, found);
+    }
+
+    @Override
     public void check(String target, Launch launch) {
         launch.workingDirectory().ifPresent(folder -> {
             throw new IllegalArgumentException("target '" + target + "': workingDirectory(" + folder
                     + ") is a folder of this machine, and a container has its own; set it in the image");
         });
         files.forEach((inside, file) -> {
+            GlobPath.require("target '" + target + "', withFile(..., \"" + inside + "\")", file);
             if (!Files.isReadable(file)) {
                 throw new IllegalArgumentException("target '" + target + "': withFile(" + file + ", \"" + inside
                         + "\"): there is no such file or folder. Build it first: ./mvnw package");

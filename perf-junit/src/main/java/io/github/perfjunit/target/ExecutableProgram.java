@@ -28,6 +28,11 @@ record ExecutableProgram(Path file) implements NativeProgram {
     }
 
     @Override
+    public Program located() {
+        return new ExecutableProgram(GlobPath.resolve(file));
+    }
+
+    @Override
     public void check(String target, Launch launch) {
         Artifacts.requireFile(target, file, "executable");
         if (!Files.isExecutable(file)) {

@@ -24,7 +24,7 @@ record Identity(Launch launch, Conventions conventions) {
                         jvm.home().map(home -> jvm.java().toString()).stream(),
                         jvm.words().stream(),
                         Stream.of(launch.program().describe()),
-                        launch.arguments().stream(),
+                        launch.arguments().stream().map(LaunchValue::shown),
                         launch.workingDirectory().map(folder -> "(in " + folder + ")").stream(),
                         launch.pinning().described(),
                         conventions.foundFramework().map(found -> "(" + found + ", found in the jar)").stream())
@@ -34,7 +34,7 @@ record Identity(Launch launch, Conventions conventions) {
     }
 
     /**
-     * Returns what must not appear of the declaration: the values of arguments, options, system properties and variables that are
+     * Returns what must not appear of the declaration, and of supplied values once they are resolved: the values of arguments, options, system properties and variables that are
      * named like secrets, and passwords in addresses. A short one is masked where its name stands, but is no word to be hidden
      * wherever it occurs: {@code test} may be a password, and is in many lines.
      */
@@ -42,12 +42,12 @@ record Identity(Launch launch, Conventions conventions) {
         Set<String> values = new LinkedHashSet<>(SecretText.valuesIn(Stream.of(
                         launch.jvm().words(),
                         List.of(launch.program().describe()),
-                        launch.arguments(),
+                        launch.knownArguments(),
                         launch.readiness().map(Readiness::toString).stream().toList(),
                         launch.metricsPath().stream().toList())
                 .flatMap(List::stream)
                 .toList()));
-        launch.environment().forEach((variable, value) -> values.addAll(SecretText.valuesIn(variable, value)));
+        launch.knownEnvironment().forEach((variable, value) -> values.addAll(SecretText.valuesIn(variable, value)));
         values.removeIf(value -> value.length() < SHORTEST_SECRET || Placeholders.areIn(value));
         return values;
     }
@@ -61,9 +61,10 @@ record Identity(Launch launch, Conventions conventions) {
                         launch.program().identity(),
                         launch.jvm().identity(),
                         launch.jvm().words(),
-                        launch.arguments(),
+                        launch.arguments().stream().map(LaunchValue::identity).toList(),
                         launch.environment().entrySet().stream()
-                                .flatMap(variable -> Stream.of(variable.getKey(), variable.getValue()))
+                                .flatMap(variable -> Stream.of(
+                                        variable.getKey(), variable.getValue().identity()))
                                 .toList(),
                         launch.workingDirectory().map(Path::toString).stream().toList(),
                         conventions.framework().map(Framework::name).stream().toList(),

@@ -33,6 +33,11 @@ record JarProgram(Path jar) implements JvmProgram {
     }
 
     @Override
+    public Program located() {
+        return new JarProgram(GlobPath.resolve(jar));
+    }
+
+    @Override
     public void check(String target, Launch launch) {
         Artifacts.requireFile(target, jar, "jar");
     }

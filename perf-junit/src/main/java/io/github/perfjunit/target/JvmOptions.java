@@ -40,6 +40,11 @@ record JvmOptions(
         return new JvmOptions(Optional.of(newHome), arguments, systemProperties, cache);
     }
 
+    /** The same with the folder that its home's pattern matches now, if it is one. */
+    JvmOptions located() {
+        return new JvmOptions(home.map(GlobPath::resolve), arguments, systemProperties, cache);
+    }
+
     JvmOptions withArguments(List<String> more) {
         List<String> all = new ArrayList<>(arguments);
         all.addAll(more);
@@ -102,6 +107,7 @@ record JvmOptions(
     }
 
     void check(String target, Set<String> known) {
+        home.ifPresent(folder -> GlobPath.require("target '" + target + "', jvm(...)", folder));
         home.filter(folder -> !Files.isExecutable(java(folder))).ifPresent(folder -> {
             throw new IllegalArgumentException(
                     "target '" + target + "': jvm(" + folder + ") is no home of a JDK or JRE: " + java(folder)

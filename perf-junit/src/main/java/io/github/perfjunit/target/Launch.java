@@ -17,8 +17,8 @@ import java.util.function.Consumer;
  * @param jvm on which JVM, if it is for one
  * @param framework whose variables tell it where its services are
  * @param readiness when it is ready, if it isn't for the framework to say
- * @param environment variables with placeholders, in the order in which they were given
- * @param arguments of the program, with placeholders
+ * @param environment variables, in the order in which they were given
+ * @param arguments of the program
  * @param workingDirectory where it starts, if it isn't the working directory of this JVM
  * @param pinning on which cores
  * @param startupLine where the program prints what its start took, if its framework doesn't
@@ -30,8 +30,8 @@ record Launch(
         JvmOptions jvm,
         Optional<Framework> framework,
         Optional<Readiness> readiness,
-        Map<String, String> environment,
-        List<String> arguments,
+        Map<String, LaunchValue> environment,
+        List<LaunchValue> arguments,
         Optional<Path> workingDirectory,
         Pinning pinning,
         Optional<QuantityPattern<Duration>> startupLine,
@@ -64,6 +64,28 @@ record Launch(
         LaunchDraft draft = new LaunchDraft(this);
         change.accept(draft);
         return draft.finished();
+    }
+
+    /** The same launch with the files and folders that its patterns match now. */
+    Launch located() {
+        return with(draft -> {
+            draft.program = program.located();
+            draft.jvm = jvm.located();
+            draft.workingDirectory = workingDirectory.map(GlobPath::resolve);
+            draft.furtherArtifacts.replaceAll(GlobPath::resolve);
+        });
+    }
+
+    /** The variables whose values are known by now. */
+    Map<String, String> knownEnvironment() {
+        Map<String, String> known = new LinkedHashMap<>();
+        environment.forEach((variable, value) -> value.known().ifPresent(text -> known.put(variable, text)));
+        return known;
+    }
+
+    /** The arguments that are known by now. */
+    List<String> knownArguments() {
+        return arguments.stream().flatMap(argument -> argument.known().stream()).toList();
     }
 
     /** Where it starts; absolute. */

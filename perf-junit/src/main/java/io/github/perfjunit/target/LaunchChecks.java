@@ -21,10 +21,10 @@ record LaunchChecks(String target, Launch launch) {
         } else {
             launch.jvm().refuse(target);
         }
-        launch.environment()
+        launch.knownEnvironment()
                 .forEach((variable, value) ->
                         Placeholders.check("target '" + target + "', env(\"" + variable + "\")", value, known));
-        launch.arguments()
+        launch.knownArguments()
                 .forEach(argument -> Placeholders.check(
                         "target '" + target + "', args(\"" + SecretText.masked(argument) + "\")", argument, known));
     }
@@ -36,6 +36,10 @@ record LaunchChecks(String target, Launch launch) {
     }
 
     private void checkDirectory() {
+        launch.workingDirectory()
+                .ifPresent(folder -> GlobPath.require("target '" + target + "', workingDirectory(...)", folder));
+        launch.furtherArtifacts()
+                .forEach(file -> GlobPath.require("target '" + target + "', usingArtifacts(...)", file));
         launch.workingDirectory().filter(folder -> !Files.isDirectory(folder)).ifPresent(folder -> {
             throw new IllegalArgumentException("target '" + target + "': its workingDirectory " + folder
                     + (Files.exists(folder) ? " is no directory" : " is not there; create it before the tests run"));

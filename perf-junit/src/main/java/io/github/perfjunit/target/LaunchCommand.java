@@ -44,7 +44,7 @@ record LaunchCommand(String name, Launch launch, Optional<Framework> framework) 
     List<String> arguments(Map<String, String> given) {
         Map<String, String> values = Placeholders.withAddress(given);
         return launch.arguments().stream()
-                .map(argument -> Placeholders.fill(argument, values))
+                .map(argument -> Placeholders.fill(argument.text(), values))
                 .toList();
     }
 
@@ -58,7 +58,7 @@ record LaunchCommand(String name, Launch launch, Optional<Framework> framework) 
             }
         });
         launch.environment()
-                .forEach((variable, template) -> environment.put(variable, Placeholders.fill(template, values)));
+                .forEach((variable, value) -> environment.put(variable, Placeholders.fill(value.text(), values)));
         return environment;
     }
 }

@@ -16,8 +16,8 @@ final class LaunchDraft {
     JvmOptions jvm;
     Optional<Framework> framework;
     Optional<Readiness> readiness;
-    final Map<String, String> environment;
-    final List<String> arguments;
+    final Map<String, LaunchValue> environment;
+    final List<LaunchValue> arguments;
     Optional<Path> workingDirectory;
     Pinning pinning;
     Optional<QuantityPattern<Duration>> startupLine;

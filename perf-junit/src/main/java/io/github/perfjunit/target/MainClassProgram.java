@@ -57,10 +57,14 @@ record MainClassProgram(String className, List<Path> classpath) implements JvmPr
         return List.of("-cp", joined(), className);
     }
 
+    private static boolean isAllJars(Path entry) {
+        return entry.endsWith(ALL_JARS);
+    }
+
     /** As {@code java} does it: {@code lib/*} stands for the jars in lib. */
     private static List<Path> expanded(Path entry) {
         Path folder = entry.getParent();
-        if (!entry.endsWith(ALL_JARS) || folder == null || !Files.isDirectory(folder)) {
+        if (!isAllJars(entry) || folder == null || !Files.isDirectory(folder)) {
             return List.of(entry);
         }
         try (Stream<Path> files = Files.list(folder)) {
@@ -73,7 +77,19 @@ record MainClassProgram(String className, List<Path> classpath) implements JvmPr
     }
 
     @Override
+    public Program located() {
+        return new MainClassProgram(
+                className,
+                classpath.stream()
+                        .map(entry -> isAllJars(entry) ? entry : GlobPath.resolve(entry))
+                        .toList());
+    }
+
+    @Override
     public void check(String target, Launch launch) {
+        classpath.stream()
+                .filter(entry -> !isAllJars(entry))
+                .forEach(entry -> GlobPath.require("target '" + target + "', class path of " + className, entry));
         List<Path> entries = artifacts(launch);
         for (Path entry : entries) {
             if (!Files.isReadable(entry)) {

@@ -11,19 +11,56 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * A target under the name that it has in a study.
- *
- * @param name the field's name, or the one given
+ * A target under the name that it has in a study, and how it is launched there: as it was declared, with its paths, its release
+ * and its supplied values resolved as far as that was done. Compared by its name and its target.
  */
-public record NamedTarget(String name, Target target) {
+public final class NamedTarget {
+
+    private final String name;
+    private final Target target;
+    private final Launch launch;
+
+    private NamedTarget(String name, Target target, Launch launch) {
+        this.name = name;
+        this.target = target;
+        this.launch = launch;
+    }
+
+    /**
+     * A target as it was declared.
+     *
+     * @param name the field's name, or the one given
+     */
+    public NamedTarget(String name, Target target) {
+        this(name, target, target.launch());
+    }
+
+    /** Its name in the study. */
+    public String name() {
+        return name;
+    }
+
+    /** The declared target, whatever was resolved of it since. */
+    public Target target() {
+        return target;
+    }
 
     private Launch launch() {
-        return target.launch();
+        return launch;
+    }
+
+    private NamedTarget with(Launch other) {
+        return new NamedTarget(name, target, other);
+    }
+
+    private SuppliedValues supplied() {
+        return new SuppliedValues(name, launch());
     }
 
     private Conventions conventions() {
@@ -59,7 +96,7 @@ public record NamedTarget(String name, Target target) {
      * @throws IllegalStateException with the way out
      */
     public void requireNoneOnCommandLine(Set<String> secrets) {
-        Stream.concat(launch().arguments().stream(), launch().jvm().words().stream())
+        Stream.concat(launch().knownArguments().stream(), launch().jvm().words().stream())
                 .filter(word -> Placeholders.mentions(word, secrets))
                 .findFirst()
                 .ifPresent(word -> {
@@ -102,7 +139,31 @@ public record NamedTarget(String name, Target target) {
 
     /** This target with the release that was found for it: it can be launched. */
     public NamedTarget found(FoundRelease release) {
-        return new NamedTarget(name, target.running(Releases.program(release)));
+        return with(launch().with(draft -> draft.program = Releases.program(release)));
+    }
+
+    /**
+     * Resolves the patterns in its paths, so that they stay what they are from now on. A pattern that matches none or several is
+     * left as it is, and refused by {@link #check}.
+     */
+    public NamedTarget located() {
+        return with(launch().located());
+    }
+
+    /**
+     * Resolves the variables and arguments that are supplied at each start.
+     *
+     * @param known names of the placeholders that they may hold
+     * @return this, if none are supplied
+     * @throws SettingRefusal if a supplier fails or returns null, or if its value holds another placeholder
+     */
+    public NamedTarget resolved(Set<String> known) {
+        return supplied().areThere() ? with(supplied().resolved(known)) : this;
+    }
+
+    /** The supplied values of a resolved target, by their setting, with placeholders and without secrets. */
+    public Map<String, String> suppliedValues() {
+        return supplied().recorded();
     }
 
     /** The files that make it what it is; none for a release that was not found yet. */
@@ -187,7 +248,7 @@ public record NamedTarget(String name, Target target) {
      * @throws IllegalStateException with the way out
      */
     public void requireNoneOnCommandLine(Secrets secrets) {
-        if (Stream.concat(launch().arguments().stream(), launch().jvm().words().stream())
+        if (Stream.concat(launch().knownArguments().stream(), launch().jvm().words().stream())
                 .anyMatch(secrets::areIn)) {
             throw new IllegalStateException(
                     "target '" + name + "': one of its arguments or options holds the credentials of"
@@ -210,5 +271,20 @@ public record NamedTarget(String name, Target target) {
      */
     public String fingerprint() {
         return identity().fingerprint();
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof NamedTarget named && name.equals(named.name) && target.equals(named.target);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(name, target);
+    }
+
+    @Override
+    public String toString() {
+        return name;
     }
 }

@@ -18,6 +18,11 @@ sealed interface Program permits JvmProgram, NativeProgram, ContainerProgram, At
     /** Refuses what can't be started. */
     void check(String target, Launch launch);
 
+    /** This program with the files that its patterns match now; a pattern stays where it matches none or several. */
+    default Program located() {
+        return this;
+    }
+
     /** Brings it to life, or finds it alive. */
     LiveTarget start(NamedTarget target, Launching launching);
 }

@@ -5,8 +5,9 @@ import io.github.perfjunit.metric.QuantityPattern;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /** What can be said of most targets: a part of {@link Target}, which is all there is of it. */
 abstract sealed class ProgramSettings extends PlaceSettings permits Target {
@@ -22,6 +23,29 @@ abstract sealed class ProgramSettings extends PlaceSettings permits Target {
 
     /** Adds an environment variable; {@code {rabbitmq.uri}} and its like are filled in at launch. Overrides the framework's. */
     public Target env(String variable, String value) {
+        return env(variable, LaunchValue.of(value));
+    }
+
+    /**
+     * Adds an environment variable whose value is known only when the target starts, such as the port of a container:
+     *
+     * <pre>{@code
+     * @Container
+     * static final GenericContainer<?> redis = new GenericContainer<>("redis:8").withExposedPorts(6379);
+     *
+     * static final Target shop = Target.jar("target/shop.jar").env("REDIS_PORT", () -> "" + redis.getFirstMappedPort());
+     * }</pre>
+     *
+     * <p>The supplier is asked once before each start, also before that of a training for {@link #withAppCds()}, and before
+     * clock zero. Placeholders in its text are filled in as in any other. The fact that the value is supplied belongs to the
+     * identity of the target, by which recorded studies are found and compared; the value does not. Each run's record has the
+     * value, with secrets masked. A supplier that fails or returns null ends the study, and counts against no target.
+     */
+    public Target env(String variable, Supplier<String> value) {
+        return env(variable, LaunchValue.supplied(value));
+    }
+
+    private Target env(String variable, LaunchValue value) {
         if (variable.isBlank() || variable.contains("=")) {
             throw new IllegalArgumentException("'" + variable + "' can't be the name of an environment variable");
         }
@@ -30,7 +54,19 @@ abstract sealed class ProgramSettings extends PlaceSettings permits Target {
 
     /** Adds arguments of the program; {@code {http.port}} and its like are filled in at launch. */
     public Target args(String... more) {
-        return with(draft -> draft.arguments.addAll(List.of(more)));
+        return with(draft -> Stream.of(more).map(LaunchValue::of).forEach(draft.arguments::add));
+    }
+
+    /**
+     * Adds one argument of the program that is known only when the target starts. It is resolved, recorded and left out of the
+     * identity of the target as the variables of {@link #env(String, Supplier)} are.
+     *
+     * <pre>{@code
+     * static final Target shop = Target.jar("target/shop.jar").args(() -> "--redis.port=" + redis.getFirstMappedPort());
+     * }</pre>
+     */
+    public Target args(Supplier<String> argument) {
+        return with(draft -> draft.arguments.add(LaunchValue.supplied(argument)));
     }
 
     /**
@@ -87,12 +123,12 @@ abstract sealed class ProgramSettings extends PlaceSettings permits Target {
      * Target.command("node", "shop.js").usingArtifacts("node_modules", "config")
      * }</pre>
      *
-     * @param paths relative to the working directory of the tests, or absolute
+     * @param paths relative to the working directory of the tests, or absolute; patterns as in {@link Target#jar(String)}
      * @throws IllegalArgumentException if there is no such file or folder
      */
     public Target usingArtifacts(String... paths) {
         for (String path : paths) {
-            if (!Files.exists(Path.of(path))) {
+            if (!Files.exists(Path.of(path)) && !GlobPath.isPattern(Path.of(path))) {
                 throw new IllegalArgumentException("usingArtifacts(\"" + path + "\"): there is no "
                         + Path.of(path).toAbsolutePath());
             }

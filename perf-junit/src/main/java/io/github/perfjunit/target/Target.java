@@ -20,6 +20,14 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Targets are compared by identity, so that a program can be compared with itself. Relative paths start at the working
  * directory, which Maven sets to the module's folder. Nothing is looked up or started before a study begins.
+ *
+ * <p>Wherever a path is given, its elements may be glob patterns ({@code *}, {@code ?}, {@code [a-z]}, {@code {a,b}}) that
+ * exactly one file or folder matches, so that a test need not know a version: {@code Target.jar("target/shop-*.jar")}. Jars that
+ * builds put beside a program do not count as matches unless the pattern names their kind: {@code -sources}, {@code -javadoc},
+ * {@code -tests}, {@code -test-sources}, {@code -test-javadoc} and {@code -plain} at the end, {@code original-} at the
+ * beginning. A path that exists as it is written is no pattern. Patterns are resolved once, before a study begins, and what is
+ * found is the target: its name and content are part of the identity by which recorded studies are found. In a class path,
+ * {@code lib/*} stands for all jars in a folder, as {@code java} has it. Words of {@link #command} are no paths.
  */
 public final class Target extends ProgramSettings {
 
@@ -31,7 +39,11 @@ public final class Target extends ProgramSettings {
         this.name = name;
     }
 
-    /** An executable jar, started with {@code java -jar} of the JDK that runs the tests. */
+    /**
+     * An executable jar, started with {@code java -jar} of the JDK that runs the tests.
+     *
+     * @param path of the jar, or a pattern that exactly one jar matches, such as {@code target/shop-*.jar}
+     */
     public static Target jar(String path) {
         return jar(Path.of(path));
     }
@@ -41,7 +53,11 @@ public final class Target extends ProgramSettings {
         return of(new JarProgram(absolute(path)));
     }
 
-    /** A native image, or any other program that can be executed. */
+    /**
+     * A native image, or any other program that can be executed.
+     *
+     * @param path of the file, or a pattern that exactly one file matches, such as {@code target/*-runner}
+     */
     public static Target executable(String path) {
         return executable(Path.of(path));
     }
@@ -154,11 +170,6 @@ public final class Target extends ProgramSettings {
 
     static Target of(Program program) {
         return new Target(Launch.of(program), null);
-    }
-
-    /** The same launch of another program. */
-    Target running(Program program) {
-        return with(draft -> draft.program = program);
     }
 
     @Override

@@ -32,20 +32,23 @@ public final class DocumentCollection implements Sink {
     private final MongoCollection<Document> documents;
     private final @Nullable String idField;
     private final List<String> requiredFields;
+    private final Seeded seeded;
 
-    DocumentCollection(DatabaseUse database, String name) {
-        this(database, database.database().getCollection(name), null, List.of());
+    DocumentCollection(DatabaseUse database, String name, Seeded seeded) {
+        this(database, database.database().getCollection(name), null, List.of(), seeded);
     }
 
     private DocumentCollection(
             DatabaseUse database,
             MongoCollection<Document> documents,
             @Nullable String idField,
-            List<String> requiredFields) {
+            List<String> requiredFields,
+            Seeded seeded) {
         this.database = database;
         this.documents = documents;
         this.idField = idField;
         this.requiredFields = List.copyOf(requiredFields);
+        this.seeded = seeded;
     }
 
     /**
@@ -53,19 +56,33 @@ public final class DocumentCollection implements Sink {
      * {@code id} where the first document has one, else {@code _id}.
      */
     public DocumentCollection identifiedBy(String field) {
-        return new DocumentCollection(database, documents, field, requiredFields);
+        return new DocumentCollection(database, documents, field, requiredFields, seeded);
     }
 
     /** Names fields that the target sets: a document in which one is missing or null fails the run. */
     public DocumentCollection requiring(String... fields) {
         List<String> all = new ArrayList<>(requiredFields);
         all.addAll(List.of(fields));
-        return new DocumentCollection(database, documents, idField, all);
+        return new DocumentCollection(database, documents, idField, all, seeded);
     }
 
     /** The collection's name. */
     public String name() {
         return documents.getNamespace().getCollectionName();
+    }
+
+    /**
+     * Refuses to be the sink of a drain if the test itself has put documents into it: they would count as the target's work.
+     *
+     * @throws IllegalArgumentException with their number
+     */
+    void requireNotSeeded() {
+        int own = seeded.into(name());
+        if (own > 0) {
+            throw new IllegalArgumentException("collection '" + name() + "' holds " + own
+                    + " documents that this run has inserted, which would count as the target's work; insert them into another"
+                    + " collection, or let the target store into another one");
+        }
     }
 
     @Override

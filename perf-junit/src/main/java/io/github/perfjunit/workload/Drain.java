@@ -33,8 +33,12 @@ public final class Drain {
      * Creates the drain of what was put into this backlog into this sink.
      *
      * @param listener receives the progress once a second at most
+     * @throws IllegalArgumentException if the test itself has put documents into the sink
      */
     public Drain(Backlog backlog, Sink sink, DrainLimits limits, Consumer<Progress> listener) {
+        if (sink instanceof DocumentCollection collection) {
+            collection.requireNotSeeded();
+        }
         this.listener = listener;
         this.backlog = backlog;
         this.sink = sink;

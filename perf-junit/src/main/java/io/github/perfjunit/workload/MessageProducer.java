@@ -167,6 +167,11 @@ public final class MessageProducer extends RateStart<TimedMessages> implements B
         return published;
     }
 
+    /** The address of the broker for clients of your own, with credentials: {@code amqp://USER:PASSWORD@HOST:PORT/VHOST}. */
+    public String uri() {
+        return use.uri();
+    }
+
     /** The queue's name. */
     public String queue() {
         return queue;

@@ -192,6 +192,21 @@ class StudyCourseTest {
                 .containsExactly("the study ends here: its load was refused, as it would be in every run");
     }
 
+    @Test
+    void endsAtTheFirstRunWhoseSettingsCannotBeResolved() {
+        StudyCourse course = course(10, 1, 99);
+        spoil(course, Spoil.SETTING, "target 'a', env(\"PORT\"): its supplier returned null");
+
+        assertThat(course.next()).isEmpty();
+        RunRecord refused = course.result().runs().get(0);
+        assertThat(course.isExcused(refused)).isFalse();
+        assertThat(course.result().failures(refused.target())).isEmpty();
+        assertThat(course.result().unfinished().orElseThrow()).endsWith("its supplier returned null");
+        assertThat(notices.sentences())
+                .containsExactly("the study ends here: a setting of '" + refused.target()
+                        + "' could not be resolved, and each run needs it");
+    }
+
     private static void spoil(StudyCourse course, Spoil cause, String failure) {
         PlannedRun run = course.next().orElseThrow();
         RunRecord record = new RunRecord(

@@ -79,6 +79,7 @@ class ReleasedTargetTest {
                 .isEqualTo("-Xmx64m com.acme:shop:1.4 (release, repository 'corp', SHA-256 0123456789ab) --fast");
         assertThat(baseline.release()).isEmpty();
         assertThat(baseline.artifacts()).containsExactly(jar);
+        assertThat(baseline.target()).as("what scenarios compare with").isSameAs(declared);
     }
 
     @Test

@@ -51,6 +51,9 @@ public final class RunFormat {
         if (!run.unclaimable().isEmpty()) {
             json.add("unclaimable", GSON.toJsonTree(run.unclaimable()));
         }
+        if (!run.supplied().isEmpty()) {
+            json.add("supplied", GSON.toJsonTree(run.supplied()));
+        }
         run.spoil().ifPresent(spoil -> json.addProperty("spoiledBy", spoil.label()));
         return json;
     }
@@ -79,7 +82,7 @@ public final class RunFormat {
                 texts(json, "kinds"),
                 notes(json),
                 json.has("failure") ? json.get("failure").getAsString() : null);
-        RunRecord judged = run.withUnclaimable(texts(json, "unclaimable"));
+        RunRecord judged = run.withUnclaimable(texts(json, "unclaimable")).withSupplied(texts(json, "supplied"));
         return json.has("spoiledBy")
                 ? judged.spoiledBy(Spoil.of(json.get("spoiledBy").getAsString()))
                 : judged;

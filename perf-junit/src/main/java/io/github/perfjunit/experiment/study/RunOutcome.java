@@ -11,8 +11,9 @@ public enum RunOutcome {
     /** The scenario was given up by an assumption. */
     ABORTED,
     /**
-     * A backing service died, the load generator failed or was the limit, or the load was refused: it counts neither for nor
-     * against a target. Its block is made again, at most twice a study, but for a load that was refused, which ends the study.
+     * A backing service died, the load generator failed or was the limit, the load was refused, or a supplied setting could not
+     * be resolved: it counts neither for nor against a target. Its block is made again, at most twice a study, but for the last
+     * two, which end the study.
      */
     SPOILED;
 

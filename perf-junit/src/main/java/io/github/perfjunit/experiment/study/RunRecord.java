@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param failure what went wrong, if it did not complete
  * @param unclaimable metrics of which nothing can be claimed although they were recorded, by id, each with the reason
  * @param spoil what spoiled it, if something did
+ * @param supplied the settings of the target that were supplied for this start, with their values
  */
 public record RunRecord(
         String target,
@@ -40,7 +41,8 @@ public record RunRecord(
         List<Note> notes,
         @Nullable String failure,
         Map<String, String> unclaimable,
-        Optional<Spoil> spoil) {
+        Optional<Spoil> spoil,
+        Map<String, String> supplied) {
 
     /** The key among the kinds under which is written what was asked of the target: values of another workload differ. */
     public static final String WORKLOAD = "workload";
@@ -50,6 +52,7 @@ public record RunRecord(
         kinds = Map.copyOf(kinds);
         notes = List.copyOf(notes);
         unclaimable = Collections.unmodifiableMap(new LinkedHashMap<>(unclaimable));
+        supplied = Collections.unmodifiableMap(new LinkedHashMap<>(supplied));
     }
 
     /** One of which everything can be claimed; if it was spoiled, by a service. */
@@ -78,14 +81,34 @@ public record RunRecord(
                 notes,
                 failure,
                 Map.of(),
-                outcome == RunOutcome.SPOILED ? Optional.of(Spoil.SERVICE) : Optional.empty());
+                outcome == RunOutcome.SPOILED ? Optional.of(Spoil.SERVICE) : Optional.empty(),
+                Map.of());
     }
 
     /** The same with metrics of which nothing can be claimed, for these reasons. */
     public RunRecord withUnclaimable(Map<String, String> reasons) {
         return new RunRecord(
-                target, block, order, seed, outcome, startedAt, seconds, metrics, kinds, notes, failure, reasons,
-                spoil);
+                target, block, order, seed, outcome, startedAt, seconds, metrics, kinds, notes, failure, reasons, spoil,
+                supplied);
+    }
+
+    /** The same with these values of settings that were supplied for its start. */
+    public RunRecord withSupplied(Map<String, String> values) {
+        return new RunRecord(
+                target,
+                block,
+                order,
+                seed,
+                outcome,
+                startedAt,
+                seconds,
+                metrics,
+                kinds,
+                notes,
+                failure,
+                unclaimable,
+                spoil,
+                values);
     }
 
     /** The same, spoiled by this. */
@@ -103,7 +126,8 @@ public record RunRecord(
                 notes,
                 failure,
                 unclaimable,
-                Optional.of(cause));
+                Optional.of(cause),
+                supplied);
     }
 
     /** The same with all texts changed that tests or targets can have written, so that they show no secret. */
@@ -112,6 +136,8 @@ public record RunRecord(
         hidden.computeIfPresent(WORKLOAD, (key, text) -> change.apply(text));
         Map<String, String> reasons = new LinkedHashMap<>();
         unclaimable.forEach((metric, reason) -> reasons.put(metric, change.apply(reason)));
+        Map<String, String> values = new LinkedHashMap<>();
+        supplied.forEach((setting, value) -> values.put(setting, change.apply(value)));
         return new RunRecord(
                 target,
                 block,
@@ -127,7 +153,8 @@ public record RunRecord(
                         .toList(),
                 failure == null ? null : change.apply(failure),
                 reasons,
-                spoil);
+                spoil,
+                values);
     }
 
     /** Whether it is shown and not judged. */

@@ -9,7 +9,9 @@ public enum Spoil {
     /** The load generator failed, or was the limit: other metrics than those of the load can still be judged. */
     GENERATOR,
     /** The plan of the load was refused: each run would refuse it alike. */
-    PLAN;
+    PLAN,
+    /** A supplied setting of the target could not be resolved: each run would fail alike. */
+    SETTING;
 
     /** As records write it. */
     public String label() {

@@ -99,13 +99,13 @@ public record PerfClass(Class<?> testClass) {
         return known;
     }
 
-    /** The static Target fields, superclass first, in the order of their declaration. */
+    /** The static Target fields, superclass first, in the order of their declaration, with their patterns resolved. */
     List<NamedTarget> targets() {
         List<NamedTarget> targets = new ArrayList<>();
         for (Field field : targetFields(testClass)) {
             if (Modifier.isStatic(field.getModifiers())) {
                 Target target = read(field);
-                targets.add(new NamedTarget(target.givenName().orElse(field.getName()), target));
+                targets.add(new NamedTarget(target.givenName().orElse(field.getName()), target).located());
             }
         }
         return targets;

@@ -1,12 +1,16 @@
 package io.github.perfjunit.junit.internal;
 
 import io.github.perfjunit.junit.WithPostgreSql;
+import io.github.perfjunit.service.BackingService;
 import io.github.perfjunit.service.ServiceContext;
 import io.github.perfjunit.service.ServicePlugin;
 import io.github.perfjunit.service.ServiceUse;
 import io.github.perfjunit.service.postgresql.PostgreSql;
 import io.github.perfjunit.service.postgresql.PostgreSqlDatabase;
 import io.github.perfjunit.target.Placeholders;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** What is behind {@link WithPostgreSql}. */
@@ -38,6 +42,17 @@ public final class PostgreSqlPlugin implements ServicePlugin<WithPostgreSql, Pos
                     + "\") must name a database of its own: letters, digits, _, - and $, at most 63 of them; not"
                     + " postgres, template0 or template1");
         }
+        for (String script : declaration.scripts()) {
+            requireScript(script);
+        }
+    }
+
+    private static void requireScript(String script) {
+        try {
+            PostgreSqlDatabase.requireScript(script);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException("@WithPostgreSql(scripts = ...): " + e.getMessage(), e);
+        }
     }
 
     @Override
@@ -47,6 +62,37 @@ public final class PostgreSqlPlugin implements ServicePlugin<WithPostgreSql, Pos
 
     @Override
     public ServiceUse use(PostgreSql server, WithPostgreSql declaration) {
-        return server.use(declaration.database());
+        PostgreSqlDatabase database = server.use(declaration.database());
+        return declaration.scripts().length == 0 ? database : new Filled(database, List.of(declaration.scripts()));
+    }
+
+    /** A database in which each run finds what scripts put into it. */
+    private record Filled(PostgreSqlDatabase database, List<String> scripts) implements ServiceUse {
+
+        @Override
+        public BackingService service() {
+            return database.service();
+        }
+
+        @Override
+        public Map<String, String> placeholders() {
+            return database.placeholders();
+        }
+
+        @Override
+        public Set<String> secrets() {
+            return database.secrets();
+        }
+
+        @Override
+        public Optional<Object> parameter(Class<?> type) {
+            return database.parameter(type);
+        }
+
+        @Override
+        public void clean() {
+            database.clean();
+            scripts.forEach(database::runScript);
+        }
     }
 }

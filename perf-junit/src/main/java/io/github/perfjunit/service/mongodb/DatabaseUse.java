@@ -31,6 +31,11 @@ public final class DatabaseUse implements ServiceUse {
         return database.getName();
     }
 
+    /** The address of the database with credentials, as MongoDB's drivers take it. */
+    public String uri() {
+        return String.valueOf(placeholders().get("mongodb.uri"));
+    }
+
     /** The driver's view of it. What is asked of it goes through {@link #ask}. */
     public MongoDatabase database() {
         return database;
@@ -48,6 +53,11 @@ public final class DatabaseUse implements ServiceUse {
         } catch (MongoException e) {
             throw server.failure(failure, e);
         }
+    }
+
+    /** What to throw where the server did not do what it had confirmed. */
+    public StoreFailure failure(String what, String reason) {
+        return new StoreFailure(server.instance(), what, reason);
     }
 
     @Override

@@ -15,6 +15,7 @@ import io.github.perfjunit.settings.Constants;
 import io.github.perfjunit.settings.Defaults;
 import io.github.perfjunit.settings.Settings;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -115,6 +116,10 @@ public final class PostgreSql implements BackingService {
 
     boolean isExternal() {
         return instance.mode() == ServiceMode.EXTERNAL;
+    }
+
+    Duration scriptTimeout() {
+        return settings.duration(Constants.POSTGRESQL_SCRIPT_TIMEOUT, Defaults.POSTGRESQL_SCRIPT_TIMEOUT);
     }
 
     Login login() {

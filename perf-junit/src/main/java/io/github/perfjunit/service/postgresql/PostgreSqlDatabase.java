@@ -14,14 +14,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A database of PostgreSQL. Injected into scenarios of classes with {@code @WithPostgreSql}; new and empty at the start of
- * each run.
+ * each run, but for what the annotation's scripts put into it.
  *
  * <pre>{@code
  * @RepeatRun(10)
- * void fill(Run run, PostgreSqlDatabase shop) throws SQLException {
- *     try (Connection connection = shop.connect()) {
- *         // create tables, insert what the target is to find
- *     }
+ * void fill(Run run, PostgreSqlDatabase shop) {
+ *     shop.runScript("shop/schema.sql"); // what the target is to find
  *     run.startAndAwaitReady();
  * }
  * }</pre>
@@ -54,6 +52,41 @@ public final class PostgreSqlDatabase implements ServiceUse {
     /** Its address for JDBC, without credentials. */
     public String jdbcUrl() {
         return server.login().url(name);
+    }
+
+    /** Its address with credentials, as clients other than JDBC take it: {@code postgresql://USER:PASSWORD@HOST:PORT/DATABASE}. */
+    public String uri() {
+        Login login = server.login();
+        return "postgresql://" + encoded(login.username()) + ":" + encoded(login.password()) + "@" + login.host() + ":"
+                + login.port() + "/" + name;
+    }
+
+    /**
+     * Runs a SQL script, as one transaction unless it has its own. What it makes is gone with the database before the next run.
+     * Scripts for each run can be named by the annotation instead.
+     *
+     * @param script a resource on the test class path, such as {@code shop/products.sql}, else a file relative to the working
+     *     directory; statements end with semicolons; commands of psql, such as {@code \copy}, are no SQL
+     * @throws IllegalArgumentException if there is no such script, or if it has commands of psql
+     * @throws DatabaseFailure if the server refuses it, or if it takes longer than {@code perfjunit.postgresql.script.timeout}
+     */
+    public void runScript(String script) {
+        SqlScript sql = SqlScript.read(script);
+        administer("script '" + script + "' failed in database '" + name + "'", name, statement -> {
+            // braces are the script's own, not those of JDBC
+            statement.setEscapeProcessing(false);
+            statement.setQueryTimeout((int) Math.max(1, server.scriptTimeout().toSeconds()));
+            return statement.execute(sql.text());
+        });
+    }
+
+    /**
+     * Refuses a script that can't be run.
+     *
+     * @throws IllegalArgumentException if there is no such script, or if it has commands of psql
+     */
+    public static void requireScript(String script) {
+        SqlScript.read(script);
     }
 
     /** A connection to it, to be closed by the caller. */
@@ -106,15 +139,7 @@ public final class PostgreSqlDatabase implements ServiceUse {
 
     @Override
     public Map<String, String> placeholders() {
-        Login login = server.login();
-        return Map.of(
-                "postgresql.database",
-                name,
-                "postgresql.jdbc",
-                jdbcUrl(),
-                "postgresql.uri",
-                "postgresql://" + encoded(login.username()) + ":" + encoded(login.password()) + "@" + login.host() + ":"
-                        + login.port() + "/" + name);
+        return Map.of("postgresql.database", name, "postgresql.jdbc", jdbcUrl(), "postgresql.uri", uri());
     }
 
     private static String encoded(String text) {

@@ -164,6 +164,11 @@ public final class BrokerUse implements ServiceUse {
         return placeholders;
     }
 
+    /** The address of its virtual host with credentials, as clients of RabbitMQ take it. */
+    public String uri() {
+        return String.valueOf(placeholders().get("rabbitmq.uri"));
+    }
+
     private static String encoded(String text) {
         return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
     }

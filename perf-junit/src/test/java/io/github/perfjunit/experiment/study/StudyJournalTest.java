@@ -49,17 +49,18 @@ class StudyJournalTest {
         metrics.put("m", 1.5e18);
         StudyHeader header = HandMadeStudy.of(name, "other").parameters(name).header();
         RunRecord whole = new RunRecord(
-                name,
-                0,
-                1,
-                Long.MIN_VALUE,
-                RunOutcome.COMPLETED,
-                "t",
-                2.5,
-                metrics,
-                Map.of("m", name),
-                List.of(new Note(NoteKind.FOREIGN_LOAD, name), Note.other(name)),
-                null);
+                        name,
+                        0,
+                        1,
+                        Long.MIN_VALUE,
+                        RunOutcome.COMPLETED,
+                        "t",
+                        2.5,
+                        metrics,
+                        Map.of("m", name),
+                        List.of(new Note(NoteKind.FOREIGN_LOAD, name), Note.other(name)),
+                        null)
+                .withSupplied(Map.of("env(\"PORT\")", name));
         RunRecord failed = new RunRecord(
                 name, 1, 2, Long.MAX_VALUE, RunOutcome.FAILED, "t", 0, Map.of(), Map.of(), List.of(), name);
         RunRecord spoiled = new RunRecord(

@@ -1,4 +1,4 @@
-package io.github.perfjunit.report.command;
+package io.github.perfjunit.cli;
 
 import io.github.perfjunit.comparison.ComparisonRefused;
 import io.github.perfjunit.comparison.TargetRuns;
@@ -6,7 +6,6 @@ import io.github.perfjunit.experiment.study.StudyHeader.TargetInfo;
 import io.github.perfjunit.experiment.study.StudyResult;
 import io.github.perfjunit.metric.Metric;
 import io.github.perfjunit.report.Markdown;
-import io.github.perfjunit.report.data.RecordedContent;
 import io.github.perfjunit.report.data.RunsCsv;
 import io.github.perfjunit.report.data.TargetSummary;
 import io.github.perfjunit.statistics.PValueMethod;
@@ -56,7 +55,7 @@ record TablesCommand(Path study, Layout layout) {
 
     /** Both tables, with an empty line between them. */
     List<String> lines() {
-        StudyResult result = RecordedContent.read(study).study();
+        StudyResult result = StudyFile.read(study);
         List<String> lines = new ArrayList<>(layout.write(
                 DESCRIPTIVE,
                 TargetSummary.all(result).stream().map(TablesCommand::row).toList()));

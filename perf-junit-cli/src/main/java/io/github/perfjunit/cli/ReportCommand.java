@@ -1,10 +1,11 @@
-package io.github.perfjunit.report.command;
+package io.github.perfjunit.cli;
 
 import io.github.perfjunit.experiment.study.StudyDirectory;
 import io.github.perfjunit.report.ResultsSummary;
 import io.github.perfjunit.report.StudyFiles;
 import io.github.perfjunit.report.data.RecordedStudy;
 import io.github.perfjunit.report.html.ResultsPage;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -15,7 +16,7 @@ import java.util.Optional;
 record ReportCommand(Path results) {
 
     /**
-     * Does it.
+     * Writes the reports. A study that can't be read is passed over.
      *
      * @return what was done, a line for each study
      * @throws IllegalArgumentException if there is no such directory, or no study in it
@@ -32,13 +33,19 @@ record ReportCommand(Path results) {
                 .toList();
         List<RecordedStudy> shown = new ArrayList<>();
         for (StudyDirectory study : studies) {
-            Optional<RecordedStudy> recorded = RecordedStudy.in(study);
-            recorded.ifPresent(StudyFiles::write);
-            recorded.filter(read -> latest.contains(study.path())).ifPresent(shown::add);
-            lines.add((recorded.isPresent()
-                            ? "reports written in "
-                            : "passed over, for its journal has no whole header: ")
-                    + study.path());
+            try {
+                Optional<RecordedStudy> recorded = RecordedStudy.in(study);
+                recorded.ifPresent(StudyFiles::write);
+                recorded.filter(read -> latest.contains(study.path())).ifPresent(shown::add);
+                lines.add((recorded.isPresent()
+                                ? "reports written in "
+                                : "passed over, for its journal has no whole header: ")
+                        + study.path());
+            } catch (UncheckedIOException e) {
+                throw e;
+            } catch (RuntimeException e) {
+                lines.add("passed over, for it can't be read (" + StudyFile.reason(e) + "): " + study.path());
+            }
         }
         lines.add("all studies are summed up in " + ResultsSummary.write(results, shown));
         lines.add("all studies are shown in " + ResultsPage.write(results, shown, Optional.empty()));

@@ -1,0 +1,52 @@
+package io.github.perfjunit.cli;
+
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.NoSuchFileException;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** Failures as a sentence on the standard error stream, without stack traces. */
+final class Failures {
+
+    private Failures() {}
+
+    static int notUnderstood(ParameterException failure, String[] arguments) {
+        CommandLine command = failure.getCommandLine();
+        PrintWriter err = command.getErr();
+        err.println("perf-junit: " + failure.getMessage());
+        UnmatchedArgumentException.printSuggestions(failure, err);
+        String name = command.getCommandSpec().qualifiedName();
+        err.println("Usage: see " + name + " --help");
+        return Main.NOT_DONE;
+    }
+
+    static int notDone(Exception failure, CommandLine command, ParseResult parsed) {
+        command.getErr().println("perf-junit: " + sentence(failure));
+        return Main.NOT_DONE;
+    }
+
+    private static String sentence(Exception failure) {
+        if (failure instanceof UncheckedIOException unread) {
+            return unread.getMessage() + " (" + reason(unread.getCause()) + ")";
+        }
+        if (failure instanceof IllegalArgumentException || failure instanceof IllegalStateException) {
+            return String.valueOf(failure.getMessage());
+        }
+        return "not done, by a defect or by a file that something else has written: " + StudyFile.reason(failure);
+    }
+
+    private static String reason(@Nullable Throwable cause) {
+        if (cause instanceof NoSuchFileException) {
+            return "it is not there";
+        }
+        if (cause instanceof AccessDeniedException) {
+            return "access is denied";
+        }
+        return cause == null ? "no reason is known" : String.valueOf(cause.getMessage());
+    }
+}

@@ -1,0 +1,37 @@
+package io.github.perfjunit.cli;
+
+import io.github.perfjunit.experiment.study.StudyResult;
+import io.github.perfjunit.report.data.RecordedContent;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+
+/** A study that is named on the command line. */
+final class StudyFile {
+
+    private StudyFile() {}
+
+    /**
+     * Reads it.
+     *
+     * @param path its directory, its {@code runs.jsonl} or its {@code study.json}
+     * @throws IllegalArgumentException if there is none, or something else has written the file
+     */
+    static StudyResult read(Path path) {
+        try {
+            return RecordedContent.read(path).study();
+        } catch (IllegalArgumentException | UncheckedIOException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            throw new IllegalArgumentException(path + " can't be read as a study: " + reason(e), e);
+        }
+    }
+
+    /** The innermost reason: what is around it names classes. */
+    static String reason(Throwable failure) {
+        Throwable reason = failure;
+        while (reason.getCause() != null) {
+            reason = reason.getCause();
+        }
+        return reason.getMessage() == null ? reason.toString() : reason.getMessage();
+    }
+}

@@ -1,0 +1,257 @@
+package io.github.perfjunit.cli;
+
+import static io.github.perfjunit.metric.Metrics.DRAIN_TIME;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfjunit.experiment.study.StudyDirectory;
+import io.github.perfjunit.experiment.study.StudyHistory;
+import io.github.perfjunit.report.StudyFiles;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class MainTest {
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    @TempDir
+    Path results;
+
+    private int run(Object... arguments) {
+        String[] words = Stream.of(arguments).map(Object::toString).toArray(String[]::new);
+        return Main.run(new PrintWriter(out, true), new PrintWriter(err, true), words);
+    }
+
+    private String out() {
+        return out.toString();
+    }
+
+    private String err() {
+        return err.toString();
+    }
+
+    private static StudyOnDisk study(double factor) {
+        return StudyOnDisk.of(DRAIN_TIME)
+                .values("a", times(factor, 5, 5.1, 5.2, 5.3, 5.4, 5.5))
+                .values("b", times(1, 7, 7.1, 7.2, 7.3, 7.4, 7.5));
+    }
+
+    private static double[] times(double factor, double... values) {
+        return Arrays.stream(values).map(value -> factor * value).toArray();
+    }
+
+    private StudyDirectory recorded(String name, StudyOnDisk study) throws IOException {
+        return study.writeTo(results.resolve(name));
+    }
+
+    /** Ten runs a side, all differences of one sign: 0.005 as published, 1/512 in truth. */
+    private static StudyOnDisk drains() {
+        return StudyOnDisk.of(DRAIN_TIME)
+                .values("quarkus", 5, 5.1, 5.2, 5.3, 5.4, 5.5, 5.6, 5.7, 5.8, 5.9)
+                .values("spring", 10, 10, 10, 10, 10, 10, 10, 10, 10, 10.5);
+    }
+
+    @Test
+    void makesAllReportsAgain() throws IOException {
+        StudyDirectory one = recorded("C/drain/default/1", study(1));
+        StudyDirectory other = recorded("C/start/default/1", study(2));
+        assertThat(run("report", results)).isZero();
+        assertThat(List.of(one.document(), one.table(), one.summary(), other.document()))
+                .allSatisfy(file -> assertThat(file).isNotEmptyFile());
+        assertThat(results.resolve("index.html")).content(UTF_8).contains("OrderPerfIT.drain");
+        assertThat(Files.readAllLines(results.resolve("summary.md")))
+                .filteredOn(line -> line.startsWith("# OrderPerfIT.drain"))
+                .as("of each scenario the latest")
+                .hasSize(2);
+        assertThat(out()).contains("reports written in " + one.path(), "shown in " + results.resolve("index.html"));
+    }
+
+    @Test
+    void passesOverAJournalWithoutAHeader() throws IOException {
+        StudyDirectory broken = recorded("C/drain/default/1", study(1));
+        Files.writeString(broken.journal(), "{\"for");
+        assertThat(run("report", results)).isZero();
+        assertThat(out()).contains("passed over, for its journal has no whole header: " + broken.path());
+    }
+
+    @Test
+    void namesADirectoryWithoutStudies() {
+        assertThat(run("report", results)).isEqualTo(2);
+        assertThat(err())
+                .startsWith("perf-junit: there are no studies below " + results)
+                .contains("runs.jsonl");
+        assertThat(run("report", results.resolve("none"))).isEqualTo(2);
+    }
+
+    @Test
+    void comparesTwoStudiesByWhateverFileOfTheirs() throws IOException {
+        StudyDirectory before = recorded("before", study(1).id("1"));
+        StudyDirectory after = recorded("after", study(2).id("2"));
+        StudyFiles.write(before);
+        assertThat(run("compare", before.document(), after.path())).isZero();
+        assertThat(out())
+                .contains("reference: OrderPerfIT.drain, study 1", "candidate: OrderPerfIT.drain, study 2")
+                .containsPattern("drain.time  a / a  x 2\\.000 .* exact rank-sum p = 0.00216   HIGHER")
+                .containsPattern("drain.time  b / b  x 1\\.000 .* INCONCLUSIVE")
+                .contains("was measured elsewhere")
+                .doesNotContain("worse:");
+    }
+
+    @Test
+    void failsIfTheCandidateIsWorse() throws IOException {
+        StudyDirectory before = recorded("before", study(1).id("1"));
+        StudyDirectory after = recorded("after", study(2).id("2"));
+        assertThat(run("compare", "--fail-if-worse", before.path(), after.path()))
+                .isEqualTo(1);
+        assertThat(out().lines()).last().isEqualTo("worse: drain.time of a, p = 0.00433 (Holm, 2 comparisons)");
+        assertThat(run("compare", "--fail-if-worse", after.path(), before.path()))
+                .as("better")
+                .isZero();
+        assertThat(out().lines()).last().isEqualTo("the candidate is worse in no metric");
+        assertThat(err()).isEmpty();
+    }
+
+    /** A single comparison of the two is significant at 0.05; together with the other one it is not. */
+    @Test
+    void countsTheComparisonsBeforeItCallsOneWorse() throws IOException {
+        StudyOnDisk slower = StudyOnDisk.of(DRAIN_TIME)
+                .values("a", 5.15, 5.25, 5.45, 5.6, 5.7, 5.8)
+                .values("b", 7, 7.1, 7.2, 7.3, 7.4, 7.5);
+        StudyDirectory before = recorded("before", study(1).id("1"));
+        StudyDirectory after = recorded("after", slower.id("2"));
+        assertThat(run("compare", "--fail-if-worse", before.path(), after.path()))
+                .isZero();
+    }
+
+    @Test
+    void doesNotPassWhereNothingCouldHaveBeenFound() throws IOException {
+        StudyDirectory before = recorded(
+                "before", StudyOnDisk.of(DRAIN_TIME).values("a", 1, 2, 3).id("1"));
+        StudyDirectory after = recorded(
+                "after", StudyOnDisk.of(DRAIN_TIME).values("a", 7, 8, 9).id("2"));
+        assertThat(run("compare", before.path(), after.path())).isZero();
+        assertThat(run("compare", "--fail-if-worse", before.path(), after.path()))
+                .isEqualTo(2);
+        assertThat(err()).startsWith("perf-junit: so few runs can't show that the candidate is worse: ");
+    }
+
+    @Test
+    void saysOnceThatConditionsDiffer() throws IOException {
+        StudyDirectory before = recorded("before", study(1).id("1").cores("64"));
+        StudyDirectory after = recorded("after", study(2).id("2"));
+        assertThat(run("compare", before.path(), after.journal())).isZero();
+        assertThat(out()).containsOnlyOnce("a is not compared: ").contains("under other conditions", "cores");
+        assertThat(run("compare", "--fail-if-worse", before.path(), after.journal()))
+                .isEqualTo(2);
+        assertThat(err()).startsWith("perf-junit: nothing could be compared");
+    }
+
+    @Test
+    void printsTablesAsTheyArePublished() throws IOException {
+        StudyDirectory study = recorded("study", drains());
+        assertThat(run("tables", study.path())).isZero();
+        assertThat(out())
+                .contains(
+                        "| metric | unit | target | n | mean | sd | min | Q1 | median | Q3 | max |",
+                        "| drain.time | s | quarkus | 10 | 5.45000 | 0.302765 | 5.00000 | 5.22500 | 5.45000 |",
+                        "| drain.time | quarkus - spring | 10 | 10 | 0.00195 | 0.00503 |");
+    }
+
+    @Test
+    void namesStayInTheirCells() throws IOException {
+        StudyDirectory study = recorded(
+                "study", StudyOnDisk.of(DRAIN_TIME).values("a,\"b\"", 1, 2).values("c|d", 3, 4));
+        assertThat(run("tables", study.path())).isZero();
+        assertThat(run("tables", "--csv", study.path())).isZero();
+        assertThat(out())
+                .contains("| drain.time | s | c\\|d | 2 |", "| drain.time | a,\"b\" - c\\|d | 2 | 2 |")
+                .contains("drain.time,s,\"a,\"\"b\"\"\",2,", "drain.time,\"a,\"\"b\"\" - c|d\",2,2,");
+    }
+
+    @Test
+    void printsThemForSpreadsheets() throws IOException {
+        StudyDirectory study = recorded("study", drains().failureOf("spring"));
+        assertThat(run("tables", study.path(), "--csv")).isZero();
+        assertThat(out())
+                .contains("metric,targets,n,lower in,p (exact),p (asymptotic)")
+                .contains("drain.time,quarkus - spring,,,not judged,not judged");
+    }
+
+    @Test
+    void namesWhatIsNoStudy() throws IOException {
+        assertThat(run("compare", results.resolve("no"), results)).isEqualTo(2);
+        assertThat(err()).startsWith("perf-junit: there is no study at " + results.resolve("no"));
+        Path text = Files.writeString(results.resolve("study.json"), "[");
+        assertThat(run("tables", text)).isEqualTo(2);
+        assertThat(err().lines())
+                .last()
+                .isEqualTo("perf-junit: " + text + " is not a study of perf-junit: it is no JSON object");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "no-such-command",
+                "compare",
+                "compare a",
+                "compare a b c",
+                "report a b",
+                "accept a",
+                "report --no-such",
+            })
+    void namesTheHelpWhereItDoesNotUnderstand(String line) {
+        assertThat(run((Object[]) (line.isEmpty() ? new String[0] : line.split(" "))))
+                .isEqualTo(2);
+        assertThat(err())
+                .startsWith("perf-junit: ")
+                .contains("Usage: see perf-junit")
+                .contains(" --help");
+        assertThat(out()).isEmpty();
+    }
+
+    @Test
+    void suggestsACommand() {
+        assertThat(run("repot")).isEqualTo(2);
+        assertThat(err()).contains("'repot'", "report");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"--help", "help", "report --help", "help report", "compare --help", "tables -h", "accept -h"})
+    void helps(String line) {
+        assertThat(run((Object[]) line.split(" "))).isZero();
+        assertThat(out()).startsWith("Usage: perf-junit").doesNotContain("<");
+        assertThat(out().lines()).allMatch(text -> text.length() <= 80);
+        assertThat(err()).isEmpty();
+    }
+
+    @Test
+    void namesItsCommandsAndExitCodes() {
+        assertThat(run("--help")).isZero();
+        assertThat(out()).contains("report", "compare", "tables", "accept", "Exit codes:", "0   done");
+    }
+
+    @Test
+    void acceptsAStudyAsAReference() {
+        StudyHistory history = new StudyHistory(results.resolve("history"));
+        history.add(study(1).id("1").result());
+        assertThat(history.references(study(1).id("2").result().header())).isEmpty();
+        assertThat(run("accept", results.resolve("history"), "1")).isZero();
+        assertThat(out()).startsWith("accepted in ");
+        assertThat(history.references(study(1).id("2").result().header())).hasSize(1);
+        assertThat(run("accept", results.resolve("history"), "unknown")).isEqualTo(2);
+        assertThat(err()).contains("there is no study unknown in the history");
+    }
+}

@@ -1,0 +1,121 @@
+package io.github.perfjunit.cli;
+
+import io.github.perfjunit.experiment.study.DecisionPlan;
+import io.github.perfjunit.experiment.study.RunOutcome;
+import io.github.perfjunit.experiment.study.RunRecord;
+import io.github.perfjunit.experiment.study.StudyDesign.SeedOrigin;
+import io.github.perfjunit.experiment.study.StudyDirectory;
+import io.github.perfjunit.experiment.study.StudyHeader;
+import io.github.perfjunit.experiment.study.StudyHeader.TargetInfo;
+import io.github.perfjunit.experiment.study.StudyJournal;
+import io.github.perfjunit.experiment.study.StudyResult;
+import io.github.perfjunit.metric.Metric;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** A study with numbers of the test's choice, as a journal has it. */
+final class StudyOnDisk {
+
+    private final Map<String, double[]> values = new LinkedHashMap<>();
+    private final Metric<?> metric;
+    private String id = "20260101-000000-000";
+    private String cores = "2";
+    private @Nullable String failure;
+
+    private StudyOnDisk(Metric<?> metric) {
+        this.metric = metric;
+    }
+
+    static StudyOnDisk of(Metric<?> metric) {
+        return new StudyOnDisk(metric);
+    }
+
+    /** Values in the base unit, one for each block. */
+    StudyOnDisk values(String target, double... ofBlocks) {
+        values.put(target, ofBlocks);
+        return this;
+    }
+
+    StudyOnDisk id(String newId) {
+        id = newId;
+        return this;
+    }
+
+    StudyOnDisk cores(String count) {
+        cores = count;
+        return this;
+    }
+
+    /** The run of this target in the second block fails. */
+    StudyOnDisk failureOf(String target) {
+        failure = target;
+        return this;
+    }
+
+    StudyResult result() {
+        int blocks = values.values().iterator().next().length;
+        List<RunRecord> runs = new ArrayList<>();
+        for (int block = 1; block <= blocks; block++) {
+            int order = 1;
+            for (String target : values.keySet()) {
+                runs.add(run(target, block, order++));
+            }
+        }
+        return new StudyResult(header(blocks), runs);
+    }
+
+    private RunRecord run(String target, int block, int order) {
+        boolean fails = block == 2 && target.equals(failure);
+        return new RunRecord(
+                target,
+                block,
+                order,
+                block,
+                fails ? RunOutcome.FAILED : RunOutcome.COMPLETED,
+                "2026-01-01T00:00:00Z",
+                1.5,
+                Map.of(metric.id(), Objects.requireNonNull(values.get(target))[block - 1]),
+                Map.of(),
+                List.of(),
+                fails ? "3 lost" : null);
+    }
+
+    private StudyHeader header(int blocks) {
+        return new StudyHeader(
+                id,
+                "2026-01-01T00:00:00Z",
+                new StudyHeader.Design(
+                        "com.acme.OrderPerfIT",
+                        "drain",
+                        "default",
+                        blocks,
+                        0,
+                        0.05,
+                        1,
+                        DecisionPlan.fixed(),
+                        42,
+                        SeedOrigin.FRESH),
+                values.keySet().stream()
+                        .map(name -> new TargetInfo(name, name + ".jar", "fingerprint of " + name))
+                        .toList(),
+                List.of(),
+                Map.of("os", "an os", "cores", cores));
+    }
+
+    /** Writes its journal into this directory. */
+    StudyDirectory writeTo(Path directory) throws IOException {
+        StudyDirectory study = new StudyDirectory(Files.createDirectories(directory));
+        try (StudyJournal journal = StudyJournal.create(study.journal(), result().header())) {
+            journal.append(metric);
+            result().runs().forEach(journal::append);
+        }
+        return study;
+    }
+}
