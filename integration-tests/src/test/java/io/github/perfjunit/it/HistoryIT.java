@@ -85,11 +85,7 @@ class HistoryIT {
     }
 
     private static void assertComparedWith(String reference, Outcome slow) {
-        assertThat(slow.failures())
-                .as(slow.output())
-                .singleElement()
-                .asString()
-                .contains("wall.time", reference);
+        assertThat(slow.failures()).as(slow.output()).singleElement().asString().contains("wall.time", reference);
     }
 
     /** Returns the ids of the studies among the results, the oldest first. */

@@ -57,12 +57,15 @@ final class UnknownFiles {
 
     /** The text behind {@code sh -c}; a build tool that is called directly is judged as if a script called it. */
     private static Optional<String> inline(Launch launch) {
-        List<String> arguments = launch.arguments();
+        List<LaunchValue> arguments = launch.arguments();
         String word = launch.program().describe();
         if (SHELLS.contains(fileName(word))
                 && arguments.size() > 1
-                && arguments.get(0).equals("-c")) {
-            return sign("its text", arguments.get(1), Set.of(), "");
+                && arguments.get(0).known().equals(Optional.of("-c"))) {
+            Optional<String> text = arguments.get(1).known();
+            return text.isPresent()
+                    ? sign("its text", text.get(), Set.of(), "")
+                    : Optional.of("its text is set at each start");
         }
         return launch.program() instanceof CommandProgram && TOOL.matcher(word).matches()
                 ? Optional.of("'" + word + "' finds by itself what it runs")
