@@ -3,18 +3,33 @@ package io.github.perfjunit.experiment;
 import io.github.perfjunit.api.Backlog;
 import io.github.perfjunit.api.Sink;
 import io.github.perfjunit.experiment.study.PlannedRun;
+import io.github.perfjunit.experiment.study.RunRecord;
 import io.github.perfjunit.metric.Metric;
+import io.github.perfjunit.metric.Note;
+import io.github.perfjunit.metric.QuantityPattern;
 import io.github.perfjunit.process.HttpReadiness;
 import io.github.perfjunit.process.Secrets;
+import io.github.perfjunit.sampling.ResourceSampler;
+import io.github.perfjunit.service.ServiceUse;
 import io.github.perfjunit.settings.Constants;
 import io.github.perfjunit.settings.Defaults;
 import io.github.perfjunit.target.NamedTarget;
 import io.github.perfjunit.target.Readiness;
 import io.github.perfjunit.target.Target;
+import io.github.perfjunit.workload.DocumentStore;
 import io.github.perfjunit.workload.Drain;
+import io.github.perfjunit.workload.MessageProducer;
+import io.github.perfjunit.workload.load.LoadSession;
+import io.github.perfjunit.workload.load.LoadSink;
+import io.github.perfjunit.workload.load.result.LoadResult;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeSet;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -33,16 +48,89 @@ import org.jspecify.annotations.Nullable;
  * <p>Memory and processor use are sampled from the launch to the end of the scenario's window: until the backlog was
  * drained, or until the scenario's method returns. The target is stopped after it has returned.
  */
-public final class Run extends RunRecording {
+public final class Run implements LoadSink {
 
+    private final PlannedRun plan;
+    private final RunResources resources;
+    private final RunMetrics metrics = new RunMetrics();
+    private final List<Note> notes = new ArrayList<>();
+    private final List<String> workload = new ArrayList<>();
+    private final List<LogMetric<?>> logMetrics = new ArrayList<>();
+    private final Instant startedAt = Instant.now();
+    private final long startNanos = System.nanoTime();
     private NamedTarget launched;
     private @Nullable ActiveTarget active;
     private boolean beganByItself;
     private @Nullable Drain drain;
 
     Run(PlannedRun plan, RunResources resources) {
-        super(plan, resources);
-        this.launched = plan.target();
+        this.plan = plan;
+        this.resources = resources;
+    }
+
+    /** Returns the target of this run. */
+    public Target target() {
+        return plan.target().target();
+    }
+
+    /** Returns the target's name. */
+    public String targetName() {
+        return plan.target().name();
+    }
+
+    /** Returns the number of its block: 1 for the first judged block, 0 and below for warm-up blocks. */
+    public int block() {
+        return plan.block();
+    }
+
+    /** Returns the block's seed, for values that the scenario draws: the same for each target of a block. */
+    public long seed() {
+        return plan.seed();
+    }
+
+    /** Returns the producer of each queue that the test declares, by the queue's name. */
+    public Map<String, MessageProducer> producers() {
+        return resources.producers();
+    }
+
+    /** Returns the database that the test declares. */
+    public Optional<DocumentStore> store() {
+        return resources.store();
+    }
+
+    /** Returns the values that the loads of this run have in common; the injected loads use them. */
+    public LoadSession loads() {
+        return resources.loads();
+    }
+
+    /** Returns the parts of further services that the test uses. */
+    public List<ServiceUse> services() {
+        return resources.bench().further();
+    }
+
+    /**
+     * Returns the value of a placeholder of the services, for clients of your own: {@code run.endpoint("rabbitmq.uri")}. It may hold
+     * credentials.
+     *
+     * @param placeholder without braces
+     * @throws IllegalArgumentException if no service of the class has it, with those that there are
+     */
+    public String endpoint(String placeholder) {
+        Map<String, String> known = resources.bench().placeholders();
+        String value = known.get(placeholder);
+        if (value == null) {
+            throw new IllegalArgumentException(
+                    "run.endpoint(\"" + placeholder + "\"): no service of this class has it; known here: "
+                            + (known.isEmpty()
+                                    ? "none, for it declares no service"
+                                    : String.join(", ", new TreeSet<>(known.keySet()))));
+        }
+        return value;
+    }
+
+    /** Returns the sampler that watches this run. */
+    public ResourceSampler sampler() {
+        return resources.sampler();
     }
 
     /**
@@ -266,6 +354,101 @@ public final class Run extends RunRecording {
     }
 
     @Override
+    public <Q> void record(Metric<Q> metric, Q value) {
+        metrics.record(metric, value);
+    }
+
+    /**
+     * Records a metric that the target prints, when it has been stopped: the last match in its output.
+     *
+     * <pre>{@code
+     * static final Metric<Duration> CACHE_FILL_TIME = Metric.seconds("cache.fill.time").lowerIsBetter();
+     * ...
+     * run.recordFromLog(CACHE_FILL_TIME, "cache filled in (?<millis>\\d+) ms");
+     * }</pre>
+     *
+     * <p>If no line matches, the run fails.
+     *
+     * @param regex a regular expression with a group around the number that is named by its unit; see
+     *     {@link QuantityPattern}
+     * @throws IllegalArgumentException if it is none, or has no such group
+     */
+    public <Q> void recordFromLog(Metric<Q> metric, String regex) {
+        recordFromLog(metric, regex, Occurrence.LAST);
+    }
+
+    /** The same, with another one of several matches, or with all of them. */
+    public <Q> void recordFromLog(Metric<Q> metric, String regex, Occurrence occurrence) {
+        logMetrics.add(LogMetric.of(metric, regex, occurrence));
+    }
+
+    /**
+     * Records a metric that the target publishes now in the text format of Prometheus, as with Micrometer: the sum of all
+     * series of this name with these labels. Reading costs the target, so do it when its work is done.
+     *
+     * <pre>{@code
+     * run.recordFromPrometheus(SERVED, "http_server_requests_seconds_count", "uri=/orders", "status=200");
+     * }</pre>
+     *
+     * <p>Where: what {@code Target.metricsAt(...)} says, else where its framework does it. The unit is that in the name,
+     * else the metric's base unit.
+     *
+     * @param labels each {@code name=value}; others may be there
+     * @throws IllegalArgumentException if a label is written otherwise
+     * @throws IllegalStateException if the target has not been started, doesn't answer, or doesn't publish that
+     */
+    public <Q> void recordFromPrometheus(Metric<Q> metric, String series, String... labels) {
+        ActiveTarget running = started("recordFromPrometheus");
+        record(metric, PrometheusEndpoint.of(plan().target(), running.started()).read(metric, series, List.of(labels)));
+    }
+
+    @Override
+    public String origin() {
+        String root = started("origin").started().uri("/").toString();
+        return root.substring(0, root.length() - 1);
+    }
+
+    @Override
+    public void keep(LoadResult result) {
+        resources().load().write(result);
+    }
+
+    @Override
+    public void refuse(Metric<?> metric, String reason) {
+        metrics.refuse(metric, reason);
+    }
+
+    /** Adds a note to the record of this run; one that concerns validity is shown with the verdicts. */
+    @Override
+    public void note(Note note) {
+        notes.add(note);
+    }
+
+    /** Adds a remark to the record of this run. It changes nothing in the figures. */
+    @Override
+    public void note(String sentence) {
+        note(Note.other(sentence));
+    }
+
+    @Override
+    public void workload(String description) {
+        workload.add(description);
+    }
+
+    PlannedRun plan() {
+        return plan;
+    }
+
+    RunResources resources() {
+        return resources;
+    }
+
+    /**
+     * Returns the target of this run.
+     *
+     * @param caller the method that needs it
+     * @throws IllegalStateException if it has not been started
+     */
     ActiveTarget started(String caller) {
         if (active == null) {
             throw new IllegalStateException(
@@ -288,12 +471,46 @@ public final class Run extends RunRecording {
         return Optional.ofNullable(active);
     }
 
-    @Override
-    Optional<Backlog> drained() {
-        return drain().map(Drain::backlog);
-    }
-
     Optional<Drain> drain() {
         return Optional.ofNullable(drain);
+    }
+
+    /** Returns the kinds of measurement, and the workload. */
+    Map<String, String> kinds() {
+        List<String> asked = new ArrayList<>(workload);
+        resources().producers().forEach((queue, producer) -> {
+            if (producer.published() > 0) {
+                asked.add(producer.published() + " messages to '" + queue + "'");
+            }
+        });
+        drain().map(Drain::backlog)
+                .filter(backlog -> !resources().producers().containsValue(backlog))
+                .ifPresent(
+                        backlog -> asked.add(backlog.size() + " " + backlog.unit() + " in " + backlog.description()));
+        Map<String, String> kinds = new LinkedHashMap<>(metrics.kinds());
+        if (!asked.isEmpty()) {
+            kinds.put(RunRecord.WORKLOAD, String.join("; ", asked));
+        }
+        return kinds;
+    }
+
+    RunMetrics metrics() {
+        return metrics;
+    }
+
+    List<Note> notes() {
+        return notes;
+    }
+
+    List<LogMetric<?>> logMetrics() {
+        return logMetrics;
+    }
+
+    Instant startedAt() {
+        return startedAt;
+    }
+
+    double secondsSoFar() {
+        return (System.nanoTime() - startNanos) / 1e9;
     }
 }
