@@ -194,6 +194,7 @@ class PerfSoftAssertionsTest {
     @Nested
     @ExtendWith(SoftAssertionsExtension.class)
     class Injected {
+        @SuppressWarnings("NullAway.Init") // the extension sets it
         @InjectSoftAssertions
         private PerfSoftAssertions field;
 

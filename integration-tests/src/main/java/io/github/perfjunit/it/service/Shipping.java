@@ -15,6 +15,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 
 /**
  * Ships orders from a queue, or from the table {@code jobs} if SOURCE is {@code table}: into the table {@code shipments} if
@@ -37,21 +38,24 @@ public final class Shipping {
         Shipping shipping = new Shipping();
         shipping.serve(Integer.parseInt(System.getenv().getOrDefault("HTTP_PORT", "0")));
         String url = System.getenv("JDBC_URL");
-        try (Connection database = url == null
-                ? null
-                : DriverManager.getConnection(url, System.getenv("JDBC_USERNAME"), System.getenv("JDBC_PASSWORD"))) {
-            if (database != null) {
-                try (Statement statement = database.createStatement()) {
-                    statement.execute(
-                            "create table shipments (number bigserial primary key, order_id text, at timestamptz)");
-                }
-            }
-            if ("table".equals(System.getenv("SOURCE"))) {
-                shipping.fromTable(database);
-            } else {
-                shipping.fromQueue(database);
-            }
-            Thread.currentThread().join();
+        if (url == null) {
+            shipping.fromQueue(id -> System.out.println("shipped order " + id));
+        } else {
+            shipping.intoTable(
+                    DriverManager.getConnection(url, System.getenv("JDBC_USERNAME"), System.getenv("JDBC_PASSWORD")));
+        }
+        Thread.currentThread().join();
+    }
+
+    private void intoTable(Connection database) throws Exception {
+        try (Statement statement = database.createStatement()) {
+            statement.execute("create table shipments (number bigserial primary key, order_id text, at timestamptz)");
+        }
+        Consumer<String> shipped = id -> insert(database, id);
+        if ("table".equals(System.getenv("SOURCE"))) {
+            fromTable(database, shipped);
+        } else {
+            fromQueue(shipped);
         }
     }
 
@@ -68,7 +72,7 @@ public final class Shipping {
         server.start();
     }
 
-    private void fromQueue(Connection database) throws Exception {
+    private void fromQueue(Consumer<String> destination) throws Exception {
         ConnectionFactory factory = new ConnectionFactory();
         factory.setUri(System.getenv("RABBITMQ_URI"));
         Channel channel = factory.newConnection("shipping").createChannel();
@@ -77,13 +81,15 @@ public final class Shipping {
                 "orders",
                 false,
                 (tag, delivery) -> {
-                    ship(database, new String(delivery.getBody(), UTF_8).replaceAll(".*\"id\": \"([^\"]+)\".*", "$1"));
+                    ship(
+                            destination,
+                            new String(delivery.getBody(), UTF_8).replaceAll(".*\"id\": \"([^\"]+)\".*", "$1"));
                     channel.basicAck(delivery.getEnvelope().getDeliveryTag(), false);
                 },
                 tag -> {});
     }
 
-    private void fromTable(Connection database) throws SQLException {
+    private void fromTable(Connection database, Consumer<String> destination) throws SQLException {
         try (Statement statement = database.createStatement()) {
             while (true) {
                 String id;
@@ -95,12 +101,12 @@ public final class Shipping {
                     }
                     id = next.getString(1);
                 }
-                ship(database, id);
+                ship(destination, id);
             }
         }
     }
 
-    private synchronized void ship(Connection database, String id) {
+    private synchronized void ship(Consumer<String> destination, String id) {
         taken++;
         boolean hit = taken % EVERY == 0;
         if (hit && fault == Fault.CRASH) {
@@ -108,11 +114,7 @@ public final class Shipping {
         }
         int times = !hit ? 1 : fault == Fault.LOSE ? 0 : fault == Fault.DUPLICATE ? 2 : 1;
         for (int i = 0; i < times; i++) {
-            if (database == null) {
-                System.out.println("shipped order " + id);
-            } else {
-                insert(database, id);
-            }
+            destination.accept(id);
             shipped.incrementAndGet();
         }
     }
