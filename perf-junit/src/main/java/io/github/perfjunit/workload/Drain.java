@@ -2,6 +2,7 @@ package io.github.perfjunit.workload;
 
 import io.github.perfjunit.api.Backlog;
 import io.github.perfjunit.api.Sink;
+import io.github.perfjunit.process.Interruption;
 import io.github.perfjunit.process.Polling;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -80,6 +81,7 @@ public final class Drain {
                 }
                 requireHope(entries, now, launchedAt);
             }
+            requireNotInterrupted();
             targetIsAlive.run();
             LockSupport.parkNanos(Polling.pause(asked, now).toNanos());
         }
@@ -104,9 +106,17 @@ public final class Drain {
         if (now - lastChange > limits.stall().toNanos()) {
             checkStall(entries, now);
         }
+    }
+
+    /** Also while the sink fails to answer: its driver may fail because of the flag, and a park returns at once. */
+    private void requireNotInterrupted() {
         if (Thread.currentThread().isInterrupted()) {
-            throw new DrainFailure("interrupted, by a @Timeout perhaps: " + state(entries));
+            throw new DrainFailure("interrupted, by a @Timeout perhaps: " + Interruption.heldBack(this::state));
         }
+    }
+
+    private String state() {
+        return state(lastCount());
     }
 
     /** Nothing new in the sink: that is start-up or slowness while entries wait, but loss when none do. */

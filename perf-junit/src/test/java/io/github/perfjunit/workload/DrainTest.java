@@ -86,6 +86,20 @@ class DrainTest {
     }
 
     @Test
+    void anInterruptEndsTheWaitAlsoWhileTheSinkFails() {
+        Sink failing = sink(() -> {
+            throw new IllegalStateException("interrupted in the driver");
+        });
+        Thread.currentThread().interrupt();
+
+        assertThatExceptionOfType(DrainFailure.class)
+                .isThrownBy(() -> drain(ten(), failing, LONG, LONG).await(System.nanoTime(), () -> {}))
+                .withMessage(
+                        "interrupted, by a @Timeout perhaps: 0 of 10 entries are in results, 10 entries wait in jobs");
+        assertThat(Thread.interrupted()).isTrue();
+    }
+
+    @Test
     void aTargetThatHasEndedEndsTheWait() {
         assertThatIllegalStateException()
                 .isThrownBy(() -> drain(ten(), sink(() -> 0), LONG, LONG).await(System.nanoTime(), () -> {
