@@ -1,4 +1,4 @@
-/** What perf-junit says of its statistics, measured. */
+/** Measurements that check what perf-junit states about its statistics. */
 @NullMarked
 package io.github.perfjunit.benchmark;
 

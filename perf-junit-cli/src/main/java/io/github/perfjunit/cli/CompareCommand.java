@@ -21,7 +21,7 @@ import java.util.Locale;
  */
 final class CompareCommand {
 
-    /** Which runs are set against which. */
+    /** A candidate and the reference that it is compared with. */
     private record Pair(TargetRuns candidate, TargetRuns reference) {}
 
     private final List<String> lines = new ArrayList<>();

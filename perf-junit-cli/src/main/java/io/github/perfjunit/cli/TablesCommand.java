@@ -31,7 +31,7 @@ record TablesCommand(Path study, Layout layout) {
     private static final List<String> P_VALUES =
             List.of("metric", "targets", "n", "lower in", "p (exact)", "p (asymptotic)");
 
-    /** How a table is written. */
+    /** The layout of a table. */
     enum Layout {
         MARKDOWN,
         CSV;

@@ -6,7 +6,9 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** What this program can stand in for. The name in small letters is the word on the command line and in the output. */
+/**
+ * A service that this program can stand in for. The name in small letters is the word on the command line and in the output.
+ */
 enum Service {
     /** AMQP 0-9-1 by Apache Qpid Broker-J. */
     RABBITMQ {
@@ -23,7 +25,7 @@ enum Service {
         }
     };
 
-    /** Where every service listens: the loopback interface, by IPv4 whatever the JVM prefers. */
+    /** The address on which every service listens: the loopback interface, by IPv4 whatever the JVM prefers. */
     static final String ADDRESS = "127.0.0.1";
 
     /** Starts it; when this returns, it accepts connections at the returned port of {@link #ADDRESS}, until the JVM ends. */

@@ -34,9 +34,9 @@ final class Protocols {
     }
 
     /**
-     * What opens the connections of a thread.
+     * Returns the function that makes the connector of a thread.
      *
-     * @throws RefusedException if the host is unknown or the certificates are none
+     * @throws RefusedException if the host is unknown or the certificates are invalid
      */
     static Function<EventLoop, Connector> connectors(Plan plan, Transport transport) throws RefusedException {
         for (Protocol protocol : ALL) {

@@ -20,7 +20,7 @@ import org.eclipse.aether.util.repository.DefaultAuthenticationSelector;
 import org.eclipse.aether.util.repository.DefaultMirrorSelector;
 import org.eclipse.aether.util.repository.DefaultProxySelector;
 
-/** How the settings lead to repositories: mirrors, proxies, credentials. All credentials are told to the secrets. */
+/** The access to repositories by the settings: mirrors, proxies, credentials. All credentials are added to the secrets. */
 final class Access {
 
     /** As {@code mvn --encrypt-password} writes it. */
@@ -121,7 +121,7 @@ final class Access {
         return headers;
     }
 
-    /** What to add to a failure of this repository; may be empty. */
+    /** Returns the hint to add to a failure of this repository; may be empty. */
     String hint(String repository) {
         return encrypted.contains(repository)
                 ? " (the password of server '" + repository

@@ -10,7 +10,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** What a file is known by. */
+/** The checksum by which a file is known. */
 final class Checksum {
 
     private Checksum() {}

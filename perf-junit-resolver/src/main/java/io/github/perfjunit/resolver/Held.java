@@ -14,7 +14,7 @@ import org.eclipse.aether.repository.LocalArtifactResult;
 import org.eclipse.aether.repository.RemoteRepository;
 import org.eclipse.aether.version.Version;
 
-/** What this machine holds of a program, by where it came from. */
+/** The versions of a program that this machine holds, by where they came from. */
 record Held(Session session, List<RemoteRepository> repositories) {
 
     /** The versions that came from one of the repositories. */
@@ -31,7 +31,7 @@ record Held(Session session, List<RemoteRepository> repositories) {
         return versions;
     }
 
-    /** Those that were installed here, for a sentence. */
+    /** Returns the versions that were installed here, for a sentence. */
     List<Version> installed(Wanted wanted) throws Failure {
         List<Version> installed = new ArrayList<>();
         for (Version version : folders(wanted, session.ofBuild())) {

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 import org.eclipse.aether.version.Version;
 
 /**
- * Which of a program's versions is its last release.
+ * The choice of the last release among a program's versions.
  *
  * @param below the versions that it has to be below, because they are the candidates'
  */

@@ -22,7 +22,7 @@ final class MavenOptions {
 
     private MavenOptions() {}
 
-    /** Those of {@code .mvn/maven.config}, and then those of the call, which overrule them. */
+    /** Returns the options of {@code .mvn/maven.config}, and then those of the call, which overrule them. */
     static MavenOptions of(MavenProcess maven) throws Failure {
         List<String> words = new ArrayList<>();
         if (maven.projectDirectory().isPresent()) {

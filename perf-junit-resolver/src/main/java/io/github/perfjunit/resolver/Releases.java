@@ -20,7 +20,10 @@ import org.eclipse.aether.resolution.MetadataResult;
 import org.eclipse.aether.transfer.MetadataNotFoundException;
 import org.eclipse.aether.version.Version;
 
-/** What repositories have of a program, by their metadata. What was installed on this machine is not asked about. */
+/**
+ * The versions of a program that repositories have, by their metadata. Versions that were installed on this machine are not
+ * asked about.
+ */
 record Releases(Session session, Access access, List<RemoteRepository> repositories) {
 
     /** The versions, each with the repositories that have it. */

@@ -10,12 +10,12 @@ import java.util.Optional;
 import java.util.Properties;
 
 /**
- * What this program is to do.
+ * The task of this program.
  *
  * @param directory the folder of the module whose tests are running
  * @param settings the one settings file to use, in place of those that the build uses
  * @param repositories given by hand, in place of those that the build uses: urls, or {@code id=url}
- * @param offline whether to ask nobody, in place of what the build says
+ * @param offline whether to contact no repository, in place of the build's setting
  * @param localRepository where the build keeps its artifacts, if that is known
  * @param timeoutMillis how long one question may take
  * @param wanted the releases
@@ -50,7 +50,7 @@ record Request(
                 wanted);
     }
 
-    /** Of the properties of one release, in the request and in the result. */
+    /** Returns the prefix of the properties of one release, in the request and in the result. */
     static String prefix(int release) {
         return "release." + release + ".";
     }

@@ -7,7 +7,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** What must never be printed: everything that this program says goes through here. */
+/** The texts that must never be printed. Everything that this program prints passes through here. */
 final class Secrets {
 
     private static final String HIDDEN = "***";

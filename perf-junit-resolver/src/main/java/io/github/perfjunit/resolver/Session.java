@@ -84,8 +84,9 @@ final class Session {
     }
 
     /**
-     * Those of them that have releases, as they are reached: with mirrors, proxies and credentials. Always asked anew, so that
-     * the last release is the last one; a file that doesn't match its checksum is refused, unless checksums are ignored.
+     * Returns those of the repositories that have releases, as they are reached: with mirrors, proxies and credentials. They
+     * are always asked anew, so that the last release is the last one. A file that doesn't match its checksum is refused,
+     * unless checksums are ignored.
      */
     List<RemoteRepository> reached(List<Repository> repositories) {
         List<RemoteRepository> remote = repositories.stream()

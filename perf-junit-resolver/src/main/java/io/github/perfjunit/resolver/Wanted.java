@@ -29,7 +29,7 @@ record Wanted(
         INCLUDED
     }
 
-    /** What is needed of it. */
+    /** The form in which a release is needed. */
     enum Form {
         /** The file, wherever it is. */
         FILE,

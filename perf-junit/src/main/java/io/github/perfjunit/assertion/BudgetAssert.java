@@ -24,7 +24,7 @@ import org.assertj.core.annotation.CheckReturnValue;
  */
 public final class BudgetAssert<Q> extends AbstractRunsAssert<BudgetAssert<Q>> {
 
-    /** What becomes of an uncertain budget. */
+    /** The demand that decides an uncertain budget. */
     private enum Demand {
         SAMPLE_MEDIAN,
         WHOLE_INTERVAL

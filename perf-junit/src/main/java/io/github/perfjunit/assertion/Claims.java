@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
  */
 record Claims(Runs runs, List<Comparison> comparisons, String chain) {
 
-    /** What "in these metrics" means. */
+    /** The meaning of "in these metrics" in a claim. */
     enum Scope {
         /** In every one of them: the claim as a whole is as sure as its weakest part, without a correction. */
         ALL,

@@ -247,7 +247,7 @@ public final class Judgements {
         return messages;
     }
 
-    /** What was said since this was asked last: a claim or a budget, and what came of it. */
+    /** Returns the claims, budgets and refusals since the previous call, each with its outcome. */
     public Map<String, String> takeNew() {
         Map<String, String> said = new LinkedHashMap<>();
         newClaims().forEach(claim -> said.put(claim.text(), claim.holds() ? "holds" : "does not hold"));
@@ -272,7 +272,7 @@ public final class Judgements {
         return List.copyOf(described.values());
     }
 
-    /** What was not judged so far, and why. */
+    /** Returns the judgements that were refused so far, with the reasons. */
     public List<Refusal> refusals() {
         return List.copyOf(refusals);
     }

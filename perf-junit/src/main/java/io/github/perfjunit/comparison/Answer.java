@@ -1,7 +1,7 @@
 package io.github.perfjunit.comparison;
 
 /**
- * What a sample says to a {@link Question}.
+ * The answer that a sample gives to a {@link Question}.
  *
  * @param finding the outcome
  * @param significance the test behind it

@@ -11,7 +11,7 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
- * How the runs of one target stand against an absolute limit.
+ * A check of the runs of one target against an absolute limit.
  *
  * @param statistic which number of the runs is meant
  * @param side which side of the limit is wanted
@@ -35,7 +35,7 @@ public record BudgetCheck(
     /** In standard deviations: how much further makes no difference any more. */
     private static final int FAR = 10;
 
-    /** What is taken from the runs. */
+    /** A statistic that is taken from the runs. */
     public enum Statistic {
         /** The sample median. */
         MEDIAN,
@@ -43,7 +43,7 @@ public record BudgetCheck(
         WORST
     }
 
-    /** Which side of the limit is wanted. */
+    /** The side of the limit that is wanted. */
     public enum Side {
         /** Less than the limit. */
         BELOW("less than"),
@@ -74,7 +74,7 @@ public record BudgetCheck(
         }
     }
 
-    /** How the number stands. */
+    /** The position of the number relative to the limit. */
     public enum Outcome {
         /** On the wanted side; a median with its whole interval. */
         WITHIN,

@@ -10,7 +10,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** What a study was measured under: numbers of studies under other conditions say nothing about each other. */
+/** The conditions under which a study was measured. Figures of studies under different conditions are not comparable. */
 public final class Conditions {
 
     private final Map<String, String> byName;
@@ -19,7 +19,7 @@ public final class Conditions {
         this.byName = byName;
     }
 
-    /** Those of a study: operating system, processors, JDK, kinds of services. */
+    /** Returns the conditions of a study: operating system, processors, JDK, kinds of services. */
     public static Conditions of(StudyHeader study) {
         Map<String, String> byName = new TreeMap<>(study.environment());
         byName.putAll(study.services().stream()
@@ -43,7 +43,7 @@ public final class Conditions {
         }
     }
 
-    /** What changed from these conditions to later ones, in the order of the names; nothing if they are the same. */
+    /** Returns the changes from these conditions to later ones, in the order of the names; empty if they are the same. */
     public List<Change> changesTo(Conditions later) {
         TreeSet<String> names = new TreeSet<>(byName.keySet());
         names.addAll(later.byName.keySet());

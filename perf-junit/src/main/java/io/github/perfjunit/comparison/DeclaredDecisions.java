@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How far the decisions are for which a study may end early. Several share the error rate by Holm's procedure: each gets an
+ * The state of the decisions for which a study may end early. Several share the error rate by Holm's procedure: each gets an
  * equal part, and the part of one that is made passes to the others.
  */
 final class DeclaredDecisions {
@@ -43,7 +43,7 @@ final class DeclaredDecisions {
         }
     }
 
-    /** What is known of a decision. */
+    /** The state of a decision. */
     enum Outcome {
         OPEN,
         MADE,

@@ -82,7 +82,7 @@ public final class Diagnostics {
         Suspicion.serious(suspicions).forEach(text -> warnings.add(Warning.of(kind, text)));
     }
 
-    /** How evenly the coin has dealt the orders, in words; empty with a single target. */
+    /** Returns the balance of the orders that were drawn, in words; empty with a single target. */
     public static Optional<String> orders(StudyResult study) {
         List<TargetInfo> targets = study.header().targets();
         List<String> pairs = new ArrayList<>();

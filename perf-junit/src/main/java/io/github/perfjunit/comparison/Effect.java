@@ -8,8 +8,8 @@ import java.util.Locale;
 import java.util.stream.DoubleStream;
 
 /**
- * How far the candidate is from the reference: the pseudo-median of the blocks' ratios or differences (Hodges and Lehmann
- * 1963) with its interval.
+ * The distance of the candidate from the reference: the pseudo-median of the blocks' ratios or differences (Hodges and
+ * Lehmann 1963) with its interval.
  *
  * @param kind whether the numbers are factors or differences
  * @param lower lower end of the interval; infinite if there are too few blocks for one
@@ -18,7 +18,7 @@ import java.util.stream.DoubleStream;
  */
 public record Effect(Kind kind, double estimate, double lower, double upper, double attainedLevel) {
 
-    /** What the numbers are. */
+    /** The kind of the numbers. */
     public enum Kind {
         /** Candidate divided by reference. */
         RATIO,
@@ -67,7 +67,10 @@ public record Effect(Kind kind, double estimate, double lower, double upper, dou
         return kind == Kind.RATIO ? Math.exp(measured) : measured;
     }
 
-    /** Where failed runs are put, given all values or differences on their scale: no average with it looks measured. */
+    /**
+     * Returns the value that stands for failed runs, given all values or differences on their scale. It is so large that no
+     * average that includes it looks measured.
+     */
     static double worst(double... scaled) {
         return 1000
                 * (1

@@ -1,6 +1,6 @@
 package io.github.perfjunit.comparison;
 
-/** What a comparison found. There is no "equal": that would need a margin, and then it is {@link #EQUIVALENT}. */
+/** The finding of a comparison. None is "equal": that would need a margin, and then the finding is {@link #EQUIVALENT}. */
 public enum Finding {
     /** The candidate is lower, significantly. */
     LOWER,

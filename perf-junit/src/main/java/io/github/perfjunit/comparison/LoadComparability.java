@@ -10,7 +10,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** What of a load can't be claimed although it was recorded: percentiles of too few samples, and latency at a price. */
+/**
+ * A check for metrics of a load that can't be claimed although they were recorded: percentiles of too few samples, and
+ * latencies of targets with different success rates.
+ */
 record LoadComparability(TargetRuns candidate, TargetRuns reference) {
 
     /** Fewer samples beyond a percentile say too little of it. */
@@ -19,7 +22,7 @@ record LoadComparability(TargetRuns candidate, TargetRuns reference) {
     /** Failures may differ by so much of what lies beyond a percentile: then they can't have moved it far. */
     private static final double TOLERATED = 0.1;
 
-    /** What the mean is taken to stand for: a hundredth of the requests can move it. */
+    /** The share of the requests that the mean stands for: one hundredth of the requests can move it. */
     private static final double SHARE_OF_MEAN = 0.01;
 
     private static final double ROUNDING = 1e-9;

@@ -4,9 +4,9 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 
 /**
- * How much counts: the margin within which a candidate still is not worse, or the difference that it must reach at least.
- * It is a share of the reference's value, and no {@link io.github.perfjunit.metric.CpuPercent}. For a margin in the metric's
- * unit, see {@link AbsoluteMargin}.
+ * The size of a difference that counts: the margin within which a candidate still is not worse, or the difference that it
+ * must reach at least. It is a share of the reference's value, and no {@link io.github.perfjunit.metric.CpuPercent}. For a
+ * margin in the metric's unit, see {@link AbsoluteMargin}.
  *
  * @param share as a fraction: 0.05 for 5 %; above 0
  */

@@ -21,8 +21,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a study of this size can see with this noise. It is told for what was declared, a margin or a difference, never for
- * the effect that was found: that would only say again what the p-value says.
+ * The outlook of a study: the effects that it can detect with its size and its noise. perf-junit reports it for the declared
+ * margin or difference, never for the effect that was found: that would only repeat the p-value.
  */
 public final class Outlook {
 
@@ -42,7 +42,7 @@ public final class Outlook {
                 : RankSumTest.smallestN(sides == Alternative.TWO_SIDED ? alpha : Math.min(2 * alpha, 0.99), family);
     }
 
-    /** What would help a claim that does not hold; null if nothing can be said. */
+    /** Returns a line on what would help a claim that does not hold; null if nothing can be stated. */
     public static @Nullable String of(Verdict verdict, double alpha) {
         Sample sample = verdict.sample();
         boolean isOnItsScale = sample.kind() == verdict.question().scale().orElse(Effect.Kind.RATIO);
@@ -67,7 +67,7 @@ public final class Outlook {
     }
 
     /**
-     * What is to be shown, and the noise on its scale.
+     * A goal to be shown, and the noise on its scale.
      *
      * @param shown the noise in words
      */
@@ -93,7 +93,7 @@ public final class Outlook {
                         .noneMatch(Double::isNaN);
     }
 
-    /** What is known so far of the decisions that the study was declared to make. */
+    /** Returns lines on the decisions that the study was declared to make, from the runs so far. */
     public static List<String> soFar(StudyResult study) {
         List<String> lines = new ArrayList<>();
         for (DeclaredDecision decision : study.header().design().decisionPlan().decisions()) {

@@ -11,13 +11,13 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** What is looked for in the pairs of two targets. */
+/** The checks of the pairs of two targets. */
 final class PairChecks {
 
     /** With fewer blocks of either order nothing can be seen. */
     private static final int FEWEST_OF_AN_ORDER = 2;
 
-    /** How many times wider one target may spread before it is worth a word. */
+    /** The ratio of two targets' spreads above which perf-junit warns. */
     private static final double UNEQUAL_SPREAD = 4;
 
     /** With six blocks of sound runs with heavy tails one of seventeen studies spreads so unequally. */
@@ -132,7 +132,7 @@ final class PairChecks {
                 .sd();
     }
 
-    /** How often which target went first, in words. */
+    /** Returns how often the candidate ran before the reference, in words. */
     static String orders(TargetRuns candidate, TargetRuns reference) {
         List<Integer> ours = candidate.places();
         List<Integer> theirs = reference.places();

@@ -5,7 +5,7 @@ import io.github.perfjunit.statistics.Alternative;
 import java.util.Optional;
 
 /**
- * What is asked about two targets in one metric. Each question has a test that answers it with the error rate alpha, and the
+ * A question about two targets in one metric. Each question has a test that answers it with the error rate alpha, and the
  * interval that belongs to this test.
  */
 public sealed interface Question {
@@ -13,7 +13,7 @@ public sealed interface Question {
     /** Answers from the values of one metric. */
     Answer answer(Sample sample, Direction direction, double alpha);
 
-    /** What stands before the p-value; empty for the plain question. */
+    /** Returns the text before the p-value; empty for the plain question. */
     String text(Direction direction);
 
     /** Whether its test is one-sided. */
@@ -26,7 +26,7 @@ public sealed interface Question {
         return Optional.empty();
     }
 
-    /** Which side of the reference is meant. */
+    /** A side of the reference. */
     enum Side {
         /** Less than the reference. */
         LOWER,

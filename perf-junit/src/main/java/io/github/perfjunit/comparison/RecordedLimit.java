@@ -135,7 +135,7 @@ public final class RecordedLimit<Q> {
     }
 
     /**
-     * What must be known to read a budget with this limit.
+     * Returns the remarks that are needed to read a budget with this limit.
      *
      * @throws IllegalArgumentException if it is a limit of another metric
      * @throws ComparisonRefused if both were measured in ways that can't be compared, or are the same runs

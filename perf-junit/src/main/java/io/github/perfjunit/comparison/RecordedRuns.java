@@ -97,7 +97,10 @@ public final class RecordedRuns {
         return needed;
     }
 
-    /** Of studies in the order of time, the ids of those that are the last of their conditions for a name. */
+    /**
+     * Returns, for each name and each set of conditions, the id of the latest study. The studies are given in the order of
+     * time.
+     */
     private static Collection<String> latest(List<StudyResult> studies, Function<StudyResult, List<String>> names) {
         Map<List<Object>, String> ids = new HashMap<>();
         for (StudyResult study : studies) {

@@ -35,10 +35,10 @@ public interface Sample {
     /** Whether its runs come in blocks, in an order that was drawn. */
     boolean isPaired();
 
-    /** How many runs there are, in words. */
+    /** Returns the number of runs, in words. */
     String extent();
 
-    /** How often which is lower, in the words of a verdict's second line. */
+    /** Returns how often the candidate is lower or higher, in the words of a verdict's second line. */
     String counts(String candidate, String reference);
 
     /** Effect sizes without a unit, which describe and decide nothing. */

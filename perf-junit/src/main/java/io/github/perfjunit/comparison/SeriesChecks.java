@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** What is looked for in values in the order of time. */
+/** The checks of values in the order of time. */
 final class SeriesChecks {
 
     /** With fewer values nothing can be seen. */
@@ -18,7 +18,7 @@ final class SeriesChecks {
     /** With fewer values the spread of the later ones is too uncertain to set the first against it. */
     private static final int FEWEST_FOR_A_START = 8;
 
-    /** How slopes are shown. */
+    /** The unit in which slopes are shown. */
     enum SlopeUnit {
         PERCENT,
         BASE_UNIT;
@@ -35,7 +35,7 @@ final class SeriesChecks {
     private final SlopeUnit unit;
 
     /**
-     * Those of these values.
+     * Creates the checks of these values.
      *
      * @param name whose values, for people
      * @param values on the scale of logarithms for slopes in percent

@@ -3,7 +3,7 @@ package io.github.perfjunit.comparison;
 import java.util.Locale;
 
 /**
- * What a test says, and how it was computed.
+ * The significance that a test found, with its method.
  *
  * @param pValue the p-value, between 0 and 1; after an adjustment for a family, the adjusted one
  * @param level what it is held against: the significance level; in a study that can stop early, the share of it that this
@@ -41,7 +41,7 @@ public record Significance(
                 claims);
     }
 
-    /** Of two tests that must both reach the level: what holds for both. */
+    /** Combines two tests that must both reach the level. */
     static Significance both(Significance one, Significance other) {
         Significance weaker = one.pValue >= other.pValue ? one : other;
         return new Significance(

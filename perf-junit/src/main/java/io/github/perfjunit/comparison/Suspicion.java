@@ -12,10 +12,13 @@ import java.util.stream.IntStream;
  */
 record Suspicion(double pValue, String text) {
 
-    /** Of a kind of check, over all metrics and targets: in one of twenty sound studies there is a false alarm. */
+    /**
+     * The significance level of one kind of check over all metrics and targets: one of twenty sound studies has a false
+     * alarm.
+     */
     private static final double LEVEL = 0.05;
 
-    /** Those that are left when their number is taken into account. */
+    /** Returns the texts of the suspicions that remain when their number is taken into account. */
     static List<String> serious(List<Suspicion> ofOneKind) {
         if (ofOneKind.isEmpty()) {
             return List.of();

@@ -23,7 +23,7 @@ public final class TargetRuns {
     private final List<RunRecord> runs;
 
     /**
-     * Those of the target of this name.
+     * Selects the judged runs of the target of this name.
      *
      * @throws IllegalArgumentException if the study has no such target
      */
@@ -52,7 +52,7 @@ public final class TargetRuns {
         return study;
     }
 
-    /** What has to be known of its figures, as a sentence, if there is anything. */
+    /** Returns the limitation of the target's figures, as a sentence, if there is one. */
     public Optional<String> limitation() {
         return Optional.ofNullable(target.limitation());
     }
@@ -85,7 +85,7 @@ public final class TargetRuns {
         return runs.stream().map(RunRecord::order).toList();
     }
 
-    /** How many runs failed. */
+    /** Returns the number of failed runs. */
     int failed() {
         return study.failures(target()).size();
     }
@@ -224,7 +224,7 @@ public final class TargetRuns {
                         .isPresent());
     }
 
-    /** How the values of a metric were come by: one way, unless runs of this target differ. */
+    /** Returns the ways in which the values of a metric were obtained: one, unless runs of this target differ. */
     Set<String> kinds(Metric<?> metric) {
         return runs.stream()
                 .filter(RunRecord::isCompleted)

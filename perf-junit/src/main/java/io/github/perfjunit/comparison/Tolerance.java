@@ -15,9 +15,9 @@ public sealed interface Tolerance permits Margin, AbsoluteMargin {
     /** The smallest effect that is tolerated: 1/1.05 for 5 %, -0.005 for 5 ms of a metric in seconds. */
     double lower();
 
-    /** What is tolerated above the reference, such as {@code +5 %}. */
+    /** Returns the tolerance above the reference, such as {@code +5 %}. */
     String above();
 
-    /** What is tolerated below the reference, such as {@code -4.762 %}. */
+    /** Returns the tolerance below the reference, such as {@code -4.762 %}. */
     String below();
 }

@@ -116,7 +116,7 @@ public final class UnpairedSample implements Sample {
                 Math.abs(worst));
     }
 
-    /** Of a difference between one run of each. */
+    /** Returns the standard deviation of a difference between one run of each target. */
     @Override
     public double noise() {
         return Math.hypot(

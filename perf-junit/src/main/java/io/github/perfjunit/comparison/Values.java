@@ -6,7 +6,7 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Locale;
 
-/** How numbers are shown to people. */
+/** The formatting of numbers for readers. */
 public final class Values {
 
     private Values() {}

@@ -9,12 +9,12 @@ import java.util.Optional;
 import java.util.stream.DoubleStream;
 
 /**
- * What the runs of two targets say about one metric.
+ * A verdict on two targets in one metric, from their runs.
  *
  * @param question what was asked
  * @param sample the values that it was asked of
- * @param answer what they say
- * @param remarks what has to be known to read it
+ * @param answer the answer that they give
+ * @param remarks the remarks that are needed to read it
  */
 public record Verdict(
         StudyHeader.Design design,
@@ -29,7 +29,7 @@ public record Verdict(
     /** The worst run of each target, in the metric's base unit. */
     public record Worst(double candidate, double reference) {}
 
-    /** What was found. */
+    /** Returns the finding. */
     public Finding finding() {
         return answer.finding();
     }
@@ -44,7 +44,7 @@ public record Verdict(
         return answer.effect();
     }
 
-    /** What kept every outcome from being significant. */
+    /** A reason why no outcome could have been significant. */
     public enum Obstacle {
         /** There are fewer blocks, or runs, than such a claim needs. */
         TOO_FEW,

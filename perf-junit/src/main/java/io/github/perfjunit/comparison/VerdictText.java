@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** How a verdict reads. */
+/** The text of a verdict. */
 final class VerdictText {
 
     private static final String INDENT = "    ";

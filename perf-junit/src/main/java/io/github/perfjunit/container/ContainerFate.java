@@ -22,7 +22,7 @@ final class ContainerFate {
     private @Nullable End end;
 
     /**
-     * How it ended.
+     * The end of a container.
      *
      * @param code of the process at the top
      * @param memory whether the kernel killed it, or something in it, for want of memory

@@ -40,7 +40,7 @@ public record ContainerRequest(
     }
 
     /**
-     * What a container may use.
+     * The resources that a container may use.
      *
      * @param memoryBytes of memory; there is no swap beside it
      * @param cpus time of so many processors
@@ -61,7 +61,7 @@ public record ContainerRequest(
      */
     public record Port(Network network, int inside, int outside) {
 
-        /** Which network the container is part of. */
+        /** The network of which the container is a part. */
         public enum Network {
             /** That of this machine: inside and outside are the same. */
             HOST,

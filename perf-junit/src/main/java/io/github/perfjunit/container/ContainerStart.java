@@ -34,7 +34,10 @@ final class ContainerStart {
         this.name = ContainerName.drawn(guard);
     }
 
-    /** What is created before the clock starts is no part of the program's start. */
+    /**
+     * Creates and starts the container. Its creation is finished before the clock starts, and does not count as the
+     * program's start.
+     */
     RunningContainer started() {
         try {
             String id = create();

@@ -5,7 +5,7 @@ import io.github.perfjunit.process.ProcessGuard;
 /** The way to containers that can be taken where Testcontainers is missing: then it says so. */
 public final class Containers {
 
-    /** What to add to the test classpath for containers. */
+    /** The artifact to add to the test classpath for containers. */
     public static final String ARTIFACT = "org.testcontainers:testcontainers";
 
     private static final String CLASS = "org.testcontainers.DockerClientFactory";

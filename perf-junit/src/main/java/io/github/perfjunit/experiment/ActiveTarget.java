@@ -86,7 +86,10 @@ final class ActiveTarget {
         }
     }
 
-    /** Of what had run before, nothing is known until it is read. */
+    /**
+     * Returns clock zero of the run: the launch, or for a target that ran before, its first reading. Nothing is known of the
+     * time before that reading.
+     */
     private static long clockZero(LiveTarget live, ResourceSampler sampler) {
         boolean ranBefore =
                 live.sampled().map(Sampled::origin).map(Origin::kind).equals(Optional.of(Origin.Kind.RUNNING));
@@ -110,7 +113,7 @@ final class ActiveTarget {
         return live.started();
     }
 
-    /** How its figures are come by. */
+    /** Returns the provenance of the target's figures. */
     Provenance provenance() {
         return live.provenance();
     }
@@ -153,7 +156,7 @@ final class ActiveTarget {
         }
     }
 
-    /** How it ended, if its end was awaited. */
+    /** Returns the exit of the target, if its end was awaited. */
     Optional<Exited> exited() {
         return exited;
     }
@@ -163,17 +166,17 @@ final class ActiveTarget {
         return windowEnd;
     }
 
-    /** What the target's JVM said when the window ended. */
+    /** Returns the figures that the target's JVM reported when the window ended. */
     JvmReader.Observation jvm() {
         return jvm;
     }
 
-    /** What it publishes of itself, if it runs elsewhere and does. */
+    /** Returns the figures that the target publishes of itself, if it runs elsewhere and publishes any. */
     Optional<PublishedUse> published() {
         return published;
     }
 
-    /** Who had used the machine when the window ended. */
+    /** Returns the account of the machine's use when the window ended. */
     Optional<HostWatch.Account> hostAtEnd() {
         return hostAtEnd;
     }

@@ -12,7 +12,7 @@ import java.util.Properties;
 import java.util.jar.JarFile;
 import java.util.zip.ZipEntry;
 
-/** What can be told of a file that a build has made. */
+/** The facts about a file that a build has made: its version and its checksum. */
 final class ArtifactFile {
 
     private ArtifactFile() {}

@@ -37,8 +37,8 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /**
- * What the runs of a study stand on: what they use of the backing services, the settings, and the guard that ends everything
- * when this JVM dies.
+ * The environment of the runs of a study: their use of the backing services, the settings, and the guard that ends
+ * everything when this JVM dies.
  *
  * @param rabbitMq the queues that are declared and purged
  * @param mongoDb the database that is dropped
@@ -80,7 +80,7 @@ public record Bench(
         return services().stream().map(BackingService::choice).toList();
     }
 
-    /** What targets are told. */
+    /** Returns the values of the placeholders that targets receive. */
     Map<String, String> placeholders() {
         Map<String, String> placeholders = new LinkedHashMap<>();
         for (ServiceUse use : uses()) {
@@ -122,9 +122,9 @@ public record Bench(
     }
 
     /**
-     * What must not be read in what a target prints.
+     * Returns the texts that must not appear in the output of a target.
      *
-     * @throws IllegalStateException if its command line would show it to everybody on this machine
+     * @throws IllegalStateException if its command line would show one of them to all users of this machine
      */
     Secrets secretsFor(NamedTarget target) {
         target.requireNoneOnCommandLine(secretNames());
@@ -169,7 +169,7 @@ public record Bench(
                 .collect(Collectors.toSet());
     }
 
-    /** How much of what a target prints is kept, in bytes. */
+    /** Returns the number of bytes that perf-junit keeps of a target's output. */
     long outputLimit() {
         return settings.bytes(Constants.OUTPUT_LIMIT, Defaults.OUTPUT_LIMIT);
     }
@@ -218,12 +218,12 @@ public record Bench(
         return pids;
     }
 
-    /** What the loads of one run have in common. */
+    /** Creates the session that the loads of one run share. */
     LoadSession loads(long seed) {
         return new LoadSession(settings, generator.map(fork -> fork), seed);
     }
 
-    /** Which service has died, with its last output, or why the load generator is of no use any more. */
+    /** Returns the service that has died, with its last output, or the reason why the load generator is no longer usable. */
     Optional<String> dead() {
         return deadService().or(() -> generator.flatMap(GeneratorFork::failure));
     }

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** What the runs of one study stand on, one after the other: another one when a service has died. */
+/** The environments of the runs of one study, one after the other: a new one when a service has died. */
 final class Benches implements AutoCloseable {
 
     private final Supplier<Bench> source;

@@ -18,7 +18,10 @@ final class CommandMeasurements {
     /** A hundred ticks: below that, samples are off by more than a few percent. */
     private static final Duration SAMPLED_FROM = Duration.ofSeconds(1);
 
-    /** What samples see and accounts don't is told from this share on; less is the rounding of ticks. */
+    /**
+     * The ratio of sampled to accounted processor time above which perf-junit uses the samples and reports this; a smaller
+     * excess is the rounding of ticks.
+     */
     private static final double UNACCOUNTED = 1.02;
 
     private static final Duration TICKS = Duration.ofMillis(50);

@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
 /** Waits for the end of a command, and judges how it ended. */
 final class ExitWait {
 
-    /** How often the services are looked after meanwhile. */
+    /** The interval at which perf-junit checks the services during the wait. */
     private static final Duration STEP = Duration.ofSeconds(1);
 
     private static final int[] SUCCESS = {0};

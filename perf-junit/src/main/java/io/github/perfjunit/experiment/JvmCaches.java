@@ -60,7 +60,7 @@ final class JvmCaches implements AutoCloseable {
         }
     }
 
-    /** What a launch of the target is told. */
+    /** Returns the values of the placeholders that a launch of the target receives. */
     Map<String, String> placeholders(NamedTarget target) {
         Path file = files.get(target.name());
         return file == null ? Map.of() : Map.of(Placeholders.JVM_CACHE, file.toString());

@@ -49,7 +49,7 @@ final class Measurements {
         measurements.record(target.jvm(), target.provenance());
     }
 
-    /** Who else used the machine, before the launch and after it; the test JVM is in the accounts already. */
+    /** Notes the use of the machine by others, before the launch and after it; the test JVM is in the accounts already. */
     private void noteOthers(ActiveTarget target, Duration cpuTime) {
         HostWatch host = run.resources().host();
         host.notesBeforeLaunch().forEach(run::note);

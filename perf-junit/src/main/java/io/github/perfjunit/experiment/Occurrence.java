@@ -2,7 +2,7 @@ package io.github.perfjunit.experiment;
 
 import java.util.List;
 
-/** Which of several matches in what a target printed is recorded. */
+/** The one of several matches in a target's output that is recorded. */
 public enum Occurrence {
     /** The first. */
     FIRST {

@@ -1,6 +1,6 @@
 package io.github.perfjunit.experiment;
 
-/** What a run is doing. */
+/** A phase of a run. */
 public enum Phase {
     /** Services are cleaned, found empty, and left to settle. */
     PREPARING("preparing"),

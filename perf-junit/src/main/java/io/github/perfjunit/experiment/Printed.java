@@ -15,14 +15,14 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 
-/** What a target has printed, line by line and without the colours. */
+/** The output of a target, line by line and without the colours. */
 final class Printed {
 
     private static final Pattern COLOUR = Pattern.compile("\u001B\\[[0-9;?]*[A-Za-z]");
 
     private Printed() {}
 
-    /** What is found in the lines, in their order; nothing if there is no such file. */
+    /** Returns everything that the finder finds in the lines, in their order; empty if there is no such file. */
     static <T> List<T> find(Path output, Function<String, Optional<T>> finder) {
         if (!Files.exists(output)) {
             return List.of();

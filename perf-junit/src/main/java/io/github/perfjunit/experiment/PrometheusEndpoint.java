@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Where a target publishes its metrics in the text format of Prometheus. */
+/** An address at which a target publishes its metrics in the text format of Prometheus. */
 final class PrometheusEndpoint {
 
     private static final int TIMEOUT = (int) Duration.ofSeconds(10).toMillis();
@@ -75,7 +75,9 @@ final class PrometheusEndpoint {
         return wanted;
     }
 
-    /** Of the same name those with other labels; else whatever shares the first word of the name. */
+    /**
+     * Returns the series of the same name with other labels; without any, the names that share the first word of the name.
+     */
     private static String alike(Exposition published, String series) {
         List<String> same = published.named(series, Map.of()).stream()
                 .map(Object::toString)

@@ -16,14 +16,15 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a deployment elsewhere publishes of its process and its JVM, asked once a second in the scenario's window: nobody
- * can look at its process from here. What it doesn't publish stays absent.
+ * The figures that a deployment elsewhere publishes of its process and its JVM. perf-junit requests them once a second in
+ * the scenario's window, because the process is not visible from here. Figures that the deployment doesn't publish stay
+ * absent.
  */
 final class PublishedUse implements AutoCloseable {
 
     private static final long INTERVAL_NANOS = Duration.ofSeconds(1).toNanos();
 
-    /** What was published at one instant, on the clock of {@link System#nanoTime()}. */
+    /** The metrics that were published at one instant, on the clock of {@link System#nanoTime()}. */
     private record Answer(long nanoTime, PublishedMetrics metrics) {}
 
     private final PrometheusEndpoint endpoint;

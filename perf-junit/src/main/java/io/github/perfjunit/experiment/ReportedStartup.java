@@ -59,7 +59,10 @@ final class ReportedStartup {
         return in(output, FRAMEWORKS);
     }
 
-    /** Of a program that reports several times, as one that starts in parts: the last time. */
+    /**
+     * Returns the start-up time that a program reports; the last one of a program that reports several times, as one that
+     * starts in parts does.
+     */
     static Optional<Duration> in(Path output, List<QuantityPattern<Duration>> patterns) {
         List<Duration> found = Printed.findEarly(output, LONGEST, line -> patterns.stream()
                 .flatMap(pattern -> pattern.in(line).stream())

@@ -210,7 +210,10 @@ public final class Run implements LoadSink {
         new StartUp(this, started("awaitFirstResponse")).awaitFirstResponse(path, StartUp.Asked.WHEN_READY);
     }
 
-    /** What runs already has no start-up that could be measured, and need not say when it is ready. */
+    /**
+     * Attaches to a target that runs already, and waits until it is ready if it declares its readiness. Such a target has no
+     * start-up that could be measured.
+     */
     private RunningTarget attachAndAwaitReady() {
         start();
         ActiveTarget running = started("startAndAwaitReady");

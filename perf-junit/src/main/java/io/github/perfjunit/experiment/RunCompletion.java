@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What is done when a scenario has ended, well or not: stop, measure, check. */
+/** The completion of a run whose scenario has ended, with or without a failure: stop, measure, check. */
 final class RunCompletion {
 
     private final Run run;
@@ -110,7 +110,7 @@ final class RunCompletion {
         return String.join("; ", sentences) + outputs;
     }
 
-    /** Whatever went wrong while a service died says nothing about the target. */
+    /** Returns the outcome of the run. Problems that occurred while a service died do not count against the target. */
     private RunOutcome outcome() {
         if (problems.isEmpty()) {
             return RunOutcome.COMPLETED;
@@ -148,7 +148,10 @@ final class RunCompletion {
         }
     }
 
-    /** Whatever else fails, the target is stopped; and why it ended says more than that it could not be read. */
+    /**
+     * Stops the target, whatever else fails. The reason for its end comes first, because it explains more than a failed
+     * reading.
+     */
     private void stop(ActiveTarget target) {
         Optional<Throwable> windowFailure = failureOf(target::endWindow);
         attempt(() -> describe(
@@ -226,7 +229,7 @@ final class RunCompletion {
         }
     }
 
-    /** What fails after the scenario must not hide why the scenario failed. */
+    /** Adds a failure. One that occurs after the scenario must not hide why the scenario failed. */
     private void add(Throwable failure) {
         if (problems.isEmpty()) {
             problems.add(reason(failure));

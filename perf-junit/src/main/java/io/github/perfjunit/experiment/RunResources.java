@@ -18,14 +18,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What one run uses.
+ * The resources that one run uses.
  *
  * @param producers by queue
  * @param loads what its loads have in common
- * @param host who else uses the machine
+ * @param host the use of the machine by others
  * @param output file for what the target prints
  * @param series file for its use of memory and processor over time
- * @param load files for what came of its load
+ * @param load files for the outcome of its load
  * @param serviceLogs directory for what the services printed, if it fails
  * @param caches what was trained for targets
  */

@@ -60,7 +60,10 @@ final class Settling {
         }
     }
 
-    /** Those that are not at rest, with what they use in percent of a core. One that has died is at rest; others say so. */
+    /**
+     * Returns the services that are not at rest, with their use in percent of a core. A service that has died is at rest;
+     * its death is reported elsewhere.
+     */
     private static Map<String, Double> busy(Map<String, ProcessTreeReader> readers) {
         Map<String, Optional<Reading>> before = new LinkedHashMap<>();
         readers.forEach((name, reader) -> before.put(name, reader.read(Search.WHEN_DUE)));

@@ -204,7 +204,7 @@ public final class Study implements AutoCloseable {
                 secrets.hide(FailureReport.of(this, run, record)), cause == null ? null : secrets.hide(cause));
     }
 
-    /** What is known so far. */
+    /** Returns the results so far. */
     public StudyResult result() {
         return course.result();
     }
@@ -214,7 +214,7 @@ public final class Study implements AutoCloseable {
         return course.plan();
     }
 
-    /** Where it is kept. */
+    /** Returns the directory in which the study is kept. */
     public StudyDirectory directory() {
         return directory;
     }

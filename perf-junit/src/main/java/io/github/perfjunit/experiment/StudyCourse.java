@@ -19,8 +19,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a study goes on: which run is next, and whether there is one. It ends when all runs are made, when all is decided,
- * when a target fails at once, when services die too often, or when its time is over.
+ * The sequence of a study's runs: which run is next, and whether there is one. It ends when all runs are made, when all is
+ * decided, when a target fails at once, when services die too often, or when its time is over.
  */
 final class StudyCourse {
 

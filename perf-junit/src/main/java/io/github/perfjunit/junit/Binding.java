@@ -20,6 +20,6 @@ public @interface Binding {
     /** The routing key, for a topic exchange a pattern: {@code order.#}. */
     String routingKey() default "";
 
-    /** What an exchange of headers compares. */
+    /** The arguments of the binding, which an exchange of headers compares. */
     Argument[] arguments() default {};
 }

@@ -6,8 +6,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * What a study is made to decide, declared before its first run at {@link RepeatRun}: whether two targets differ in a metric
- * or, with a margin, whether the candidate is not worse.
+ * The question that a study is made to decide, declared before its first run at {@link RepeatRun}: whether two targets
+ * differ in a metric or, with a margin, whether the candidate is not worse.
  *
  * <pre>{@code
  * @Decision(candidate = "candidate", reference = "baseline", metric = MetricId.DRAIN_TIME, margin = 0.05)
@@ -28,8 +28,9 @@ public @interface Decision {
     String metric();
 
     /**
-     * How much worse still counts as not worse, as a fraction: 0.05 for 5 %. The claim is then
-     * {@code withMargin(percent(5)).isNotWorseIn(...)}. By default, 0, it is {@code isLowerIn} or {@code isHigherIn}.
+     * The margin by which the candidate may be worse and still count as not worse, as a fraction: 0.05 for 5 %. The claim
+     * is then {@code withMargin(percent(5)).isNotWorseIn(...)}. By default, 0, it is {@code isLowerIn} or
+     * {@code isHigherIn}.
      */
     double margin() default 0;
 

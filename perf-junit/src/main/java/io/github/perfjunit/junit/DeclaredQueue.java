@@ -24,7 +24,7 @@ public @interface DeclaredQueue {
     /** After how many milliseconds a message is dropped or dead-lettered, at least 1; 0 for never. */
     long messageTtlMillis() default 0;
 
-    /** How many messages it holds at most, at least 1; 0 for any number. */
+    /** The maximum number of messages that it holds, at least 1; 0 for any number. */
     long maxLength() default 0;
 
     /** The exchange that gets dropped and rejected messages; empty for none. */

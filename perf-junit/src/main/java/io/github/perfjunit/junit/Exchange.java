@@ -15,7 +15,7 @@ public @interface Exchange {
     /** Its name. Those that begin with {@code amq.} are RabbitMQ's own, and need no declaration. */
     String name();
 
-    /** How it finds the queues of a message. */
+    /** The type of the exchange, which determines how it finds the queues of a message. */
     ExchangeType type() default ExchangeType.DIRECT;
 
     /** Further arguments, such as {@code alternate-exchange}. */

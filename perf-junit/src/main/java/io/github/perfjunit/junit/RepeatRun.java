@@ -36,14 +36,14 @@ public @interface RepeatRun {
     double alpha() default 0.05;
 
     /**
-     * How many claims form one family, of which "any" may hold. 0 if there will be none: then fewer blocks are allowed,
-     * budgets work, and claims fail.
+     * The number of claims that form one family, of which "any" may hold. 0 if there will be none: then fewer blocks are
+     * allowed, budgets work, and claims fail.
      */
     int claims() default 1;
 
     /**
-     * What the study is planned for. While it runs it prints, for the noise that it has, the chance that a candidate that is
-     * identical with its reference passes, and how many blocks would make this 80 %.
+     * The decisions for which the study is planned. While it runs it prints, for the noise that it has, the chance that a
+     * candidate that is identical with its reference passes, and how many blocks would make this 80 %.
      */
     Decision[] decisions() default {};
 
@@ -55,6 +55,6 @@ public @interface RepeatRun {
      */
     Decision[] stopWhenDecided() default {};
 
-    /** What a run that its target made fail does to claims about this target. */
+    /** The effect that a run which its target made fail has on claims about this target. */
     FailurePolicy failures() default FailurePolicy.FAIL;
 }

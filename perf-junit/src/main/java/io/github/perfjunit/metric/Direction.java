@@ -1,6 +1,6 @@
 package io.github.perfjunit.metric;
 
-/** Which way a metric gets better. */
+/** The direction in which a metric gets better. */
 public enum Direction {
     /** Times, memory, failures. */
     LOWER_IS_BETTER,

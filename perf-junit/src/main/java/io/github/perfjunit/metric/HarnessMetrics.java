@@ -3,7 +3,7 @@ package io.github.perfjunit.metric;
 import java.time.Duration;
 import java.util.List;
 
-/** What measuring itself has cost: a part of {@link Metrics}. */
+/** The metrics of the cost of measuring itself: a part of {@link Metrics}. */
 interface HarnessMetrics {
 
     /**

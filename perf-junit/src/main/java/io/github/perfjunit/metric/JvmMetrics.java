@@ -3,7 +3,7 @@ package io.github.perfjunit.metric;
 import java.time.Duration;
 import java.util.List;
 
-/** What a target's JVM says of itself: a part of {@link Metrics}. */
+/** The metrics that a target's JVM reports of itself: a part of {@link Metrics}. */
 interface JvmMetrics {
 
     /**
@@ -66,11 +66,12 @@ interface JvmMetrics {
     Metric<Number> JVM_GC_COUNT = Metric.count(MetricId.JVM_GC_COUNT).lowerIsBetter();
 
     /**
-     * How long these pauses took together; absent where they are. What a collector does beside the program is not in it, but in {@link Metrics#CPU_TIME}.
+     * The total length of these pauses; absent where {@link #JVM_GC_COUNT} is absent. Work that a collector does
+     * concurrently with the program is not included; it is part of {@link Metrics#CPU_TIME}.
      */
     Metric<Duration> JVM_GC_TIME = Metric.seconds(MetricId.JVM_GC_TIME).lowerIsBetter();
 
-    /** How long the JVM's compilers worked since it started, by the clock, added up over their threads. */
+    /** The elapsed time that the JVM's compilers worked since the JVM started, added up over their threads. */
     Metric<Duration> JVM_JIT_TIME = Metric.seconds(MetricId.JVM_JIT_TIME).lowerIsBetter();
 
     /** All of them. */

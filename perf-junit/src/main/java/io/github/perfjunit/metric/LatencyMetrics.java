@@ -3,7 +3,7 @@ package io.github.perfjunit.metric;
 import java.time.Duration;
 import java.util.List;
 
-/** How long the requests of an open load took: a part of {@link Metrics}. */
+/** The latencies of the requests of an open load: a part of {@link Metrics}. */
 interface LatencyMetrics {
 
     /**

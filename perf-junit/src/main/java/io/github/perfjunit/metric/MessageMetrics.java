@@ -3,7 +3,7 @@ package io.github.perfjunit.metric;
 import java.time.Duration;
 import java.util.List;
 
-/** What came in the answers to a load, where they consist of messages: a part of {@link Metrics}. */
+/** The metrics of answers that consist of messages: a part of {@link Metrics}. */
 interface MessageMetrics {
 
     /**

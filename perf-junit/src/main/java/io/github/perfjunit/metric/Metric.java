@@ -151,12 +151,12 @@ public final class Metric<Q> {
         return baseId;
     }
 
-    /** What kind of quantity it is, with its units. */
+    /** Returns the kind of quantity that the metric measures, with its units. */
     public Quantity<Q> quantity() {
         return quantity;
     }
 
-    /** Which way it gets better; {@link Direction#NONE} if nothing can be claimed of it. */
+    /** Returns the direction in which the metric gets better; {@link Direction#NONE} if nothing can be claimed of it. */
     public Direction direction() {
         return direction;
     }

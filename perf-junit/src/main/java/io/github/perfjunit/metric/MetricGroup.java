@@ -2,11 +2,11 @@ package io.github.perfjunit.metric;
 
 import java.util.regex.Pattern;
 
-/** What a metric is about. Its id tells, as those of records do that were written before there were groups. */
+/** The subject of a metric. The metric's id determines it, also in records that were written before there were groups. */
 public enum MetricGroup {
     /** The target: what people look at first. */
     TARGET,
-    /** What the target's JVM says of itself, {@code jvm.*}: details that would fill pages of a console. */
+    /** The target's JVM, as it reports of itself, {@code jvm.*}: details that would fill pages of a console. */
     JVM,
     /**
      * Programs beside the target that could have been in its way: {@code sampler.*}, what the load generator needed, and {@code cpu.mean} and {@code

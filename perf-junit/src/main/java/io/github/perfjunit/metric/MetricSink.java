@@ -1,6 +1,6 @@
 package io.github.perfjunit.metric;
 
-/** Where measured values go. A run is one. */
+/** A destination of measured values, such as a run. */
 @FunctionalInterface
 public interface MetricSink {
 

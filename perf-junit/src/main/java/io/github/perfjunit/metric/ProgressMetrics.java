@@ -3,7 +3,7 @@ package io.github.perfjunit.metric;
 import java.time.Duration;
 import java.util.List;
 
-/** How far a run came, and when: a part of {@link Metrics}. */
+/** The metrics of a run's progress over time: a part of {@link Metrics}. */
 interface ProgressMetrics {
 
     /** From the launch command to the first successful readiness check ({@code launch→ready}). */
@@ -14,8 +14,8 @@ interface ProgressMetrics {
             Metric.seconds(MetricId.FIRST_RESPONSE_TIME).lowerIsBetter();
 
     /**
-     * What the program itself says that its start took: the line that its framework prints. Each framework has its own idea of
-     * when a start begins and ends, so this is to be compared with nothing but itself.
+     * The start-up time that the program itself reports, in the line that its framework prints. Each framework defines the
+     * beginning and the end of a start differently, so compare this metric only with itself.
      */
     Metric<Duration> STARTUP_REPORTED =
             Metric.seconds(MetricId.STARTUP_REPORTED).lowerIsBetter();

@@ -3,7 +3,7 @@ package io.github.perfjunit.metric;
 import java.util.Locale;
 
 /**
- * How often something happens.
+ * A rate of events.
  *
  * @param perSecond events per second, finite and not negative
  */

@@ -3,7 +3,7 @@ package io.github.perfjunit.metric;
 import java.time.Duration;
 import java.util.List;
 
-/** How many requests a load made, and what came of them: a part of {@link Metrics}. */
+/** The numbers of requests that a load made, and of their outcomes: a part of {@link Metrics}. */
 interface RequestMetrics {
 
     /** Requests of the measured part that were answered as expected. */
@@ -25,7 +25,7 @@ interface RequestMetrics {
     /** The most requests that were completed within one second of the measured part. */
     Metric<Rate> REQUESTS_PEAK_RATE = Metric.rate(MetricId.REQUESTS_PEAK_RATE).higherIsBetter();
 
-    /** What was received in the measured part. It depends on the load, so it has no direction. */
+    /** The bytes received in the measured part. They depend on the load, so the metric has no direction. */
     Metric<Bytes> RESPONSE_BYTES = Metric.bytes(MetricId.RESPONSE_BYTES);
 
     /** CPU time of the target between the begin and the planned end of the measured part, for each request completed in it. */

@@ -3,7 +3,7 @@ package io.github.perfjunit.metric;
 import java.time.Duration;
 import java.util.List;
 
-/** How long the requests of a closed load took: a part of {@link Metrics}. */
+/** The response times of the requests of a closed load: a part of {@link Metrics}. */
 interface ResponseTimeMetrics {
 
     /**

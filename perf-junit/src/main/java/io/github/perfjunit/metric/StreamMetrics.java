@@ -3,7 +3,7 @@ package io.github.perfjunit.metric;
 import java.time.Duration;
 import java.util.List;
 
-/** What came on connections that last, events of streams and messages: a part of {@link Metrics}. */
+/** The metrics of lasting connections, with their events and messages: a part of {@link Metrics}. */
 interface StreamMetrics {
 
     /** Events that came in the measured part of a load by streams, on all connections together. */

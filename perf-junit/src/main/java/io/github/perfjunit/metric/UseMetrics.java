@@ -3,7 +3,7 @@ package io.github.perfjunit.metric;
 import java.time.Duration;
 import java.util.List;
 
-/** What the target used of memory and processors: a part of {@link Metrics}. */
+/** The metrics of the target's use of memory and processors: a part of {@link Metrics}. */
 interface UseMetrics {
 
     /**

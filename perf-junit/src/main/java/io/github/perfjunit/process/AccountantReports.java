@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.concurrent.CompletableFuture;
 
-/** What the accountant says, read by a thread of its own. What it didn't come to say ends in an exception. */
+/** The reports of the accountant, read by a thread of its own. A report that never arrives ends in an exception. */
 final class AccountantReports {
 
     private final CompletableFuture<Boolean> ready = new CompletableFuture<>();
@@ -41,7 +41,7 @@ final class AccountantReports {
         return exit;
     }
 
-    /** What it and all below it have used, once none of them is left. */
+    /** Returns the future resource usage of the process and all below it. It completes once none of them is left. */
     CompletableFuture<Spent> all() {
         return all;
     }

@@ -1,15 +1,16 @@
 package io.github.perfjunit.process;
 
 /**
- * What the accountant runs, in Perl without any module. Its arguments are the numbers of the system calls prctl, wait4 and getrusage.
- * It reads one order, each word ended by a NUL: the file for the output, how many variables follow, the variables, the
- * command. It reports a line each:
+ * The script of the accountant, in Perl without any module. Its arguments are the numbers of the system calls prctl, wait4
+ * and getrusage. It reads one order, each word ended by a NUL: the file for the output, how many variables follow, the
+ * variables, the command. It reports a line each:
  *
  * <pre>
  * ready | pid PID | failed error=ERRNO, TEXT | exit CODE MICROSECONDS KIB | all MICROSECONDS KIB
  * </pre>
  *
- * <p>As a subreaper it becomes the parent of whoever loses theirs below it, and so waits for everybody in the end.
+ * <p>As a subreaper it becomes the parent of each process below it that loses its own, and so waits for all of them in
+ * the end.
  */
 final class AccountantScript {
 

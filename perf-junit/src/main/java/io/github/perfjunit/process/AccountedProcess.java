@@ -33,7 +33,10 @@ final class AccountedProcess extends Process {
         });
     }
 
-    /** What it and all below it used. Waits for the last of them to end, which must have been told to; empty if it doesn't. */
+    /**
+     * Returns the resources that it and all below it used. Waits until the last of them has ended; they must have been
+     * asked to end before. Empty if their report doesn't arrive in time.
+     */
     Optional<Spent> spent() {
         try {
             return Optional.of(reports.all().get(PATIENCE_SECONDS, TimeUnit.SECONDS));
@@ -47,7 +50,7 @@ final class AccountedProcess extends Process {
         }
     }
 
-    /** How it ended; empty while it is running. */
+    /** Returns the exit of the process; empty while it is running. */
     Optional<Exited> exited() {
         return Optional.ofNullable(exit.getNow(null));
     }

@@ -1,7 +1,7 @@
 package io.github.perfjunit.process;
 
 /**
- * How a process ended by itself.
+ * The exit of a process that ended by itself.
  *
  * @param code its exit code; 128 + n if signal n ended it
  * @param nanoTime when that was known, on the clock of {@link System#nanoTime()}

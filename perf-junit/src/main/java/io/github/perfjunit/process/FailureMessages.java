@@ -11,7 +11,7 @@ import java.util.Map;
 /** The sentences in which this package fails. */
 final class FailureMessages {
 
-    /** How many of the last lines of output a message shows. */
+    /** The number of the last lines of output that a message shows. */
     static final int LAST_LINES = 20;
 
     private static final Map<Integer, String> SIGNALS = Map.ofEntries(
@@ -78,7 +78,7 @@ final class FailureMessages {
                 : ProcessFailure.LAST_OUTPUT + "  " + String.join("\n  ", lastLines);
     }
 
-    /** How a process ended; a JVM that ran out of memory says so somewhere in its last lines. */
+    /** Describes how a process ended. A JVM that ran out of memory reports so somewhere in its last lines. */
     static String exit(int code, List<String> lastLines) {
         String memory = lastLines.stream()
                 .filter(line -> line.contains("OutOfMemoryError"))

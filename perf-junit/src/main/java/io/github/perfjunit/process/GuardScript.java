@@ -1,7 +1,7 @@
 package io.github.perfjunit.process;
 
 /**
- * What the guard runs, in the language of every POSIX shell. It reads one order a line:
+ * The script of the guard, in the language of every POSIX shell. It reads one order a line:
  *
  * <pre>
  * watch PID | release PID | delete KEY =DIR | keep KEY | run KEY =WORD... | cancel KEY | bye

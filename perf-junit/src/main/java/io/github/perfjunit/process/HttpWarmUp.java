@@ -12,7 +12,7 @@ import java.time.Duration;
 final class HttpWarmUp {
 
     private static final int QUESTIONS = 50;
-    /** Of a question, the empty one at its end included. */
+    /** The number of lines of a request, including the empty one at its end. */
     private static final int LINES = 6;
 
     private static final Duration LIMIT = Duration.ofSeconds(1);

@@ -53,7 +53,7 @@ public final class KeptOutput implements AutoCloseable {
         return OutputTail.of(file, count, secrets);
     }
 
-    /** How many bytes were not kept. */
+    /** Returns the number of bytes that were not kept. */
     public long cut() {
         return bound.cut();
     }

@@ -32,7 +32,7 @@ public record LaunchSpec(
         long outputLimit,
         Secrets secrets) {
 
-    /** Where a process' standard output goes. */
+    /** The destination of a process' standard output. */
     public enum Answers {
         /** Into the file, with what it says on standard error. */
         FILE,
@@ -40,7 +40,7 @@ public record LaunchSpec(
         PIPE
     }
 
-    /** What a process finds on its standard input. */
+    /** The standard input of a process. */
     public enum Input {
         /** Nothing: the end of the file at once. */
         EMPTY,
@@ -48,7 +48,7 @@ public record LaunchSpec(
         PIPE
     }
 
-    /** How what a process used becomes known. */
+    /** The way in which the resource usage of a process becomes known. */
     public enum Accounting {
         /** By watching it; nothing stands between this JVM and the process. */
         NONE,

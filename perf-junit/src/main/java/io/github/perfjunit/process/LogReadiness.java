@@ -54,7 +54,7 @@ public final class LogReadiness implements ReadinessCheck {
         }
     }
 
-    /** What is new, from the beginning of the last line, which may have grown. */
+    /** Returns the new lines, from the beginning of the last line, which may have grown. */
     private List<String> linesFrom(Path output) throws IOException {
         try (RandomAccessFile file = new RandomAccessFile(output.toFile(), "r")) {
             file.seek(lineBegin);

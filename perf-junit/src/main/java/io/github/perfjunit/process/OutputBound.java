@@ -20,7 +20,7 @@ final class OutputBound implements AutoCloseable {
 
     private static final long POLL_NANOS = Duration.ofMillis(200).toNanos();
 
-    /** Of the end, at most this stays. */
+    /** The maximum number of bytes that stay of the end. */
     private static final int TAIL = 64 * 1024;
 
     /** The number of times that the end is read again because the program has printed meanwhile. */
@@ -141,7 +141,7 @@ final class OutputBound implements AutoCloseable {
         return output.read() == '\n';
     }
 
-    /** How many bytes are gone, without what was printed in the very instant of a cut. */
+    /** Returns the number of bytes that were removed, without what was printed in the very instant of a cut. */
     synchronized long cut() {
         return cut;
     }

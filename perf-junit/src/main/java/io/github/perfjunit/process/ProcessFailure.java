@@ -18,7 +18,7 @@ public class ProcessFailure extends RuntimeException {
         this.name = name;
     }
 
-    /** What the {@link LaunchSpec} calls the process. */
+    /** Returns the name of the process, as in its {@link LaunchSpec}. */
     public String name() {
         return name;
     }

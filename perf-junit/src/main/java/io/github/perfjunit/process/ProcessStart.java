@@ -8,7 +8,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** How a process comes to life: as a child of this JVM, or of an accountant. */
+/** The launch of a process: as a child of this JVM, or of an accountant. */
 final class ProcessStart {
 
     private ProcessStart() {}

@@ -37,7 +37,7 @@ final class ProcessTree {
         met.remove(root);
     }
 
-    /** Those that were met and have not ended. */
+    /** Returns the processes that were found and have not ended. */
     List<ProcessHandle> alive() {
         return met.stream().filter(ProcessTree::isRunning).toList();
     }

@@ -6,7 +6,7 @@ import java.util.Optional;
 /** A question to a process, asked again and again until the answer is yes. */
 public interface ReadinessCheck {
 
-    /** How the question reads in a failure, for example {@code GET http://127.0.0.1:8080/health}. */
+    /** Returns the question as failures show it, for example {@code GET http://127.0.0.1:8080/health}. */
     String describe();
 
     /**

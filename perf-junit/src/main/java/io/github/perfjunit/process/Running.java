@@ -15,10 +15,10 @@ import java.util.concurrent.locks.LockSupport;
  */
 public interface Running extends AutoCloseable {
 
-    /** How long {@link #close()} lets it end by itself. */
+    /** The time in which {@link #close()} lets the process end by itself. */
     Duration DEFAULT_GRACE = Duration.ofSeconds(10);
 
-    /** What failures call it. */
+    /** Returns its name in failures. */
     String name();
 
     /** {@link System#nanoTime()} in the instant before the call that launched it, or attached to it: clock zero of a run. */
@@ -68,14 +68,15 @@ public interface Running extends AutoCloseable {
     }
 
     /**
-     * What it and all below it used, by the kernel's accounts, from the launch until nothing was left of them; known when it
-     * has been stopped. Empty before, and of what there are no such accounts of.
+     * Returns the resources that it and all below it used, by the kernel's accounts, from the launch until nothing was
+     * left of them. They are known when it has been stopped. Empty before that, and if the kernel keeps no such accounts
+     * of it.
      */
     default Optional<Spent> spent() {
         return Optional.empty();
     }
 
-    /** How many bytes of what it printed were not kept, because they were too many. */
+    /** Returns the number of bytes of its output that were not kept, because they were too many. */
     default long outputCut() {
         return 0;
     }

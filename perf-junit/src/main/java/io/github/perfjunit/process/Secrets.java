@@ -163,7 +163,7 @@ public final class Secrets {
         }
     }
 
-    /** How many there are. */
+    /** Returns the number of secrets as text, and none of their values. */
     @Override
     public String toString() {
         return count + " secrets";

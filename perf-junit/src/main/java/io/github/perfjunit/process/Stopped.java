@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.OptionalInt;
 
 /**
- * How a process came to its end.
+ * The result of stopping a process tree.
  *
  * @param how what it took
  * @param hadExited whether the process at the top had ended before it was asked to
@@ -14,7 +14,7 @@ import java.util.OptionalInt;
  */
 public record Stopped(How how, boolean hadExited, OptionalInt exitCode, Duration took, int strayChildren) {
 
-    /** What it took to end a process tree. */
+    /** The means by which a process tree was stopped, if it was. */
     public enum How {
         /** The process at the top had ended by itself. */
         ALREADY_EXITED,

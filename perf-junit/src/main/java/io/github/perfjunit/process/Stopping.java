@@ -11,7 +11,7 @@ import java.util.function.BooleanSupplier;
 /** Brings a process and all below it to an end: asks, waits, kills. */
 final class Stopping {
 
-    /** How long the kernel may take to end what was killed. */
+    /** The maximum time that the kernel may take to end killed processes. */
     private static final Duration AFTER_KILL = Duration.ofSeconds(10);
 
     private static final long PAUSE = TimeUnit.MILLISECONDS.toNanos(2);

@@ -21,7 +21,7 @@ public final class TargetExitedException extends ProcessFailure {
         return exitCode;
     }
 
-    /** What it printed last. */
+    /** Returns the last lines that it printed. */
     public List<String> lastLines() {
         return lastLines;
     }

@@ -5,10 +5,10 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Where an artifact is in a Maven repository.
+ * The coordinates of an artifact in a Maven repository.
  *
  * @param classifier may be empty
- * @param version empty if it is for the repositories to say
+ * @param version empty if the repositories determine it
  */
 record Coordinates(String groupId, String artifactId, String type, String classifier, String version) {
 
@@ -17,7 +17,7 @@ record Coordinates(String groupId, String artifactId, String type, String classi
     private static final Set<String> ARCHIVES =
             Set.of("zip", "tar", "tar.gz", "tgz", "tar.bz2", "tar.xz", "7z", "pom", "xml", "ear", "aar");
 
-    /** What such a file is to a system. */
+    /** The kind of file that an artifact is to a system. */
     enum Form {
         /** Something that {@code java} takes. */
         FILE,

@@ -29,7 +29,7 @@ public record FoundRelease(
         classpath = List.copyOf(classpath);
     }
 
-    /** Which release it is: {@code com.acme:checkout:1.4.2}. */
+    /** Returns the coordinates of the release that was found: {@code com.acme:checkout:1.4.2}. */
     public String coordinates() {
         return release.coordinates().withVersionNumber(version).toString();
     }

@@ -102,7 +102,7 @@ public final class Release {
         return this;
     }
 
-    /** Which class is started, if it isn't for the jar to say. */
+    /** Returns the class that is started, if it was set. Otherwise the jar determines it. */
     public Optional<String> mainClass() {
         return Optional.ofNullable(mainClass);
     }

@@ -17,7 +17,7 @@ import java.util.Properties;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** What goes between this JVM and the forked one, in a private directory: the program, the question, the answer. */
+/** The files that this JVM and the forked one exchange, in a private directory: the program, the question, the answer. */
 record ResolverFiles(Path directory) {
 
     private static final String ARTIFACT = "io.github.perfjunit:perf-junit-resolver";

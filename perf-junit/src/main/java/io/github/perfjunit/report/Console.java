@@ -15,7 +15,7 @@ public final class Console {
     /** A line that is as wide as its terminal is broken by some. */
     private static final int WIDTH = 99;
 
-    /** Where the lines end up. */
+    /** A destination of the lines. */
     enum Medium {
         /** A file, another program, the window of an IDE. */
         LOG,
@@ -60,7 +60,7 @@ public final class Console {
         }
     }
 
-    /** Where the lines end up. */
+    /** Returns the destination of the lines. */
     Medium medium() {
         return medium;
     }

@@ -72,7 +72,10 @@ public final class ConsoleProgress implements StudyListener {
         selfComparisons(header).forEach(console::say);
     }
 
-    /** Whoever copied a field and forgot to change it wants to know before the study, not after. */
+    /**
+     * Returns a line for each group of targets that are the same program. Users who copied a field and forgot to change it
+     * see this before the study, not after.
+     */
     private static List<String> selfComparisons(StudyHeader header) {
         Map<String, List<String>> sameProgram = header.targets().stream()
                 .collect(Collectors.groupingBy(
@@ -184,7 +187,7 @@ public final class ConsoleProgress implements StudyListener {
         tellOutlook(run);
     }
 
-    /** What the study can see with the noise that it turns out to have, in time to change one's mind. */
+    /** Prints what the study can detect with the noise that it has shown so far, while there is time to change the study. */
     private void tellOutlook(PlannedRun run) {
         if (studied != null && isLastOfBlock(run) && OUTLOOK_AFTER.contains(run.block()) && runsLeft() > 0) {
             Outlook.soFar(new StudyResult(studied, finished))

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What a study was, as a list in Markdown. */
+/** The design of a study, as a list in Markdown. */
 final class DesignLines {
 
     private DesignLines() {}
@@ -37,7 +37,7 @@ final class DesignLines {
         return lines;
     }
 
-    /** What has to be known of the figures of targets, whatever is asserted on them. */
+    /** Returns the limitations of the targets' figures, whatever is asserted on them. */
     static List<String> limitations(StudyHeader header) {
         return header.targets().stream()
                 .flatMap(target -> Stream.ofNullable(target.limitation()))

@@ -3,7 +3,7 @@ package io.github.perfjunit.report;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What Markdown needs so that names stay names. */
+/** The escaping that Markdown needs so that names stay names. */
 public final class Markdown {
 
     private Markdown() {}

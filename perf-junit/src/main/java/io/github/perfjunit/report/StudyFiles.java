@@ -12,7 +12,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.util.Optional;
 
-/** What lies beside a study's journal: all of it can be made from the journal alone, at any time. */
+/** The files beside a study's journal. All of them can be made from the journal alone, at any time. */
 public final class StudyFiles {
 
     private StudyFiles() {}

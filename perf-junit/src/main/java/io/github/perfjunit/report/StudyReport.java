@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** What a study found: the table of each metric, the verdicts, the budgets, what failed, and what to be wary of. */
+/** The report of a study: the table of each metric, the verdicts, the budgets, the failures, and the warnings. */
 public final class StudyReport {
 
     private final StudyResult study;
@@ -69,7 +69,7 @@ public final class StudyReport {
         return lines;
     }
 
-    /** Of a study that was finished: whose runs failed. */
+    /** Returns a line for each target whose runs failed; empty for an unfinished study. */
     private List<String> failures() {
         if (study.unfinished().isPresent()) {
             return List.of();

@@ -10,7 +10,7 @@ import io.github.perfjunit.report.data.StandIns;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What was claimed and demanded of a study, and what came of it. */
+/** The claims and budgets of a study, with their outcomes. */
 final class VerdictLines {
 
     private final StudyResult study;
@@ -58,7 +58,10 @@ final class VerdictLines {
                 .toList();
     }
 
-    /** Whoever claims much finds something: the number belongs beside what was found. */
+    /**
+     * Returns a sentence with the numbers of claims that were made, that hold and that were refused. Among many claims some
+     * hold by chance, so the numbers belong beside the outcomes.
+     */
     private String tally() {
         long hold = judged.claims().stream().filter(JudgedClaim::holds).count();
         long refused = judged.claims().stream()

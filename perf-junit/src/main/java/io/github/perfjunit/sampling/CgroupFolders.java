@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Where the kernel keeps the accounts of a control group.
+ * The folders in which the kernel keeps the accounts of a control group.
  *
  * @param version of the kernel's interface
  * @param memory the folder with {@code memory.stat}
@@ -26,7 +26,7 @@ record CgroupFolders(Version version, Path memory, Path cpu) {
     }
 
     /**
-     * Those of the group that a process is in.
+     * Returns the folders of the group that a process is in.
      *
      * @throws SamplingException if they can't be found
      */

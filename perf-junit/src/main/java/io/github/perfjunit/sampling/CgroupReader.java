@@ -22,7 +22,7 @@ final class CgroupReader implements ProcessTreeReader {
         this.files = files;
     }
 
-    /** Where the group has gone already, every reading is empty. */
+    /** Creates a reader of this control group. If the group has gone already, every reading is empty. */
     static CgroupReader of(CgroupFolders folders) {
         String cpu = folders.version() == Version.V1 ? "cpuacct.usage" : "cpu.stat";
         List<Optional<ProcFile>> files = List.of(

@@ -66,7 +66,7 @@ final class CpuLedger {
         return total;
     }
 
-    /** How much the counter of ended children has grown since the last reading: 0 for a process outside the tree. */
+    /** Returns the growth of the counter of ended children since the last reading: 0 for a process outside the tree. */
     long endedSince(long pid, Map<Long, Account> now) {
         Account account = now.get(pid);
         if (account == null) {

@@ -17,7 +17,9 @@ final class Curve {
         this.values = values;
     }
 
-    /** Of a tree that was launched the curve begins with nothing at the launch. */
+    /**
+     * Returns the curve of a quantity over these readings. For a tree that was launched it begins with zero at the launch.
+     */
     static Curve of(Origin origin, List<Reading> readings, ToLongFunction<Reading> quantity) {
         int first = origin.kind() == Origin.Kind.LAUNCHED ? 1 : 0;
         long zero = first == 1 ? origin.nanoTime() : readings.get(0).nanoTime();

@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 import oshi.hardware.CentralProcessor.TickType;
 
 /**
- * What the processors of this machine had done at one instant, for whomever.
+ * The time that the processors of this machine had spent until one instant, for all processes.
  *
  * @param nanoTime when, on the clock of {@link System#nanoTime()}
  * @param busyNanos user and system time of all processes since the machine began, in nanoseconds; without interrupts,

@@ -12,8 +12,8 @@ import java.util.stream.IntStream;
 import oshi.hardware.HardwareAbstractionLayer;
 
 /**
- * What this machine is: only what stays the same until somebody changes it, because recorded studies are compared by it.
- * What isn't known is left out.
+ * The properties of this machine: only those that stay the same until a person changes them, because recorded studies are
+ * compared by them. Unknown ones are left out.
  */
 public final class HostFacts {
 
@@ -94,7 +94,7 @@ public final class HostFacts {
         return Optional.of(governors);
     }
 
-    /** Of version 2 and of version 1 of control groups, as a container sees its own. */
+    /** Returns the CPU limit of version 2 or of version 1 of control groups, as a container sees its own. */
     private Optional<String> cpuLimit() {
         Optional<String> version1 = read("sys/fs/cgroup/cpu/cpu.cfs_quota_us")
                 .flatMap(quota -> read("sys/fs/cgroup/cpu/cpu.cfs_period_us").map(period -> quota + " " + period));

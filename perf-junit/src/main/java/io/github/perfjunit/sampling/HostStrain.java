@@ -13,8 +13,8 @@ import java.util.Locale;
 import java.util.OptionalLong;
 
 /**
- * What has slowed this machine down since it began, without being anybody's load: heat, swapping, and the container's limit.
- * Counters; what isn't known is absent. Linux only.
+ * The counters of everything but load that has slowed this machine down since it began: heat, swapping, and the
+ * container's limit. An unknown counter is absent. Linux only.
  *
  * @param throttled how often a processor has throttled itself because of heat
  * @param swappedBytes how much was swapped out and in
@@ -77,7 +77,7 @@ public record HostStrain(OptionalLong throttled, OptionalLong swappedBytes, Opti
         return from.isPresent() && to.isPresent() ? to.getAsLong() - from.getAsLong() : 0;
     }
 
-    /** Of each core, and of each package once, although each of its cores tells it. */
+    /** Returns the counts of all cores together, plus the highest count of a package, which each of its cores reports. */
     private static OptionalLong throttled(Path root) {
         long cores = 0;
         long packages = 0;

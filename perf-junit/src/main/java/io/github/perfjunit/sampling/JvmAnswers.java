@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 /** Makes metrics of what a JVM answers to commands: what it uses right now, which its counters don't tell. */
 final class JvmAnswers {
 
-    /** Of heaps as a whole, and of generations; of the spaces in them a percentage is told. */
+    /** The used bytes of a heap as a whole, and of generations. Of the spaces in them, a JVM reports a percentage. */
     private static final Pattern HEAP_USED = Pattern.compile("\\bused (\\d+)([KMG])\\b");
 
     private static final Pattern SHENANDOAH = Pattern.compile("(\\d+)([KMG]) committed, (\\d+)([KMG]) used");

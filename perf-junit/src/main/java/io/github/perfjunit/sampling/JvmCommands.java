@@ -30,7 +30,7 @@ final class JvmCommands {
     }
 
     /**
-     * What it says to a command.
+     * Returns the JVM's answer to a command.
      *
      * @throws IOException if it can't be asked, doesn't answer in time, or refuses
      */

@@ -14,7 +14,8 @@ import java.util.OptionalLong;
 import java.util.stream.Stream;
 
 /**
- * What a JVM is and how it was started: what two targets must have in common to be compared, or what makes the difference.
+ * The description of a JVM and of its start: what two targets must have in common to be compared, or what makes the
+ * difference.
  *
  * @param version name and version, such as {@code OpenJDK 64-Bit Server VM 21.0.7+6-LTS}
  * @param collector its garbage collector, such as {@code G1}

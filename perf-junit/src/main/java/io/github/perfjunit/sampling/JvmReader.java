@@ -20,7 +20,7 @@ public final class JvmReader {
     public enum Attach {
         /** If it doesn't publish its counters. */
         FALLBACK,
-        /** Whatever it publishes. */
+        /** An attachment to every JVM, whatever it publishes. */
         ALWAYS,
         /** Not at all. */
         NEVER
@@ -33,7 +33,7 @@ public final class JvmReader {
     }
 
     /**
-     * What was found.
+     * The result of looking for a JVM.
      *
      * @param reading absent if no JVM was found, or none that can be read
      * @param note why there is no reading, of a process that is known to be a JVM

@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What a JVM said of itself at one instant. What it doesn't say is absent, never zero. */
+/** The values that a JVM reported of itself at one instant. A value that it doesn't report is absent, never zero. */
 public final class JvmReading {
 
-    /** How old an amount of memory can be. */
+    /** The age that an amount of memory can have. */
     public enum Age {
         /** The JVM updates it by a clock, several times a second. */
         SAMPLED,
@@ -21,10 +21,10 @@ public final class JvmReading {
         ASKED_OF_THE_JVM
     }
 
-    /** What {@link #collector()} says where nothing told it. */
+    /** The name that {@link #collector()} returns if no source reports one. */
     public static final String UNKNOWN = "unknown";
 
-    /** What counters tell as exactly as answers do, and with both survivor spaces. */
+    /** The metrics that counters report as exactly as answers do, and with both survivor spaces. */
     private static final Set<Metric<?>> EXACT = Set.of(Metrics.JVM_HEAP_COMMITTED, Metrics.JVM_HEAP_MAX);
 
     private final String collector;
@@ -49,12 +49,12 @@ public final class JvmReading {
         return collector;
     }
 
-    /** How old the amount of used heap is. */
+    /** Returns the age of the amount of used heap. */
     public Age heapAge() {
         return heapAge;
     }
 
-    /** How old the amounts of metaspace are. */
+    /** Returns the age of the amounts of metaspace. */
     public Age metaspaceAge() {
         return metaspaceAge;
     }

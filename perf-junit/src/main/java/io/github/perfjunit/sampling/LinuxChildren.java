@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.StringTokenizer;
 
-/** Where the children of a process are looked up. */
+/** The source from which the children of a process are read. */
 enum LinuxChildren {
     /** {@code /proc/PID/task/TID/children}: for every thread the children that it started. */
     LISTED {
@@ -46,7 +46,7 @@ enum LinuxChildren {
         }
     },
 
-    /** Of those who are not asked for. */
+    /** The source without any children, for a process that is read alone. */
     NONE {
         @Override
         List<Long> of(LinuxProcess parent) {

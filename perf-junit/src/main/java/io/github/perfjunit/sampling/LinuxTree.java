@@ -49,7 +49,7 @@ final class LinuxTree implements AutoCloseable {
         LinuxProcess.open(rootPid).ifPresent(this::add);
     }
 
-    /** Those who are to be read, each before its parent. */
+    /** Returns the members to be read, each before its parent. */
     List<Member> childrenFirst() {
         if (childrenFirst.isEmpty()) {
             childrenFirst = new ArrayList<>(members.values());

@@ -1,7 +1,7 @@
 package io.github.perfjunit.sampling;
 
 /**
- * What is known of a tree from before its first reading.
+ * The facts that are known of a tree from before its first reading.
  *
  * @param kind whether it began while it was being watched
  * @param nanoTime when it was launched, or when the watching began

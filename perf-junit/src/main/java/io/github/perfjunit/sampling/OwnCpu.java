@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.function.Supplier;
 
 /**
- * What the measuring itself costs: the CPU time of a thread that does nothing else, and that of others while they take
+ * The cost of the measuring itself: the CPU time of a thread that does nothing else, and that of others while they take
  * readings.
  */
 final class OwnCpu {

@@ -1,6 +1,6 @@
 package io.github.perfjunit.sampling;
 
-/** How a peak of resident memory was found. Peaks of different kinds are not to be compared. */
+/** The way in which a peak of resident memory was found. Peaks of different kinds must not be compared. */
 public enum PeakKind {
     /** The kernel's own high-water mark (VmHWM) of the one process that the tree consisted of: no instant is missed. */
     HIGH_WATER_MARK,

@@ -18,7 +18,7 @@ public final class PortOwner {
 
     private static final Path PROC = Path.of("/proc");
 
-    /** Of {@code /proc/net/tcp}: the columns that count, and the state of a socket that listens. */
+    /** A column of {@code /proc/net/tcp}, as are the next two. The state of a socket that listens follows them. */
     private static final int LOCAL_ADDRESS = 1;
 
     private static final int STATE = 3;
@@ -80,7 +80,7 @@ public final class PortOwner {
         }
     }
 
-    /** What an open file is; closed ones are nothing. */
+    /** Returns the object to which this link of an open file leads; empty if the file is closed by now. */
     private static String target(Path file) {
         try {
             return Files.readSymbolicLink(file).toString();

@@ -42,7 +42,7 @@ final class ProcFile implements AutoCloseable {
         }
     }
 
-    /** What the kernel says now; empty if the process has gone. */
+    /** Returns the present content of the file; empty if the process has gone. */
     Optional<String> read() {
         Optional<ProcText> text = readBytes();
         return text.map(ProcText::toString);
@@ -60,7 +60,8 @@ final class ProcFile implements AutoCloseable {
     }
 
     /**
-     * What {@link #read()} tells, as bytes, which is a fraction of the work: this is what every sample does. Holds until the next read.
+     * Returns the content that {@link #read()} returns, as bytes, which is a fraction of the work: this is what every
+     * sample does. It is valid until the next read.
      */
     Optional<ProcText> readBytes() {
         try {

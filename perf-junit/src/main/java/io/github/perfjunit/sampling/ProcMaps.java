@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What the memory map of a process tells of a JVM in it. That a counter file is mapped proves that it is this process'
+ * The memory map of a process, as evidence of a JVM in it. That a counter file is mapped proves that it is this process'
  * own, and not one that a killed JVM with the same pid has left behind.
  *
  * @param lines of {@code /proc/PID/maps}
@@ -35,7 +35,7 @@ record ProcMaps(List<String> lines) {
         return lines.stream().anyMatch(line -> line.endsWith("/libjvm.so"));
     }
 
-    /** Where the counters are, as the process itself names the file. */
+    /** Returns the path of the file of counters, as the process itself names it. */
     Optional<String> counterFile() {
         return lines.stream()
                 .filter(line -> line.contains("/hsperfdata_"))

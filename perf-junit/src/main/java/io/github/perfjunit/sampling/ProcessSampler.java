@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ProcessSampler implements AutoCloseable {
 
-    /** How often a sampler reads unless told otherwise. */
+    /** The default interval between the readings of a sampler. */
     public static final Duration DEFAULT_INTERVAL = Duration.ofMillis(100);
 
     private final String name;
@@ -97,8 +97,9 @@ public final class ProcessSampler implements AutoCloseable {
     }
 
     /**
-     * What the tree used between two instants. If the window reaches past the last reading, one is taken first. A tree
-     * that ended within the window used no more after its last reading, and has no part in the mean memory after it.
+     * Returns the usage of the tree between two instants. If the window reaches past the last reading, one is taken first.
+     * A tree that ended within the window used no more after its last reading, and has no part in the mean memory after
+     * it.
      *
      * @param fromNanos the beginning; not before the launch or, if the process ran already, its first reading (a
      *     window may begin up to one interval too early, for which nothing is counted)
@@ -129,7 +130,7 @@ public final class ProcessSampler implements AutoCloseable {
         return series.last();
     }
 
-    /** How often this sampler reads by itself. */
+    /** Returns the interval at which this sampler reads by itself. */
     public Duration interval() {
         return interval;
     }

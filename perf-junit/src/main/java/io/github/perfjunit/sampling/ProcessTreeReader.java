@@ -15,7 +15,7 @@ public interface ProcessTreeReader extends AutoCloseable {
         NOW
     }
 
-    /** Which members are read. */
+    /** The members of a tree that are read. */
     enum TreePart {
         WHOLE,
         ROOT

@@ -1,7 +1,7 @@
 package io.github.perfjunit.sampling;
 
 /**
- * What a process tree had used at one instant.
+ * The resource usage of a process tree until one instant.
  *
  * @param nanoTime when, on the clock of {@link System#nanoTime()} of this JVM
  * @param cpuNanos user and system time in nanoseconds since the tree began, with that of members which have ended; it

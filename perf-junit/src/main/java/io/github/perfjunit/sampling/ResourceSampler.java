@@ -133,7 +133,7 @@ public final class ResourceSampler implements AutoCloseable {
         windows.put(window.name(), between(window.openedAt(), end));
     }
 
-    /** What was used in the windows that have been closed, by their names. */
+    /** Returns the usage in the windows that have been closed, by their names. */
     public synchronized Map<String, Usage> windows() {
         return new LinkedHashMap<>(windows);
     }
@@ -161,7 +161,7 @@ public final class ResourceSampler implements AutoCloseable {
         return process == null ? List.of() : process.series();
     }
 
-    /** How often it reads by itself. */
+    /** Returns the interval at which it reads by itself. */
     public Duration interval() {
         return interval;
     }

@@ -10,7 +10,7 @@ package io.github.perfjunit.sampling;
 public record Sampled(String name, ProcessTreeReader reader, Origin origin) {
 
     /**
-     * What was launched to be watched: it had used nothing before.
+     * Creates the description of a tree that was launched to be watched: it had used nothing before.
      *
      * @param launchedAt the {@link System#nanoTime()} of the launch
      */
@@ -18,7 +18,7 @@ public record Sampled(String name, ProcessTreeReader reader, Origin origin) {
         return new Sampled(name, reader, new Origin(Origin.Kind.LAUNCHED, launchedAt));
     }
 
-    /** What has run for a while: windows begin with the first reading. */
+    /** Creates the description of a tree that has run for a while: windows begin with the first reading. */
     public static Sampled running(String name, ProcessTreeReader reader) {
         return new Sampled(name, reader, new Origin(Origin.Kind.RUNNING, System.nanoTime()));
     }

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** What a sampler has read so far, in the order of time. Not safe for threads: its sampler is. */
+/** The readings of a sampler so far, in the order of time. Not safe for threads: its sampler is. */
 final class SampledSeries {
 
     private final String name;

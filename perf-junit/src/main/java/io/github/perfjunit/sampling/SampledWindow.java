@@ -28,7 +28,7 @@ final class SampledWindow {
         this.to = to;
     }
 
-    /** How many readings lie in the window. */
+    /** Returns the number of readings in the window. */
     int samples() {
         return within.size();
     }

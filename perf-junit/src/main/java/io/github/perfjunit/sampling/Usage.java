@@ -3,7 +3,7 @@ package io.github.perfjunit.sampling;
 import java.time.Duration;
 
 /**
- * What a process tree used within a window.
+ * The resource usage of a process tree within a window.
  *
  * @param window the length of the window that was asked for
  * @param cpuTime user and system time in the window; between two readings it is interpolated

@@ -1,4 +1,7 @@
-/** Who reads the memory and the CPU time of a process tree, how often, and what a window of it amounts to. */
+/**
+ * Readers of the memory and the CPU time of a process tree, samplers that call them at intervals, and the usage of a
+ * window.
+ */
 @NullMarked
 package io.github.perfjunit.sampling;
 

@@ -12,18 +12,18 @@ public interface BackingService extends AutoCloseable {
     /** The server behind it. */
     ServiceInstance instance();
 
-    /** Which kind was taken, and why. */
+    /** Returns the kind that was chosen, and the reasons for it. */
     ServiceChoice choice();
 
     /**
-     * What targets are told: placeholder to value, such as {@code rabbitmq.port} to {@code 5672}. They can be used in
-     * {@code Target.env(...)} and {@code args(...)} as {@code {rabbitmq.port}}.
+     * Returns the placeholders for targets, with their values, such as {@code rabbitmq.port} with {@code 5672}. You can
+     * use them in {@code Target.env(...)} and {@code args(...)} as {@code {rabbitmq.port}}.
      */
     Map<String, String> placeholders();
 
     /**
-     * Which placeholders have values that nobody may read: they reach a target's environment, but no log, no report, no
-     * failure and no command line. Those of an external server.
+     * Returns the placeholders with secret values: these reach a target's environment, but no log, no report, no failure
+     * and no command line. They are those of an external server.
      */
     default Set<String> secrets() {
         return Set.of();

@@ -73,7 +73,7 @@ record EmbeddedJar(Path file, boolean isKept) {
         return settings.path(Constants.CACHE, user.resolve("perf-junit"));
     }
 
-    /** Of its content, as far as it is known without reading twenty megabytes. */
+    /** Returns an identity of the resource's content, as far as it is known without reading twenty megabytes. */
     private static String identity(URL resource) throws IOException {
         URLConnection connection = resource.openConnection();
         if (connection instanceof JarURLConnection jar) {

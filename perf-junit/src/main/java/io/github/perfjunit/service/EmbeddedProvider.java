@@ -19,7 +19,7 @@ import java.util.Optional;
  */
 public record EmbeddedProvider(String service) implements ServiceProvider {
 
-    /** What to add to the test classpath for the stand-ins. */
+    /** The artifact to add to the test classpath for the stand-ins. */
     static final String ARTIFACT = "io.github.perfjunit:perf-junit-embedded";
 
     /** Enough memory for a backlog of 500,000 messages; with too little the broker would neither die nor answer. */

@@ -1,6 +1,6 @@
 package io.github.perfjunit.service;
 
-/** What is done with a queue or a database that is on an external server before perf-junit makes it. */
+/** The treatment of a queue or a database that exists on an external server before perf-junit makes it. */
 public enum ExistingContent {
     /** Nothing: the study does not begin. The default. */
     REFUSE,

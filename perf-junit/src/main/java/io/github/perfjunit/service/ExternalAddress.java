@@ -8,9 +8,9 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Where an external server is, and as whom it is used: {@code scheme://USER:PASSWORD@HOST:PORT/PATH}.
+ * The address of an external server and the credentials for it: {@code scheme://USER:PASSWORD@HOST:PORT/PATH}.
  *
- * @param key the setting that says so
+ * @param key the setting with the address
  * @param username decoded; empty if there is none
  * @param password decoded; empty if there is none
  * @param path decoded, without its slash; empty if there is none

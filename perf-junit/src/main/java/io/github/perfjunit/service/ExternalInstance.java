@@ -20,7 +20,7 @@ public record ExternalInstance(String key, String host, int port) implements Ser
         return ServiceMode.EXTERNAL;
     }
 
-    /** Where it is; not as whom it is used. */
+    /** Returns the address of the server, without the credentials. */
     @Override
     public String description() {
         return host + ":" + port + ", from " + key;

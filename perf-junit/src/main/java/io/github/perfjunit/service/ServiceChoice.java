@@ -3,7 +3,7 @@ package io.github.perfjunit.service;
 import java.util.List;
 
 /**
- * Which kind of a service was taken, and why the kinds before it were not.
+ * The kind of a service that was chosen, and the reasons why the kinds before it were not.
  *
  * @param service {@code rabbitmq} or {@code mongodb}
  * @param mode what was taken

@@ -13,14 +13,14 @@ import java.util.Comparator;
 import java.util.stream.Stream;
 
 /**
- * What a provider needs to start a service.
+ * The context in which a provider starts a service.
  *
  * @param settings images, time limits, a demanded mode
  * @param guard ends the service when this JVM dies
  */
 public record ServiceContext(Settings settings, ProcessGuard guard) {
 
-    /** How long a service may take to start. */
+    /** Returns the maximum time that a service may take to start. */
     public Duration timeout() {
         return settings.duration(Constants.SERVICE_TIMEOUT, Defaults.SERVICE_TIMEOUT);
     }

@@ -9,10 +9,10 @@ import java.util.OptionalLong;
  */
 public interface ServiceInstance extends AutoCloseable {
 
-    /** Where it came from. */
+    /** Returns the origin of the server. */
     ServiceMode mode();
 
-    /** What was started: an image or a program. */
+    /** Returns the image or the program that was started. */
     String description();
 
     /** Its host name or address. */

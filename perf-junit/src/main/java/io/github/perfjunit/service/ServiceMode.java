@@ -2,7 +2,7 @@ package io.github.perfjunit.service;
 
 import java.util.Locale;
 
-/** Where a backing service comes from, in the order in which they are tried. */
+/** The origin of a backing service. The constants are in the order in which perf-junit tries them. */
 public enum ServiceMode {
     /** A container, through Testcontainers. */
     DOCKER,

@@ -5,10 +5,10 @@ import io.github.perfjunit.settings.Settings;
 /** One way of having a service. */
 public interface ServiceProvider {
 
-    /** Which way it is. */
+    /** Returns the mode of the services that it provides. */
     ServiceMode mode();
 
-    /** What somebody can do to make this way work, as a clause: {@code install rabbitmq-server}. */
+    /** Returns the action that makes this way work, as a clause: {@code install rabbitmq-server}. */
     String remedy();
 
     /** Whether the settings ask for this way by themselves, as those of an external server do; then no other is tried. */

@@ -6,20 +6,20 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What one test class has of a service: its queues, its database. Services are shared by all classes of a test run; what
- * they hold is each class' own.
+ * The part of a service that belongs to one test class: its queues, its database. Services are shared by all classes of a
+ * test run; their content is each class' own.
  */
 public interface ServiceUse {
 
     /** The server. */
     BackingService service();
 
-    /** What targets of this class are told, besides the placeholders of the server. */
+    /** Returns the placeholders for targets of this class, with their values, besides the placeholders of the server. */
     default Map<String, String> placeholders() {
         return Map.of();
     }
 
-    /** Which of these have values that nobody may read; see {@link BackingService#secrets()}. */
+    /** Returns those of these placeholders that have secret values; see {@link BackingService#secrets()}. */
     default Set<String> secrets() {
         return Set.of();
     }

@@ -33,7 +33,7 @@ public final class Constants {
     /** Image of MongoDB for docker. */
     public static final String MONGODB_IMAGE = "perfjunit.mongodb.image";
 
-    /** How long a SQL script may take that puts data into PostgreSQL. */
+    /** The longest time that a SQL script may take to put data into PostgreSQL. */
     public static final String POSTGRESQL_SCRIPT_TIMEOUT = "perfjunit.postgresql.script.timeout";
 
     /** Image of PostgreSQL for docker. */
@@ -51,37 +51,40 @@ public final class Constants {
     /** A PostgreSQL that runs elsewhere, with credentials: {@code postgresql://USER:PASSWORD@HOST:PORT/DATABASE}. */
     public static final String POSTGRESQL_URI = "perfjunit.postgresql.uri";
 
-    /** What is done with a queue or a database that is on an external server already: {@code refuse} or {@code clean}. */
+    /** The treatment of a queue or a database that exists on an external server already: {@code refuse} or {@code clean}. */
     public static final String EXTERNAL_EXISTING = "perfjunit.external.existing";
 
-    /** How much of a core a backing service may use in a run's window before a note says so, in percent. */
+    /** The share of a core, in percent, that a backing service may use in a run's window before a note reports it. */
     public static final String SERVICE_CPU_LIMIT = "perfjunit.service.cpu.limit";
 
-    /** How much of a target's output is kept, such as {@code 64MiB}. */
+    /** The amount of a target's output that perf-junit keeps, such as {@code 64MiB}. */
     public static final String OUTPUT_LIMIT = "perfjunit.output.limit";
 
-    /** How long a backing service may take to start. */
+    /** The longest time that a backing service may take to start. */
     public static final String SERVICE_TIMEOUT = "perfjunit.service.timeout";
 
-    /** How long services may take to come to rest between two runs. */
+    /** The longest time that services may take to come to rest between two runs. */
     public static final String SETTLE_TIMEOUT = "perfjunit.settle.timeout";
 
-    /** How long the broker may take to confirm a message. */
+    /** The longest time that the broker may take to confirm a message. */
     public static final String PUBLISH_TIMEOUT = "perfjunit.publish.timeout";
 
-    /** How long a target may take until it is ready. */
+    /** The longest time that a target may take until it is ready. */
     public static final String READY_TIMEOUT = "perfjunit.ready.timeout";
 
-    /** How long a command may take until it has ended by itself. */
+    /** The longest time that a command may take until it has ended by itself. */
     public static final String EXIT_TIMEOUT = "perfjunit.exit.timeout";
 
-    /** How long a target may take to drain its backlog, start-up included. */
+    /** The longest time that a target may take to drain its backlog, start-up included. */
     public static final String DRAIN_TIMEOUT = "perfjunit.drain.timeout";
 
-    /** How long the sink may stand still, with nothing left in the queue, before the missing documents count as lost. */
+    /**
+     * The longest time that the sink may stand still, with nothing left in the queue, before the missing documents count as
+     * lost.
+     */
     public static final String DRAIN_STALL = "perfjunit.drain.stall";
 
-    /** Which share of the requests of a load must succeed for the run to count. A number from 0 to 1. */
+    /** The share of the requests of a load that must succeed for the run to count. A number from 0 to 1. */
     public static final String LOAD_SUCCESS_RATE = "perfjunit.load.success.rate";
 
     /** The lateness that a load generator may have: with the latest hundredth of an open load's requests, and in a hundredth of the time. */
@@ -93,16 +96,16 @@ public final class Constants {
     /** Number of threads that send the requests of an HTTP load. At least 1. */
     public static final String LOAD_THREADS = "perfjunit.load.threads";
 
-    /** How long a load that ends by a number of requests may take. */
+    /** The longest time that a load may take that ends by a number of requests. */
     public static final String LOAD_TIMEOUT = "perfjunit.load.timeout";
 
-    /** How long a target may take to end after SIGTERM before it is killed. */
+    /** The longest time that a target may take to end after SIGTERM before it is killed. */
     public static final String STOP_GRACE = "perfjunit.stop.grace";
 
-    /** How long a whole study may take. */
+    /** The longest time that a whole study may take. */
     public static final String STUDY_TIMEOUT = "perfjunit.study.timeout";
 
-    /** How long to wait for another JVM on this host that is measuring. */
+    /** The longest time to wait for another JVM on this host that is measuring. */
     public static final String LOCK_TIMEOUT = "perfjunit.lock.timeout";
 
     /** Time between two samples of a target's memory and processor use. */
@@ -147,7 +150,7 @@ public final class Constants {
     /** Whether the studies of this build become references whatever their verdicts: {@code true} or {@code false}. */
     public static final String HISTORY_ACCEPT = "perfjunit.history.accept";
 
-    /** How long it may take to find the releases that a study needs, downloads included. */
+    /** The longest time that it may take to find the releases that a study needs, downloads included. */
     public static final String RELEASE_TIMEOUT = "perfjunit.release.timeout";
 
     /**

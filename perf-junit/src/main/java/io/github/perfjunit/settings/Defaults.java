@@ -3,7 +3,7 @@ package io.github.perfjunit.settings;
 import java.nio.file.Path;
 import java.time.Duration;
 
-/** What holds unless a setting of {@link Constants} says otherwise. */
+/** The values that apply unless a setting of {@link Constants} overrides them. */
 public final class Defaults {
 
     /** See {@link Constants#RABBITMQ_IMAGE}. */

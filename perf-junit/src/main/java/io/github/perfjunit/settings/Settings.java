@@ -83,7 +83,7 @@ public final class Settings {
         return truth(key).orElse(otherwise);
     }
 
-    /** What is said under this key: {@code true} or {@code false}. */
+    /** Returns the truth value under this key, {@code true} or {@code false}; empty if none is set. */
     public Optional<Boolean> truth(String key) {
         return text(key).map(value -> switch (value.toLowerCase(Locale.ROOT)) {
             case "true" -> true;

@@ -1,4 +1,4 @@
-/** What can be configured, under which key, and what holds unless it is. */
+/** The settings that can be configured, with their keys and their default values. */
 @NullMarked
 package io.github.perfjunit.settings;
 

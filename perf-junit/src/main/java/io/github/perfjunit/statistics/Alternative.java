@@ -1,6 +1,6 @@
 package io.github.perfjunit.statistics;
 
-/** What a test holds against the hypothesis that nothing differs. */
+/** An alternative to the hypothesis that nothing differs. */
 public enum Alternative {
     /** The values lie below or above the hypothesised location. */
     TWO_SIDED,

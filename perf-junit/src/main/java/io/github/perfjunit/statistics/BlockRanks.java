@@ -57,7 +57,9 @@ final class BlockRanks {
         return doubledStatistic(ranks.doubledPlus(), alternative);
     }
 
-    /** What speaks for the alternative by being small, if the ranks above the shift had this doubled sum. */
+    /**
+     * Returns the statistic whose small values support the alternative, if the ranks above the shift had this doubled sum.
+     */
     long doubledStatistic(long doubledPlus, Alternative alternative) {
         return switch (alternative) {
             case TWO_SIDED -> Math.min(doubledPlus, doubledTotal() - doubledPlus);

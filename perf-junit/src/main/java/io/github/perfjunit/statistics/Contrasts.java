@@ -2,7 +2,7 @@ package io.github.perfjunit.statistics;
 
 import java.util.Arrays;
 
-/** What a Hodges-Lehmann estimate is the median of, in ascending order. */
+/** The values, in ascending order, whose median is a Hodges-Lehmann estimate. */
 final class Contrasts {
     private Contrasts() {}
 

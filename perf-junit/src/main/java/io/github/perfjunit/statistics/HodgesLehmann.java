@@ -171,7 +171,7 @@ public final class HodgesLehmann {
             int n,
             boolean isExact) {
 
-        /** What was found for logarithms as a ratio. */
+        /** Converts this result for logarithms into one for ratios. */
         private Result exponential() {
             return new Result(
                     Math.exp(estimate), Math.exp(lower), Math.exp(upper), confidence, attainedLevel, order, n, isExact);

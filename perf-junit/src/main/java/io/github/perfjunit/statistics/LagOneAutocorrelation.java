@@ -18,7 +18,7 @@ public final class LagOneAutocorrelation {
     /** All orders are tried up to this number of values. */
     public static final int EXACT_LIMIT = 8;
 
-    /** How many random orders are tried above {@link #EXACT_LIMIT}. */
+    /** The number of random orders that are tried above {@link #EXACT_LIMIT}. */
     public static final int RANDOM_PERMUTATIONS = 9999;
 
     private static final LagOneAutocorrelation DEFAULTS = new LagOneAutocorrelation(Alternative.TWO_SIDED, 0);
@@ -168,7 +168,7 @@ public final class LagOneAutocorrelation {
     }
 
     /**
-     * What the test found, and how.
+     * The result of the test, with its method.
      *
      * @param r the autocorrelation at lag 1, between -1 and 1; 0 if the series is constant
      * @param pValue the p-value

@@ -125,7 +125,7 @@ public final class MannKendall {
     }
 
     /**
-     * What the test found, and how.
+     * The result of the test, with its method.
      *
      * @param pValue the p-value
      * @param method how it was computed, never {@link PValueMethod#AUTO}

@@ -64,7 +64,7 @@ final class Midranks {
         return doubled.clone();
     }
 
-    /** How many values share their rank with at least one other. */
+    /** Returns the number of values that share their rank with at least one other. */
     int tied() {
         return tied;
     }

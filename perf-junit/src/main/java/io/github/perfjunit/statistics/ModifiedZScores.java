@@ -6,7 +6,7 @@ import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
 
 /**
- * How far each value is from the median, in units that for normal values are their standard deviation, but that wild
+ * The distance of each value from the median, in units that for normal values are their standard deviation, but that wild
  * values hardly inflate: 0.6745 (x - median) / MAD, with the median absolute deviation MAD.
  *
  * <p>If half of the values or more are equal, MAD is 0; then it is (x - median) / (1.253314 mean absolute deviation). If
@@ -66,7 +66,7 @@ public final class ModifiedZScores {
         return QuantileType.R2_AVERAGED_STEP.of(sorted, 0.5);
     }
 
-    /** What the distance from the median was divided by. */
+    /** The divisor of the distance from the median. */
     public enum Scale {
         /** The median absolute deviation. */
         MEDIAN_DEVIATION,

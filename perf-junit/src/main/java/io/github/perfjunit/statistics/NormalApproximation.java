@@ -15,7 +15,7 @@ final class NormalApproximation implements NullDistribution {
         this.correction = correction;
     }
 
-    /** Of a statistic that is no sum of weights; the correction as below. */
+    /** Creates the approximation for a statistic that is not a sum of weights; the correction as below. */
     static NormalApproximation ofMoments(double mean, double standardDeviation, double correction) {
         return new NormalApproximation(mean, standardDeviation, correction);
     }

@@ -1,6 +1,6 @@
 package io.github.perfjunit.statistics;
 
-/** How a p-value is computed. A result never carries {@link #AUTO}: it says what was done. */
+/** A method of computing a p-value. A result never carries {@link #AUTO}: it names the method that was used. */
 public enum PValueMethod {
     /** {@link #EXACT} for samples up to a size that the test names, {@link #ASYMPTOTIC_CONTINUITY_CORRECTED} above. */
     AUTO("exact where feasible"),

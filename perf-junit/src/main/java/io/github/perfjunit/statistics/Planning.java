@@ -3,7 +3,7 @@ package io.github.perfjunit.statistics;
 import java.util.OptionalInt;
 
 /**
- * What a study can see: the chance that {@link SignedRankTest} shows what was declared, when the differences of the
+ * The power of a study: the chance that {@link SignedRankTest} shows what was declared, when the differences of the
  * logarithms of paired values are normal with a given standard deviation.
  *
  * <p>That standard deviation is of the <em>differences</em>: where single runs vary independently by 8 %, it is
@@ -21,7 +21,7 @@ import java.util.OptionalInt;
  * }</pre>
  */
 public final class Planning {
-    /** How many studies are simulated for one chance. */
+    /** The number of studies that are simulated for one chance. */
     public static final int STUDIES = 2000;
 
     /** The largest number of blocks that {@link #smallestN} considers. */

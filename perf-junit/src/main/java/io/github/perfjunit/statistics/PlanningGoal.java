@@ -1,15 +1,15 @@
 package io.github.perfjunit.statistics;
 
 /**
- * What a study is to show, declared before it: for {@link Planning}. Margins and differences are shares of the reference,
- * 0.05 for 5 %.
+ * A goal of a study, declared before it: for {@link Planning}. Margins and differences are shares of the reference, 0.05 for
+ * 5 %.
  *
  * @param kind what is to be shown
  * @param size the margin (0 or more) or the difference (more than -1), finite
  */
 public record PlanningGoal(Kind kind, double size) {
 
-    /** What can be shown. */
+    /** A kind of goal. */
     public enum Kind {
         /** An identical candidate passes as not worse: one-sided. */
         NOT_WORSE,

@@ -60,12 +60,12 @@ final class PooledRanks {
         return Arrays.stream(ranks, 0, n).asLongStream().sum();
     }
 
-    /** How many values share their rank with at least one other. */
+    /** Returns the number of values that share their rank with at least one other. */
     int ties() {
         return midranks.tied();
     }
 
-    /** How many pairs of an x and a y share their rank. */
+    /** Returns the number of pairs of an x and a y that share their rank. */
     long equalPairs() {
         int[] valuesInY = new int[2 * doubled.length + 1];
         for (int i = n; i < doubled.length; i++) {

@@ -1,7 +1,7 @@
 package io.github.perfjunit.statistics;
 
 /**
- * How a quantile is read from a sample, numbered as in R. All agree on the median.
+ * A definition of the quantile of a sample, numbered as in R. All definitions agree on the median.
  *
  * <p>Source: Hyndman and Fan 1996.
  */
@@ -31,7 +31,7 @@ public enum QuantileType {
         }
     };
 
-    /** Where the quantile lies among the sorted values, counted from 1; a fraction lies between two of them. */
+    /** Returns the position of the quantile among the sorted values, counted from 1; a fraction lies between two of them. */
     abstract double position(int n, double probability);
 
     /** Made for quarters, whose products with a sample size are exact; other probabilities would need a tolerance. */

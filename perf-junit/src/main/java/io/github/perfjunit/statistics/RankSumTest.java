@@ -179,7 +179,7 @@ public final class RankSumTest {
     }
 
     /**
-     * What a test found, and how.
+     * The result of a test, with its method.
      *
      * @param pValue the p-value
      * @param method how it was computed, never {@link PValueMethod#AUTO}

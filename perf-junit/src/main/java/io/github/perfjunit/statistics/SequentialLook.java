@@ -24,7 +24,7 @@ public record SequentialLook(
         int zeros,
         int ties) {
 
-    /** Where a boundary comes from. */
+    /** The origin of a boundary. */
     public enum Method {
         /** The boundary of all continuous data, computed once. */
         TABLE("tabulated boundary"),

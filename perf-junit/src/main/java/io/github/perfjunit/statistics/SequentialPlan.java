@@ -22,8 +22,8 @@ final class SequentialPlan {
     }
 
     /**
-     * How much of alpha may have been spent after n blocks: alpha ln(1 + (e - 1) t) with the share t of the blocks, the
-     * spending function that resembles Pocock's boundaries (Lan and DeMets 1983).
+     * Returns the part of alpha that may have been spent after n blocks: alpha ln(1 + (e - 1) t) with the share t of the
+     * blocks, the spending function that resembles Pocock's boundaries (Lan and DeMets 1983).
      */
     static double spendable(double alpha, int n) {
         return alpha * Math.log1p((Math.E - 1) * n / SequentialSignedRankTest.MAX_BLOCKS);

@@ -159,14 +159,14 @@ public final class SequentialSignedRankTest {
     }
 
     /**
-     * What a sequential test found, and how.
+     * The result of a sequential test, with its looks.
      *
      * @param alternative which alternative it belongs to
      * @param looks all looks up to the last, in order, those after the decision included
      * @param repeatedInterval estimate and repeated confidence interval of the location, from the blocks up to the
      *     deciding look, or all while nothing is decided. It holds at all looks together with the test's confidence. It
      *     leaves out the shift exactly when the test has rejected, as long as there are no ties and no zeros; with them the
-     *     test is the one to decide by. One-sided, only the limit that the alternative is about says something. Infinite
+     *     test is the one to decide by. One-sided, only the limit that the alternative is about is meaningful. Infinite
      *     where no statistic rejects.
      */
     public record Result(Alternative alternative, List<SequentialLook> looks, HodgesLehmann.Result repeatedInterval) {
@@ -204,7 +204,7 @@ public final class SequentialSignedRankTest {
         }
 
         /**
-         * How many blocks there are.
+         * Returns the number of blocks.
          *
          * @return the number of differences, zeros included
          */

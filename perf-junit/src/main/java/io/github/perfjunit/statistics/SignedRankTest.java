@@ -184,7 +184,7 @@ public final class SignedRankTest {
     }
 
     /**
-     * What a test found, and how.
+     * The result of a test, with its method.
      *
      * @param pValue the p-value
      * @param method how it was computed, never {@link PValueMethod#AUTO}
@@ -220,7 +220,7 @@ public final class SignedRankTest {
         }
 
         /**
-         * How many differences have a sign.
+         * Returns the number of differences that have a sign.
          *
          * @return n without the zeros
          */
@@ -229,7 +229,7 @@ public final class SignedRankTest {
         }
 
         /**
-         * How many differences lie below the shift.
+         * Returns the number of differences that lie below the shift.
          *
          * @return those that are neither zero nor positive
          */

@@ -60,7 +60,7 @@ final class SignedRanks {
         return zeros;
     }
 
-    /** How many that are not zero share their magnitude with another. */
+    /** Returns the number of nonzero differences that share their magnitude with another. */
     int ties() {
         return midranks.tied();
     }

@@ -57,14 +57,17 @@ final class SubsetSums implements NullDistribution {
         return b == 0 ? a : gcd(b, a % b);
     }
 
-    /** What is in and what is left out add up to a constant. */
+    /**
+     * Reverses the counts. The sums of a subset and of its complement add up to a constant, so these are the counts of the
+     * complements.
+     */
     private static double[] reversed(double[] ways) {
         double[] reversed = new double[ways.length];
         Arrays.setAll(reversed, i -> ways[ways.length - 1 - i]);
         return reversed;
     }
 
-    /** How many subsets of the size have each sum, from the smallest sum to the largest. */
+    /** Counts the subsets of the size that have each sum, from the smallest sum to the largest. */
     private static double[] count(int[] sorted, int size) {
         int others = sorted.length - size;
         int[] sumOfFirst = new int[sorted.length + 1];

@@ -9,7 +9,7 @@ final class SymmetricDistribution implements NullDistribution {
     }
 
     /**
-     * Of these probabilities.
+     * Creates the distribution of these probabilities.
      *
      * @param probability of each value from 0 on, symmetric; it is used up
      */

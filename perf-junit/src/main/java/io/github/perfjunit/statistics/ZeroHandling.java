@@ -1,6 +1,6 @@
 package io.github.perfjunit.statistics;
 
-/** What a signed-rank test does with differences of zero, which have no sign. */
+/** A treatment of differences of zero, which have no sign, in a signed-rank test. */
 public enum ZeroHandling {
     /**
      * Zeros are ranked with all others and only then left out, so that they push the others' ranks up (Pratt 1959). The

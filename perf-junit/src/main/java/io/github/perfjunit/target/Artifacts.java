@@ -3,7 +3,7 @@ package io.github.perfjunit.target;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** What a build has made, or should have. */
+/** Checks of the files that a build has made, or should have made. */
 final class Artifacts {
 
     private Artifacts() {}

@@ -9,7 +9,7 @@ sealed interface AttachedProgram extends Program permits ThisJvmProgram, Listeni
     /** The method of {@link Target} that makes it, for sentences. */
     String method();
 
-    /** What has to be known of its figures, as the end of a sentence that begins with its name. */
+    /** Returns the limitation of its figures, as the end of a sentence that begins with its name. */
     String limitation();
 
     @Override

@@ -68,12 +68,15 @@ public enum Framework {
         variables.put(prefix + "VIRTUAL_HOST", "{rabbitmq.vhost}");
     }
 
-    /** Where the framework's own readiness check answers. */
+    /** Returns the path of the framework's own readiness check. */
     public String readinessPath() {
         return readinessPath;
     }
 
-    /** Where the framework publishes its metrics for Prometheus, if the application has the extension for it. */
+    /**
+     * Returns the path at which the framework publishes its metrics for Prometheus, if the application has the extension
+     * for it.
+     */
     public String metricsPath() {
         return metricsPath;
     }

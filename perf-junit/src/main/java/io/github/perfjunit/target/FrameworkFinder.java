@@ -13,7 +13,9 @@ final class FrameworkFinder {
 
     private static final Attributes.Name SPRING_BOOT_VERSION = new Attributes.Name("Spring-Boot-Version");
 
-    /** Of a fast-jar, which holds nothing but a manifest and a runner, and of an uber-jar. */
+    /**
+     * The package of the main class of a fast-jar, which contains nothing but a manifest and a runner, and of an uber-jar.
+     */
     private static final String QUARKUS_MAIN = "io.quarkus.";
 
     /** Within the jar, or beside it where it was extracted. */

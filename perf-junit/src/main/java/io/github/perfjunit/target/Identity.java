@@ -9,9 +9,9 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * What tells a target from others: in words for readers, in a checksum for recorded studies.
+ * The identity of a target: in words for readers, in a checksum for recorded studies.
  *
- * @param conventions what was not said of it
+ * @param conventions the settings that apply without a declaration
  */
 record Identity(Launch launch, Conventions conventions) {
 

@@ -12,10 +12,10 @@ import java.util.jar.Manifest;
 import java.util.regex.Pattern;
 
 /**
- * What a jar says of how it is started.
+ * The part of a jar's manifest that determines how the jar is started.
  *
- * @param mainClass empty if it doesn't say
- * @param missing neighbours that it counts on and that are not there
+ * @param mainClass empty if the manifest doesn't declare one
+ * @param missing files beside the jar that its class path names and that do not exist
  */
 record JarManifest(String mainClass, List<String> missing) {
 

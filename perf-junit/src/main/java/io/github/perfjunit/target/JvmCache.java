@@ -46,7 +46,7 @@ public enum JvmCache {
         this.since = since;
     }
 
-    /** What a JVM is started for. */
+    /** The purpose for which a JVM is started. */
     public enum Step {
         /** The training: what it loads until it ends is kept. */
         RECORD,
@@ -68,7 +68,7 @@ public enum JvmCache {
         return label;
     }
 
-    /** What asked for it: {@code withAppCds()}. */
+    /** Returns the name of the method that requests the cache: {@code withAppCds()}. */
     String method() {
         return method;
     }

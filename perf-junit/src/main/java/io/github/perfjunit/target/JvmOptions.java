@@ -16,7 +16,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Which JVM runs a program, and how.
+ * The JVM that runs a program, and its options.
  *
  * @param home of a JDK or JRE, if it isn't the one that runs the tests
  * @param arguments options, as they are
@@ -82,7 +82,10 @@ record JvmOptions(
         return words;
     }
 
-    /** What tells two JVMs apart: a folder may hold another version tomorrow. */
+    /**
+     * Returns the home folder and the content of its {@code release} file, which together distinguish two JVMs: a folder
+     * may contain another version later. Empty if no home is set.
+     */
     List<String> identity() {
         return home.map(folder -> List.of(folder.toString(), release(folder))).orElse(List.of());
     }

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** What can be said of targets that are jars or main classes: a part of {@link Target}, which is all there is of it. */
+/** The settings of targets that are jars or main classes. They are a part of {@link Target}, the only concrete subclass. */
 abstract sealed class JvmSettings extends RunningPrograms permits PlaceSettings {
 
     abstract Target with(Consumer<LaunchDraft> change);

@@ -88,7 +88,7 @@ record Launch(
         return arguments.stream().flatMap(argument -> argument.known().stream()).toList();
     }
 
-    /** Where it starts; absolute. */
+    /** Returns the absolute path of the directory in which the program starts. */
     Path directory() {
         return workingDirectory.orElseGet(() -> Path.of("").toAbsolutePath());
     }

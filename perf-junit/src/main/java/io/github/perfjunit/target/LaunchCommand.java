@@ -16,7 +16,7 @@ import java.util.stream.Stream;
  */
 record LaunchCommand(String name, Launch launch, Optional<Framework> framework) {
 
-    /** How to launch it, its output going to this file. */
+    /** Returns the launch specification for this step. The output of the program goes to this file. */
     LaunchSpec spec(JvmCache.Step step, Map<String, String> values, Path output) {
         List<String> command = Stream.concat(
                         Stream.concat(launch.pinning().words(name), start(step))

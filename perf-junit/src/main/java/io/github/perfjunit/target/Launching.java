@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.Map;
 
 /**
- * What a launch needs to know.
+ * The parameters of a launch.
  *
  * @param values of the placeholders, that of {@code http.port} included
  * @param output the file for what it prints

@@ -11,11 +11,11 @@ import java.util.UUID;
 import java.util.function.IntSupplier;
 
 /**
- * What somebody else has started on this machine, known by the port that it listens to.
+ * A program on this machine that perf-junit has not launched, identified by the port that it listens to.
  *
  * @param port asked for at each run
  * @param said how the port was given
- * @param token makes it another one in each JVM: nobody knows which build listens there, so no recorded study is of it
+ * @param token makes it another one in each JVM: the build that listens there is unknown, so no recorded study is of it
  */
 record ListeningProgram(IntSupplier port, String said, String token) implements AttachedProgram {
 

@@ -15,7 +15,7 @@ import java.util.Optional;
  */
 public record LiveTarget(Running running, Optional<URI> base, Optional<Sampled> sampled, Provenance provenance) {
 
-    /** What code of the tests may know of it. */
+    /** Returns the view of this target that is available to the code of the tests. */
     public StartedTarget started() {
         return new StartedTarget(running.name(), running.processId(), base, running.output());
     }

@@ -111,7 +111,7 @@ public final class NamedTarget {
         return launch().program() instanceof ThisJvmProgram;
     }
 
-    /** What has to be known of its figures, as a sentence, if there is anything. */
+    /** Returns the limitation of its figures, as a sentence, if there is one. */
     public Optional<String> limitation() {
         return launch().program() instanceof AttachedProgram program
                 ? Optional.of("'" + name + "' " + program.limitation())
@@ -172,8 +172,8 @@ public final class NamedTarget {
     }
 
     /**
-     * How to launch it with these values for its placeholders, its output going to this file. Of what is never ready, as a
-     * command, the kernel's accounts are kept.
+     * Returns the launch specification with these values for its placeholders. The output of the program goes to this
+     * file. For a target that is never ready, such as a command, the kernel's accounts are kept.
      */
     public LaunchSpec launch(Map<String, String> values, Path output) {
         return launch(JvmCache.Step.USE, values, output)
@@ -200,7 +200,7 @@ public final class NamedTarget {
         return command().environment(given);
     }
 
-    /** What has to be trained before it is measured, if anything. */
+    /** Returns the cache that must be trained before the target is measured, if there is one. */
     public Optional<JvmCache> cache() {
         return launch().jvm().cache();
     }
@@ -224,14 +224,14 @@ public final class NamedTarget {
         return launch().startupLine();
     }
 
-    /** Where it publishes its metrics in the text format of Prometheus, if that is known. */
+    /** Returns the path at which it publishes its metrics in the text format of Prometheus, if that is known. */
     public Optional<String> metricsPath() {
         return conventions().metricsPath();
     }
 
     /**
-     * What is started: the program, the options and arguments that were given, where, if that was given, and the framework, if
-     * it was found and not given.
+     * Describes the target: the program, the options and arguments that were given, the working directory, if it was
+     * given, and the framework, if it was found and not given.
      */
     public String description() {
         return identity().description();

@@ -23,7 +23,7 @@ record Pinning(List<Integer> cores) {
 
     private static final String TOOL = "taskset";
 
-    /** Of Linux; its line Cpus_allowed_list reads {@code 0-3,8}. */
+    /** The status file of this process on Linux. Its line Cpus_allowed_list reads {@code 0-3,8}. */
     private static final Path STATUS = Path.of("/proc/self/status");
 
     private static final String ALLOWED = "Cpus_allowed_list:";
@@ -47,7 +47,7 @@ record Pinning(List<Integer> cores) {
         return list(cores.stream());
     }
 
-    /** What comes before the command. */
+    /** Returns the words that precede the command; none without cores to pin it to. */
     Stream<String> words(String target) {
         return cores.isEmpty() ? Stream.empty() : Stream.of(tool(target), "-c", toString());
     }

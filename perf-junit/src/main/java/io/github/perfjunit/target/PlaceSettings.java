@@ -8,7 +8,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.function.UnaryOperator;
 
-/** What can be said of where targets run: a part of {@link Target}, which is all there is of it. */
+/** The settings that determine where a target runs. They are a part of {@link Target}, the only concrete subclass. */
 abstract sealed class PlaceSettings extends JvmSettings permits ProgramSettings {
 
     private static final long SMALLEST_MEMORY = 6L << 20;

@@ -19,7 +19,7 @@ public final class Placeholders {
     /** The file of a {@link JvmCache}; used by its own options only. */
     public static final String JVM_CACHE = "jvm.cache";
 
-    /** What is known in tests with RabbitMQ. */
+    /** The placeholders that are available in tests with RabbitMQ. */
     public static final Set<String> RABBITMQ = Set.of(
             "rabbitmq.host",
             "rabbitmq.port",
@@ -28,11 +28,11 @@ public final class Placeholders {
             "rabbitmq.vhost",
             "rabbitmq.uri");
 
-    /** What is known in tests with MongoDB. */
+    /** The placeholders that are available in tests with MongoDB. */
     public static final Set<String> MONGODB =
             Set.of("mongodb.host", "mongodb.port", "mongodb.server", "mongodb.database", "mongodb.uri");
 
-    /** What is known in tests with PostgreSQL. */
+    /** The placeholders that are available in tests with PostgreSQL. */
     public static final Set<String> POSTGRESQL = Set.of(
             "postgresql.host",
             "postgresql.port",

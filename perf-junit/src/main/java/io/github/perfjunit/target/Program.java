@@ -6,10 +6,10 @@ import java.util.List;
 /** The kinds of programs that can be started. */
 sealed interface Program permits JvmProgram, NativeProgram, ContainerProgram, AttachedProgram, ReleaseProgram {
 
-    /** What is started, for people. */
+    /** Describes the program that is started, for readers. */
     String describe();
 
-    /** What tells two programs of this kind apart, besides the content of their files. */
+    /** Returns the properties that distinguish two programs of this kind, besides the content of their files. */
     List<String> identity();
 
     /** The files and folders whose content makes the program what it is. */

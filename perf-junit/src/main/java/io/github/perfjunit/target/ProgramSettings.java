@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** What can be said of most targets: a part of {@link Target}, which is all there is of it. */
+/** The settings of most targets. They are a part of {@link Target}, the only concrete subclass. */
 abstract sealed class ProgramSettings extends PlaceSettings permits Target {
 
     /**

@@ -3,12 +3,12 @@ package io.github.perfjunit.target;
 import java.util.Optional;
 
 /**
- * How the figures of a target are come by, where it isn't the way of launched processes. Figures of different provenance
- * are not compared.
+ * The way in which the figures of a target are obtained, if it differs from that of launched processes. Figures of
+ * different provenance are not compared.
  *
  * @param cpu of its processor time
  * @param memory of its memory
- * @param jvm of what its JVM says
+ * @param jvm of what its JVM reports
  */
 public record Provenance(Optional<String> cpu, Optional<String> memory, Optional<String> jvm) {
 

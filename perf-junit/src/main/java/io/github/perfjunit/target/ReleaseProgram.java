@@ -22,7 +22,7 @@ record ReleaseProgram(Release release) implements Program {
         return List.of();
     }
 
-    /** What is wrong with the release itself was refused when it was named; the rest is seen when it is there. */
+    /** Does nothing: an invalid release was refused when it was named; the rest is checked when its file is available. */
     @Override
     public void check(String target, Launch launch) {}
 

@@ -6,8 +6,9 @@ import java.util.function.IntSupplier;
 abstract sealed class RunningPrograms permits JvmSettings {
 
     /**
-     * What runs within the JVM of the tests, such as the application of a {@code @SpringBootTest}. Nothing is launched: a run
-     * begins when its scenario does, or again with {@code run.start()}, and ends with it.
+     * Creates a target for the program that runs within the JVM of the tests, such as the application of a
+     * {@code @SpringBootTest}. perf-junit launches nothing: a run begins when its scenario does, or again with
+     * {@code run.start()}, and ends with it.
      *
      * <pre>{@code
      * static final Target service = Target.thisJvm();
@@ -16,11 +17,11 @@ abstract sealed class RunningPrograms permits JvmSettings {
      * void list(Run run, HttpLoad load) { ... }
      * }</pre>
      *
-     * <p>Its runs share one process, so they are not independent of each other, which each verdict says; it takes at least one
-     * block of warm-up. Memory and processor time are those of the whole test JVM, and are not compared with those of
-     * targets of another kind. There is no {@code startup.time}.
+     * <p>Its runs share one process, so they are not independent of each other, which each verdict reports; it takes at
+     * least one block of warm-up. Memory and processor time are those of the whole test JVM, and are not compared with
+     * those of targets of another kind. There is no {@code startup.time}.
      *
-     * <p>Services of the class run before a framework's extension starts anything. Where they are stands in system properties:
+     * <p>Services of the class run before a framework's extension starts anything. Their addresses are in system properties:
      * {@code @SpringBootTest(properties = "spring.rabbitmq.addresses=${perfjunit.endpoint.rabbitmq.uri}")}, for one; see
      * {@link io.github.perfjunit.settings.Constants#ENDPOINT}.
      */
@@ -29,9 +30,10 @@ abstract sealed class RunningPrograms permits JvmSettings {
     }
 
     /**
-     * What somebody else has started on this machine, such as another framework's extension: the process that listens to this
-     * port, and all below it. {@code run.start()} attaches to it, and is clock zero; it is not stopped. Its runs share one
-     * process, so they are not independent of each other, which each verdict says. There is no {@code startup.time}.
+     * Creates a target for a program that already runs on this machine, started by another framework's extension, for
+     * example: the process that listens to this port, and all below it. {@code run.start()} attaches to it, and is clock
+     * zero; perf-junit does not stop it. Its runs share one process, so they are not independent of each other, which each
+     * verdict reports. There is no {@code startup.time}.
      *
      * @param port 1 to 65535
      * @throws IllegalArgumentException if it is not in that range

@@ -18,7 +18,10 @@ final class SearchPath {
         return Optional.ofNullable(System.getenv("PATH")).orElse("");
     }
 
-    /** Where a program of this name could be, in the order of the PATH; its relative entries begin at this directory. */
+    /**
+     * Returns the possible files of a program of this name, in the order of the PATH. The relative entries of the PATH
+     * begin at this directory.
+     */
     static Stream<Path> candidates(String program, Path directory) {
         return Arrays.stream(text().split(Pattern.quote(File.pathSeparator)))
                 .filter(entry -> !entry.isEmpty())

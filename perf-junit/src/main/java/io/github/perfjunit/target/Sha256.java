@@ -24,7 +24,7 @@ public final class Sha256 {
 
     private final MessageDigest digest;
 
-    /** Of nothing yet. */
+    /** Creates a checksum without any input yet. */
     public Sha256() {
         try {
             digest = MessageDigest.getInstance("SHA-256");

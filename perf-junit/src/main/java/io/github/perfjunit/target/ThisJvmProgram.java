@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** What runs within the JVM of the tests. */
+/** The program that runs within the JVM of the tests. */
 record ThisJvmProgram() implements AttachedProgram {
 
     /** Surefire's own, where the class path of the JVM is a single jar that names the others. */
@@ -39,7 +39,7 @@ record ThisJvmProgram() implements AttachedProgram {
         return List.of("this JVM", System.getProperty("java.vm.version", ""));
     }
 
-    /** What is on the class path: the program under test is somewhere on it. */
+    /** Returns the existing entries of the class path. The program under test is somewhere in them. */
     @Override
     public List<Path> artifacts(Launch launch) {
         String classPath = CLASS_PATHS.stream()

@@ -3,7 +3,7 @@ package io.github.perfjunit.workload;
 import java.time.Duration;
 
 /**
- * How long a drain may take.
+ * The time limits of a drain.
  *
  * @param timeout from the launch until all is drained
  * @param stall how long nothing may change when nothing is left to consume

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * How messages are described and addressed. All of them are persistent. Immutable.
+ * The properties and the address of messages. All messages are persistent. Immutable.
  *
  * <pre>{@code
  * MessageFormat urgent = MessageFormat.of("application/xml").header("priority", 9).to("shop", "order.new");
@@ -24,7 +24,7 @@ public record MessageFormat(String contentType, Map<String, Object> headers, Opt
 
     private static final int PERSISTENT = 2;
 
-    /** What AMQP can carry in a header. */
+    /** The types that AMQP can carry in a header. */
     private static final List<Class<?>> CARRIED = List.of(
             String.class,
             Boolean.class,
@@ -41,7 +41,7 @@ public record MessageFormat(String contentType, Map<String, Object> headers, Opt
             List.class);
 
     /**
-     * Where messages are published.
+     * The address to which messages are published.
      *
      * @param exchange which must exist and lead to the queue; empty for the default one, which takes the key for a queue's name
      */
@@ -62,7 +62,7 @@ public record MessageFormat(String contentType, Map<String, Object> headers, Opt
         }
     }
 
-    /** What is published unless said: {@code application/json}, to the queue itself. */
+    /** Returns the default format: {@code application/json}, to the queue itself. */
     public static MessageFormat json() {
         return of("application/json");
     }

@@ -72,7 +72,7 @@ public final class MessageLoad {
         return new MessageLoad(producer, session, shape, generator, other, rules, timeout, chain.then(step));
     }
 
-    /** How long the sink may stand still after the last message with documents missing; 10 s unless said. */
+    /** Sets how long the sink may stand still after the last message while documents are missing. The default is 10 s. */
     public MessageLoad timeout(Duration time) {
         if (time.isNegative() || time.isZero()) {
             throw new LoadRefusal("timeout(" + time + "): it must be longer than nothing");
@@ -82,8 +82,8 @@ public final class MessageLoad {
     }
 
     /**
-     * Which share of the messages must become documents for the run to count; {@code perfjunit.load.success.rate} unless
-     * said.
+     * Sets the share of the messages that must become documents for the run to count. The default is
+     * {@code perfjunit.load.success.rate}.
      *
      * @param share from 0 to 1
      */

@@ -105,7 +105,7 @@ public final class MessageProducer extends RateStart<TimedMessages> implements B
         }
     }
 
-    /** What is done on a channel. */
+    /** The work that is done on a channel. */
     private interface Publishing {
         void on(ConfirmedChannel channel) throws IOException, InterruptedException;
     }
@@ -162,7 +162,7 @@ public final class MessageProducer extends RateStart<TimedMessages> implements B
         }
     }
 
-    /** How many messages of this run the broker has taken. */
+    /** Returns how many messages of this run the broker has taken. */
     public int published() {
         return published;
     }

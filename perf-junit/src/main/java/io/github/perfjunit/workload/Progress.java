@@ -3,7 +3,7 @@ package io.github.perfjunit.workload;
 import java.time.Duration;
 
 /**
- * How far something has come that takes its time.
+ * The progress of an activity that takes time.
  *
  * @param activity what is done, such as {@code published}
  * @param done how many of them
@@ -12,7 +12,7 @@ import java.time.Duration;
  */
 public record Progress(String activity, long done, long total, double perSecond) {
 
-    /** How long the rest takes if it goes on like this; a very long time if nothing has come yet. */
+    /** Returns how long the rest takes at this rate; a very long time if nothing has come yet. */
     public Duration left() {
         double seconds = perSecond > 0 ? (total - done) / perSecond : Double.POSITIVE_INFINITY;
         return Duration.ofSeconds((long) Math.min(seconds, Integer.MAX_VALUE));

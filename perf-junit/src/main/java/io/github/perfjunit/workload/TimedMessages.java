@@ -21,7 +21,7 @@ public final class TimedMessages {
         this.chain = chain;
     }
 
-    /** How long messages are published before anything is measured; not at all unless said. */
+    /** Sets how long messages are published before anything is measured. By default there is no warm-up. */
     public TimedMessages warmUp(Duration time) {
         return new TimedMessages(producer, session, shape.withWarmUp(time), chain.then("warmUp(" + time + ")"));
     }

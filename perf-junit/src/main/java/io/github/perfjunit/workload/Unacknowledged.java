@@ -5,7 +5,10 @@ import io.github.perfjunit.process.Interruption;
 import java.time.Duration;
 import java.util.OptionalLong;
 
-/** What a target that runs on has not acknowledged: acknowledgements of the last messages may be on their way. */
+/**
+ * The entries that a target which keeps running has not acknowledged. Acknowledgements of the last messages may be on their
+ * way.
+ */
 final class Unacknowledged {
 
     private static final Duration PATIENCE = Duration.ofSeconds(10);

@@ -28,7 +28,7 @@ final class Commands implements AutoCloseable {
     }
 
     /**
-     * What a command used, with all below it.
+     * Measures the resources that a command used, with all processes below it.
      *
      * @param isOver whether those that outlive the process at the top have ended too
      */

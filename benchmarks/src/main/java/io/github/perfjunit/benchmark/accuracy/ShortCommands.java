@@ -35,7 +35,7 @@ final class ShortCommands implements AutoCloseable {
         this.answers = reference.inputReader();
     }
 
-    /** How far apart medians are at most, in milliseconds. */
+    /** Measures and prints how far apart medians are, and returns the largest distance, in milliseconds. */
     double measure() throws IOException {
         System.out.println(
                 "\n| CPU of a short command by wait4, ms | turns | error | noise |" + "\n| --- | --- | --- | --- |");

@@ -1,4 +1,4 @@
-/** How exact what perf-junit says of a command is, beside the kernel's own account of the same execution. */
+/** The accuracy of what perf-junit reports of a command, beside the kernel's own account of the same execution. */
 @NullMarked
 package io.github.perfjunit.benchmark.accuracy;
 

@@ -16,7 +16,7 @@ record Blocks(List<Block> list) {
      */
     record Block(double candidate, double reference, First first) {}
 
-    /** Who went first. */
+    /** The target that went first. */
     enum First {
         CANDIDATE,
         REFERENCE
@@ -38,7 +38,7 @@ record Blocks(List<Block> list) {
         return PairedSample.of(candidate(), reference(), Direction.LOWER_IS_BETTER);
     }
 
-    /** What was known after so many blocks. */
+    /** Returns the study as it was known after so many blocks. */
     Blocks first(int blocks) {
         return new Blocks(list.subList(0, blocks));
     }

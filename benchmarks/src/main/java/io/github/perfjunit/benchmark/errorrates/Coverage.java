@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 import java.util.random.RandomGenerator;
 
-/** How often intervals hold the truth. */
+/** The rate at which intervals hold the truth. */
 record Coverage(Simulation simulation) {
 
     private static final List<Noise> NOISES = List.of(Noise.NORMAL, Noise.HEAVY_TAILED, Noise.SKEWED, Noise.COARSE);

@@ -1,7 +1,7 @@
 package io.github.perfjunit.benchmark.errorrates;
 
 /**
- * What makes runs less than independent measurements of the same thing, on the scale of logarithms.
+ * The influences that make runs less than independent measurements of the same thing, on the scale of logarithms.
  *
  * @param drift from the first to the last run of the session
  * @param autocorrelation of neighbouring runs in time, 0 to below 1
@@ -11,11 +11,11 @@ package io.github.perfjunit.benchmark.errorrates;
  */
 record Disturbance(double drift, double autocorrelation, double position, double carryOver, Reach reach) {
 
-    /** Which runs a carry-over reaches. */
+    /** The runs that a carry-over reaches. */
     enum Reach {
         /** The other run of the same block: between blocks everything settles. */
         WITHIN_BLOCKS,
-        /** Whatever comes next. */
+        /** The run that comes next, in the same block or not. */
         ALL_RUNS
     }
 

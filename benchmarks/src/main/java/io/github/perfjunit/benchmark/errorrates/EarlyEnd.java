@@ -7,7 +7,7 @@ import io.github.perfjunit.metric.Direction;
 import io.github.perfjunit.statistics.SequentialSignedRankTest;
 
 /**
- * Where a study that may end early ends.
+ * The end of a study that may end early.
  *
  * @param blocks how many it made
  * @param answer to its question, after these

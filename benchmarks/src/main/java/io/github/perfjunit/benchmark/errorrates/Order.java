@@ -5,14 +5,14 @@ import java.util.random.RandomGenerator;
 
 /** In which order the two targets of each block take their turns. */
 enum Order {
-    /** What perf-junit does. */
+    /** The order that perf-junit uses: chance decides in each block. */
     COIN,
     /** The candidate first in every block: ABAB. */
     ALTERNATING,
     /** All runs of the candidate, then all of the reference: AAAA-BBBB. */
     ONE_AFTER_THE_OTHER;
 
-    /** Who goes first in the next block. */
+    /** Returns the target that goes first in the next block. */
     First draw(RandomGenerator random) {
         return this != COIN || random.nextBoolean() ? First.CANDIDATE : First.REFERENCE;
     }

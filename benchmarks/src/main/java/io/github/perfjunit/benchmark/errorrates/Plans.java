@@ -9,7 +9,10 @@ import io.github.perfjunit.statistics.SequentialSignedRankTest;
 import java.util.List;
 import java.util.Locale;
 
-/** What a study is said to be able to see, and how often it then sees it: with all of its blocks, and with early ends. */
+/**
+ * The effects that a study is planned to detect, and how often it then detects them: with all of its blocks, and with early
+ * ends.
+ */
 record Plans(Simulation simulation) {
 
     private static final double GATE = 0.05;

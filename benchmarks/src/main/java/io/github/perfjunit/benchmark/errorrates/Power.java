@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** How often a difference is found, in the right direction, and how soon. */
+/** The rate at which a difference is found, in the right direction, and how soon. */
 record Power(Simulation simulation) {
 
     private static final double[] NOISES = {0.03, 0.10};

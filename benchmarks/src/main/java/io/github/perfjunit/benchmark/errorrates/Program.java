@@ -1,7 +1,7 @@
 package io.github.perfjunit.benchmark.errorrates;
 
 /**
- * What the runs of one target are like, on the scale of logarithms.
+ * The distribution of the runs of one target, on the scale of logarithms.
  *
  * @param location where they lie; 0 is half a second
  * @param sd the standard deviation of single runs: 0.03 for about 3 %

@@ -11,7 +11,7 @@ import java.util.stream.DoubleStream;
  */
 record Rate(double value, Standing standing) {
 
-    /** What a figure is for. */
+    /** The purpose of a figure. */
     enum Standing {
         /** The project promises it. */
         PROMISED,
@@ -27,7 +27,7 @@ record Rate(double value, Standing standing) {
         return new Rate(value, Standing.SHOWN);
     }
 
-    /** Those that are only shown are in brackets. */
+    /** Returns the rate as text, in brackets if it is only shown. */
     String text() {
         return standing == Standing.PROMISED ? text(value) : "(" + text(value) + ")";
     }

@@ -10,12 +10,12 @@ import java.util.random.RandomGenerator;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
-/** What perf-junit does not do, and how often it would be wrong at a nominal .05 if it did. */
+/** The methods that perf-junit avoids, and how often it would be wrong at a nominal .05 if it used them. */
 record Reasons(Simulation simulation) {
 
     private static final int BLOCKS = 10;
 
-    /** Of the differences of blocks: that of two runs with a noise of 3 %. */
+    /** The standard deviation of the differences of blocks: that of two runs with a noise of 3 %. */
     private static final double SD = 0.03 * Math.sqrt(2);
 
     Part part() {

@@ -22,7 +22,7 @@ final class SimulatedStudy {
     static final String CANDIDATE = "candidate";
     static final String REFERENCE = "reference";
 
-    /** What it measures: the first of the simulated metrics is the first of these. */
+    /** The metrics that the study measures: the first of the simulated metrics is the first of these. */
     static final List<Metric<?>> METRICS = List.of(Metrics.DRAIN_TIME, Metrics.CPU_TIME, Metrics.RSS_PEAK);
 
     private static final double ALPHA = 0.05;

@@ -55,7 +55,10 @@ record SkewedAgainstSymmetric(Simulation simulation) {
         };
     }
 
-    /** Of the difference of two runs without a shift: the median of the means of two such differences. */
+    /**
+     * Returns the pseudo-median of the difference of two runs without a shift: the median of the means of two such
+     * differences.
+     */
     private static double pseudoMedian() {
         RandomGenerator random = new SplittableRandom(1);
         double[] means = new double[DRAWS];

@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** How often each kind of verdict is wrong, under each kind of noise. */
+/** The rate at which each kind of verdict is wrong, under each kind of noise. */
 record TypeOneErrors(Simulation simulation) {
 
-    /** Of studies that simulate their own boundaries half as many are enough. */
+    /** The divisor of the number of studies that simulate their own boundaries: half as many are enough. */
     private static final int SLOW = 2;
 
     Part withAllBlocks() {

@@ -16,15 +16,15 @@ import java.util.stream.IntStream;
  */
 record VerdictKind(String claim, String extent, Edge edge, Design design, Trial trial) {
 
-    /** Where a claim begins to be true. */
+    /** The edge at which a claim begins to be true. */
     enum Edge {
-        /** Where the programs do not differ. */
+        /** The edge at which the programs do not differ. */
         NO_DIFFERENCE,
         /** At a margin. */
         MARGIN
     }
 
-    /** How the runs belong together. */
+    /** The design of a study, which relates its runs to each other. */
     enum Design {
         PAIRED,
         EARLY_STOPPING,

@@ -6,7 +6,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
-/** What the project's diagnostics warn of, told apart by what they say. */
+/** The warnings of the project's diagnostics, distinguished by what they report. */
 enum Warning {
     DRIFT("drift"),
     NEIGHBOURS("neighbours"),
@@ -33,7 +33,7 @@ enum Warning {
         return this != SHAPE;
     }
 
-    /** Those that this study gets. */
+    /** Returns the warnings that this study gets. */
     static Set<Warning> of(Blocks study) {
         Set<Warning> warnings = EnumSet.noneOf(Warning.class);
         Diagnostics.of(SimulatedStudy.of(study), List.of(SimulatedStudy.METRICS.get(0)))

@@ -1,5 +1,5 @@
 /**
- * How often verdicts are wrong, right, and how often intervals cover: simulated studies, judged by the project's own code.
+ * Simulated studies, judged by the project's own code: how often verdicts are wrong, right, and how often intervals cover.
  */
 @NullMarked
 package io.github.perfjunit.benchmark.errorrates;

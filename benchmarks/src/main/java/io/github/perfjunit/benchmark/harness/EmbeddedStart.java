@@ -21,8 +21,9 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * How long perf-junit takes to have both stand-ins, each in a JVM of its own, beside the bare start of one JVM with both
- * services from the same jar with an AppCDS archive. In turns, so that what else the machine does hits both alike.
+ * The time that perf-junit takes to start both stand-ins, each in a JVM of its own, beside the bare start of one JVM with
+ * both services from the same jar with an AppCDS archive. Both take turns, so that other activity of the machine affects
+ * both alike.
  */
 public final class EmbeddedStart {
 

@@ -27,8 +27,8 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * How much of a study's time perf-junit takes for itself: all but publishing messages, starting the target, waiting for it
- * and stopping it. The services are started once, before the clock.
+ * The part of a study's time that perf-junit itself takes: all except publishing messages, starting the target, waiting for
+ * it and stopping it. The services are started once, before the clock.
  */
 public final class HarnessOverhead {
 

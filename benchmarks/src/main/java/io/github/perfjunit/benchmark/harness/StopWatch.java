@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 /** Adds up what each phase of each run takes, between the phases that a study tells. */
 final class StopWatch implements StudyListener {
 
-    /** What is timed. */
+    /** The parts of a study that are timed. */
     enum Part {
         /** Between two runs: the next is planned, readers are opened. */
         BETWEEN,

@@ -1,4 +1,4 @@
-/** What perf-junit itself costs in a study, and how fast its stand-ins start. */
+/** The cost of perf-junit itself in a study, and the start-up time of its stand-ins. */
 @NullMarked
 package io.github.perfjunit.benchmark.harness;
 

@@ -10,7 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What a generator did, and what it took for that.
+ * The cost of a generator's work, and its rate.
  *
  * @param cpuMicros processor time for each request, in microseconds
  * @param rate requests per second

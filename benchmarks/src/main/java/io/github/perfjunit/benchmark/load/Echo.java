@@ -46,7 +46,7 @@ final class Echo {
         return message;
     }
 
-    /** What the generator has to know of it, in base 64. */
+    /** Returns the description of the service that the generator needs, in base 64. */
     static String descriptorSet() {
         FileDescriptorProto file = FileDescriptorProto.newBuilder()
                 .setName("echo.proto")

@@ -53,7 +53,7 @@ final class Generator implements AutoCloseable {
         return Path.of(System.getProperty("java.home"), "bin", "java").toString();
     }
 
-    /** Those with which the generator is started. */
+    /** Returns the options of the JVM with which the generator is started. */
     static List<String> options() throws IOException {
         return new String(resource("jvm-options"), UTF_8).lines().toList();
     }

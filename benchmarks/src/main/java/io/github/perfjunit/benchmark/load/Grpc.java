@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What a call by gRPC costs the generator, beside grpc-java's own client in the same round: 50 users with a connection each,
- * one call at a time, as fast as they can. The server is grpc-java's; JVMs of clients have the same options.
+ * The cost of a gRPC call in the generator, beside grpc-java's own client in the same round: 50 users with a connection
+ * each, one call at a time, as fast as they can. The server is grpc-java's. The JVMs of clients have the same options.
  */
 public final class Grpc {
 

@@ -31,7 +31,7 @@ public final class GrpcJava {
 
     private GrpcJava() {}
 
-    /** What it cost at first and afterwards, for so many seconds each. */
+    /** Measures the cost of calls in the first phase and in the second, of so many seconds each. */
     static List<Cost> load(int port, int users, int seconds) throws IOException {
         List<String> command = new ArrayList<>(List.of(Generator.java()));
         command.addAll(Generator.options());

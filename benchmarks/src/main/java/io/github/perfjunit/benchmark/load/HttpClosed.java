@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What a request costs in the closed model, beside wrk in the same round: 50 connections, kept alive, as fast as they can.
+ * The cost of a request in the closed model, beside wrk in the same round: 50 connections, kept alive, as fast as they can.
  * Each round has a JVM of its own, whose first ten seconds are one figure and whose next ten are the steady one.
  */
 public final class HttpClosed {

@@ -8,11 +8,10 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * How well latency is told in the open model: 2,000 requests a second, and a server that is stopped for 200 ms. The truth
- * follows from the schedule: whoever was due k intervals after the stop waits for what is left of the stall. A second load
- * without a stall tells by how much requests are sent late. There are 100 connections, so that the server has none to
- * accept when it goes on.
- * The generator is warmed before, as it is in a study.
+ * The accuracy of latency in the open model: 2,000 requests a second, and a server that is stopped for 200 ms. The truth
+ * follows from the schedule: a request that was due k intervals after the stop waits for what is left of the stall. A second
+ * load without a stall shows by how much requests are sent late. There are 100 connections, so that the server has none to
+ * accept when it goes on. The generator is warmed before, as it is in a study.
  */
 public final class HttpOpen {
 

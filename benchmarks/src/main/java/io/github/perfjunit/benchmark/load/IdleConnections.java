@@ -4,7 +4,7 @@ import com.google.gson.JsonObject;
 import java.io.IOException;
 import java.util.Locale;
 
-/** How much memory 10,000 connections take that have something to do every 20 seconds. */
+/** The memory for 10,000 connections that have something to do every 20 seconds. */
 public final class IdleConnections {
 
     private static final int USERS = 10_000;

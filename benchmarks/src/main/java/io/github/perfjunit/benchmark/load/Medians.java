@@ -2,7 +2,7 @@ package io.github.perfjunit.benchmark.load;
 
 import java.util.List;
 
-/** Of rounds. */
+/** Medians of rounds. */
 final class Medians {
 
     private Medians() {}

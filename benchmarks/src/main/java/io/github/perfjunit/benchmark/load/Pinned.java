@@ -6,9 +6,9 @@ import java.util.List;
 
 /** Programs on one core each: the server's, and the other for whatever loads it. */
 enum Pinned {
-    /** Where the server runs. */
+    /** The core of the server. */
     SERVER("0"),
-    /** Where generators run, one at a time. */
+    /** The core of generators, one at a time. */
     GENERATOR("1");
 
     private final String core;

@@ -1,4 +1,4 @@
-/** What the load generator costs and how well it times, beside wrk and the truth. */
+/** The cost of the load generator and the accuracy of its times, beside wrk and the truth. */
 @NullMarked
 package io.github.perfjunit.benchmark.load;
 

@@ -27,9 +27,9 @@ record Contender(String name, List<String> arguments) {
     private static final Duration LIMIT = Duration.ofMinutes(10);
 
     /**
-     * What came of it.
+     * The result of a program.
      *
-     * @param perSecond messages per second, by its own words
+     * @param perSecond messages per second, as it reports them
      * @param cpuSeconds of its whole life, the start of its JVM included
      */
     record Score(double perSecond, double cpuSeconds) {}

@@ -1,4 +1,4 @@
-/** How fast messages are published, and at what cost, beside RabbitMQ's own PerfTest. */
+/** The speed at which messages are published, and its cost, beside RabbitMQ's own PerfTest. */
 @NullMarked
 package io.github.perfjunit.benchmark.producer;
 

@@ -2,7 +2,7 @@ package io.github.perfjunit.benchmark.ranktests;
 
 import java.util.SplittableRandom;
 
-/** What the tests are given: the same numbers everywhere, always. */
+/** The inputs of the tests: the same numbers everywhere, always. */
 final class Inputs {
 
     private Inputs() {}

@@ -16,7 +16,7 @@ import java.util.Map;
  */
 record SciPy(String version, Map<String, Double> microseconds, Map<String, Double> pValues) {
 
-    /** What the script answers. */
+    /** The answer of the script. */
     private record Answer(String version, Map<String, Double> microseconds, Map<String, Double> pValues) {}
 
     /**

@@ -1,4 +1,4 @@
-/** How long the exact rank tests take, beside those of others on the same input. */
+/** The duration of the exact rank tests, beside other implementations with the same input. */
 @NullMarked
 package io.github.perfjunit.benchmark.ranktests;
 

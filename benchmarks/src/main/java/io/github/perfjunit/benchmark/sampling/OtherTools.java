@@ -12,7 +12,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 
-/** What others use to read the same of the same processes, in percent of a core; without their start. */
+/**
+ * The processor time that other tools use to read the same of the same processes, in percent of a core; without their start.
+ */
 final class OtherTools {
 
     private final List<String> pids;

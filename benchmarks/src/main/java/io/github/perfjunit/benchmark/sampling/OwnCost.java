@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.concurrent.locks.LockSupport;
 
-/** What the sampler's thread uses, and what a thread uses that wakes up as often and does nothing. */
+/** The processor time of the sampler's thread, and of a thread that wakes up as often and does nothing. */
 final class OwnCost {
 
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();

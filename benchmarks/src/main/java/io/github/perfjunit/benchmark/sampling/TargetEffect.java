@@ -30,7 +30,7 @@ final class TargetEffect {
     }
 
     /**
-     * What was found.
+     * The effect that was found.
      *
      * @param percent by how much more the JVM used when it was read
      * @param noisePercent the same between two runs of a pair in which neither was read: half of the differences lie below

@@ -1,4 +1,4 @@
-/** What sampling costs, and whether it changes what is sampled. */
+/** The cost of sampling, and its effect on what is sampled. */
 @NullMarked
 package io.github.perfjunit.benchmark.sampling;
 

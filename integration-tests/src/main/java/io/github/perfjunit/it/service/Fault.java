@@ -1,6 +1,6 @@
 package io.github.perfjunit.it.service;
 
-/** What the service does wrong. */
+/** A fault of the service. */
 enum Fault {
     /** Nothing. */
     NONE,

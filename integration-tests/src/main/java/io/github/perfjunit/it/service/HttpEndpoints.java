@@ -16,7 +16,7 @@ final class HttpEndpoints {
 
     private static final int THREADS = 64;
 
-    /** Of connections that wait to be accepted: a load begins with many at once. */
+    /** The number of connections that may wait to be accepted. A load begins with many at once. */
     private static final int BACKLOG = 1_024;
 
     private static final int SLOW_EVERY = 20;

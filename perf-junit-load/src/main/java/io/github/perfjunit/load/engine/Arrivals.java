@@ -15,7 +15,7 @@ final class Arrivals {
     /** There is no such request. */
     static final long NONE = Long.MAX_VALUE;
 
-    /** Of a request: sums of rates are not exact. */
+    /** The tolerance in requests; sums of rates are not exact. */
     private static final double TOLERANCE = 1e-6;
 
     private static final double NANOS = 1e9;
@@ -30,7 +30,7 @@ final class Arrivals {
     private long drawn;
     private double position;
 
-    /** What comes after the last phase. */
+    /** The behaviour after the last phase. */
     enum Ending {
         /** Nothing. */
         STOP,

@@ -188,14 +188,17 @@ final class Collector {
                 all.allUnasked()));
     }
 
-    /** What was given up after the end doesn't make it longer: in that time nothing was done. */
+    /**
+     * Returns the elapsed time of the measured part, in nanoseconds. Requests that were given up after the end don't make it
+     * longer: in that time nothing was done.
+     */
     private long elapsedNanos() {
         long completion = latest(Totals::lastCompleted);
         long last = completion == Long.MIN_VALUE ? latest(Totals::lastEnd) : completion;
         return last == Long.MIN_VALUE ? timeline.duration() : Math.max(last - timeline.measured(), timeline.duration());
     }
 
-    /** Of those that there are. */
+    /** Returns the latest of these instants, among the workers that have one; {@link Long#MIN_VALUE} if none has. */
     private long latest(ToLongFunction<Totals> instant) {
         return totals.stream()
                 .mapToLong(instant)

@@ -1,6 +1,6 @@
 package io.github.perfjunit.load.engine;
 
-/** What carries requests. It tells its pool when it is ready, has room again, or is gone. */
+/** A connection that carries requests. It notifies its pool when it is ready, has room again, or is gone. */
 public interface Connection {
 
     /** Sends a request; only while there is room. */

@@ -24,7 +24,7 @@ final class ConnectionCount {
         waited.incrementAndGet();
     }
 
-    /** How many were established. */
+    /** Returns how many connections were established. */
     long allOpened() {
         return opened.get();
     }
@@ -34,7 +34,7 @@ final class ConnectionCount {
         return peak.get();
     }
 
-    /** How many requests found all connections busy, and no further one allowed. */
+    /** Returns how many requests found all connections busy, and no further one allowed. */
     long allWaited() {
         return waited.get();
     }

@@ -6,7 +6,7 @@ public interface Connector {
     /** Opens one, on the worker's thread, which tells {@code pool} how that went. */
     void connect(Pool pool);
 
-    /** How many requests one connection carries at a time, as far as that is known beforehand. */
+    /** Returns how many requests one connection carries at a time, as far as that is known beforehand. */
     int room();
 
     /** Whether requests go to all connections in turn, which are all opened at the beginning, before any is needed. */

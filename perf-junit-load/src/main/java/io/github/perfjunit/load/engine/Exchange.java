@@ -50,22 +50,22 @@ public final class Exchange extends Pulse {
         this.values = drawn.values();
     }
 
-    /** What is sent. */
+    /** Returns the request that is sent. */
     public RequestPlan request() {
         return request;
     }
 
-    /** Where the request stands among the plan's. */
+    /** Returns the position of the request among those of the plan. */
     public int requestIndex() {
         return requestIndex;
     }
 
-    /** What its placeholders stand for. */
+    /** Returns the values of its placeholders. */
     public Values values() {
         return values;
     }
 
-    /** How long ago it was due. */
+    /** Returns how long ago it was due, in nanoseconds. */
     public long nanosSinceDue() {
         return System.nanoTime() - intended;
     }
@@ -96,7 +96,7 @@ public final class Exchange extends Pulse {
         return bytes;
     }
 
-    /** Who sent it, and is told of its end. */
+    /** The sender of an exchange, which is notified of its end. */
     interface Sender {
 
         /** It has ended, by {@code failure} or, without one, well. */

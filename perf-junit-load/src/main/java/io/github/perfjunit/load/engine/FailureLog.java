@@ -7,7 +7,7 @@ import java.util.TreeMap;
 /** Counts failures by kind, and keeps what the first of each kind said. */
 final class FailureLog {
 
-    /** Of what is kept of a text: a server may say as much as it likes. */
+    /** The largest length of a text that is kept, in characters. A server may send texts of any length. */
     private static final int LONGEST_TEXT = 300;
 
     private final Map<String, Kind> kinds = new HashMap<>();

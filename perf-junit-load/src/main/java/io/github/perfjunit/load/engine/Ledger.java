@@ -10,10 +10,10 @@ public final class Ledger {
     private final long timeoutNanos;
     private final Consumer<Throwable> broken;
 
-    /** Those that have a deadline. */
+    /** The exchanges that have a deadline. */
     private final Line waiting = new Line();
 
-    /** Those whose answer has begun, and lasts. */
+    /** The exchanges whose answer has begun, and lasts. */
     private final Line lasting = new Line();
 
     /** When an answer that lasts is complete. */
@@ -140,7 +140,10 @@ public final class Ledger {
         }
     }
 
-    /** Where they belong to the part in which they last: counts those of the warm-up that go on or have no answer yet. */
+    /**
+     * Counts, in the measured part, exchanges of the warm-up that go on or have no answer yet. It is used where exchanges
+     * belong to the part in which they last.
+     */
     void carryOver(long now) {
         for (Exchange each = waiting.first(); each != null; each = each.later) {
             recorder.carryOver(each, now);
@@ -168,7 +171,7 @@ public final class Ledger {
         return waiting.isEmpty() && lasting.isEmpty();
     }
 
-    /** Those that have no end yet are recorded as in flight, with the time that they have taken so far. */
+    /** Records exchanges that have not ended yet as in flight, with the time that they have taken so far. */
     void closeBooks(long now) {
         closeBooks(waiting, now);
         closeBooks(lasting, now);

@@ -26,7 +26,7 @@ public final class LoadRun {
     private final LongConsumer begins;
     private final BlockingQueue<Event> events = new LinkedBlockingQueue<>();
 
-    /** What a worker tells. */
+    /** An event that a worker reports. */
     private sealed interface Event {}
 
     private record Ready() implements Event {}
@@ -41,7 +41,7 @@ public final class LoadRun {
 
     private record Over() implements Event {}
 
-    /** What one more second brought, over all threads. */
+    /** The counts of one more second, over all threads. */
     public record Progress(int second, long sent, long completed, long failed) {}
 
     /**

@@ -2,13 +2,13 @@ package io.github.perfjunit.load.engine;
 
 import org.HdrHistogram.Histogram;
 
-/** What came in the answers to measured requests, where an answer consists of messages. */
+/** The messages in the answers to measured requests, if an answer consists of messages. */
 final class Messages {
 
     private final Histogram first = Latencies.empty();
     private long count;
 
-    /** Those that came for a request, whatever became of it. */
+    /** Adds the messages that came for a request, whatever its outcome. */
     void add(Exchange exchange) {
         if (exchange.messages() > 0) {
             count += exchange.messages();

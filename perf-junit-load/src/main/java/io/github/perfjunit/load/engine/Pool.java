@@ -32,7 +32,7 @@ public final class Pool {
         this.count = count;
     }
 
-    /** Where requests on these connections end. */
+    /** Returns the ledger in which requests on these connections end. */
     public Ledger ledger() {
         return ledger;
     }

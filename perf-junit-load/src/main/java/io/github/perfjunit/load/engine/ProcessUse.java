@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalLong;
 
-/** What this process uses of the machine. */
+/** The resources of the machine that this process uses. */
 final class ProcessUse {
 
     private static final Path STATUS = Path.of("/proc/self/status");

@@ -6,13 +6,13 @@ import io.github.perfjunit.load.plan.RefusedException;
 import io.netty.channel.EventLoop;
 import java.util.function.Function;
 
-/** How a target is spoken to: a package of its own, and a line where protocols are listed. */
+/** A protocol in which targets are loaded. Each has a package of its own, and a line where protocols are listed. */
 public interface Protocol extends PlanProtocol {
 
     /**
-     * What opens the connections of a thread.
+     * Returns the function that makes the connector of a thread.
      *
-     * @throws RefusedException if the host is unknown or the certificates are none
+     * @throws RefusedException if the host is unknown or the certificates are invalid
      */
     Function<EventLoop, Connector> connectors(Plan plan, Transport transport) throws RefusedException;
 }

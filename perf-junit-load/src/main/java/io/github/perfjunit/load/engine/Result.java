@@ -7,7 +7,7 @@ import java.util.OptionalLong;
 import org.HdrHistogram.Histogram;
 
 /**
- * What came of a run; the measured part's but where it says otherwise.
+ * The result of a run. Values are those of the measured part unless stated otherwise.
  *
  * @param held how many had to wait until they could be sent, because as many were under way as the plan allows
  * @param elapsedNanos from the begin of the measured part to the last request that was completed, or to the planned end if
@@ -38,7 +38,7 @@ public record Result(
     public record Step(long sent, long completed, Histogram histogram) {}
 
     /**
-     * Of connections that last.
+     * The result on connections that last.
      *
      * @param failed those that could not be opened, or did not last
      * @param received events or messages of the measured part
@@ -60,7 +60,7 @@ public record Result(
      */
     public record Window(long completed, long nanos) {}
 
-    /** Of the whole run. */
+    /** The connections of the whole run. */
     public record Connections(long opened, int peakOpen, long waited) {}
 
     /**
@@ -71,7 +71,7 @@ public record Result(
     public record Messages(long count, Histogram first) {}
 
     /**
-     * Of this process.
+     * The resources that this process used.
      *
      * @param cpuNanos processor time, as {@code gcNanos} in so many nanoseconds
      * @param overNanos from the begin of the measured part to its planned end, or to the real one where requests are counted

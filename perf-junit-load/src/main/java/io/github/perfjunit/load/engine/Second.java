@@ -2,7 +2,7 @@ package io.github.perfjunit.load.engine;
 
 import org.HdrHistogram.Histogram;
 
-/** What one worker counted in one second of the measured part. */
+/** The counts of one worker in one second of the measured part. */
 final class Second {
 
     private final int number;

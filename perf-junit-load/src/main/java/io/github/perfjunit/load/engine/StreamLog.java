@@ -2,7 +2,7 @@ package io.github.perfjunit.load.engine;
 
 import org.HdrHistogram.Histogram;
 
-/** What one worker counted of connections that last. */
+/** The counts of one worker about connections that last. */
 final class StreamLog {
 
     private final Histogram gaps = Latencies.empty();
@@ -49,7 +49,7 @@ final class StreamLog {
         return opened;
     }
 
-    /** Of those that were opened, the ones that brought nothing in the measured part. */
+    /** Returns how many of the connections that were opened brought nothing in the measured part. */
     long allSilent() {
         return silent;
     }

@@ -4,7 +4,7 @@ import java.util.Map;
 import org.HdrHistogram.Histogram;
 
 /**
- * What one worker counted, but for what is in its seconds.
+ * The counts of one worker, without those in its seconds.
  *
  * @param inFlight how long those in flight have taken so far, but for those of which a first event came
  * @param held how many had to wait, because as many were under way as the plan allows

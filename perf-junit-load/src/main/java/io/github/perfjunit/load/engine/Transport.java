@@ -10,7 +10,7 @@ import io.netty.channel.socket.SocketChannel;
 import io.netty.channel.socket.nio.NioSocketChannel;
 import io.netty.util.concurrent.DefaultThreadFactory;
 
-/** How sockets are waited for: epoll where its native library loads, else the JDK's selector. */
+/** The mechanism that waits for sockets: epoll if its native library loads, else the JDK's selector. */
 public enum Transport {
     /** Linux. */
     EPOLL(EpollSocketChannel.class),

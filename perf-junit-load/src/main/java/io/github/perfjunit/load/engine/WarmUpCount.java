@@ -1,6 +1,6 @@
 package io.github.perfjunit.load.engine;
 
-/** What one worker counted of the part that isn't measured. */
+/** The counts of one worker in the part that isn't measured. */
 final class WarmUpCount {
 
     private long sent;

@@ -38,7 +38,7 @@ final class Worker {
     private boolean closed;
     private boolean carriedOver;
 
-    /** Which of how many workers this is. */
+    /** The position of one worker among all of them. */
     record Share(int index, int workers) {
 
         /** This worker's part of {@code count}. */
@@ -73,7 +73,7 @@ final class Worker {
         this.driver = driver();
     }
 
-    /** Who is told how it ends. */
+    /** The receiver of a worker's reports. */
     interface Listener {
 
         /** Everything is there that must be before the first request. */

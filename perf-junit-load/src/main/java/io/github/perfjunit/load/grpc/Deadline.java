@@ -1,8 +1,9 @@
 package io.github.perfjunit.load.grpc;
 
 /**
- * How long a call may take from the instant at which it was due, and what is left of that when it is sent. It is told in a
- * thousand steps, to the nearest: each makes headers of its own, which a server's table of headers has to hold.
+ * The time that a call may take from the instant at which it was due, and what is left of that when the call is sent. The
+ * time is sent in a thousand steps, to the nearest. Each step makes headers of its own, which a server's table of headers
+ * has to hold.
  */
 final class Deadline {
 
@@ -20,7 +21,7 @@ final class Deadline {
         return nanos;
     }
 
-    /** How many steps there can be. */
+    /** Returns how many steps there can be. */
     int steps() {
         return (int) (nanos / stepNanos) + 1;
     }
@@ -30,13 +31,18 @@ final class Deadline {
         return sinceDue >= nanos;
     }
 
-    /** Which step of it has been reached so long after the call was due, before it is over. */
+    /**
+     * Returns the step of the deadline that has been reached so long after the call was due, before the deadline is over.
+     */
     int step(long sinceDue) {
         long step = (Math.max(0, sinceDue) + stepNanos / 2) / stepNanos;
         return (int) Math.min(step, steps() - 1L);
     }
 
-    /** What is left at this step; hardly anything at the last one, and never nothing, which can't be told. */
+    /**
+     * Returns the time that is left at this step. At the last step it is hardly anything, and never zero, which can't be
+     * sent.
+     */
     String left(int step) {
         return GrpcTimeout.of(Math.max(1, nanos - step * stepNanos));
     }

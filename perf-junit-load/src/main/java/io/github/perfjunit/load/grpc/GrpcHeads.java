@@ -32,7 +32,7 @@ final class GrpcHeads {
         return request.headers().stream().map(Header::value).allMatch(Template::isFixed);
     }
 
-    /** Those of a call that is so late, by a step of the deadline; 0 where there is none. */
+    /** Returns the headers of a call that is late by this step of the deadline. The step is 0 if there is no deadline. */
     Http2Headers of(Exchange exchange, int step) {
         @Nullable Http2Headers[] ready = made.get(exchange.requestIndex());
         if (ready.length == 0) {

@@ -7,10 +7,10 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What only plans for gRPC have.
+ * The part of a plan that only gRPC has.
  *
  * @param calls one for each of the plan's requests
- * @param deadline how long a call may take, if the server is told that
+ * @param deadline how long a call may take, if the deadline is sent to the server
  */
 record GrpcPart(List<Call> calls, Optional<Deadline> deadline) implements PlanPart {
 
@@ -26,7 +26,7 @@ record GrpcPart(List<Call> calls, Optional<Deadline> deadline) implements PlanPa
     }
 
     /**
-     * What is called by one of the requests.
+     * The call that one of the requests makes.
      *
      * @param messages how many are sent in a call
      * @param expected any other status fails the call

@@ -2,7 +2,7 @@ package io.github.perfjunit.load.grpc;
 
 import java.util.Optional;
 
-/** How a call ended, in the order of their codes. */
+/** The statuses with which calls end, in the order of their codes. */
 enum GrpcStatus {
     OK,
     CANCELLED,

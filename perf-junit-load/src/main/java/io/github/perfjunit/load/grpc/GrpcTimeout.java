@@ -2,7 +2,7 @@ package io.github.perfjunit.load.grpc;
 
 import java.util.concurrent.TimeUnit;
 
-/** How a deadline is told: at most eight digits, and a unit. */
+/** The form in which a deadline is sent: at most eight digits, and a unit. */
 final class GrpcTimeout {
 
     private static final long LARGEST = 99_999_999;

@@ -19,7 +19,7 @@ final class MessageCheck {
         this.parser = parser;
     }
 
-    /** What is wrong with it, beginning with the field, if anything is. */
+    /** Returns a description of what is wrong with it, beginning with the field; empty if nothing is wrong. */
     Optional<String> problem(JsonElement json, Descriptor type) {
         return problem(json, type, "");
     }

@@ -11,7 +11,7 @@ final class PercentText {
 
     private PercentText() {}
 
-    /** What can't be decoded stays as it is. */
+    /** Decodes percent-encoded text. A part that can't be decoded stays as it is. */
     static String decode(CharSequence encoded) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         for (int i = 0; i < encoded.length(); i++) {

@@ -28,7 +28,7 @@ public final class BodyMatcher {
         return fallback;
     }
 
-    /** How much of the text has been matched after this piece, when it was {@code matched} before it. */
+    /** Returns how much of the text has been matched after this piece, if {@code matched} of it was matched before. */
     public int match(int matched, byte[] bytes, int from, int to) {
         int now = matched;
         for (int i = from; i < to && now < text.length; i++) {

@@ -37,12 +37,12 @@ public abstract class Http1Connection extends ChannelInboundHandlerAdapter imple
     /** Bytes of the answer to a request came: the first {@code count} of these, which the next ones overwrite. */
     protected abstract void received(Exchange exchange, byte[] bytes, int count);
 
-    /** How far it has come. */
+    /** Returns the progress of its opening. */
     final Opening opening() {
         return opening;
     }
 
-    /** Whose it is. */
+    /** Returns the pool that it belongs to. */
     protected final Pool pool() {
         return pool;
     }

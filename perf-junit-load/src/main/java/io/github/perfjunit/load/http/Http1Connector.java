@@ -10,7 +10,7 @@ import io.netty.channel.Channel;
 /** Opens connections that speak HTTP/1.1, and holds what those of one thread share. */
 public final class Http1Connector implements Connector {
 
-    /** What is asked for on the connections. */
+    /** The kind of the connections. */
     @FunctionalInterface
     public interface Kind {
 
@@ -48,7 +48,7 @@ public final class Http1Connector implements Connector {
         return encoder;
     }
 
-    /** Where connections copy what they read, one after the other. */
+    /** Returns the array to which connections copy what they read, one after the other. */
     byte[] scratch() {
         return scratch;
     }

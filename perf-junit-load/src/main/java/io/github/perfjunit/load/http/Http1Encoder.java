@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /** Turns requests into the bytes of HTTP/1.1. Those without placeholders are turned once, beforehand. */
 public final class Http1Encoder {
 
-    /** Whose requests have a length even without a body (RFC 9110, section 8.6). */
+    /** The methods whose requests have a length even without a body (RFC 9110, section 8.6). */
     private static final Set<String> WITH_BODY = Set.of("POST", "PUT", "PATCH");
 
     private static final Values NONE = new Values(0, 0, List.of());

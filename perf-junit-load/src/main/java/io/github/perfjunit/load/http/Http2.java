@@ -61,7 +61,7 @@ public final class Http2 implements Connector {
         return content;
     }
 
-    /** What TLS must have agreed upon, where there is TLS. */
+    /** Reports whether TLS has agreed upon the protocol that it must agree upon, where there is TLS. */
     static boolean isAgreed(@Nullable String protocol) {
         return ApplicationProtocolNames.HTTP_2.equals(protocol);
     }

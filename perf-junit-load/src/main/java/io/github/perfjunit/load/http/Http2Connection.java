@@ -40,7 +40,7 @@ final class Http2Connection implements Connection {
         return opening;
     }
 
-    /** What hears frames for it. */
+    /** Returns the handler that receives frames for it. */
     ChannelHandler handler() {
         return handler;
     }

@@ -6,7 +6,7 @@ import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
 import io.netty.handler.codec.http2.Http2FrameStream;
 
-/** What the streams of HTTP/2 carry: how a request is written, and its answer read. */
+/** The content of streams of HTTP/2: the writing of a request, and the reading of its answer. */
 public interface Http2Content {
 
     /**

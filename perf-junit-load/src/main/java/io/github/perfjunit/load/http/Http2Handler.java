@@ -33,7 +33,10 @@ final class Http2Handler extends Http2ChannelDuplexHandler {
         this.patienceNanos = patienceNanos;
     }
 
-    /** Whoever accepts connections and says nothing would keep a place in the pool for ever. */
+    /**
+     * Starts the timer for the server's settings. A server that accepts connections and sends nothing would otherwise keep a
+     * place in the pool for ever.
+     */
     @Override
     public void channelActive(ChannelHandlerContext context) {
         Future<?> timer = context.executor().schedule(this::giveUp, patienceNanos, TimeUnit.NANOSECONDS);

@@ -13,7 +13,7 @@ public final class Http2Heads {
 
     private Http2Heads() {}
 
-    /** Those that every request has. */
+    /** Returns the headers that every request has. */
     public static Http2Headers of(Plan plan, String method, String path) {
         return new DefaultHttp2Headers()
                 .method(method)

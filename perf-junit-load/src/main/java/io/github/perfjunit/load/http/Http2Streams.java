@@ -23,7 +23,7 @@ final class Http2Streams {
         return streams.isEmpty();
     }
 
-    /** What the server allows; it may change its mind. */
+    /** Sets the largest number of concurrent streams to the one that the server allows. The server may change it. */
     void allow(Http2SettingsFrame frame) {
         Long allowed = frame.settings().maxConcurrentStreams();
         most = allowed == null ? most : allowed;
@@ -48,7 +48,10 @@ final class Http2Streams {
                 .findFirst();
     }
 
-    /** Those that were begun after this one of the server's count; one whose head is not written yet has no number. */
+    /**
+     * Returns the streams that were begun after this one of the server's count. A stream whose head is not written yet has
+     * no number.
+     */
     List<Http2Stream> above(int lastStream) {
         return streams.values().stream()
                 .filter(each -> each.stream().id() > lastStream)

@@ -8,19 +8,19 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What is expected of the answers to each of a plan's requests. */
+/** The expectations of the answers to each of a plan's requests. */
 public final class Matchers {
 
     private final List<@Nullable BodyMatcher> matchers = new ArrayList<>();
 
-    /** Of the requests of this plan. */
+    /** Creates the expectations for the requests of this plan. */
     public Matchers(Plan plan) {
         plan.requests()
                 .forEach(request -> matchers.add(
                         request.bodyContains().map(BodyMatcher::new).orElse(null)));
     }
 
-    /** What looks for the text that the body must contain, if it must. */
+    /** Returns the matcher of the text that the body must contain, or null if there is no such text. */
     public @Nullable BodyMatcher of(Exchange exchange) {
         return matchers.get(exchange.requestIndex());
     }

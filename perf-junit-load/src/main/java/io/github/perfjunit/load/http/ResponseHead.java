@@ -3,7 +3,7 @@ package io.github.perfjunit.load.http;
 /** Status and framing of an answer, from its first lines. Header fields that don't matter for that are skipped. */
 final class ResponseHead {
 
-    /** What {@link #length()} is without a Content-Length. */
+    /** The value of {@link #length()} without a Content-Length. */
     static final long NO_LENGTH = -1;
 
     private static final byte[] CONTENT_LENGTH = HeaderLine.name("content-length:");
@@ -19,7 +19,7 @@ final class ResponseHead {
     private boolean chunked;
     private boolean keepAlive;
 
-    /** Of an answer whose content type matters, or doesn't. */
+    /** Creates the head of an answer whose content type matters, or doesn't. */
     ResponseHead(boolean keepsType) {
         this.keepsType = keepsType;
     }
@@ -66,7 +66,7 @@ final class ResponseHead {
         return status;
     }
 
-    /** What stands in Content-Type, if that is kept; empty without one. */
+    /** Returns the value of Content-Type, if that is kept; empty without one. */
     String type() {
         return type;
     }

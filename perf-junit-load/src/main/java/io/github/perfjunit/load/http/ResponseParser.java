@@ -33,7 +33,7 @@ public final class ResponseParser {
     private boolean lasting;
     private String complaint = "";
 
-    /** Who wants to know what an answer says while it comes. */
+    /** A reader that receives an answer while it comes. */
     public interface Reader {
 
         /** The head is complete; the body follows, if there is one. */

@@ -37,7 +37,7 @@ public final class Endpoint {
     private final Addresses addresses;
     private final Optional<Tls> tls;
 
-    /** What is asked for when TLS is agreed upon. */
+    /** The protocol that is requested by ALPN when TLS is agreed upon. */
     private enum Alpn {
         NONE,
         H2

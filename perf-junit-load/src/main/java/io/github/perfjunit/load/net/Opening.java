@@ -11,7 +11,7 @@ import io.netty.handler.codec.http2.Http2Exception;
 import io.netty.handler.ssl.SslHandshakeCompletionEvent;
 import java.io.IOException;
 
-/** How far a connection has come, which its pool is told once for each step. */
+/** The progress of a connection. Its pool is notified once of each step. */
 public final class Opening {
 
     private enum Stage {
@@ -24,7 +24,7 @@ public final class Opening {
     private final Pool pool;
     private Stage stage = Stage.CONNECTING;
 
-    /** Of a connection that is being opened for this pool. */
+    /** Creates the progress of a connection that is being opened for this pool. */
     public Opening(Connection connection, Pool pool) {
         this.connection = connection;
         this.pool = pool;

@@ -14,7 +14,7 @@ import java.nio.ByteBuffer;
 @SuppressWarnings("deprecation") // the handles of channels ask for this type
 public final class SharedReadBuffer extends DefaultMaxMessagesRecvByteBufAllocator {
 
-    /** Of one read; larger answers take several. */
+    /** The size of one read, in bytes; larger answers take several. */
     public static final int SIZE = 65_536;
 
     /** The JDK's, which the collector frees: nobody has to know when the last connection is closed. */

@@ -41,7 +41,7 @@ public final class Fields {
         return object.has(field) && !object.get(field).isJsonNull();
     }
 
-    /** What refuses a field with this reason. */
+    /** Returns the exception that refuses a field with this reason. */
     public RefusedException refused(String field, String why) {
         return new RefusedException(path(field) + ": " + why);
     }

@@ -3,7 +3,7 @@ package io.github.perfjunit.load.plan;
 import java.util.List;
 import java.util.OptionalInt;
 
-/** Who decides when a request is sent. */
+/** The model of a load, which decides when a request is sent. */
 public sealed interface Model {
 
     /**

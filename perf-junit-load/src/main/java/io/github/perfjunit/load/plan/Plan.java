@@ -61,7 +61,7 @@ public record Plan(
         PER_REQUEST
     }
 
-    /** Where in the data the next row is found. */
+    /** The order in which rows of the data are taken. */
     public enum RowOrder {
         /** One after the other, and from the start again. */
         SEQUENTIAL,
@@ -72,7 +72,7 @@ public record Plan(
     /** Values for placeholders. */
     public record Data(List<String> columns, List<List<String>> rows, RowOrder order) {}
 
-    /** Where all requests go. */
+    /** The origin to which all requests go. */
     public record Origin(Scheme scheme, String host, int port) {
 
         /** As it stands in a Host header. */
@@ -136,10 +136,10 @@ public record Plan(
         RESUMED
     }
 
-    /** Which certificates are believed. */
+    /** The certificates that are trusted. */
     public sealed interface Trust {}
 
-    /** Those of the JVM. */
+    /** The certificates that the JVM trusts. */
     public record SystemTrust() implements Trust {}
 
     /** These, as PEM, and no others. */

@@ -1,12 +1,12 @@
 package io.github.perfjunit.load.plan;
 
-/** What only the plans of one protocol have; each protocol that has such things knows its own kind. */
+/** The part of a plan that only one protocol has. Each protocol that has such a part knows its own kind. */
 public interface PlanPart {
 
     /** There is no such thing. */
     PlanPart NONE = () -> Requests.ANSWERED;
 
-    /** What becomes of a request. */
+    /** The kind of answer that a request has. */
     enum Requests {
         /** It has an answer, and that is all. */
         ANSWERED,
@@ -14,7 +14,7 @@ public interface PlanPart {
         LAST
     }
 
-    /** What becomes of each request. */
+    /** Returns the kind of answer that each request has. */
     Requests requests();
 
     /** Whether connections, and what comes on them, are counted on their own. */

@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What must be known of a protocol to read a plan for it. */
+/** The properties of a protocol that are needed to read a plan for it. */
 public interface PlanProtocol {
 
     /** As a plan calls it, such as {@code http/1.1}. */
     String word();
 
-    /** What its addresses begin with. */
+    /** Returns the schemes with which its addresses begin. */
     default Map<String, Scheme> schemes() {
         return Map.of("http", Scheme.HTTP, "https", Scheme.HTTPS);
     }
@@ -27,6 +27,6 @@ public interface PlanProtocol {
         return PlanPart.NONE;
     }
 
-    /** What all protocols have, as far as a part of a plan can depend on it. */
+    /** The fields that all protocols have, as far as a part of a plan can depend on them. */
     record Shared(List<RequestPlan> requests, Optional<Plan.Data> data, Model model, int threads) {}
 }

@@ -31,7 +31,7 @@ final class RequestReader {
         this.columns = data.map(Data::columns).orElse(List.of());
     }
 
-    /** Where all of them go; after they were read. */
+    /** Returns the origin to which all requests go. It is available after they were read. */
     Origin origin() {
         return origins.get(0);
     }

@@ -32,7 +32,7 @@ public record Template(List<Part> parts) {
     /** A value of the request's row. */
     public record Column(int index) implements Part {}
 
-    /** How values are written into the text. */
+    /** The escaping of values that are written into the text. */
     public enum Escape {
         /** As they are. */
         NONE,
@@ -138,10 +138,10 @@ public record Template(List<Part> parts) {
     }
 
     /**
-     * What one request's placeholders stand for.
+     * The values of one request's placeholders.
      *
      * @param counter the request's number, from 0 on
-     * @param random a seeded number, not negative: what holds signed numbers of 64 bits holds it
+     * @param random a seeded number, not negative: a signed number of 64 bits can hold it
      * @param row the row of the data, empty without data
      */
     public record Values(long counter, long random, List<String> row) {}

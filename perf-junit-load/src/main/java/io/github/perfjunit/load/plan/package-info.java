@@ -1,4 +1,4 @@
-/** What a plan says, and how it is read. */
+/** Plans of loads, and their reader. */
 @NullMarked
 package io.github.perfjunit.load.plan;
 

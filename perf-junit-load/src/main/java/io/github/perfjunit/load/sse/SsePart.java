@@ -7,10 +7,10 @@ import io.github.perfjunit.load.plan.RefusedException;
 import io.github.perfjunit.load.plan.RequestPlan;
 
 /**
- * How long a stream of events is to last. Without either it lasts until the load is over.
+ * The planned length of a stream of events. Without either limit it lasts until the load is over.
  *
- * @param events it is complete with so many, 0 if that is not said
- * @param lastsNanos it is complete after so long, 0 if that is not said
+ * @param events the number with which it is complete, 0 if not set
+ * @param lastsNanos the time after which it is complete, 0 if not set
  */
 record SsePart(long events, long lastsNanos) implements PlanPart {
 

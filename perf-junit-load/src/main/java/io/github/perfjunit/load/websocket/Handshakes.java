@@ -16,7 +16,7 @@ import java.util.List;
 /** Makes the handshake of each connection. */
 final class Handshakes {
 
-    /** Of what a server sends in one frame, or in several that are one message. */
+    /** The largest size, in bytes, of what a server sends in one frame, or in several that are one message. */
     static final int LONGEST_MESSAGE = 1 << 24;
 
     private static final Values NONE = new Values(0, 0, List.of());

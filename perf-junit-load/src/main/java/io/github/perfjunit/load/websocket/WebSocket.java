@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /** Opens WebSocket connections, and holds what those of one thread share. */
 final class WebSocket implements Connector {
 
-    /** Of an answer to a handshake that is refused: its body says why. */
+    /** The largest size, in bytes, of an answer to a handshake that is refused. Its body contains the reason. */
     private static final int LONGEST_REFUSAL = 65_536;
 
     private final Plan plan;

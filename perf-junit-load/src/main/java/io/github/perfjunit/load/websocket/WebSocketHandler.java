@@ -18,7 +18,7 @@ import io.netty.handler.ssl.SslHandshakeCompletionEvent;
 import io.netty.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 
-/** What Netty tells of a connection: the handshake first, frames afterwards. */
+/** The handler of what Netty reports of a connection: the handshake first, frames afterwards. */
 final class WebSocketHandler extends SimpleChannelInboundHandler<Object> {
 
     private final WebSocketConnection connection;

@@ -18,7 +18,7 @@ import java.util.Optional;
 record WebSocketPart(Answers answers, Optional<Correlation> correlation, Optional<String> subprotocol)
         implements PlanPart {
 
-    /** What follows a message. */
+    /** The answers that follow a message. */
     enum Answers {
         /** Nothing that is waited for: it is done when it is sent. */
         NONE,

@@ -8,7 +8,7 @@ import java.lang.management.ManagementFactory;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What the test JVM itself used of the machine while a target was measured. */
+/** The test JVM's own use of the machine while a target was measured. */
 public final class HarnessLoad {
 
     /**

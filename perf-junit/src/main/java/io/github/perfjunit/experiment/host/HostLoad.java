@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.OptionalDouble;
 
 /**
- * What others used of the machine within a window.
+ * The use of the machine by others within a window.
  *
  * @param seconds the window's length
  * @param busyPercent what all processes used, in percent of one core

@@ -79,13 +79,13 @@ public final class HostWatch implements AutoCloseable {
                 .toList();
     }
 
-    /** What the services and the test JVM have used since the launch. */
+    /** Returns the use of the machine by the services and the test JVM since the launch. */
     public ServiceLoads servicesSinceLaunch(Account end) {
         return ServiceLoads.between(launch.without(GENERATOR), end);
     }
 
     /**
-     * What has happened since the launch.
+     * Returns the load of the machine since the launch.
      *
      * @param targetNanos CPU time of the target in it
      */

@@ -16,8 +16,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a launch costs by itself, which is inside of every time that begins with one. Found out by launching a program that
- * does nothing, once before a study; that also loads and warms all that a launch needs, so that the first run isn't late.
+ * The cost of a launch itself, which every time that begins with a launch includes. perf-junit measures it by launching a
+ * program that does nothing, once before a study; that also loads and warms all that a launch needs, so that the first run
+ * isn't late.
  */
 public final class LaunchCost {
 

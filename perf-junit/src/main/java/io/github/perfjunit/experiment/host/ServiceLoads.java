@@ -14,9 +14,10 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * What the services and the test JVM used in a run's window: {@code rabbitmq.cpu.mean}, {@code rabbitmq.rss.mean},
- * {@code test-jvm.cpu.mean} and so on. Two readings are enough, one at the launch and one at the window's end, so memory is
- * the mean of two and says little about what was between. These metrics have no direction: nothing can be claimed of them.
+ * The use of the machine by the services and the test JVM in a run's window: {@code rabbitmq.cpu.mean},
+ * {@code rabbitmq.rss.mean}, {@code test-jvm.cpu.mean} and so on. Two readings are enough, one at the launch and one at the
+ * window's end, so memory is the mean of two and does not show the time between them. These metrics have no direction:
+ * nothing can be claimed of them.
  */
 public final class ServiceLoads {
 

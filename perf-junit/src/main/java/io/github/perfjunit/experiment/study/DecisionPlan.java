@@ -3,7 +3,7 @@ package io.github.perfjunit.experiment.study;
 import java.util.List;
 
 /**
- * What was declared, before the first run, about how a study is decided.
+ * The plan, declared before the first run, by which a study is decided.
  *
  * @param stopping when the study may end
  * @param failures what a failed run does to claims about its target

@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What makes a recorded study another one than the study that is asked for. Not the seed, the services or the machine:
- * the runs are judged as they were recorded.
+ * The differences that make a recorded study another one than the requested study. The seed, the services and the machine
+ * are not among them: the runs are judged as they were recorded.
  */
 final class Differences {
 

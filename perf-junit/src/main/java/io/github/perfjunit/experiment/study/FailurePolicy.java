@@ -1,6 +1,9 @@
 package io.github.perfjunit.experiment.study;
 
-/** What a run that its target made fail does to claims about this target. It is never made again: that would hide it. */
+/**
+ * The effect of a run that its target made fail on claims about this target. Such a run is never made again: that would hide
+ * it.
+ */
 public enum FailurePolicy {
     /** Claims about the target fail. */
     FAIL,

@@ -5,8 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * What a study ran on. Studies of which this differs are not compared, so nothing volatile may be in it: no load, no
- * frequency, no temperature.
+ * The environment in which a study ran. Studies with different environments are not compared, so nothing volatile may be in
+ * it: no load, no frequency, no temperature.
  */
 final class HostEnvironment {
 

@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
-/** How a study's header, its runs and its metrics are written as JSON: one line each in the journal. */
+/** The format of a study's header, its runs and its metrics in JSON: one line each in the journal. */
 public final class JournalFormat {
 
     /** Raised when a line changes so that older readers can't read it. */

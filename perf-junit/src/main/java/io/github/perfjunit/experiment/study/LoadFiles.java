@@ -11,10 +11,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a run's load leaves beside its metrics.
+ * The files that a run's load leaves beside its metrics.
  *
  * @param latency {@code latency/<run>.csv}: {@code percentile} from 0 to 100, {@code latency_ms}, and how many samples lie
- *     beyond it; no such file where nobody waited for answers
+ *     beyond it; no such file where no latency was measured
  * @param load {@code load/<run>.csv}: a row for each second of the measured part; with {@code received}, events or messages,
  *     where connections last; a time is empty where nothing was answered
  */

@@ -18,7 +18,7 @@ public record PlannedRun(NamedTarget target, int block, int order, long seed, in
         return block < 1;
     }
 
-    /** Where it stands, for people: {@code block 2, spring} or {@code warm-up, spring}. */
+    /** Returns the position of the run for readers: {@code block 2, spring} or {@code warm-up, spring}. */
     public String label() {
         return (isWarmUp() ? "warm-up" : "block " + block) + ", " + target.name();
     }

@@ -44,7 +44,10 @@ public final class RecordedJournal {
         return metrics.isEmpty() ? new StudyResult(header, runs, end) : new StudyResult(header, runs, end, metrics);
     }
 
-    /** What {@link StudyJournal#append(Path, String, JsonElement)} has added under a key, in its order. */
+    /**
+     * Returns the elements that {@link StudyJournal#append(Path, String, JsonElement)} has added under a key, in their
+     * order.
+     */
     public List<JsonElement> contents(String key) {
         return each(line -> JournalFormat.read(key, line));
     }

@@ -13,12 +13,12 @@ import java.util.stream.Stream;
 /** The studies that earlier builds have left in the results directory. */
 public final class RecordedStudies {
 
-    /** Of the studies that can't be judged so many are told about: more are noise. */
+    /** The largest number of studies to report of those that can't be judged: more are noise. */
     private static final int TOLD = 3;
 
     private final Path results;
 
-    /** Those below this directory. */
+    /** Creates the view of the studies below this directory. */
     public RecordedStudies(Path results) {
         this.results = results;
     }

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** How a run is written as JSON: in the journal, in documents, in a history. */
+/** The format of a run in JSON: in the journal, in documents, in a history. */
 public final class RunFormat {
 
     private static final Set<String> NEEDED =

@@ -2,7 +2,7 @@ package io.github.perfjunit.experiment.study;
 
 import java.util.Locale;
 
-/** How a run ended. */
+/** An outcome of a run. */
 public enum RunOutcome {
     /** The scenario did all that it should. */
     COMPLETED,

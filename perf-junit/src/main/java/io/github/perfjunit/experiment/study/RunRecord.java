@@ -178,7 +178,7 @@ public record RunRecord(
         return value == null ? OptionalDouble.empty() : OptionalDouble.of(value);
     }
 
-    /** Where it stands, for people. */
+    /** Returns the position of the run for readers. */
     public String label() {
         return (isWarmUp() ? "warm-up" : "block " + block) + ", " + target;
     }

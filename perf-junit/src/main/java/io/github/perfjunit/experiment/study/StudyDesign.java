@@ -5,7 +5,7 @@ import io.github.perfjunit.target.NamedTarget;
 import java.util.List;
 
 /**
- * What a study is going to do.
+ * The design of a study.
  *
  * @param testClass binary name of the class that declares the scenario
  * @param scenario name of the scenario's method
@@ -17,7 +17,7 @@ import java.util.List;
  * @param claims how many claims form one family; 0 if none will be made
  * @param decisionPlan how it is decided, and when it may end
  * @param seed where the orders and the messages come from
- * @param seedOrigin whether somebody chose the seed
+ * @param seedOrigin whether the seed was chosen or drawn
  */
 public record StudyDesign(
         String testClass,

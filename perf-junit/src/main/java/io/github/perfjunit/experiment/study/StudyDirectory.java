@@ -14,7 +14,7 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * Where a study is kept: {@code <results>/<class>/<scenario>/<parameters>/<study id>/}.
+ * The directory in which a study is kept: {@code <results>/<class>/<scenario>/<parameters>/<study id>/}.
  *
  * @param path the study's own directory
  */
@@ -22,7 +22,10 @@ public record StudyDirectory(Path path) {
 
     private static final String JOURNAL = "runs.jsonl";
 
-    /** Of a file's name; file systems allow 255 and tools dislike half of it. */
+    /**
+     * The largest length of a name within a file's name; file systems allow 255, and some tools have trouble with half of
+     * it.
+     */
     private static final int LONGEST = 100;
 
     /** Digits of a checksum in a name. */
@@ -52,7 +55,7 @@ public record StudyDirectory(Path path) {
         }
     }
 
-    /** Of each scenario the latest study below a directory: names of studies sort by time. */
+    /** Returns the latest study of each scenario below a directory: names of studies sort by time. */
     public static List<StudyDirectory> latestBelow(Path results) {
         Map<Path, StudyDirectory> byScenario = new TreeMap<>();
         allBelow(results).forEach(study -> byScenario.put(study.path().getParent(), study));
@@ -86,23 +89,23 @@ public record StudyDirectory(Path path) {
         return path.resolve("runs.csv");
     }
 
-    /** What people read. */
+    /** Returns the file of the summary for readers. */
     public Path summary() {
         return path.resolve("summary.md");
     }
 
-    /** What the target of a run printed. */
+    /** Returns the file with the output of a run's target. */
     public Path output(PlannedRun run) {
         return path.resolve("output")
                 .resolve(name(run.block(), run.order(), run.target().name()) + ".log");
     }
 
-    /** What the target of a run printed; the file may be missing. */
+    /** Returns the file with the output of a run's target; it may be missing. */
     public Path output(RunRecord run) {
         return path.resolve("output").resolve(name(run.block(), run.order(), run.target()) + ".log");
     }
 
-    /** What the services printed until a run failed; a file for each. */
+    /** Returns the directory for the output of the services until a run failed; it has a file for each service. */
     public Path serviceLogs(PlannedRun run) {
         return path.resolve("services")
                 .resolve(name(run.block(), run.order(), run.target().name()));
@@ -134,7 +137,7 @@ public record StudyDirectory(Path path) {
                 path.resolve("latency").resolve(file), path.resolve("load").resolve(file));
     }
 
-    /** What the target printed while its cache was made. */
+    /** Returns the file with the output of the target while its cache was made. */
     public Path trainingOutput(NamedTarget target, JvmCache.Step step) {
         return path.resolve("output")
                 .resolve("training-" + fileName(target.name()) + "-"

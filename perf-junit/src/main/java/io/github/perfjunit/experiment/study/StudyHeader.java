@@ -14,7 +14,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of a study before its first run: first line of its journal.
+ * The facts that are known of a study before its first run: first line of its journal.
  *
  * @param id name of its directory: when it began, in UTC, so that names sort by time in every zone and season
  * @param startedAt ISO-8601
@@ -41,7 +41,7 @@ public record StudyHeader(
         return of(design, ID.format(now), now.toString(), services);
     }
 
-    /** Of a study that began at this instant, in the form of ISO 8601. */
+    /** Creates the header of a study that began at this instant, in the form of ISO 8601. */
     public static StudyHeader of(StudyDesign design, String id, String startedAt, List<ServiceChoice> services) {
         return new StudyHeader(
                 id,

@@ -136,7 +136,7 @@ public record StudyResult(
         return judged;
     }
 
-    /** Where a run stands and how it ended, in words. */
+    /** Describes the position of a run and its outcome in words. */
     public String describe(RunRecord run) {
         return "run " + (runs.indexOf(run) + 1) + " (" + run.label() + ") "
                 + run.outcome().label() + ": " + run.failure();

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 public record TargetJvm(
         String target, String version, String collector, @Nullable Long maxHeapBytes, List<String> arguments) {
 
-    /** What such a line of the journal is called. */
+    /** The key of such a line in the journal. */
     public static final String KEY = "jvm";
 
     public TargetJvm {
@@ -34,7 +34,7 @@ public record TargetJvm(
                 arguments.stream().map(change).toList());
     }
 
-    /** What a target of this name ran in. */
+    /** Creates the description of the JVM in which a target of this name ran. */
     public static TargetJvm of(String target, JvmDescription jvm) {
         Long heap = jvm.maxHeapBytes().isPresent() ? (Long) jvm.maxHeapBytes().getAsLong() : null;
         return new TargetJvm(target, jvm.version(), jvm.collector(), heap, jvm.arguments());

@@ -1,4 +1,4 @@
-/** What a study is, and what is kept of it: its design and plan, the record of each run, the journal and its directory. */
+/** A study and its records: its design and plan, the record of each run, the journal and its directory. */
 @NullMarked
 package io.github.perfjunit.experiment.study;
 

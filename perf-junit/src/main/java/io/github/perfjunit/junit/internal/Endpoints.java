@@ -8,8 +8,8 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Store;
 
 /**
- * Where the services of a class are, as system properties while the class is executed. A program that perf-junit launches is
- * told by its environment; one that a framework's extension starts can only ask for them.
+ * The endpoints of the services of a class, as system properties while the class is executed. A program that perf-junit
+ * launches receives them in its environment; one that a framework's extension starts can only ask for them.
  *
  * <p>They are made known when JUnit asks whether the class is to be executed: before every callback of every extension,
  * whichever of the annotations stands first.

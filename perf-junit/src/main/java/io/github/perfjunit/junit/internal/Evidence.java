@@ -4,7 +4,7 @@ import io.github.perfjunit.assertion.Judgements;
 import io.github.perfjunit.assertion.Runs;
 import java.util.Optional;
 
-/** What verdicts are based on. */
+/** The source of evidence for verdicts. */
 interface Evidence extends AutoCloseable {
 
     /**
@@ -17,10 +17,10 @@ interface Evidence extends AutoCloseable {
     /** The runs to judge. */
     Runs runs();
 
-    /** What was said of them. */
+    /** Returns the judgements about the runs. */
     Judgements judgements();
 
-    /** What is to be published of a verdict: the study so far, with its verdicts. */
+    /** Returns the files to be published with a verdict: the study so far, with its verdicts. */
     PublishedFiles files();
 
     /** Why a measurement that was made must not be made again, if it failed. */

@@ -11,12 +11,12 @@ import io.github.perfjunit.report.data.LoadCourse;
 import java.util.List;
 import java.util.Map;
 
-/** Which files belong to a run, and which to a verdict. */
+/** The files of a study that belong to a run, and those that belong to a verdict. */
 final class FilesOfStudy {
 
     private FilesOfStudy() {}
 
-    /** What the target of a run printed, and its use of the machine over time. */
+    /** Returns the files of a run: the output of its target, and its use of the machine over time. */
     static PublishedFiles of(StudyDirectory directory, RunRecord run) {
         return new PublishedFiles(
                 List.of(

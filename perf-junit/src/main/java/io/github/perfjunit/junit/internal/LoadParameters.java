@@ -17,7 +17,7 @@ import java.util.function.Function;
 /** The loads that a scenario can take. */
 final class LoadParameters {
 
-    /** Those that the generator makes, in a JVM of its own. */
+    /** The loads that the generator makes, in a JVM of its own. */
     private static final Map<Class<?>, Function<LoadSession, Object>> OF_GENERATOR = Map.of(
             HttpLoad.class, HttpLoad::new,
             SseLoad.class, SseLoad::new,
@@ -40,7 +40,7 @@ final class LoadParameters {
                 .map(load -> load.apply(session));
     }
 
-    /** Which of those that the generator makes a scenario takes, if it takes one. */
+    /** Returns the type of the load that a scenario takes and the generator makes, if there is one. */
     static Optional<Class<?>> needingGenerator(Method scenario) {
         return Arrays.stream(scenario.getParameterTypes())
                 .filter(OF_GENERATOR::containsKey)

@@ -67,7 +67,10 @@ public final class Parameters {
                         () -> new ParameterResolutionException("no service of this class gives a " + type.getName()));
     }
 
-    /** Which queue is meant was checked before anything started. */
+    /**
+     * Returns the message producer of the queue that the parameter names, or the first one if it names none. The queue was
+     * checked before anything started.
+     */
     private static MessageProducer producer(ParameterContext parameter, Map<String, MessageProducer> producers) {
         String queue = parameter.findAnnotation(Queue.class).map(Queue::value).orElse("");
         return Optional.ofNullable(producers.get(queue))

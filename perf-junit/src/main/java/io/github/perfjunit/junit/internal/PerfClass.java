@@ -21,7 +21,7 @@ import org.junit.platform.commons.support.AnnotationSupport;
 import org.junit.platform.commons.support.HierarchyTraversalMode;
 import org.junit.platform.commons.support.ReflectionSupport;
 
-/** What a test class declares. */
+/** The declarations of a test class. */
 public record PerfClass(Class<?> testClass) {
 
     /** Whether this method is a scenario. */
@@ -69,7 +69,7 @@ public record PerfClass(Class<?> testClass) {
         return AnnotationSupport.findAnnotation(testClass, WithMongoDB.class);
     }
 
-    /** Which load a scenario takes that the load generator makes, if one does. */
+    /** Returns the type of the first load that a scenario takes and the load generator makes, if there is one. */
     Optional<Class<?>> loadOfGenerator() {
         return scenarios().stream()
                 .flatMap(scenario -> LoadParameters.needingGenerator(scenario).stream())

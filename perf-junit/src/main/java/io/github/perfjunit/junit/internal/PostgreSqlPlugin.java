@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** What is behind {@link WithPostgreSql}. */
+/** The implementation of {@link WithPostgreSql}. */
 public final class PostgreSqlPlugin implements ServicePlugin<WithPostgreSql, PostgreSql> {
 
     /** A database's name, as it stands in an address. */

@@ -11,7 +11,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
- * What is handed to JUnit as files of a test, so that IDEs and reports attach it to the run or the verdict that it is of.
+ * The files of a test that are handed to JUnit, so that IDEs and reports attach them to the run or the verdict that they
+ * belong to.
  *
  * @param kept files that are there already; a link to each is enough
  * @param made lines of files that are made for this, by their names

@@ -159,7 +159,7 @@ final class RunTurns {
         return entries;
     }
 
-    /** Of the run that ended last. */
+    /** Returns the files of the run that ended last. */
     PublishedFiles runFiles() {
         return record == null ? PublishedFiles.none() : FilesOfStudy.of(study.directory(), record);
     }

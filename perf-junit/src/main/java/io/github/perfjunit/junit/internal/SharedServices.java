@@ -54,21 +54,28 @@ final class SharedServices implements Store.CloseableResource, AutoCloseable {
                 key(), key -> new SharedServices(settings(context), owner(store)), SharedServices.class);
     }
 
-    /** How whoever has services at present gives them up; of the JDK's own types, which all class loaders know. */
+    /**
+     * Returns the reference to the action by which the present owner of services gives them up. Its types are the JDK's
+     * own, which all class loaders know.
+     */
     @SuppressWarnings("unchecked")
     private static AtomicReference<Runnable> owner(Store store) {
         return store.getOrComputeIfAbsent("owner of services", key -> new AtomicReference<>(), AtomicReference.class);
     }
 
     /**
-     * Where a framework's extension loads this class again, with a class loader of its own, both find the same store. What
-     * the other one keeps there is of another class, in spite of its name: each has its own services, one after the other.
+     * Returns the key of the services in the store, which identifies the class loader. If a framework's extension loads this
+     * class again, with a class loader of its own, both find the same store. An entry of the other one is of another
+     * class, in spite of its name: each has its own services, one after the other.
      */
     private static String key() {
         return "services of " + System.identityHashCode(SharedServices.class.getClassLoader());
     }
 
-    /** What this class uses of the services. It stays the same as long as they run, and no other class comes in between. */
+    /**
+     * Returns the uses of the services by this class. They stay the same as long as the services run, and no other class
+     * comes in between.
+     */
     Uses uses(PerfClass perfClass) {
         Uses last = lastUses;
         if (last == null || !perfClass.equals(lastClass) || !last.areAlive()) {
@@ -79,7 +86,7 @@ final class SharedServices implements Store.CloseableResource, AutoCloseable {
         return last;
     }
 
-    /** Those that do not run yet are started, at the same time. */
+    /** Starts the services that do not run yet, at the same time, and returns their uses. */
     private Uses begin(PerfClass perfClass) {
         Map<String, Function<ServiceContext, BackingService>> needed = new LinkedHashMap<>();
         perfClass.rabbitMq().ifPresent(annotation -> needed.put("rabbitmq", RabbitMq::start));
@@ -98,7 +105,7 @@ final class SharedServices implements Store.CloseableResource, AutoCloseable {
                         .toList());
     }
 
-    /** What the runs of this class stand on; with a load generator of its own, if the class needs one. */
+    /** Returns the environment of the runs of this class, with a load generator of its own, if the class needs one. */
     Bench bench(PerfClass perfClass) {
         Uses uses = uses(perfClass);
         return new Bench(

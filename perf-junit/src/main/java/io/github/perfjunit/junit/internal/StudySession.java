@@ -14,8 +14,8 @@ import org.junit.jupiter.api.extension.ExtensionContext.Store;
 import org.opentest4j.TestAbortedException;
 
 /**
- * What the tests of one class invocation share: a study that is measured, or one that was recorded earlier. JUnit's store
- * of that class invocation closes it.
+ * The state that the tests of one class invocation share: a study that is measured, or one that was recorded earlier.
+ * JUnit's store of that class invocation closes it.
  */
 public final class StudySession implements Store.CloseableResource, AutoCloseable {
 
@@ -121,12 +121,12 @@ public final class StudySession implements Store.CloseableResource, AutoCloseabl
         turns().finish(failure);
     }
 
-    /** What JUnit is told about the run that ended last: its metrics. */
+    /** Returns the entries that are reported to JUnit about the run that ended last: its metrics. */
     public Map<String, String> reportEntries() {
         return turns().reportEntries();
     }
 
-    /** What was kept of the run that ended last. */
+    /** Returns the files that were kept of the run that ended last. */
     public PublishedFiles runFiles() {
         return turns().runFiles();
     }
@@ -136,7 +136,7 @@ public final class StudySession implements Store.CloseableResource, AutoCloseabl
         return evidence.files();
     }
 
-    /** What JUnit is told about a verdict test: what it claimed and demanded, and what came of it. */
+    /** Returns the entries that are reported to JUnit about a verdict test: its claims and demands, and their outcome. */
     public Map<String, String> verdictEntries() {
         return evidence.judgements().takeNew();
     }

@@ -38,7 +38,10 @@ final class TargetChecks {
         }
     }
 
-    /** Where the author most likely thought that a target was. */
+    /**
+     * Returns a hint at a field that is not static, where the author most likely declared a target; empty if there is
+     * none.
+     */
     private String hint() {
         List<Field> fields = perfClass.instanceTargetFields();
         return fields.isEmpty() ? "" : " (field '" + fields.get(0).getName() + "' is not static)";

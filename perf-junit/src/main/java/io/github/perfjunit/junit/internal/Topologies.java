@@ -12,7 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** What {@link WithRabbitMQ} declares. */
+/** The topologies that {@link WithRabbitMQ} declares. */
 final class Topologies {
 
     private Topologies() {}

@@ -9,14 +9,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What a test class uses of the backing services. */
+/** The parts of the backing services that a test class uses. */
 record Uses(Optional<BrokerUse> rabbitMq, Optional<DatabaseUse> mongoDb, List<ServiceUse> further) {
 
     Uses {
         further = List.copyOf(further);
     }
 
-    /** What targets are told, and what somebody else who starts a program is told. */
+    /** Returns the placeholders, with their values, for targets and for programs that others start. */
     Map<String, String> placeholders() {
         Map<String, String> placeholders = new LinkedHashMap<>();
         all().forEach(use -> {

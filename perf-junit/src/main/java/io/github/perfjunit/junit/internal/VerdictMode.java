@@ -5,7 +5,7 @@ import io.github.perfjunit.settings.Settings;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.opentest4j.TestAbortedException;
 
-/** What becomes of a verdict test whose claim does not hold, or whose budget is not kept. */
+/** The treatment of a verdict test whose claim does not hold, or whose budget is not kept. */
 public enum VerdictMode {
     /** It fails. */
     ENFORCE,

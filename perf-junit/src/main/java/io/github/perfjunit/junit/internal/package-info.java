@@ -1,4 +1,4 @@
-/** How the extension works. Nothing here is for users. */
+/** The implementation of the extension. Nothing here is for users. */
 @NullMarked
 package io.github.perfjunit.junit.internal;
 

@@ -7,8 +7,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which points of long curves a chart needs. Each stretch keeps the smallest and the largest values of every curve, so that
- * no peak goes missing.
+ * The points of long curves that a chart needs. Each stretch keeps the smallest and the largest values of every curve, so
+ * that no peak goes missing.
  */
 final class Extremes {
 

@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * What was claimed and demanded of a study and what came of it: as plain data, which can be read back without the classes
- * that decided.
+ * The claims and budgets of a study with their outcomes, as plain data, which can be read back without the classes that
+ * decided.
  *
  * @param claims what was claimed, in the order in which it was
  * @param described comparisons that nothing was claimed of
@@ -48,12 +48,12 @@ public record Judged(
         this(claims, described, budgets, refusals, Map.of(), List.of());
     }
 
-    /** Of a study of which nothing was said. */
+    /** Returns an instance for a study without claims, comparisons and budgets. */
     public static Judged nothing() {
         return new Judged(List.of(), List.of(), List.of(), List.of());
     }
 
-    /** What the verdict tests have said so far. */
+    /** Converts the results of the verdict tests so far. */
     public static Judged of(Judgements judgements) {
         List<String> known = judgements.tests();
         Map<String, Judged> tests = new LinkedHashMap<>();

@@ -37,7 +37,7 @@ public record JudgedBudget(
         List<String> lines,
         List<String> remarks) {
 
-    /** Those that were written before there were remarks have none. */
+    /** Creates a budget. Budgets that were written by versions without remarks get none. */
     public JudgedBudget {
         remarks = remarks == null ? List.of() : List.copyOf(remarks);
         lines = List.copyOf(lines);
@@ -62,7 +62,7 @@ public record JudgedBudget(
                 budget.remarks());
     }
 
-    /** What it is about: what tells it from other budgets. */
+    /** Returns the subject of this budget, which distinguishes it from other budgets. */
     String subject() {
         return String.join("/", target, metric, statistic, side, Double.toString(limit));
     }

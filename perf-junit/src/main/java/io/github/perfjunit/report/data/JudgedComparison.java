@@ -132,7 +132,7 @@ public record JudgedComparison(
         return question instanceof Question.Equivalent equivalent ? equivalent.margin() : null;
     }
 
-    /** What it is about: what tells it from other verdicts. */
+    /** Returns the subject of this verdict, which distinguishes it from other verdicts. */
     String subject() {
         return String.join(
                 "/",

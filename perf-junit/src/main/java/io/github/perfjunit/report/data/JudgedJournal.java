@@ -6,7 +6,7 @@ import io.github.perfjunit.experiment.study.RecordedJournal;
 import io.github.perfjunit.experiment.study.StudyJournal;
 import java.nio.file.Path;
 
-/** What was judged, in the study's journal: a line for each time at which verdict tests ran. */
+/** The judgements in a study's journal: a line for each time at which verdict tests ran. */
 public final class JudgedJournal {
 
     private static final String KEY = "judged";

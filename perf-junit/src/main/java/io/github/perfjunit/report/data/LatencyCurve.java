@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How long the requests of one run took, percentile by percentile.
+ * The latencies of the requests of one run, percentile by percentile.
  *
  * @param percentiles between 0 and 100, rising
  * @param milliseconds what so many percent of the requests did not exceed
@@ -25,7 +25,7 @@ public record LatencyCurve(List<Double> percentiles, List<Double> milliseconds, 
         samplesBeyond = List.copyOf(samplesBeyond);
     }
 
-    /** Where the curve of a run is, if it has one: beside its series. */
+    /** Returns the file of a run's curve, named like that of its series; it is missing if the run has no curve. */
     public static Path file(StudyDirectory directory, RunRecord run) {
         return directory.path().resolve("latency").resolve(directory.series(run).getFileName());
     }

@@ -11,7 +11,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was asked of a target and what it answered, second by second of one run.
+ * The requests that a target received in one run and their outcomes, second by second.
  *
  * @param seconds since the load began, rising
  * @param sent requests that were sent in this second
@@ -36,7 +36,7 @@ public record LoadCourse(
 
     private static final List<String> COLUMNS = List.of("second", "sent", "completed", "failed", "p99_ms");
 
-    /** Where the course of a run is, if it has one: beside its series. */
+    /** Returns the file of a run's load over time, named like that of its series; it is missing if the run has none. */
     public static Path file(StudyDirectory directory, RunRecord run) {
         return directory.path().resolve("load").resolve(directory.series(run).getFileName());
     }

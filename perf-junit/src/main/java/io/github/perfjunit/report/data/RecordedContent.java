@@ -12,7 +12,7 @@ public final class RecordedContent {
 
     private RecordedContent() {}
 
-    /** What a journal holds; nothing if it has no whole header. */
+    /** Reads the content of a journal; empty if the journal has no complete header. */
     public static Optional<Content> ofJournal(Path journal) {
         return RecordedJournal.read(journal)
                 .map(read -> new Content(read.study(), JudgedJournal.in(read), read.jvms()));

@@ -13,12 +13,12 @@ import java.util.Optional;
  */
 public record RecordedStudy(StudyDirectory directory, Content content) {
 
-    /** What a directory holds; nothing if its journal has no whole header. */
+    /** Reads the study in a directory; empty if its journal has no complete header. */
     public static Optional<RecordedStudy> in(StudyDirectory directory) {
         return RecordedContent.ofJournal(directory.journal()).map(content -> new RecordedStudy(directory, content));
     }
 
-    /** Of each scenario the latest study below a directory. */
+    /** Reads the latest study of each scenario below a directory. */
     public static List<RecordedStudy> latestBelow(Path results) {
         return StudyDirectory.latestBelow(results).stream()
                 .flatMap(directory -> in(directory).stream())

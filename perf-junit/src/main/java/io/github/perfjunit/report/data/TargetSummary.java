@@ -16,14 +16,14 @@ import java.util.OptionalDouble;
  */
 public record TargetSummary(Metric<?> metric, String target, Summary.Result summary) {
 
-    /** Those of all metrics and all targets that have values, by metric in the order of recording. */
+    /** Returns the summaries of all metrics and all targets that have values, by metric in the order of recording. */
     public static List<TargetSummary> all(StudyResult study) {
         List<TargetSummary> summaries = new ArrayList<>();
         study.metrics().forEach(metric -> summaries.addAll(of(study, metric)));
         return summaries;
     }
 
-    /** Those of one metric, for each target that has values. */
+    /** Returns the summaries of one metric, for each target that has values. */
     public static List<TargetSummary> of(StudyResult study, Metric<?> metric) {
         List<TargetSummary> summaries = new ArrayList<>();
         for (TargetInfo target : study.header().targets()) {

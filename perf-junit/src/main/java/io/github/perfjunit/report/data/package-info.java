@@ -1,4 +1,4 @@
-/** What is kept of a study, as data: {@code study.json}, {@code runs.csv}, and the verdicts in {@code runs.jsonl}. */
+/** The data that is kept of a study: {@code study.json}, {@code runs.csv}, and the verdicts in {@code runs.jsonl}. */
 @NullMarked
 package io.github.perfjunit.report.data;
 

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * What a browser may do with the page: show it, and run the scripts that belong to it. Everything else is forbidden, and each
- * request above all.
+ * The permissions that the page has in a browser: to be shown, and to run the scripts that belong to it. Everything else is
+ * forbidden, and each request above all.
  */
 final class ContentPolicy {
 

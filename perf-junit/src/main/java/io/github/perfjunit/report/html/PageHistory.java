@@ -16,10 +16,14 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** What the page tells of a study and of those of its scenario before it: medians, and whether they can be compared. */
+/**
+ * The history on the page: the medians of a study and of earlier studies of its scenario, and whether they can be compared.
+ */
 final class PageHistory {
 
-    /** Of more, a chart shows no single one, and the page grows with each. */
+    /**
+     * The largest number of earlier studies. With more, a chart does not show a single one, and the page grows with each.
+     */
     private static final int EARLIER = 50;
 
     private static final Gson GSON = new Gson();

@@ -29,10 +29,10 @@ final class PageStudy {
     /** Points of a course of load: each has five numbers. */
     private static final int SECONDS = 120;
 
-    /** Of what a failed target printed. */
+    /** The number of lines that the page shows of a failed target's output. */
     private static final int LAST_LINES = 40;
 
-    /** What begins at the instant that a metric tells, in the order of time. */
+    /** The phases that begin at the instant that a metric records, in the order of time. */
     private static final List<Map.Entry<Metric<?>, String>> PHASES = List.of(
             Map.entry(Metrics.STARTUP_TIME, "ready"),
             Map.entry(Metrics.DRAIN_FIRST_DOCUMENT, "draining"),

@@ -10,9 +10,9 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * What a program publishes of its process and its JVM, as metrics of this library, whoever publishes it: Micrometer (Spring
- * Boot, Quarkus, Micronaut), MicroProfile Metrics 2 to 5 (SmallRye, Liberty, Helidon), or Prometheus' own client for Java.
- * What it doesn't publish is absent, never zero.
+ * The values that a program publishes of its process and its JVM, as metrics of this library, from any publisher:
+ * Micrometer (Spring Boot, Quarkus, Micronaut), MicroProfile Metrics 2 to 5 (SmallRye, Liberty, Helidon), or Prometheus'
+ * own client for Java. A value that it doesn't publish is absent, never zero.
  *
  * <pre>{@code
  * PublishedMetrics before = PublishedMetrics.of(Exposition.parse(text));
@@ -22,7 +22,7 @@ import java.util.OptionalDouble;
  */
 public final class PublishedMetrics {
 
-    /** The kind of a value that was come by in this way: a program's word for it, and not compared with what was measured. */
+    /** The kind of a value that was obtained in this way: reported by a program, and not compared with measured values. */
     public static final String KIND = "published by the program";
 
     private static final Names CPU_TIME = Names.of("process_cpu_time_ns_total")
@@ -92,7 +92,7 @@ public final class PublishedMetrics {
         this.published = published;
     }
 
-    /** What is in this text. */
+    /** Returns the metrics in this text. */
     public static PublishedMetrics of(Exposition published) {
         return new PublishedMetrics(published);
     }

@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Which unit the name of a series tells, by the words at its end. Prometheus asks for base units, seconds and bytes, which
- * are those of this library, but not all programs comply.
+ * The unit of a series, as the words at the end of its name express it. Prometheus asks for base units, seconds and bytes,
+ * which are those of this library, but not all programs comply.
  */
 final class Units {
 

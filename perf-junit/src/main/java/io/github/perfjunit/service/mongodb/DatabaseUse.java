@@ -55,7 +55,7 @@ public final class DatabaseUse implements ServiceUse {
         }
     }
 
-    /** What to throw where the server did not do what it had confirmed. */
+    /** Creates the failure to throw if the server did not do what it had confirmed. */
     public StoreFailure failure(String what, String reason) {
         return new StoreFailure(server.instance(), what, reason);
     }

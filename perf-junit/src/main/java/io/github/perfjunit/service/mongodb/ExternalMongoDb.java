@@ -44,7 +44,7 @@ final class ExternalMongoDb implements ServiceProvider {
         }
     }
 
-    /** What went wrong, without the user, whom the driver's messages name. */
+    /** Describes a failure without the user, whom the driver's messages name. */
     static String inWords(Throwable failure) {
         String text = String.valueOf(failure.getMessage());
         if (text.contains("MongoSecurityException") || text.contains("MongoCredential")) {

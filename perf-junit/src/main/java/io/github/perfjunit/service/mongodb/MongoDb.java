@@ -149,7 +149,7 @@ public final class MongoDb implements BackingService {
                 "mongodb.server", uri.forServer());
     }
 
-    /** What targets are told that use this database. */
+    /** Returns the placeholders for targets that use this database, with their values. */
     Map<String, String> placeholders(String database) {
         return Map.of("mongodb.database", database, "mongodb.uri", uri.forDatabase(database));
     }

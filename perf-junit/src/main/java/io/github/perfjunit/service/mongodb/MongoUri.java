@@ -48,7 +48,7 @@ final class MongoUri {
         return new MongoUri(parts.group(1), joined(options, source));
     }
 
-    /** Where it is. Of several servers the first one stands for all. */
+    /** Returns the server at this address. If the address names several servers, the first one represents all of them. */
     static ExternalInstance instance(Settings settings) throws ServiceUnavailableException {
         try {
             ServerAddress first = new ServerAddress(

@@ -9,13 +9,13 @@ import java.util.Properties;
 import java.util.ServiceLoader;
 
 /**
- * Where a server is, and as whom it is used, with the user's own JDBC driver.
+ * The address of a server and the credentials for it, with the user's own JDBC driver.
  *
  * @param administration the database to be in while others are made and dropped
  */
 record Login(String host, int port, String username, String password, String administration) {
 
-    /** What to add to the test classpath. */
+    /** The artifact to add to the test classpath. */
     static final String ARTIFACT = "org.postgresql:postgresql";
 
     private static final String SECONDS = "10";
@@ -67,7 +67,7 @@ record Login(String host, int port, String username, String password, String adm
         }
     }
 
-    /** What went wrong, without the user, whom the server's sentences name. */
+    /** Describes a failure without the user, whom the server's sentences name. */
     String inWords(SQLException failure) {
         String state = String.valueOf(failure.getSQLState());
         return state.startsWith(REFUSED)

@@ -4,7 +4,10 @@ import io.github.perfjunit.service.ServiceUnavailableException;
 import java.util.List;
 import java.util.OptionalInt;
 
-/** What a client of the protocol can't do: virtual hosts, users, counts of what consumers hold. */
+/**
+ * The operations that a client of the protocol can't perform: on virtual hosts, on users, and counts of the messages that
+ * consumers hold.
+ */
 interface Administrator {
 
     /**
@@ -51,6 +54,6 @@ interface Administrator {
      */
     List<Policy> policies(String virtualHost) throws ServiceUnavailableException;
 
-    /** How many messages of a queue consumers hold. */
+    /** Returns the number of messages of a queue that consumers hold. */
     OptionalInt unacknowledged(String virtualHost, String queue) throws ServiceUnavailableException;
 }

@@ -140,7 +140,7 @@ public final class BrokerUse implements ServiceUse {
         return broker;
     }
 
-    /** Where its queues are. */
+    /** Returns the virtual host that contains its queues. */
     public VirtualHost host() {
         return host;
     }
@@ -231,7 +231,10 @@ public final class BrokerUse implements ServiceUse {
         return clauses;
     }
 
-    /** How many messages of a queue consumers hold, where the broker can be asked. It takes seconds on some. */
+    /**
+     * Returns the number of messages of a queue that consumers hold, if the broker can be asked. This takes seconds on
+     * some brokers.
+     */
     public OptionalInt unacknowledged(String queue) {
         try {
             return broker.administrator().isPresent()

@@ -1,7 +1,7 @@
 package io.github.perfjunit.service.rabbitmq;
 
 /**
- * Who clients of the broker are.
+ * The credentials of the clients of a broker, and their virtual host.
  *
  * @param virtualHost such as {@code /}
  */

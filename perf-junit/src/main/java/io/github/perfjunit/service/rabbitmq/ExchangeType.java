@@ -2,7 +2,7 @@ package io.github.perfjunit.service.rabbitmq;
 
 import java.util.Locale;
 
-/** How an exchange finds the queues of a message. */
+/** The rule by which an exchange finds the queues of a message. */
 public enum ExchangeType {
     /** By the same routing key. */
     DIRECT,

@@ -16,8 +16,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What perf-junit has made in a broker: on an external one, nothing else is ever deleted. A private broker holds nothing
- * else anyway.
+ * The objects that perf-junit has made in a broker. On an external broker, nothing else is ever deleted. A private broker
+ * contains nothing else anyway.
  */
 final class Possessions {
 

@@ -103,7 +103,7 @@ public final class RabbitMq implements BackingService {
         return host(credentials.virtualHost());
     }
 
-    /** Of this name, used as the user of the settings, or the broker's own. */
+    /** Returns the virtual host of this name. Its clients use the credentials of the settings, or the broker's own. */
     synchronized VirtualHost host(String name) {
         return hosts.computeIfAbsent(
                 name,
@@ -137,7 +137,7 @@ public final class RabbitMq implements BackingService {
         return use;
     }
 
-    /** Who administers it, if anybody. */
+    /** Returns the administrator of the broker, if there is one. */
     Optional<Administrator> administrator() {
         return switch (instance.mode()) {
             case EMBEDDED -> Optional.empty();

@@ -5,7 +5,7 @@ import com.rabbitmq.client.AuthenticationFailureException;
 import com.rabbitmq.client.Method;
 import com.rabbitmq.client.ShutdownSignalException;
 
-/** What a broker says when it refuses something, without the user that it names. */
+/** Descriptions of a broker's refusals, without the user that it names. */
 final class Refusals {
 
     private Refusals() {}

@@ -8,10 +8,10 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * What a test class has of a broker.
+ * The objects of a broker that belong to a test class.
  *
  * @param virtualHost one of its own; empty for the broker's default one
- * @param username a user of its own, which targets are; empty for the broker's default one
+ * @param username a user of its own, as which targets connect; empty for the broker's default one
  */
 public record Topology(
         List<QueueDeclaration> queues,
@@ -72,7 +72,7 @@ public record Topology(
         }
     }
 
-    /** What of it the embedded stand-in does not have, a clause each. */
+    /** Returns the parts of it that the embedded stand-in does not have, a clause each. */
     List<String> missingInStandIn() {
         List<String> missing = new ArrayList<>();
         if (!virtualHost.isEmpty()) {

@@ -58,7 +58,7 @@ public final class VirtualHost implements AutoCloseable {
         }
     }
 
-    /** What a failed operation is told as. */
+    /** Creates the failure that reports a failed operation. */
     public BrokerFailure failure(String what, Throwable cause) {
         if (instance.mode() == ServiceMode.EXTERNAL) {
             // not with its cause: the broker's sentences name the user
@@ -136,8 +136,8 @@ public final class VirtualHost implements AutoCloseable {
     }
 
     /**
-     * How many messages a passive declare counts. RabbitMQ counts those that are ready, not those that a consumer holds
-     * unacknowledged.
+     * Returns the number of messages that a passive declare counts. RabbitMQ counts the messages that are ready, not those
+     * that a consumer holds unacknowledged.
      */
     public int count(String queue) {
         return administer("can't count queue '" + queue + "'", channel -> channel.queueDeclarePassive(queue)
@@ -151,8 +151,8 @@ public final class VirtualHost implements AutoCloseable {
     }
 
     /**
-     * How many messages a passive declare counts once nobody consumes any more: those that a consumer held unacknowledged
-     * have come back by then.
+     * Returns the number of messages that a passive declare counts once the queue has no consumers. By then, the messages
+     * that a consumer held unacknowledged have come back.
      *
      * @throws IllegalStateException if there are consumers still after ten seconds
      */

@@ -33,14 +33,18 @@ public final class CallLoad {
         this.chain = chain;
     }
 
-    /** How long calls may go on after the end of the load, before they are interrupted and have failed; 10 s unless said. */
+    /**
+     * Sets how long calls may go on after the end of the load. After that they are interrupted and have failed. The default
+     * is 10 s.
+     */
     public CallLoad timeout(Duration time) {
         Fields.requirePositive("timeout", time);
         return new CallLoad(session, shape, code, rules, time, chain.then("timeout(" + time + ")"));
     }
 
     /**
-     * Which share of the calls must succeed for the run to count; {@code perfjunit.load.success.rate} unless said.
+     * Sets the share of the calls that must succeed for the run to count. The default is
+     * {@code perfjunit.load.success.rate}.
      *
      * @param share from 0 to 1
      */

@@ -9,20 +9,20 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/** What the figures of a result are called, by what was spoken. For builders of loads. */
+/** The meaning of the figures of a result, which depends on the protocol and names their metrics. For builders of loads. */
 public interface LoadMeaning {
 
-    /** What came of it as far as it means something: without times that are none. */
+    /** Returns the result as far as it is meaningful, without times that measure nothing. */
     default LoadResult meant(LoadResult result) {
         return result;
     }
 
-    /** What the target does for such a load. */
+    /** Returns the kind of work that the target does for such a load. */
     default Steadiness.Unit unit() {
         return Steadiness.Unit.REQUEST;
     }
 
-    /** How long, from the begin of the measured part, the target worked for what is counted. */
+    /** Returns how long, from the begin of the measured part, the target worked for what is counted. */
     default Duration worked(LoadResult result, LoadShape shape) {
         return result.window().length();
     }

@@ -1,9 +1,9 @@
 package io.github.perfjunit.workload.load;
 
 /**
- * How far the measured part of a load has come.
+ * The progress of the measured part of a load.
  *
- * @param sent requests, whatever became of them
+ * @param sent requests, whatever their outcome
  * @param completed as expected
  * @param failed for whatever reason
  */

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/** What the loads of one run have in common; notices those that were begun and never ended. */
+/** The common state of the loads of one run. It notices loads that were begun and never ended. */
 public final class LoadSession {
 
     private final Optional<LoadGenerator> generator;
@@ -129,7 +129,7 @@ public final class LoadSession {
         return rules.in(ownPlace);
     }
 
-    /** How many threads the generator has. */
+    /** Returns the number of threads of the generator. */
     public int threads() {
         return threads;
     }

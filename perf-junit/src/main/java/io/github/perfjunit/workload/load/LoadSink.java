@@ -6,7 +6,7 @@ import io.github.perfjunit.metric.Note;
 import io.github.perfjunit.sampling.ResourceSampler;
 import io.github.perfjunit.workload.load.result.LoadResult;
 
-/** Where the result of a load goes. A run is one. */
+/** The receiver of the result of a load. A run is one. */
 public interface LoadSink extends MetricSink {
 
     /** Keeps what was measured beside the metrics. */
@@ -41,6 +41,6 @@ public interface LoadSink extends MetricSink {
         throw new IllegalStateException("there is no started target whose path could be loaded");
     }
 
-    /** Who watches the target. */
+    /** Returns the sampler that watches the target. */
     ResourceSampler sampler();
 }

@@ -145,7 +145,7 @@ public final class MeasuredLoad {
         return limit.isPresent() && result.sent() == 0 ? Optional.empty() : meaning.problem(result);
     }
 
-    /** What the target used for it, as far as it was watched all the time. */
+    /** Records the resources that the target used for the load, as far as it was watched all the time. */
     private void recordTarget(LoadResult result, MetricSink recorded) {
         long measuredTo = measuredFrom + meaning.worked(result, shape).toNanos();
         if (!run.sampler().series().isEmpty()) {

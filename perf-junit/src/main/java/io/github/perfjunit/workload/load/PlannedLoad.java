@@ -35,7 +35,7 @@ public abstract class PlannedLoad<S> {
     private final Draft draft;
 
     /**
-     * What has been said of a load so far. For builders of loads.
+     * A load as far as it has been declared. For builders of loads.
      *
      * @param chain ended when the load is made
      */
@@ -76,10 +76,10 @@ public abstract class PlannedLoad<S> {
     /** The same with more said. */
     protected abstract S with(Draft other);
 
-    /** What its figures are called. */
+    /** Returns the meaning of its figures, which names their metrics. */
     protected abstract LoadMeaning meaning();
 
-    /** What has been said. */
+    /** Returns the load as far as it has been declared. */
     protected final Draft draft() {
         return draft;
     }
@@ -95,7 +95,7 @@ public abstract class PlannedLoad<S> {
                 draft.with(plan().with(plan().requests().stream().map(change).toList()), step));
     }
 
-    /** What is filled in; see {@link LoadRequest}. */
+    /** Sets the data that fill the placeholders of requests; see {@link LoadRequest}. */
     public S withData(LoadData data) {
         return with(draft.with(plan().with(data), "withData(" + data.columns() + ")"));
     }
@@ -140,13 +140,17 @@ public abstract class PlannedLoad<S> {
         return with(draft.with(plan().with(plan().shape().with(model)), "overConnections(" + connections + ")"));
     }
 
-    /** How long an answer may take, or a stream to begin; 10 s unless said. A timeout is a failure, and counts with at least this time. */
+    /**
+     * Sets how long an answer may take, or a stream to begin. The default is 10 s. A timeout is a failure, and counts with
+     * at least this time.
+     */
     public S timeout(Duration time) {
         return with(draft.with(plan().with(plan().wire().with(time)), "timeout(" + time + ")"));
     }
 
     /**
-     * Which share must succeed for the run to count; {@code perfjunit.load.success.rate} unless said.
+     * Sets the share of the requests that must succeed for the run to count. The default is
+     * {@code perfjunit.load.success.rate}.
      *
      * @param share from 0 to 1
      */

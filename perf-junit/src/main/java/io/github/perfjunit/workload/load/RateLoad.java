@@ -40,13 +40,13 @@ public final class RateLoad<T> {
         return new RateLoad<>(start, model.spaced(LoadModel.Spacing.POISSON), chain.then("poissonArrivals()"));
     }
 
-    /** How long is measured. */
+    /** Sets the length of the measured part. */
     public T during(Duration time) {
         return start.timed(LoadShape.during(model, time), chain.then("during(" + time + ")"));
     }
 
     /**
-     * How many requests are measured: exactly so many.
+     * Measures exactly this number of requests.
      *
      * @throws IllegalArgumentException if the rate is not constant
      */

@@ -26,7 +26,7 @@ public abstract class RateStart<T> {
         this.name = name;
     }
 
-    /** What follows when it is said how long. */
+    /** Returns the next step of the load, after its length was declared. */
     protected abstract T timed(LoadSession session, LoadShape shape, Chain chain);
 
     /**

@@ -29,7 +29,7 @@ public class RequestMeaning implements LoadMeaning {
         recordCounts(result, run);
     }
 
-    /** How long requests took, if there were any. */
+    /** Records how long requests took, if there were any. */
     protected static void recordTimes(LoadResult result, LoadShape shape, MetricSink run) {
         if (result.latencies().count() == 0) {
             return;
@@ -43,7 +43,7 @@ public class RequestMeaning implements LoadMeaning {
                 result.latencies().mean());
     }
 
-    /** How many there were, and what every load has. */
+    /** Records the numbers of requests, and the metrics that every load has. */
     protected static void recordCounts(LoadResult result, MetricSink run) {
         run.record(Metrics.REQUESTS_COMPLETED, result.completed());
         run.record(Metrics.REQUESTS_FAILED, result.unsuccessful());
@@ -52,7 +52,7 @@ public class RequestMeaning implements LoadMeaning {
         recordCommon(result, run);
     }
 
-    /** What every load has. */
+    /** Records the metrics that every load has. */
     public static void recordCommon(LoadResult result, MetricSink run) {
         run.record(Metrics.SUCCESS_RATE, Share.of(result.successRate()));
         if (!result.elapsed().isZero() && result.generator().isKnown()) {

@@ -18,8 +18,8 @@ public class TimedLoad {
     }
 
     /**
-     * How long the same load goes on before anything is measured, at the rate with which the measured part begins; not at all
-     * unless said. A run carries a note if the target was not warm after it.
+     * Sets how long the same load goes on before anything is measured, at the rate with which the measured part begins. By
+     * default there is no warm-up. A run carries a note if the target was not warm after it.
      */
     public TimedLoad warmUp(Duration time) {
         return new TimedLoad(session, shape.withWarmUp(time), warmUpChain(time));
@@ -30,8 +30,8 @@ public class TimedLoad {
     }
 
     /**
-     * What each user does again and again, in the test JVM; in an open load, what is done each time, each in a thread of its
-     * own.
+     * Sets the code that each user runs again and again, in the test JVM. In an open load the code runs each time a call is
+     * due, each time in a thread of its own.
      */
     public CallLoad running(UserCode code) {
         return new CallLoad(session, shape, code, session.rulesOfThisJvm(), chain.then("running(...)"));

@@ -44,12 +44,12 @@ public final class UsersLoad<T> {
         return new UsersLoad<>(start, other, chain.then(step));
     }
 
-    /** How long is measured. */
+    /** Sets the length of the measured part. */
     public T during(Duration time) {
         return start.timed(LoadShape.during(model, time), chain.then("during(" + time + ")"));
     }
 
-    /** How many requests are measured: exactly so many, of all users together. */
+    /** Measures exactly this number of requests, of all users together. */
     public T totalRequests(long number) {
         return start.timed(LoadShape.counted(model, number), chain.then("totalRequests(" + number + ")"));
     }

@@ -49,7 +49,7 @@ public final class OwnUse implements AutoCloseable {
         ticks.begin(begunAt);
     }
 
-    /** What was used since then. */
+    /** Returns the resources that were used since the measured part began. */
     public GeneratorUse since() {
         return new GeneratorUse(
                 Duration.ofNanos(cpu() - cpuAtBegin),

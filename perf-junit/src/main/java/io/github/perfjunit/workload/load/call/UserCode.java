@@ -1,6 +1,6 @@
 package io.github.perfjunit.workload.load.call;
 
-/** What a user does once: a call of a client, say. */
+/** The code that a user runs once, such as a call of a client. */
 @FunctionalInterface
 public interface UserCode {
 

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /** The artifact that brings the load generator: a jar in a jar, of which nothing is on the test classpath. */
 public final class GeneratorArtifact {
 
-    /** What to add to the test classpath. */
+    /** The coordinates of the artifact to add to the test classpath. */
     public static final String COORDINATES = "io.github.perfjunit:perf-junit-load";
 
     private static final String DIRECTORY = "io/github/perfjunit/load/";

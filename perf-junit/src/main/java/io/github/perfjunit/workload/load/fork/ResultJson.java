@@ -50,7 +50,7 @@ final class ResultJson {
         return result;
     }
 
-    /** How far a load has come. */
+    /** Reads the progress of a load. */
     static LoadProgress progress(JsonObject json) {
         return new LoadProgress(number(json, "sent"), number(json, "completed"), number(json, "failed"));
     }

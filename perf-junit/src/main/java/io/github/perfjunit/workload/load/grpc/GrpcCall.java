@@ -176,7 +176,7 @@ public record GrpcCall(
                 : Map.of("messages", messages, "expectedStatus", expectedStatus);
     }
 
-    /** What the generator sends: the path is the method. */
+    /** Returns the request that the generator sends. Its path is the method. */
     LoadRequest request(String origin) {
         LoadRequest request = LoadRequest.post(origin + method).body(message).weight(weight);
         for (Map.Entry<String, String> each : metadata.entrySet()) {

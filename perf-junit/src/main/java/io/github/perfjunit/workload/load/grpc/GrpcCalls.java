@@ -40,8 +40,9 @@ public final class GrpcCalls extends PlannedLoad<GrpcCalls> {
     }
 
     /**
-     * How long a call may take, told to the server as well; without it 10 s, which nobody is told. Who notices first names the
-     * failure: the server by {@code grpc DEADLINE_EXCEEDED}, the generator by {@code timeout}.
+     * Sets how long a call may take, and sends this deadline to the server. Without it a call may take 10 s, and the server
+     * receives no deadline. The side that notices the end of the time first names the failure: the server by
+     * {@code grpc DEADLINE_EXCEEDED}, the generator by {@code timeout}.
      *
      * @param time from the instant at which the call was due; at least a millisecond
      */

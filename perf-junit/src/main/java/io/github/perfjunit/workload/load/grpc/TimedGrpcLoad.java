@@ -25,8 +25,8 @@ public final class TimedGrpcLoad {
     }
 
     /**
-     * How long the same load goes on before anything is measured; not at all unless said. The generator's own code for gRPC
-     * gets warm by it as well.
+     * Sets how long the same load goes on before anything is measured. By default there is no warm-up. A warm-up
+     * also warms the generator's own code for gRPC.
      */
     public TimedGrpcLoad warmUp(Duration time) {
         return new TimedGrpcLoad(session, shape.withWarmUp(time), chain.then("warmUp(" + time + ")"));

@@ -74,7 +74,7 @@ final class Controller {
         return RunInfo.read(object("/run/" + id));
     }
 
-    /** What each phase and request came to so far. */
+    /** Returns the totals of each phase and request so far. */
     JsonObject totals(String id) throws InterruptedException {
         return object("/run/" + id + "/stats/total");
     }

@@ -17,8 +17,8 @@ record Counts(long sent, long answered, long unexpected, Map<String, Long> kinds
     static final Counts NONE = new Counts(0, 0, 0, Map.of());
 
     /**
-     * Those of a summary. Hyperfoil counts a request that timed out among the broken connections as well, so what was never
-     * answered is dealt out to the kinds in this order, each request once.
+     * Returns the counts of a summary. Hyperfoil counts a request that timed out among the broken connections as well.
+     * Requests that were never answered are therefore assigned to the kinds in this order, each request once.
      */
     static Counts of(JsonObject summary) {
         long sent = number(summary, "requestCount");

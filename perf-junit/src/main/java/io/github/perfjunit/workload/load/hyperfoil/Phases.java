@@ -8,7 +8,7 @@ import io.github.perfjunit.workload.load.plan.RatePhase;
 import java.time.Duration;
 import java.util.List;
 
-/** What happens one after the other: a warm-up, if there is one, and the measured part. */
+/** The phases of a benchmark, one after the other: a warm-up, if there is one, and the measured part. */
 final class Phases {
 
     private static final String WARM_UP = "warm-up";
@@ -68,7 +68,7 @@ final class Phases {
         return phase.equals(MEASURED + 0) || phase.startsWith(MEASURED + "0/");
     }
 
-    /** How long the first phase of the measured part is planned to take. */
+    /** Returns the planned length of the first phase of the measured part, in milliseconds. */
     long firstMeasuredMillis() {
         return firstMeasuredMillis;
     }

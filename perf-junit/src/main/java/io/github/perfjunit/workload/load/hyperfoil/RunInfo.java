@@ -10,10 +10,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What a controller tells of a run.
+ * The state of a run, as a controller reports it.
  *
  * @param ended whether all of it is over, and added up
- * @param cancelled whether somebody has killed it
+ * @param cancelled whether it was killed
  * @param errors in the controller's words
  */
 record RunInfo(boolean ended, boolean cancelled, List<Phase> phases, List<String> errors) {

@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** What a controller tells of a run, as the result of a load. */
+/** The result of a load, taken from what a controller reports of the run. */
 final class Statistics {
 
     private final List<Counts> measured = new ArrayList<>();
@@ -53,7 +53,7 @@ final class Statistics {
         }
     }
 
-    /** How far the measured part has come. */
+    /** Returns the progress of the measured part. */
     static LoadProgress progress(JsonObject totals) {
         Counts counts = Counts.NONE;
         for (JsonObject entry : entries(totals)) {

@@ -2,7 +2,7 @@ package io.github.perfjunit.workload.load.plan;
 
 import java.util.Locale;
 
-/** How long a connection lasts. */
+/** The lifetime of a connection. */
 public enum LoadConnections {
     /** From request to request. */
     KEEP_ALIVE,

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.function.IntFunction;
 
 /**
- * What differs from request to request: rows of texts, of which each request takes one. Immutable; all of it is there before
- * the load begins.
+ * The data that differ from request to request: rows of texts, of which each request takes one. Immutable; all rows exist
+ * before the load begins.
  *
  * @param columns names that stand in braces in requests
  * @param rows each with a text for each column
@@ -17,7 +17,7 @@ import java.util.function.IntFunction;
  */
 public record LoadData(List<String> columns, List<List<String>> rows, Order order) {
 
-    /** Which row a request takes. */
+    /** The order in which requests take rows. */
     public enum Order {
         /** The next, and after the last the first again. */
         SEQUENTIAL,

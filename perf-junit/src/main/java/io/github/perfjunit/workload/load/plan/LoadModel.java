@@ -3,10 +3,13 @@ package io.github.perfjunit.workload.load.plan;
 import java.time.Duration;
 import java.util.OptionalInt;
 
-/** Who decides when the next request is sent. */
+/** The model of a load, which decides when the next request is sent. */
 public sealed interface LoadModel {
 
-    /** Where responses to what is sent are counted from, and what they are called. */
+    /**
+     * Reports whether the model is open. That decides from which instant responses are counted, and what their times are
+     * called.
+     */
     default boolean isOpen() {
         return this instanceof Open;
     }

@@ -3,7 +3,7 @@ package io.github.perfjunit.workload.load.plan;
 import java.util.Map;
 
 /**
- * What only the plans of one protocol have, as the generator reads it. For builders of loads.
+ * The part of a plan that only one protocol has, in the form that the generator reads. For builders of loads.
  *
  * @param protocol as the generator calls it, such as {@code sse}
  * @param field where it stands in the plan

@@ -39,7 +39,7 @@ public record LoadPlan(
         return new LoadPlan(shape, requests, data, seed, wire, Optional.of(other));
     }
 
-    /** What is spoken, as the generator calls it. */
+    /** Returns the protocol, by the name that the generator uses. */
     public String protocol() {
         return part.map(LoadPart::protocol).orElse(wire.protocol().label());
     }

@@ -1,6 +1,6 @@
 package io.github.perfjunit.workload.load.plan;
 
-/** What is spoken to the target. */
+/** The protocol between the generator and the target. */
 public enum LoadProtocol {
     /** HTTP/1.1. */
     HTTP_1_1("http/1.1"),

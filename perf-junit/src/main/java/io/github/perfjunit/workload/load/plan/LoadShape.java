@@ -52,7 +52,7 @@ public record LoadShape(LoadModel model, Duration warmUp, Optional<Duration> dur
         return new LoadShape(model, other, duration, totalRequests);
     }
 
-    /** How long the measured part takes, where that is known before. */
+    /** Returns the length of the measured part, if that is known beforehand. */
     public Optional<Duration> measuredLength() {
         if (model instanceof LoadModel.Open open && open.profile() instanceof RateProfile.Constant constant) {
             return Optional.of(duration.orElseGet(
@@ -61,7 +61,7 @@ public record LoadShape(LoadModel model, Duration warmUp, Optional<Duration> dur
         return duration;
     }
 
-    /** How many requests are due in the measured part, where that is known before. */
+    /** Returns how many requests are due in the measured part, if that is known beforehand. */
     public OptionalLong measuredRequests() {
         if (totalRequests.isPresent() || !(model instanceof LoadModel.Open open)) {
             return totalRequests;

@@ -3,7 +3,7 @@ package io.github.perfjunit.workload.load.plan;
 import java.time.Duration;
 
 /**
- * How requests travel.
+ * The transport of requests: protocol, connections, TLS, timeout and threads.
  *
  * @param tls for https
  * @param timeout how long an answer may take, longer than nothing
@@ -11,7 +11,7 @@ import java.time.Duration;
  */
 public record LoadWire(LoadProtocol protocol, LoadConnections connections, LoadTls tls, Duration timeout, int threads) {
 
-    /** How long an answer may take unless a load says otherwise. */
+    /** The default of the time that an answer may take. */
     public static final Duration DEFAULT_TIMEOUT = Duration.ofSeconds(10);
 
     public LoadWire {

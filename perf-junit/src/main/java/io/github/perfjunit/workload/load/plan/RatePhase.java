@@ -15,7 +15,7 @@ public record RatePhase(double fromRate, double toRate, Duration length) {
         return new RatePhase(rate, rate, length);
     }
 
-    /** How many requests it holds, on average. */
+    /** Returns how many requests the phase holds, on average. */
     double requests() {
         return (fromRate + toRate) / 2 * length.toNanos() / 1e9;
     }

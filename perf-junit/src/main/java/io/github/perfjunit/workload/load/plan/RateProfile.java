@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** How the rate of an open load changes in the measured part. The warm-up is at the rate with which that part begins. */
+/** The rate of an open load over the measured part. The warm-up is at the rate with which that part begins. */
 public sealed interface RateProfile {
 
     /** The rate with which it begins, per second. */

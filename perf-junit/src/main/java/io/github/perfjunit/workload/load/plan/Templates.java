@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 /** Texts in which braces stand for data. For builders of loads. */
 public final class Templates {
 
-    /** What is known without any data. */
+    /** The names that are known without any data. */
     static final List<String> ALWAYS = List.of("counter", "random");
 
     private static final String NAME = "[A-Za-z_][A-Za-z0-9_]*";
@@ -43,7 +43,7 @@ public final class Templates {
                 "absolute, such as http://127.0.0.1:8080/items, or a path of the target, such as /items");
     }
 
-    /** What stands in braces in a text, to be filled in. */
+    /** Returns the names in braces in a text, which are to be filled in. */
     public static List<String> names(String template) {
         return PLACEHOLDER
                 .matcher(template)

@@ -1,4 +1,4 @@
-/** What a load is to be, as values: when requests are sent, how many, which, with what data and how they travel. */
+/** Plans of loads, as values: when requests are sent, how many, which, with what data and over which transport. */
 @NullMarked
 package io.github.perfjunit.workload.load.plan;
 

@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 /** Says how many failures of which kinds there were, and what the first of each said. */
 final class FailureText {
 
-    /** Of what is told of one of them: services can be talkative. */
+    /** The largest length of the text of one failure, in characters. Services can send long texts. */
     private static final int LONGEST = 160;
 
     private FailureText() {}

@@ -25,7 +25,7 @@ public record GeneratorUse(
         Duration collecting,
         int peakConnections) {
 
-    /** What nobody tells, of a generator on other machines. */
+    /** The use of a generator on other machines, where it is unknown. */
     public static final GeneratorUse ELSEWHERE = new GeneratorUse(Duration.ZERO, Duration.ZERO, 0);
 
     /** Processor time alone. */
@@ -48,7 +48,7 @@ public record GeneratorUse(
         return cores > 0;
     }
 
-    /** How much of one core it used, in percent; 0 of no time. */
+    /** Returns how much of one core the generator used, in percent; 0 if the time is zero. */
     public double percentOfOneCore() {
         return over.isZero() ? 0 : 100.0 * cpu.toNanos() / over.toNanos();
     }

@@ -10,7 +10,7 @@ import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
 
-/** How long requests took, or how late they were: a histogram with three significant figures that changes no more. */
+/** An immutable histogram, with three significant figures, of how long requests took or how late they were. */
 public final class Latencies {
 
     /** Figures of a value that are kept, as HdrHistogram counts them: 0.1 %. */
@@ -79,7 +79,7 @@ public final class Latencies {
         return new Latencies(more);
     }
 
-    /** How many there are. */
+    /** Returns how many values there are. */
     public long count() {
         return histogram.getTotalCount();
     }

@@ -45,7 +45,7 @@ public record LatencyPercentile(double percent, Metric<Duration> open, Metric<Du
         return model.isOpen() ? open : closed;
     }
 
-    /** Which share of the samples lies beyond it. */
+    /** Returns the share of the samples that lies beyond this percentile, from 0 to 1. */
     public double shareBeyond() {
         return (WHOLE - percent) / WHOLE;
     }

@@ -193,7 +193,7 @@ public final class LoadLog {
     }
 
     /**
-     * What came of it. What is still under way counts with the time that it has taken so far.
+     * Returns the result of the load. A call that is still under way counts with the time that it has taken so far.
      *
      * @param end the end of the load as it was planned
      */

@@ -10,19 +10,19 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
 /**
- * What came of the measured part of a load.
+ * The result of the measured part of a load.
  *
  * @param sent {@code completed}, all that failed, and what was in flight at the end
  * @param completed answered as expected
  * @param failed by kind, such as {@code status 503}, {@code connect}, {@code timeout}
- * @param firstFailures what the first failure of a kind said; empty, or without the kind, where it said nothing
+ * @param firstFailures the text of the first failure of a kind; empty, or without the kind, where it had no text
  * @param inFlight not answered when the load was over
  * @param warmUp what happened before anything was measured
- * @param bytes received; 0 where nobody counts them
+ * @param bytes received; 0 where they are not counted
  * @param elapsed from the begin of the measured part to the last request that was completed, or to the end of the duration
  *     if that is later; what was given up after the end doesn't make it longer
- * @param latencies of all that was sent, whatever came of it: from the intended send in an open load, from the actual one in
- *     a closed load; none where nobody waits for answers
+ * @param latencies of all that was sent, whatever its outcome: from the intended send in an open load, from the actual one
+ *     in a closed load; none where answers are not awaited
  * @param startLag how much later than intended each was sent; empty in a closed load
  * @param seconds one after the other
  * @param streams what came on connections that last, in loads of such
@@ -150,13 +150,13 @@ public record LoadResult(
     }
 
     /**
-     * What came on connections that last: events of streams, or messages.
+     * The result on connections that last: events of streams, or messages.
      *
      * @param opened how many connections were opened
      * @param failed how many could not be opened, or were ended by the other side although they were to last
      * @param received how many events or messages came in the measured part
      * @param gaps how long after the one before it each came, on the same connection, and the last silence of a stream
-     *     where it is longer than any before it; empty where nobody counts that
+     *     where it is longer than any before it; empty where that is not counted
      * @param silent how many of those that were opened brought nothing in the measured part, where something is expected
      * @param unasked how many messages came that answer nothing, where each is taken for an answer
      * @param waited how many messages were due while all connections were busy
@@ -171,14 +171,14 @@ public record LoadResult(
     }
 
     /**
-     * What came in answers that consist of messages.
+     * The messages in answers that consist of messages.
      *
-     * @param received in all answers of the measured part, whatever became of them
+     * @param received in all answers of the measured part, whatever the outcome of the requests
      * @param first when the first message of an answer came, counted as latencies are; of answers that had one
      */
     public record Messages(long received, Latencies first) {}
 
-    /** What happened in the warm-up. */
+    /** The counts of the warm-up. */
     public record WarmUp(long sent, long completed, long failed) {}
 
     /**
@@ -224,7 +224,7 @@ public record LoadResult(
         return sent - completed;
     }
 
-    /** Which share succeeded; 0 of nothing. */
+    /** Returns the share of the requests that succeeded, from 0 to 1; 0 if none was sent. */
     public double successRate() {
         return sent == 0 ? 0 : (double) completed / sent;
     }
@@ -261,7 +261,7 @@ public record LoadResult(
         return Math.max(later, completed - window.completed());
     }
 
-    /** How much of one core the generator used, in percent. */
+    /** Returns how much of one core the generator used, in percent. */
     public double generatorCpuPercent() {
         return generator.percentOfOneCore();
     }

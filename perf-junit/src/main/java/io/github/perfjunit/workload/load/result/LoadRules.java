@@ -30,7 +30,7 @@ public record LoadRules(double successRate, Duration startLag, int generatorCpu,
         Fields.require(isShare, "successRateOfAtLeast", successRate, "a share from 0 to 1");
     }
 
-    /** Those of these settings. */
+    /** Returns the rules of these settings. */
     public static LoadRules of(Settings settings) {
         return new LoadRules(
                 settings.share(Constants.LOAD_SUCCESS_RATE, Defaults.LOAD_SUCCESS_RATE),

@@ -31,7 +31,7 @@ public final class LoadValidity {
     private final LoadRules rules;
     private final GeneratorLimit generator;
 
-    /** Of a load of this shape, by these rules. */
+    /** Creates the check of a load of this shape, by these rules. */
     public LoadValidity(LoadResult result, LoadShape shape, LoadRules rules) {
         this.result = result;
         this.shape = shape;
@@ -101,7 +101,10 @@ public final class LoadValidity {
         return maySo ? result.failed().getOrDefault(TIMEOUT, 0L) + result.inFlight() : 0;
     }
 
-    /** What was due and never sent is in no percentile: it would be left out where the target was slowest. */
+    /**
+     * Returns the reason that too many requests were due and never sent, if that is so. No percentile contains such
+     * requests: they would be missing where the target was slowest.
+     */
     private Optional<String> unsent() {
         long due = shape.measuredRequests().orElse(0);
         return result.sent() >= LEAST_SENT * due
@@ -129,7 +132,7 @@ public final class LoadValidity {
                         : "the target is too slow for this rate, or the limit too low for it");
     }
 
-    /** What doesn't make it invalid, and should be known. */
+    /** Returns notes that do not make the load invalid, and that users should know. */
     public List<Note> notes() {
         List<Note> notes = new ArrayList<>();
         generator.note().ifPresent(notes::add);

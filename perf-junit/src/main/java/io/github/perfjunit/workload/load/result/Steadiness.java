@@ -36,7 +36,7 @@ public final class Steadiness {
     private final TargetCpu cpu;
     private final long measuredFrom;
 
-    /** What a target does for its load. */
+    /** The kind of work that a target does for its load. */
     public enum Unit {
         /** It answers requests. */
         REQUEST,
@@ -56,7 +56,7 @@ public final class Steadiness {
     }
 
     /**
-     * Of a load of this shape.
+     * Creates the check of a load of this shape.
      *
      * @param measuredFrom where the measured part began, on the clock of {@link System#nanoTime()}
      */
@@ -68,7 +68,7 @@ public final class Steadiness {
         this.measuredFrom = measuredFrom;
     }
 
-    /** What was not steady, in words. */
+    /** Returns notes on what was not steady. */
     public List<Note> notes() {
         // As long as was planned: after that only stragglers are awaited.
         int lastSecond = (int) shape.measuredLength().orElse(result.elapsed()).toSeconds();
@@ -113,7 +113,10 @@ public final class Steadiness {
                         before / after));
     }
 
-    /** What a target uses while it idles weighs much on each of a few, and how many of these there are is chance. */
+    /**
+     * Reports whether two numbers of requests can be compared. What a target uses while it idles weighs much on each of a
+     * few requests, and how many of these there are is chance.
+     */
     private static boolean isComparable(long first, long last) {
         long least = Math.min(first, last);
         return least >= FEWEST || (least > 0 && Math.max(first, last) <= NOTABLE * least);

@@ -53,12 +53,12 @@ public record StreamPercentile(String sample, double percent, Metric<Duration> m
         counts = List.copyOf(counts);
     }
 
-    /** Those of the time from a connection's due instant to its first event. */
+    /** Returns the percentiles of the time from a connection's due instant to its first event. */
     public static List<StreamPercentile> ofFirstEvents() {
         return FIRST_EVENTS;
     }
 
-    /** Those of the time from an event to the next on the same connection. */
+    /** Returns the percentiles of the time from an event to the next on the same connection. */
     public static List<StreamPercentile> ofGaps() {
         return GAPS;
     }
@@ -81,7 +81,7 @@ public record StreamPercentile(String sample, double percent, Metric<Duration> m
                 .findFirst();
     }
 
-    /** Which share of the samples lies beyond it. */
+    /** Returns the share of the samples that lies beyond this percentile, from 0 to 1. */
     public double shareBeyond() {
         return (WHOLE - percent) / WHOLE;
     }

@@ -1,4 +1,4 @@
-/** What came of a load, whether it counts, and whether it was steady. */
+/** The result of a load, whether it counts, and whether it was steady. */
 @NullMarked
 package io.github.perfjunit.workload.load.result;
 

@@ -23,15 +23,16 @@ public final class SseArrivals {
         this.chain = chain;
     }
 
-    /** How long each connection stays; until the end of the load, or of its events, unless said. */
+    /** Sets how long each connection stays. By default it stays until the end of the load, or of its events. */
     public SseArrivals lasting(Duration time) {
         Fields.requirePositive("lasting", time);
         return new SseArrivals(session, model, Optional.of(time), chain.then("lasting(" + time + ")"));
     }
 
     /**
-     * How many connections there may be at once; 1,000 unless said. One that is due when so many are there waits, which
-     * counts, and fails when it has waited for too long; a run in which more than one in a thousand had to wait fails.
+     * Sets the largest number of connections at once. The default is 1,000. A connection that is due while as many are there
+     * waits. Its waiting time counts, and it fails when it has waited for too long. A run fails if more than one connection
+     * in a thousand had to wait.
      *
      * @param connections at least 1
      */
@@ -40,7 +41,7 @@ public final class SseArrivals {
         return new SseArrivals(session, other, lasting, chain.then("atMostAtOnce(" + connections + ")"));
     }
 
-    /** How long is measured. */
+    /** Sets the length of the measured part. */
     public TimedSseLoad during(Duration time) {
         return new TimedSseLoad(session, LoadShape.during(model, time), lasting, chain.then("during(" + time + ")"));
     }

@@ -26,7 +26,7 @@ public final class SseConnections {
         return new SseConnections(session, other, chain.then("rampingUp(" + time + ")"));
     }
 
-    /** How long is measured. */
+    /** Sets the length of the measured part. */
     public TimedSseLoad during(Duration time) {
         return new TimedSseLoad(
                 session, LoadShape.during(model, time), Optional.empty(), chain.then("during(" + time + ")"));

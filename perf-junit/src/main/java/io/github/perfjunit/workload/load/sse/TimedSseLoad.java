@@ -29,8 +29,8 @@ public final class TimedSseLoad {
     }
 
     /**
-     * How long the load goes on before events are counted; not at all unless said. Connections that are held are opened in
-     * it, and belong to the measured part if they are there when that begins.
+     * Sets how long the load goes on before events are counted. By default there is no warm-up. Connections that are held
+     * are opened in the warm-up. They belong to the measured part if they are there when it begins.
      */
     public TimedSseLoad warmUp(Duration time) {
         return new TimedSseLoad(session, shape.withWarmUp(time), lasting, chain.then("warmUp(" + time + ")"));

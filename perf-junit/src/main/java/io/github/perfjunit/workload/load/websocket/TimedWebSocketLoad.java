@@ -43,7 +43,7 @@ public final class TimedWebSocketLoad {
         return new TimedWebSocketLoad(session, shape.with(model), chain);
     }
 
-    /** How long the same load goes on before anything is measured; not at all unless said. */
+    /** Sets how long the same load goes on before anything is measured. By default there is no warm-up. */
     public TimedWebSocketLoad warmUp(Duration time) {
         return new TimedWebSocketLoad(session, shape.withWarmUp(time), chain.then("warmUp(" + time + ")"));
     }

@@ -19,7 +19,7 @@ final class WebSocketMeaning extends RequestMeaning {
 
     private final Times times;
 
-    /** What takes time. */
+    /** The times that are measured. */
     enum Times {
         /** From a message to its answer. */
         ROUND_TRIPS,
