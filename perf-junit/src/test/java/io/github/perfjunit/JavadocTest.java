@@ -17,8 +17,8 @@ class JavadocTest {
 
     private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
 
-    private static final Pattern OPENING =
-            Pattern.compile("/\\*\\*\\s*(?:\\n\\s*\\*\\s*)?(?:What|How|Of|Those|Who|Which|Where|Whose|Whatever|Whoever)\\b[^*\\n]*");
+    private static final Pattern OPENING = Pattern.compile(
+            "/\\*\\*\\s*(?:\\n\\s*\\*\\s*)?(?:What|How|Of|Those|Who|Which|Where|Whose|Whatever|Whoever)\\b[^*\\n]*");
 
     @Test
     void noneOpensWithAQuestionOrAPreposition() throws IOException {
@@ -37,7 +37,8 @@ class JavadocTest {
 
     @Test
     void anOpeningIsFoundInOneLineAndInSeveral() {
-        assertThat(openings("/** Of a target. */ int a; /**\n * What is run.\n */ int b; /** Offers of targets. */ int c;"))
+        assertThat(openings(
+                        "/** Of a target. */ int a; /**\n * What is run.\n */ int b; /** Offers of targets. */ int c;"))
                 .containsExactly("/** Of a target. ", "/**\n * What is run.");
     }
 

@@ -111,12 +111,9 @@ public final class Drain {
     /** Also while the sink fails to answer: its driver may fail because of the flag, and a park returns at once. */
     private void requireNotInterrupted() {
         if (Thread.currentThread().isInterrupted()) {
-            throw new DrainFailure("interrupted, by a @Timeout perhaps: " + Interruption.heldBack(this::state));
+            throw new DrainFailure(
+                    "interrupted, by a @Timeout perhaps: " + Interruption.heldBack(() -> state(lastCount())));
         }
-    }
-
-    private String state() {
-        return state(lastCount());
     }
 
     /** Nothing new in the sink: that is start-up or slowness while entries wait, but loss when none do. */
