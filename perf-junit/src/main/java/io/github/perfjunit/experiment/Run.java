@@ -66,6 +66,7 @@ public final class Run implements LoadSink {
     Run(PlannedRun plan, RunResources resources) {
         this.plan = plan;
         this.resources = resources;
+        this.launched = plan.target();
     }
 
     /** Returns the target of this run. */
@@ -129,6 +130,7 @@ public final class Run implements LoadSink {
     }
 
     /** Returns the sampler that watches this run. */
+    @Override
     public ResourceSampler sampler() {
         return resources.sampler();
     }
