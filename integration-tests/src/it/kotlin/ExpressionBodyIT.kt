@@ -1,10 +1,10 @@
 package shop
 
-import io.github.perfjunit.assertion.Runs
-import io.github.perfjunit.experiment.Run
+import io.github.perfjunit.junit.Runs
+import io.github.perfjunit.api.Run
 import io.github.perfjunit.junit.PerfTest
 import io.github.perfjunit.junit.RepeatRun
-import io.github.perfjunit.target.Target
+import io.github.perfjunit.api.Target
 import org.assertj.core.api.Assertions.assertThat
 import org.junit.jupiter.api.Test
 

@@ -1,9 +1,9 @@
 package shop
 
-import io.github.perfjunit.experiment.Run
+import io.github.perfjunit.api.Run
 import io.github.perfjunit.junit.PerfTest
 import io.github.perfjunit.junit.RepeatRun
-import io.github.perfjunit.target.Target
+import io.github.perfjunit.api.Target
 
 /** The target is a property of each instance. */
 @PerfTest

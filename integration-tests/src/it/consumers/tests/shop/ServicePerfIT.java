@@ -2,12 +2,12 @@ package shop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfjunit.assertion.Runs;
-import io.github.perfjunit.experiment.Run;
+import io.github.perfjunit.junit.Runs;
+import io.github.perfjunit.api.Run;
 import io.github.perfjunit.junit.PerfTest;
 import io.github.perfjunit.junit.RepeatRun;
-import io.github.perfjunit.metric.Metrics;
-import io.github.perfjunit.target.Target;
+import io.github.perfjunit.api.Metrics;
+import io.github.perfjunit.api.Target;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 

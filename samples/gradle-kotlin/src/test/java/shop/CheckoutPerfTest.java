@@ -1,15 +1,15 @@
 package shop;
 
-import static io.github.perfjunit.metric.Bytes.mebibytes;
-import static io.github.perfjunit.metric.Metrics.RSS_PEAK;
-import static io.github.perfjunit.metric.Metrics.STARTUP_TIME;
+import static io.github.perfjunit.api.Bytes.mebibytes;
+import static io.github.perfjunit.api.Metrics.RSS_PEAK;
+import static io.github.perfjunit.api.Metrics.STARTUP_TIME;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfjunit.assertion.Runs;
-import io.github.perfjunit.experiment.Run;
+import io.github.perfjunit.junit.Runs;
+import io.github.perfjunit.api.Run;
 import io.github.perfjunit.junit.PerfTest;
 import io.github.perfjunit.junit.RepeatRun;
-import io.github.perfjunit.target.Target;
+import io.github.perfjunit.api.Target;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 

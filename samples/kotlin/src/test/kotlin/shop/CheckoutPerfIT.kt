@@ -1,16 +1,16 @@
 package shop
 
-import io.github.perfjunit.assertion.Runs
-import io.github.perfjunit.experiment.Run
+import io.github.perfjunit.junit.Runs
+import io.github.perfjunit.api.Run
 import io.github.perfjunit.junit.PerfTest
 import io.github.perfjunit.junit.RepeatRun
-import io.github.perfjunit.metric.Bytes.mebibytes
-import io.github.perfjunit.metric.Metric
-import io.github.perfjunit.metric.Metrics.CPU_TIME
-import io.github.perfjunit.metric.Metrics.RSS_PEAK
-import io.github.perfjunit.metric.Metrics.STARTUP_TIME
-import io.github.perfjunit.target.Readiness
-import io.github.perfjunit.target.Target
+import io.github.perfjunit.api.Bytes.mebibytes
+import io.github.perfjunit.api.Metric
+import io.github.perfjunit.api.Metrics.CPU_TIME
+import io.github.perfjunit.api.Metrics.RSS_PEAK
+import io.github.perfjunit.api.Metrics.STARTUP_TIME
+import io.github.perfjunit.api.Readiness
+import io.github.perfjunit.api.Target
 import java.time.Duration.ofSeconds
 import org.assertj.core.api.Assertions.assertThat
 import org.junit.jupiter.api.Test

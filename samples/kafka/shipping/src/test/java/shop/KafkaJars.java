@@ -1,14 +1,14 @@
 package shop;
 
-import io.github.perfjunit.process.FreePort;
-import io.github.perfjunit.process.LaunchSpec;
-import io.github.perfjunit.process.LaunchedProcess;
-import io.github.perfjunit.service.ServiceContext;
-import io.github.perfjunit.service.ServiceInstance;
-import io.github.perfjunit.service.ServiceMode;
-import io.github.perfjunit.service.ServiceProvider;
-import io.github.perfjunit.service.ServiceUnavailableException;
-import io.github.perfjunit.service.Startup;
+import io.github.perfjunit.internal.process.FreePort;
+import io.github.perfjunit.internal.process.LaunchSpec;
+import io.github.perfjunit.internal.process.LaunchedProcess;
+import io.github.perfjunit.spi.ServiceContext;
+import io.github.perfjunit.spi.ServiceInstance;
+import io.github.perfjunit.spi.ServiceMode;
+import io.github.perfjunit.spi.ServiceProvider;
+import io.github.perfjunit.spi.ServiceUnavailableException;
+import io.github.perfjunit.spi.Startup;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,11 +1,11 @@
 package shop;
 
-import io.github.perfjunit.service.ContainerProvider;
-import io.github.perfjunit.service.ServiceContext;
-import io.github.perfjunit.service.ServiceFinder;
-import io.github.perfjunit.service.ServicePlugin;
-import io.github.perfjunit.service.ServiceUse;
-import io.github.perfjunit.service.StartedService;
+import io.github.perfjunit.testcontainers.ContainerProvider;
+import io.github.perfjunit.spi.ServiceContext;
+import io.github.perfjunit.spi.ServiceFinder;
+import io.github.perfjunit.spi.ServicePlugin;
+import io.github.perfjunit.spi.ServiceUse;
+import io.github.perfjunit.spi.StartedService;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

@@ -1,10 +1,10 @@
 package shop;
 
 import io.github.perfjunit.api.Backlog;
-import io.github.perfjunit.service.ServiceFailure;
-import io.github.perfjunit.service.ServiceUse;
-import io.github.perfjunit.service.StartedService;
-import io.github.perfjunit.workload.MessageGenerator;
+import io.github.perfjunit.spi.ServiceFailure;
+import io.github.perfjunit.spi.ServiceUse;
+import io.github.perfjunit.spi.StartedService;
+import io.github.perfjunit.api.MessageGenerator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -1,10 +1,10 @@
 package shop;
 
 import io.github.perfjunit.api.Backlog;
-import io.github.perfjunit.experiment.Run;
+import io.github.perfjunit.api.Run;
 import io.github.perfjunit.junit.PerfTest;
 import io.github.perfjunit.junit.RepeatRun;
-import io.github.perfjunit.target.Target;
+import io.github.perfjunit.api.Target;
 
 /** How long the service needs for a topic with 2,000 orders, and that it loses and repeats none. */
 @PerfTest

@@ -1,6 +1,6 @@
 package shop;
 
-import io.github.perfjunit.service.UsesService;
+import io.github.perfjunit.spi.UsesService;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;

@@ -2,12 +2,12 @@ package shop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfjunit.assertion.Runs;
-import io.github.perfjunit.experiment.Run;
+import io.github.perfjunit.junit.Runs;
+import io.github.perfjunit.api.Run;
 import io.github.perfjunit.junit.PerfTest;
 import io.github.perfjunit.junit.RepeatRun;
-import io.github.perfjunit.junit.WithMongoDB;
-import io.github.perfjunit.target.Target;
+import io.github.perfjunit.mongodb.WithMongoDB;
+import io.github.perfjunit.api.Target;
 import org.junit.jupiter.api.Test;
 
 /** One of two studies that a build with two forks would run at the same time; it prints which store it was given. */

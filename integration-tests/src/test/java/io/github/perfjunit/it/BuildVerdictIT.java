@@ -2,7 +2,7 @@ package io.github.perfjunit.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfjunit.experiment.study.RunRecord;
+import io.github.perfjunit.internal.study.RunRecord;
 import io.github.perfjunit.it.fixtures.Builds;
 import io.github.perfjunit.it.fork.JupiterFork;
 import io.github.perfjunit.it.fork.Outcome;

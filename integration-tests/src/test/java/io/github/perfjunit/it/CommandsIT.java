@@ -3,7 +3,7 @@ package io.github.perfjunit.it;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import io.github.perfjunit.experiment.study.RunRecord;
+import io.github.perfjunit.internal.study.RunRecord;
 import io.github.perfjunit.it.fixtures.MavenBuild;
 import io.github.perfjunit.it.fixtures.OneCommand;
 import io.github.perfjunit.it.fork.JupiterFork;
@@ -74,7 +74,7 @@ class CommandsIT {
 
     @Test
     void aVerdictAloneIsRefusedWhereTheFilesOfAScriptAreNotKnown() throws IOException, InterruptedException {
-        String verdict = OneCommand.class.getName() + "#hardlyUsesAnything(io.github.perfjunit.assertion.Runs)";
+        String verdict = OneCommand.class.getName() + "#hardlyUsesAnything(io.github.perfjunit.junit.Runs)";
         JupiterFork known = JupiterFork.in(directory).with("script", "exit 0");
         known.run(OneCommand.class);
         assertThat(known.run(verdict).failures()).isEmpty();

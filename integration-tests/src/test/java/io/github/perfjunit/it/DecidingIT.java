@@ -2,8 +2,8 @@ package io.github.perfjunit.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfjunit.experiment.study.RunRecord;
-import io.github.perfjunit.experiment.study.StudyResult;
+import io.github.perfjunit.internal.study.RunRecord;
+import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.it.fixtures.BrokerDies;
 import io.github.perfjunit.it.fixtures.Deciding;
 import io.github.perfjunit.it.fixtures.Itself;
@@ -58,8 +58,7 @@ class DecidingIT {
     void aVerdictAloneJudgesAStudyThatEndedEarly() throws IOException, InterruptedException {
         JupiterFork fork = JupiterFork.in(directory);
         fork.run(Deciding.class);
-        Outcome again =
-                fork.run(Deciding.class.getName() + "#whatWasDeclaredHolds(io.github.perfjunit.assertion.Runs)");
+        Outcome again = fork.run(Deciding.class.getName() + "#whatWasDeclaredHolds(io.github.perfjunit.junit.Runs)");
 
         assertThat(again.failures()).as(again.output()).isEmpty();
         assertThat(again.output()).contains("verdicts judge the study recorded at", "ended early: decided after");

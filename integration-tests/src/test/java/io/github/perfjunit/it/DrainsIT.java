@@ -2,11 +2,11 @@ package io.github.perfjunit.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfjunit.experiment.study.RunRecord;
+import io.github.perfjunit.api.Note;
+import io.github.perfjunit.internal.study.RunRecord;
 import io.github.perfjunit.it.fixtures.Drains;
 import io.github.perfjunit.it.fork.JupiterFork;
 import io.github.perfjunit.it.fork.Outcome;
-import io.github.perfjunit.metric.Note;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -102,11 +102,11 @@ class EveryJUnitIT {
         JupiterFork fork = JupiterFork.in(directory).on(version);
         String study = Everywhere.InOrder.class.getName();
 
-        Outcome scenario = fork.run(study + "#work(io.github.perfjunit.experiment.Run)");
+        Outcome scenario = fork.run(study + "#work(io.github.perfjunit.api.Run)");
         assertThat(scenario.failures()).as(scenario.output()).isEmpty();
         assertThat(scenario.tests("SUCCESSFUL")).hasSize(6);
 
-        Outcome verdict = fork.run(study + "#aVerdict(io.github.perfjunit.assertion.Runs)");
+        Outcome verdict = fork.run(study + "#aVerdict(io.github.perfjunit.junit.Runs)");
         assertThat(verdict.failures()).as(verdict.output()).isEmpty();
         assertThat(verdict.tests("SUCCESSFUL")).hasSize(1);
         assertThat(verdict.output()).contains("verdicts judge the study recorded at");

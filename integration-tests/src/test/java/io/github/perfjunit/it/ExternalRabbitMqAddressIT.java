@@ -2,11 +2,11 @@ package io.github.perfjunit.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfjunit.internal.process.FreePort;
 import io.github.perfjunit.it.fixtures.FaultyService;
 import io.github.perfjunit.it.fixtures.OpenArguments;
 import io.github.perfjunit.it.fork.Outcome;
 import io.github.perfjunit.it.fork.SomebodysBroker;
-import io.github.perfjunit.process.FreePort;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

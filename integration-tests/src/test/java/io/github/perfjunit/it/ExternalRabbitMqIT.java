@@ -9,7 +9,7 @@ import io.github.perfjunit.it.fixtures.Topology;
 import io.github.perfjunit.it.fork.JupiterFork;
 import io.github.perfjunit.it.fork.Outcome;
 import io.github.perfjunit.it.fork.SomebodysBroker;
-import io.github.perfjunit.service.ServiceUnavailableException;
+import io.github.perfjunit.spi.ServiceUnavailableException;
 import java.io.IOException;
 import java.util.concurrent.TimeoutException;
 import org.junit.jupiter.api.Tag;

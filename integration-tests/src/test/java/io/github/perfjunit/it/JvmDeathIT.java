@@ -2,7 +2,7 @@ package io.github.perfjunit.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfjunit.experiment.study.StudyResult;
+import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.it.fixtures.FaultyService;
 import io.github.perfjunit.it.fixtures.TwoServices;
 import io.github.perfjunit.it.fixtures.WithCaches;

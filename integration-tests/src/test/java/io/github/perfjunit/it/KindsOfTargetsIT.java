@@ -2,8 +2,8 @@ package io.github.perfjunit.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfjunit.experiment.study.RunRecord;
-import io.github.perfjunit.experiment.study.StudyResult;
+import io.github.perfjunit.internal.study.RunRecord;
+import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.it.fixtures.Boxed;
 import io.github.perfjunit.it.fixtures.InThisJvm;
 import io.github.perfjunit.it.fixtures.SomebodyElses;

@@ -2,7 +2,7 @@ package io.github.perfjunit.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfjunit.experiment.study.StudyResult;
+import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.it.fixtures.EndsAtOnce;
 import io.github.perfjunit.it.fixtures.LifeCycle;
 import io.github.perfjunit.it.fixtures.Light;

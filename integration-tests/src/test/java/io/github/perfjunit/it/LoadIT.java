@@ -2,8 +2,8 @@ package io.github.perfjunit.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfjunit.experiment.study.RunOutcome;
-import io.github.perfjunit.experiment.study.RunRecord;
+import io.github.perfjunit.internal.study.RunOutcome;
+import io.github.perfjunit.internal.study.RunRecord;
 import io.github.perfjunit.it.fixtures.OneLoad;
 import io.github.perfjunit.it.fixtures.OwnClient;
 import io.github.perfjunit.it.fork.Await;

@@ -2,16 +2,16 @@ package io.github.perfjunit.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfjunit.experiment.study.RunOutcome;
-import io.github.perfjunit.experiment.study.RunRecord;
+import io.github.perfjunit.api.Note;
+import io.github.perfjunit.api.NoteKind;
+import io.github.perfjunit.internal.study.RunOutcome;
+import io.github.perfjunit.internal.study.RunRecord;
 import io.github.perfjunit.it.fixtures.PacedOrders;
 import io.github.perfjunit.it.fixtures.SeveralQueues;
 import io.github.perfjunit.it.fixtures.StalledBroker;
 import io.github.perfjunit.it.fork.JupiterFork;
 import io.github.perfjunit.it.fork.LocalBroker;
 import io.github.perfjunit.it.fork.Outcome;
-import io.github.perfjunit.metric.Note;
-import io.github.perfjunit.metric.NoteKind;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;

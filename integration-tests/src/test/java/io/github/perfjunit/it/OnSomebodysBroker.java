@@ -3,7 +3,7 @@ package io.github.perfjunit.it;
 import io.github.perfjunit.it.fork.JupiterFork;
 import io.github.perfjunit.it.fork.SomebodysBroker;
 import io.github.perfjunit.it.fork.Traces;
-import io.github.perfjunit.service.ServiceUnavailableException;
+import io.github.perfjunit.spi.ServiceUnavailableException;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterAll;

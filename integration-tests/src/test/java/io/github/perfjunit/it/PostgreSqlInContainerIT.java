@@ -2,12 +2,12 @@ package io.github.perfjunit.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfjunit.api.Note;
 import io.github.perfjunit.it.fixtures.KeepsLedger;
 import io.github.perfjunit.it.fork.Docker;
 import io.github.perfjunit.it.fork.JupiterFork;
 import io.github.perfjunit.it.fork.Outcome;
 import io.github.perfjunit.it.fork.Traces;
-import io.github.perfjunit.metric.Note;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Assumptions;

@@ -2,9 +2,9 @@ package io.github.perfjunit.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfjunit.experiment.study.RunOutcome;
-import io.github.perfjunit.experiment.study.RunRecord;
-import io.github.perfjunit.experiment.study.Spoil;
+import io.github.perfjunit.internal.study.RunOutcome;
+import io.github.perfjunit.internal.study.RunRecord;
+import io.github.perfjunit.internal.study.Spoil;
 import io.github.perfjunit.it.fixtures.RefusedLoads;
 import io.github.perfjunit.it.fork.JupiterFork;
 import io.github.perfjunit.it.fork.LocalBroker;

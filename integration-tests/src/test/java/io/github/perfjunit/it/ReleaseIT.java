@@ -2,14 +2,14 @@ package io.github.perfjunit.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfjunit.assertion.Runs;
-import io.github.perfjunit.experiment.study.RunRecord;
-import io.github.perfjunit.experiment.study.StudyHeader.TargetInfo;
-import io.github.perfjunit.experiment.study.StudyResult;
+import io.github.perfjunit.internal.study.RunRecord;
+import io.github.perfjunit.internal.study.StudyHeader.TargetInfo;
+import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.it.fixtures.ReleaseGate;
 import io.github.perfjunit.it.fork.JupiterFork;
 import io.github.perfjunit.it.fork.Outcome;
 import io.github.perfjunit.it.fork.Traces;
+import io.github.perfjunit.junit.Runs;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,7 +3,7 @@ package io.github.perfjunit.it;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.github.perfjunit.experiment.study.RunRecord;
+import io.github.perfjunit.internal.study.RunRecord;
 import io.github.perfjunit.it.fixtures.SecureLoad;
 import io.github.perfjunit.it.fork.JupiterFork;
 import io.github.perfjunit.it.fork.Outcome;

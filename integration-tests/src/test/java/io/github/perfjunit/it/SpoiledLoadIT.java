@@ -3,12 +3,12 @@ package io.github.perfjunit.it;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfjunit.experiment.study.RunOutcome;
-import io.github.perfjunit.experiment.study.RunRecord;
-import io.github.perfjunit.experiment.study.Spoil;
-import io.github.perfjunit.experiment.study.StudyDirectory;
-import io.github.perfjunit.experiment.study.StudyJournal;
-import io.github.perfjunit.experiment.study.StudyResult;
+import io.github.perfjunit.internal.study.RunOutcome;
+import io.github.perfjunit.internal.study.RunRecord;
+import io.github.perfjunit.internal.study.Spoil;
+import io.github.perfjunit.internal.study.StudyDirectory;
+import io.github.perfjunit.internal.study.StudyJournal;
+import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.it.fixtures.OneLoad;
 import io.github.perfjunit.it.fixtures.SpoiledOften;
 import io.github.perfjunit.it.fork.JupiterFork;

@@ -2,10 +2,10 @@ package io.github.perfjunit.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfjunit.experiment.study.RunOutcome;
-import io.github.perfjunit.experiment.study.RunRecord;
-import io.github.perfjunit.experiment.study.Spoil;
-import io.github.perfjunit.experiment.study.StudyResult;
+import io.github.perfjunit.internal.study.RunOutcome;
+import io.github.perfjunit.internal.study.RunRecord;
+import io.github.perfjunit.internal.study.Spoil;
+import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.it.fixtures.SuppliedSettings;
 import io.github.perfjunit.it.fork.JupiterFork;
 import io.github.perfjunit.it.fork.Outcome;
@@ -46,7 +46,7 @@ class SuppliedSettingsIT {
                 .doesNotContain("drawn-by-the-test");
 
         Outcome judgedAgain = fork.run(
-                "io.github.perfjunit.it.fixtures.SuppliedSettings$OfTheTestsOwnServer#endsSoon(io.github.perfjunit.assertion.Runs)");
+                "io.github.perfjunit.it.fixtures.SuppliedSettings$OfTheTestsOwnServer#endsSoon(io.github.perfjunit.junit.Runs)");
         assertThat(judgedAgain.failures())
                 .as("another port does not make it another target: " + judgedAgain.output())
                 .isEmpty();

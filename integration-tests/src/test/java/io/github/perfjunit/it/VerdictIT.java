@@ -2,7 +2,9 @@ package io.github.perfjunit.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfjunit.experiment.study.StudyDirectory;
+import io.github.perfjunit.internal.report.data.JudgedRefusal;
+import io.github.perfjunit.internal.report.data.StudyDocument;
+import io.github.perfjunit.internal.study.StudyDirectory;
 import io.github.perfjunit.it.fixtures.Failing;
 import io.github.perfjunit.it.fixtures.Light;
 import io.github.perfjunit.it.fixtures.NeverStarted;
@@ -11,8 +13,6 @@ import io.github.perfjunit.it.fork.JupiterFork;
 import io.github.perfjunit.it.fork.Library;
 import io.github.perfjunit.it.fork.Outcome;
 import io.github.perfjunit.it.fork.TestEvent;
-import io.github.perfjunit.report.data.JudgedRefusal;
-import io.github.perfjunit.report.data.StudyDocument;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -87,7 +87,7 @@ class VerdictIT {
     @MethodSource("versions")
     void aVerdictAloneJudgesTheRecordedStudy(String version) throws IOException, InterruptedException {
         JupiterFork fork = JupiterFork.in(directory).on(version);
-        String alone = Light.class.getName() + "#claimHolds(io.github.perfjunit.assertion.Runs)";
+        String alone = Light.class.getName() + "#claimHolds(io.github.perfjunit.junit.Runs)";
 
         Outcome without = fork.run(alone);
         assertThat(without.failures())

@@ -1,15 +1,15 @@
 package io.github.perfjunit.cli;
 
-import io.github.perfjunit.comparison.Comparison;
-import io.github.perfjunit.comparison.ComparisonRefused;
-import io.github.perfjunit.comparison.Family;
-import io.github.perfjunit.comparison.Finding;
-import io.github.perfjunit.comparison.TargetRuns;
-import io.github.perfjunit.comparison.Verdict;
-import io.github.perfjunit.experiment.study.StudyHeader.TargetInfo;
-import io.github.perfjunit.experiment.study.StudyResult;
-import io.github.perfjunit.metric.Direction;
-import io.github.perfjunit.metric.Metric;
+import io.github.perfjunit.api.Direction;
+import io.github.perfjunit.api.Metric;
+import io.github.perfjunit.api.TargetRuns;
+import io.github.perfjunit.api.Verdict;
+import io.github.perfjunit.internal.study.StudyHeader.TargetInfo;
+import io.github.perfjunit.internal.study.StudyResult;
+import io.github.perfjunit.internal.verdict.Comparison;
+import io.github.perfjunit.internal.verdict.ComparisonRefused;
+import io.github.perfjunit.internal.verdict.Family;
+import io.github.perfjunit.internal.verdict.Finding;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.github.perfjunit.cli;
 
 import io.github.perfjunit.cli.TablesCommand.Layout;
-import io.github.perfjunit.experiment.study.StudyHistory;
+import io.github.perfjunit.internal.study.StudyHistory;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;

@@ -1,10 +1,10 @@
 package io.github.perfjunit.cli;
 
-import io.github.perfjunit.experiment.study.StudyDirectory;
-import io.github.perfjunit.report.ResultsSummary;
-import io.github.perfjunit.report.StudyFiles;
-import io.github.perfjunit.report.data.RecordedStudy;
-import io.github.perfjunit.report.html.ResultsPage;
+import io.github.perfjunit.internal.report.ResultsSummary;
+import io.github.perfjunit.internal.report.StudyFiles;
+import io.github.perfjunit.internal.report.data.RecordedStudy;
+import io.github.perfjunit.internal.report.html.ResultsPage;
+import io.github.perfjunit.internal.study.StudyDirectory;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

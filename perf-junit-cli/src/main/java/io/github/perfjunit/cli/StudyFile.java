@@ -1,7 +1,7 @@
 package io.github.perfjunit.cli;
 
-import io.github.perfjunit.experiment.study.StudyResult;
-import io.github.perfjunit.report.data.RecordedContent;
+import io.github.perfjunit.internal.report.data.RecordedContent;
+import io.github.perfjunit.internal.study.StudyResult;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 

@@ -1,12 +1,12 @@
 package io.github.perfjunit.cli;
 
-import static io.github.perfjunit.metric.Metrics.DRAIN_TIME;
+import static io.github.perfjunit.api.Metrics.DRAIN_TIME;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfjunit.experiment.study.StudyDirectory;
-import io.github.perfjunit.experiment.study.StudyHistory;
-import io.github.perfjunit.report.StudyFiles;
+import io.github.perfjunit.internal.report.StudyFiles;
+import io.github.perfjunit.internal.study.StudyDirectory;
+import io.github.perfjunit.internal.study.StudyHistory;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

@@ -1,15 +1,15 @@
 package io.github.perfjunit.cli;
 
-import io.github.perfjunit.experiment.study.DecisionPlan;
-import io.github.perfjunit.experiment.study.RunOutcome;
-import io.github.perfjunit.experiment.study.RunRecord;
-import io.github.perfjunit.experiment.study.StudyDesign.SeedOrigin;
-import io.github.perfjunit.experiment.study.StudyDirectory;
-import io.github.perfjunit.experiment.study.StudyHeader;
-import io.github.perfjunit.experiment.study.StudyHeader.TargetInfo;
-import io.github.perfjunit.experiment.study.StudyJournal;
-import io.github.perfjunit.experiment.study.StudyResult;
-import io.github.perfjunit.metric.Metric;
+import io.github.perfjunit.api.Metric;
+import io.github.perfjunit.internal.study.DecisionPlan;
+import io.github.perfjunit.internal.study.RunOutcome;
+import io.github.perfjunit.internal.study.RunRecord;
+import io.github.perfjunit.internal.study.StudyDesign.SeedOrigin;
+import io.github.perfjunit.internal.study.StudyDirectory;
+import io.github.perfjunit.internal.study.StudyHeader;
+import io.github.perfjunit.internal.study.StudyHeader.TargetInfo;
+import io.github.perfjunit.internal.study.StudyJournal;
+import io.github.perfjunit.internal.study.StudyResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

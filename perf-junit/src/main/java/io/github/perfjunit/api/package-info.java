@@ -1,4 +1,4 @@
-/** Interfaces that scenarios and plug-ins share: the work that waits for a target, and the place in which it is seen done. */
+/** Targets, runs, metrics and their units: the types that test classes name. Nothing here knows how they are measured. */
 @NullMarked
 package io.github.perfjunit.api;
 

@@ -1,9 +1,9 @@
 package io.github.perfjunit.assertion;
 
+import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.assertion.Claims.Wording;
-import io.github.perfjunit.comparison.AbsoluteMargin;
-import io.github.perfjunit.comparison.Question;
-import io.github.perfjunit.metric.Metric;
+import io.github.perfjunit.internal.verdict.AbsoluteMargin;
+import io.github.perfjunit.internal.verdict.Question;
 import org.assertj.core.annotation.CheckReturnValue;
 
 /**

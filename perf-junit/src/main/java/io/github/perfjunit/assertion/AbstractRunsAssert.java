@@ -1,6 +1,7 @@
 package io.github.perfjunit.assertion;
 
-import io.github.perfjunit.comparison.ComparisonRefused;
+import io.github.perfjunit.internal.verdict.ComparisonRefused;
+import io.github.perfjunit.junit.Runs;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;

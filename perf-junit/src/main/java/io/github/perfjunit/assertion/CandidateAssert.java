@@ -1,8 +1,8 @@
 package io.github.perfjunit.assertion;
 
-import io.github.perfjunit.comparison.Comparison;
-import io.github.perfjunit.comparison.TargetRuns;
-import io.github.perfjunit.target.Target;
+import io.github.perfjunit.api.Target;
+import io.github.perfjunit.api.TargetRuns;
+import io.github.perfjunit.internal.verdict.Comparison;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -39,7 +39,7 @@ public final class CandidateAssert extends AbstractRunsAssert<CandidateAssert> {
     /**
      * Names runs that were measured in another study: compared by the rank-sum test, and said so.
      *
-     * @see io.github.perfjunit.comparison.RecordedRuns
+     * @see io.github.perfjunit.internal.verdict.RecordedRuns
      */
     @CheckReturnValue
     public ComparisonAssert against(TargetRuns recorded) {

@@ -1,12 +1,14 @@
 package io.github.perfjunit.assertion;
 
-import io.github.perfjunit.comparison.Comparison;
-import io.github.perfjunit.comparison.Family;
-import io.github.perfjunit.comparison.Finding;
-import io.github.perfjunit.comparison.Question;
-import io.github.perfjunit.comparison.Verdict;
-import io.github.perfjunit.comparison.Warning;
-import io.github.perfjunit.metric.Metric;
+import io.github.perfjunit.api.DisturbedPolicy;
+import io.github.perfjunit.api.Metric;
+import io.github.perfjunit.api.Verdict;
+import io.github.perfjunit.internal.verdict.Comparison;
+import io.github.perfjunit.internal.verdict.Family;
+import io.github.perfjunit.internal.verdict.Finding;
+import io.github.perfjunit.internal.verdict.Question;
+import io.github.perfjunit.internal.verdict.Warning;
+import io.github.perfjunit.junit.Runs;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,5 +1,6 @@
 package io.github.perfjunit.assertion;
 
+import io.github.perfjunit.junit.Runs;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.assertj.core.api.AbstractAssert;

@@ -1,7 +1,7 @@
 package io.github.perfjunit.assertion;
 
-import io.github.perfjunit.comparison.BudgetCheck;
-import io.github.perfjunit.comparison.Verdict;
+import io.github.perfjunit.api.Verdict;
+import io.github.perfjunit.internal.verdict.BudgetCheck;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -162,7 +162,7 @@ public final class Judgements {
         claims.add(claim);
     }
 
-    void described(Verdict verdict) {
+    public void described(Verdict verdict) {
         described.put(verdict.toString(), verdict);
     }
 
@@ -181,7 +181,7 @@ public final class Judgements {
     }
 
     /** There is no reference to compare with: the report shows it, and it is no failure. */
-    void absent(String subject, String reason) {
+    public void absent(String subject, String reason) {
         Refusal absence = new Refusal(subject, reason);
         refusals.add(absence);
         absences.add(absence);

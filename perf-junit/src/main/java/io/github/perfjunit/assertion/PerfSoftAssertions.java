@@ -1,5 +1,6 @@
 package io.github.perfjunit.assertion;
 
+import io.github.perfjunit.junit.Runs;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,10 +1,11 @@
 package io.github.perfjunit.assertion;
 
-import io.github.perfjunit.comparison.ComparisonRefused;
-import io.github.perfjunit.comparison.TargetRuns;
-import io.github.perfjunit.metric.Metric;
-import io.github.perfjunit.target.NamedTarget;
-import io.github.perfjunit.target.Target;
+import io.github.perfjunit.api.Metric;
+import io.github.perfjunit.api.Target;
+import io.github.perfjunit.api.TargetRuns;
+import io.github.perfjunit.internal.target.NamedTarget;
+import io.github.perfjunit.internal.verdict.ComparisonRefused;
+import io.github.perfjunit.junit.Runs;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -18,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RunsAssert extends AbstractRunsAssert<RunsAssert> {
 
-    RunsAssert(Runs actual, @Nullable PerfSoftAssertions softly) {
+    public RunsAssert(Runs actual, @Nullable PerfSoftAssertions softly) {
         super(actual, RunsAssert.class, "assertThat(runs)", softly);
     }
 

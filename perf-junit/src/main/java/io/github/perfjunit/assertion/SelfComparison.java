@@ -1,12 +1,12 @@
 package io.github.perfjunit.assertion;
 
+import io.github.perfjunit.api.Metric;
+import io.github.perfjunit.api.Verdict;
 import io.github.perfjunit.assertion.Claims.Wording;
-import io.github.perfjunit.comparison.Comparison;
-import io.github.perfjunit.comparison.Family;
-import io.github.perfjunit.comparison.Finding;
-import io.github.perfjunit.comparison.Question;
-import io.github.perfjunit.comparison.Verdict;
-import io.github.perfjunit.metric.Metric;
+import io.github.perfjunit.internal.verdict.Comparison;
+import io.github.perfjunit.internal.verdict.Family;
+import io.github.perfjunit.internal.verdict.Finding;
+import io.github.perfjunit.internal.verdict.Question;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;

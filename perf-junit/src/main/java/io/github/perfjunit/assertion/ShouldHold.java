@@ -1,11 +1,11 @@
 package io.github.perfjunit.assertion;
 
-import io.github.perfjunit.comparison.Finding;
-import io.github.perfjunit.comparison.Outlook;
-import io.github.perfjunit.comparison.Refutation;
-import io.github.perfjunit.comparison.Verdict;
-import io.github.perfjunit.comparison.Warning;
-import io.github.perfjunit.comparison.Wrapped;
+import io.github.perfjunit.api.Verdict;
+import io.github.perfjunit.internal.verdict.Finding;
+import io.github.perfjunit.internal.verdict.Outlook;
+import io.github.perfjunit.internal.verdict.Refutation;
+import io.github.perfjunit.internal.verdict.Warning;
+import io.github.perfjunit.internal.verdict.Wrapped;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.github.perfjunit.assertion;
 
-import io.github.perfjunit.comparison.BudgetCheck.Statistic;
-import io.github.perfjunit.metric.Metric;
+import io.github.perfjunit.api.Metric;
+import io.github.perfjunit.internal.verdict.BudgetCheck.Statistic;
 import org.assertj.core.annotation.CheckReturnValue;
 
 /** A budget of which the target is known. */

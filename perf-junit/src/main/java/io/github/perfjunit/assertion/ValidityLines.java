@@ -1,8 +1,8 @@
 package io.github.perfjunit.assertion;
 
-import io.github.perfjunit.comparison.Warning;
-import io.github.perfjunit.comparison.Wrapped;
-import io.github.perfjunit.experiment.study.Counted;
+import io.github.perfjunit.internal.study.Counted;
+import io.github.perfjunit.internal.verdict.Warning;
+import io.github.perfjunit.internal.verdict.Wrapped;
 import java.util.ArrayList;
 import java.util.List;
 

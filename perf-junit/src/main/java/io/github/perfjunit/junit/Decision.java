@@ -24,7 +24,7 @@ public @interface Decision {
     /** Name of the target that it is compared with. */
     String reference();
 
-    /** Id of a metric of perf-junit, from {@link io.github.perfjunit.metric.MetricId}. */
+    /** Id of a metric of perf-junit, from {@link io.github.perfjunit.api.MetricId}. */
     String metric();
 
     /**

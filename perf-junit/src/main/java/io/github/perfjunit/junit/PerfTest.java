@@ -13,9 +13,9 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /**
- * A test class that measures a whole service. It has static {@link io.github.perfjunit.target.Target} fields, a scenario
+ * A test class that measures a whole service. It has static {@link io.github.perfjunit.api.Target} fields, a scenario
  * ({@link RepeatRun}) that is executed once for each run, and verdicts: tests that take
- * {@link io.github.perfjunit.assertion.Runs}, which come after all runs.
+ * {@link io.github.perfjunit.junit.Runs}, which come after all runs.
  *
  * <pre>{@code
  * @PerfTest

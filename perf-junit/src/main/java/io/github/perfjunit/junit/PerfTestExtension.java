@@ -1,13 +1,13 @@
 package io.github.perfjunit.junit;
 
-import io.github.perfjunit.junit.internal.ClassChecks;
-import io.github.perfjunit.junit.internal.Enabled;
-import io.github.perfjunit.junit.internal.Endpoints;
-import io.github.perfjunit.junit.internal.Parameters;
-import io.github.perfjunit.junit.internal.PerfClass;
-import io.github.perfjunit.junit.internal.RunInvocations;
-import io.github.perfjunit.junit.internal.StudySession;
-import io.github.perfjunit.junit.internal.VerdictMode;
+import io.github.perfjunit.internal.junit.ClassChecks;
+import io.github.perfjunit.internal.junit.Enabled;
+import io.github.perfjunit.internal.junit.Endpoints;
+import io.github.perfjunit.internal.junit.Parameters;
+import io.github.perfjunit.internal.junit.PerfClass;
+import io.github.perfjunit.internal.junit.RunInvocations;
+import io.github.perfjunit.internal.junit.StudySession;
+import io.github.perfjunit.internal.junit.VerdictMode;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;

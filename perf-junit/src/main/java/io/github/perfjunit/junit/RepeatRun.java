@@ -1,6 +1,6 @@
 package io.github.perfjunit.junit;
 
-import io.github.perfjunit.experiment.study.FailurePolicy;
+import io.github.perfjunit.api.FailurePolicy;
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
@@ -13,8 +13,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
  * The scenario of a {@link PerfTest} class: executed once for each run, with a fresh process each time. A block is one run
  * of every target, in an order that is drawn anew for each block.
  *
- * <p>The method may take {@link io.github.perfjunit.experiment.Run}, {@link io.github.perfjunit.workload.MessageProducer},
- * {@link io.github.perfjunit.workload.DocumentStore} and {@link io.github.perfjunit.sampling.ResourceSampler}.
+ * <p>The method may take {@link io.github.perfjunit.api.Run}, {@link io.github.perfjunit.rabbitmq.MessageProducer},
+ * {@link io.github.perfjunit.mongodb.DocumentStore} and {@link io.github.perfjunit.api.ResourceSampler}.
  */
 @Target(ElementType.METHOD)
 @Retention(RetentionPolicy.RUNTIME)

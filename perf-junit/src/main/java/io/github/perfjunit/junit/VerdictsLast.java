@@ -1,12 +1,12 @@
 package io.github.perfjunit.junit;
 
-import io.github.perfjunit.junit.internal.PerfClass;
+import io.github.perfjunit.internal.junit.PerfClass;
 import java.util.Comparator;
 import org.junit.jupiter.api.MethodDescriptor;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.MethodOrdererContext;
 
-/** Puts tests that take {@link io.github.perfjunit.assertion.Runs} after the runs; otherwise JUnit's own order stays. */
+/** Puts tests that take {@link io.github.perfjunit.junit.Runs} after the runs; otherwise JUnit's own order stays. */
 final class VerdictsLast implements MethodOrderer {
 
     @Override

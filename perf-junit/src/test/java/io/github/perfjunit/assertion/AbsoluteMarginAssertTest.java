@@ -1,28 +1,29 @@
 package io.github.perfjunit.assertion;
 
+import static io.github.perfjunit.api.CpuPercent.ofOneCore;
+import static io.github.perfjunit.api.Margin.percent;
+import static io.github.perfjunit.api.Metrics.DRAIN_RATE;
+import static io.github.perfjunit.api.Metrics.DRAIN_TIME;
+import static io.github.perfjunit.api.Metrics.JVM_GC_COUNT;
 import static io.github.perfjunit.assertion.SomeTargets.FIRST;
 import static io.github.perfjunit.assertion.SomeTargets.SECOND;
 import static io.github.perfjunit.assertion.SomeTargets.assertFails;
 import static io.github.perfjunit.assertion.SomeTargets.gate;
 import static io.github.perfjunit.assertion.SomeTargets.runs;
-import static io.github.perfjunit.comparison.Margin.percent;
-import static io.github.perfjunit.experiment.study.HandMadeValues.tens;
-import static io.github.perfjunit.metric.CpuPercent.ofOneCore;
-import static io.github.perfjunit.metric.Metrics.DRAIN_RATE;
-import static io.github.perfjunit.metric.Metrics.DRAIN_TIME;
-import static io.github.perfjunit.metric.Metrics.JVM_GC_COUNT;
+import static io.github.perfjunit.internal.study.HandMadeValues.tens;
 import static java.time.Duration.ofMillis;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
-import io.github.perfjunit.experiment.study.HandMadeStudy;
-import io.github.perfjunit.metric.Bytes;
-import io.github.perfjunit.metric.CpuPercent;
-import io.github.perfjunit.metric.Metric;
-import io.github.perfjunit.metric.Rate;
-import io.github.perfjunit.metric.Share;
+import io.github.perfjunit.api.Bytes;
+import io.github.perfjunit.api.CpuPercent;
+import io.github.perfjunit.api.Metric;
+import io.github.perfjunit.api.Rate;
+import io.github.perfjunit.api.Share;
+import io.github.perfjunit.internal.study.HandMadeStudy;
+import io.github.perfjunit.junit.Runs;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 

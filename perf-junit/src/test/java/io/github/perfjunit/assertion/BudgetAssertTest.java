@@ -1,18 +1,19 @@
 package io.github.perfjunit.assertion;
 
+import static io.github.perfjunit.api.Bytes.mebibytes;
+import static io.github.perfjunit.api.Metrics.DRAIN_TIME;
+import static io.github.perfjunit.api.Metrics.RSS_PEAK;
 import static io.github.perfjunit.assertion.TwoTargets.QUICK;
 import static io.github.perfjunit.assertion.TwoTargets.SLOW;
-import static io.github.perfjunit.metric.Bytes.mebibytes;
-import static io.github.perfjunit.metric.Metrics.DRAIN_TIME;
-import static io.github.perfjunit.metric.Metrics.RSS_PEAK;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import io.github.perfjunit.comparison.BudgetCheck;
-import io.github.perfjunit.experiment.study.HandMadeStudy;
-import io.github.perfjunit.target.NamedTarget;
-import io.github.perfjunit.target.Target;
+import io.github.perfjunit.api.Target;
+import io.github.perfjunit.internal.study.HandMadeStudy;
+import io.github.perfjunit.internal.target.NamedTarget;
+import io.github.perfjunit.internal.verdict.BudgetCheck;
+import io.github.perfjunit.junit.Runs;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;

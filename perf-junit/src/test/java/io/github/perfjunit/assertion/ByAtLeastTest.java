@@ -1,16 +1,17 @@
 package io.github.perfjunit.assertion;
 
+import static io.github.perfjunit.api.Margin.percent;
+import static io.github.perfjunit.api.Metrics.DRAIN_TIME;
 import static io.github.perfjunit.assertion.SomeTargets.FIRST;
 import static io.github.perfjunit.assertion.SomeTargets.SECOND;
 import static io.github.perfjunit.assertion.SomeTargets.assertFails;
 import static io.github.perfjunit.assertion.SomeTargets.runs;
-import static io.github.perfjunit.comparison.Margin.percent;
-import static io.github.perfjunit.experiment.study.HandMadeValues.around;
-import static io.github.perfjunit.experiment.study.HandMadeValues.tens;
-import static io.github.perfjunit.metric.Metrics.DRAIN_TIME;
+import static io.github.perfjunit.internal.study.HandMadeValues.around;
+import static io.github.perfjunit.internal.study.HandMadeValues.tens;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfjunit.experiment.study.HandMadeStudy;
+import io.github.perfjunit.internal.study.HandMadeStudy;
+import io.github.perfjunit.junit.Runs;
 import org.junit.jupiter.api.Test;
 
 class ByAtLeastTest {

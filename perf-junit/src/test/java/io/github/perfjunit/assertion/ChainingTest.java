@@ -1,13 +1,14 @@
 package io.github.perfjunit.assertion;
 
+import static io.github.perfjunit.api.Bytes.mebibytes;
+import static io.github.perfjunit.api.Margin.percent;
+import static io.github.perfjunit.api.Metrics.DRAIN_TIME;
+import static io.github.perfjunit.api.Metrics.RSS_PEAK;
 import static io.github.perfjunit.assertion.TwoTargets.QUICK;
 import static io.github.perfjunit.assertion.TwoTargets.SLOW;
-import static io.github.perfjunit.comparison.Margin.percent;
-import static io.github.perfjunit.metric.Bytes.mebibytes;
-import static io.github.perfjunit.metric.Metrics.DRAIN_TIME;
-import static io.github.perfjunit.metric.Metrics.RSS_PEAK;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfjunit.junit.Runs;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 

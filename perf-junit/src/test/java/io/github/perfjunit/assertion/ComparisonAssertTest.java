@@ -1,17 +1,18 @@
 package io.github.perfjunit.assertion;
 
+import static io.github.perfjunit.api.Metrics.CPU_TIME;
+import static io.github.perfjunit.api.Metrics.DRAIN_TIME;
+import static io.github.perfjunit.api.Metrics.RSS_PEAK;
 import static io.github.perfjunit.assertion.TwoTargets.QUICK;
 import static io.github.perfjunit.assertion.TwoTargets.SLOW;
-import static io.github.perfjunit.metric.Metrics.CPU_TIME;
-import static io.github.perfjunit.metric.Metrics.DRAIN_TIME;
-import static io.github.perfjunit.metric.Metrics.RSS_PEAK;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import io.github.perfjunit.comparison.ComparisonRefused;
-import io.github.perfjunit.experiment.study.HandMadeStudy;
-import io.github.perfjunit.target.Target;
+import io.github.perfjunit.api.Target;
+import io.github.perfjunit.internal.study.HandMadeStudy;
+import io.github.perfjunit.internal.verdict.ComparisonRefused;
+import io.github.perfjunit.junit.Runs;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -1,15 +1,16 @@
 package io.github.perfjunit.assertion;
 
+import static io.github.perfjunit.api.Metrics.DRAIN_TIME;
 import static io.github.perfjunit.assertion.SomeTargets.FIRST;
 import static io.github.perfjunit.assertion.SomeTargets.assertFails;
 import static io.github.perfjunit.assertion.SomeTargets.gate;
 import static io.github.perfjunit.assertion.SomeTargets.runs;
-import static io.github.perfjunit.metric.Metrics.DRAIN_TIME;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
-import io.github.perfjunit.experiment.study.HandMadeStudy;
+import io.github.perfjunit.internal.study.HandMadeStudy;
+import io.github.perfjunit.junit.Runs;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 

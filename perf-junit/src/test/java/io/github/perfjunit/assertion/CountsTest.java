@@ -1,9 +1,10 @@
 package io.github.perfjunit.assertion;
 
-import static io.github.perfjunit.metric.Metrics.REQUESTS_FAILED;
+import static io.github.perfjunit.api.Metrics.REQUESTS_FAILED;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfjunit.experiment.study.HandMadeStudy;
+import io.github.perfjunit.internal.study.HandMadeStudy;
+import io.github.perfjunit.junit.Runs;
 import org.junit.jupiter.api.Test;
 
 /** Counts have no unit: their limits are numbers as they are written. */

@@ -1,20 +1,21 @@
 package io.github.perfjunit.assertion;
 
+import static io.github.perfjunit.api.Bytes.mebibytes;
+import static io.github.perfjunit.api.Margin.percent;
+import static io.github.perfjunit.api.Metrics.CPU_TIME;
+import static io.github.perfjunit.api.Metrics.DRAIN_TIME;
+import static io.github.perfjunit.api.Metrics.RSS_PEAK;
 import static io.github.perfjunit.assertion.TwoTargets.QUICK;
 import static io.github.perfjunit.assertion.TwoTargets.SLOW;
-import static io.github.perfjunit.comparison.Margin.percent;
-import static io.github.perfjunit.metric.Bytes.mebibytes;
-import static io.github.perfjunit.metric.Metrics.CPU_TIME;
-import static io.github.perfjunit.metric.Metrics.DRAIN_TIME;
-import static io.github.perfjunit.metric.Metrics.RSS_PEAK;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.assertj.core.api.BDDAssertions.then;
 
-import io.github.perfjunit.comparison.ComparisonRefused;
-import io.github.perfjunit.metric.Metric;
+import io.github.perfjunit.api.Metric;
+import io.github.perfjunit.internal.verdict.ComparisonRefused;
+import io.github.perfjunit.junit.Runs;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Consumer;

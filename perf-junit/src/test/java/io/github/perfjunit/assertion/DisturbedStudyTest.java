@@ -1,16 +1,18 @@
 package io.github.perfjunit.assertion;
 
+import static io.github.perfjunit.api.Margin.percent;
+import static io.github.perfjunit.api.Metrics.DRAIN_TIME;
 import static io.github.perfjunit.assertion.SomeTargets.FIRST;
 import static io.github.perfjunit.assertion.SomeTargets.SECOND;
 import static io.github.perfjunit.assertion.SomeTargets.gate;
-import static io.github.perfjunit.comparison.Margin.percent;
-import static io.github.perfjunit.metric.Metrics.DRAIN_TIME;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.github.perfjunit.comparison.ComparisonRefused;
-import io.github.perfjunit.experiment.study.HandMadeStudy;
-import io.github.perfjunit.metric.NoteKind;
+import io.github.perfjunit.api.DisturbedPolicy;
+import io.github.perfjunit.api.NoteKind;
+import io.github.perfjunit.internal.study.HandMadeStudy;
+import io.github.perfjunit.internal.verdict.ComparisonRefused;
+import io.github.perfjunit.junit.Runs;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 

@@ -1,23 +1,24 @@
 package io.github.perfjunit.assertion;
 
+import static io.github.perfjunit.api.Margin.percent;
+import static io.github.perfjunit.api.Metrics.CPU_TIME;
+import static io.github.perfjunit.api.Metrics.DRAIN_TIME;
+import static io.github.perfjunit.api.Metrics.RSS_MEAN;
 import static io.github.perfjunit.assertion.SomeTargets.FIRST;
 import static io.github.perfjunit.assertion.SomeTargets.SECOND;
 import static io.github.perfjunit.assertion.SomeTargets.THIRD;
 import static io.github.perfjunit.assertion.SomeTargets.assertFails;
 import static io.github.perfjunit.assertion.SomeTargets.runs;
 import static io.github.perfjunit.assertion.SomeTargets.unwrapped;
-import static io.github.perfjunit.comparison.Margin.percent;
-import static io.github.perfjunit.experiment.study.HandMadeValues.around;
-import static io.github.perfjunit.experiment.study.HandMadeValues.tens;
-import static io.github.perfjunit.metric.Metrics.CPU_TIME;
-import static io.github.perfjunit.metric.Metrics.DRAIN_TIME;
-import static io.github.perfjunit.metric.Metrics.RSS_MEAN;
+import static io.github.perfjunit.internal.study.HandMadeValues.around;
+import static io.github.perfjunit.internal.study.HandMadeValues.tens;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import io.github.perfjunit.comparison.Verdict;
-import io.github.perfjunit.experiment.study.HandMadeStudy;
+import io.github.perfjunit.api.Verdict;
+import io.github.perfjunit.internal.study.HandMadeStudy;
+import io.github.perfjunit.junit.Runs;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -1,16 +1,17 @@
 package io.github.perfjunit.assertion;
 
+import static io.github.perfjunit.api.Metrics.DRAIN_TIME;
 import static io.github.perfjunit.assertion.TwoTargets.QUICK;
 import static io.github.perfjunit.assertion.TwoTargets.SLOW;
-import static io.github.perfjunit.metric.Metrics.DRAIN_TIME;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.github.perfjunit.assertion.Judgements.Refusal;
-import io.github.perfjunit.comparison.BudgetCheck;
-import io.github.perfjunit.comparison.BudgetCheck.Outcome;
+import io.github.perfjunit.internal.verdict.BudgetCheck;
+import io.github.perfjunit.internal.verdict.BudgetCheck.Outcome;
+import io.github.perfjunit.junit.Runs;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 

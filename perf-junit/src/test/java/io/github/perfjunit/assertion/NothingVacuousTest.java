@@ -1,19 +1,20 @@
 package io.github.perfjunit.assertion;
 
+import static io.github.perfjunit.api.Metrics.DRAIN_TIME;
+import static io.github.perfjunit.api.Metrics.RSS_PEAK;
 import static io.github.perfjunit.assertion.TwoTargets.QUICK;
-import static io.github.perfjunit.metric.Metrics.DRAIN_TIME;
-import static io.github.perfjunit.metric.Metrics.RSS_PEAK;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
-import io.github.perfjunit.comparison.Comparison;
-import io.github.perfjunit.comparison.ComparisonRefused;
-import io.github.perfjunit.comparison.Question;
-import io.github.perfjunit.comparison.Values;
-import io.github.perfjunit.experiment.study.HandMadeStudy;
-import io.github.perfjunit.experiment.study.StudyResult;
-import io.github.perfjunit.metric.Metric;
-import io.github.perfjunit.target.Target;
+import io.github.perfjunit.api.Metric;
+import io.github.perfjunit.api.Target;
+import io.github.perfjunit.internal.study.HandMadeStudy;
+import io.github.perfjunit.internal.study.StudyResult;
+import io.github.perfjunit.internal.verdict.Comparison;
+import io.github.perfjunit.internal.verdict.ComparisonRefused;
+import io.github.perfjunit.internal.verdict.Question;
+import io.github.perfjunit.internal.verdict.Values;
+import io.github.perfjunit.junit.Runs;
 import org.junit.jupiter.api.Test;
 
 /** What would say nothing is refused, and numbers keep their meaning. */

@@ -1,21 +1,22 @@
 package io.github.perfjunit.assertion;
 
-import static io.github.perfjunit.comparison.Margin.percent;
-import static io.github.perfjunit.metric.Metrics.DRAIN_RATE;
-import static io.github.perfjunit.metric.Metrics.DRAIN_TIME;
-import static io.github.perfjunit.metric.Metrics.RSS_PEAK;
-import static io.github.perfjunit.metric.Metrics.RSS_PEAK_SAMPLED;
+import static io.github.perfjunit.api.Margin.percent;
+import static io.github.perfjunit.api.Metrics.DRAIN_RATE;
+import static io.github.perfjunit.api.Metrics.DRAIN_TIME;
+import static io.github.perfjunit.api.Metrics.RSS_PEAK;
+import static io.github.perfjunit.api.Metrics.RSS_PEAK_SAMPLED;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import io.github.perfjunit.comparison.ComparisonRefused;
-import io.github.perfjunit.comparison.TargetRuns;
-import io.github.perfjunit.experiment.study.HandMadeStudy;
-import io.github.perfjunit.metric.Metric;
-import io.github.perfjunit.metric.Rate;
-import io.github.perfjunit.target.NamedTarget;
-import io.github.perfjunit.target.Target;
+import io.github.perfjunit.api.Metric;
+import io.github.perfjunit.api.Rate;
+import io.github.perfjunit.api.Target;
+import io.github.perfjunit.api.TargetRuns;
+import io.github.perfjunit.internal.study.HandMadeStudy;
+import io.github.perfjunit.internal.target.NamedTarget;
+import io.github.perfjunit.internal.verdict.ComparisonRefused;
+import io.github.perfjunit.junit.Runs;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -1,17 +1,18 @@
 package io.github.perfjunit.assertion;
 
+import static io.github.perfjunit.api.Metrics.DRAIN_TIME;
 import static io.github.perfjunit.assertion.SomeTargets.FIRST;
 import static io.github.perfjunit.assertion.SomeTargets.assertFails;
 import static io.github.perfjunit.assertion.SomeTargets.runs;
-import static io.github.perfjunit.experiment.study.HandMadeValues.around;
-import static io.github.perfjunit.experiment.study.HandMadeValues.tens;
-import static io.github.perfjunit.metric.Metrics.DRAIN_TIME;
+import static io.github.perfjunit.internal.study.HandMadeValues.around;
+import static io.github.perfjunit.internal.study.HandMadeValues.tens;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.github.perfjunit.comparison.ComparisonRefused;
-import io.github.perfjunit.comparison.RecordedRuns;
-import io.github.perfjunit.experiment.study.HandMadeStudy;
+import io.github.perfjunit.internal.study.HandMadeStudy;
+import io.github.perfjunit.internal.verdict.ComparisonRefused;
+import io.github.perfjunit.internal.verdict.RecordedRuns;
+import io.github.perfjunit.junit.Runs;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

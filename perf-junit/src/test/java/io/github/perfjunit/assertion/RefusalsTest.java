@@ -1,14 +1,15 @@
 package io.github.perfjunit.assertion;
 
+import static io.github.perfjunit.api.Metrics.CPU_MEAN;
+import static io.github.perfjunit.api.Metrics.CPU_TIME;
+import static io.github.perfjunit.api.Metrics.DRAIN_TIME;
 import static io.github.perfjunit.assertion.TwoTargets.QUICK;
 import static io.github.perfjunit.assertion.TwoTargets.SLOW;
-import static io.github.perfjunit.metric.Metrics.CPU_MEAN;
-import static io.github.perfjunit.metric.Metrics.CPU_TIME;
-import static io.github.perfjunit.metric.Metrics.DRAIN_TIME;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.github.perfjunit.assertion.Judgements.Refusal;
+import io.github.perfjunit.junit.Runs;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 

@@ -1,15 +1,16 @@
 package io.github.perfjunit.assertion;
 
-import static io.github.perfjunit.experiment.study.HandMadeValues.baseline;
-import static io.github.perfjunit.experiment.study.HandMadeValues.candidate;
-import static io.github.perfjunit.metric.Metrics.DRAIN_TIME;
+import static io.github.perfjunit.api.Metrics.DRAIN_TIME;
+import static io.github.perfjunit.internal.study.HandMadeValues.baseline;
+import static io.github.perfjunit.internal.study.HandMadeValues.candidate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.github.perfjunit.experiment.study.HandMadeStudy;
-import io.github.perfjunit.experiment.study.StudyHeader.TargetInfo;
-import io.github.perfjunit.target.NamedTarget;
-import io.github.perfjunit.target.Target;
+import io.github.perfjunit.api.Target;
+import io.github.perfjunit.internal.study.HandMadeStudy;
+import io.github.perfjunit.internal.study.StudyHeader.TargetInfo;
+import io.github.perfjunit.internal.target.NamedTarget;
+import io.github.perfjunit.junit.Runs;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;

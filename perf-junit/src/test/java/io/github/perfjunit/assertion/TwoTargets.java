@@ -1,21 +1,22 @@
 package io.github.perfjunit.assertion;
 
-import static io.github.perfjunit.metric.Metrics.DRAIN_TIME;
-import static io.github.perfjunit.metric.Metrics.RSS_PEAK;
+import static io.github.perfjunit.api.Metrics.DRAIN_TIME;
+import static io.github.perfjunit.api.Metrics.RSS_PEAK;
 
-import io.github.perfjunit.experiment.study.HandMadeStudy;
-import io.github.perfjunit.target.Target;
+import io.github.perfjunit.api.Target;
+import io.github.perfjunit.internal.study.HandMadeStudy;
+import io.github.perfjunit.junit.Runs;
 import java.util.Arrays;
 
 /** Ten blocks of two targets of the same jar: quicker in all of them, and in five of them smaller. */
-final class TwoTargets {
-    static final int MIB = 1024 * 1024;
-    static final Target QUICK = Target.jar("same.jar");
-    static final Target SLOW = Target.jar("same.jar");
+public final class TwoTargets {
+    public static final int MIB = 1024 * 1024;
+    public static final Target QUICK = Target.jar("same.jar");
+    public static final Target SLOW = Target.jar("same.jar");
 
     private TwoTargets() {}
 
-    static HandMadeStudy study() {
+    public static HandMadeStudy study() {
         return HandMadeStudy.of("quick", "slow")
                 .values(DRAIN_TIME, "quick", 5, 5.1, 5.2, 5.3, 5.4, 5.5, 5.6, 5.7, 5.8, 5.9)
                 .values(DRAIN_TIME, "slow", 10, 10, 10, 10, 10, 10, 10, 10, 10, 10)
@@ -27,11 +28,11 @@ final class TwoTargets {
         return Arrays.stream(values).map(value -> value * MIB).toArray();
     }
 
-    static Runs runs(HandMadeStudy study) {
+    public static Runs runs(HandMadeStudy study) {
         return SomeTargets.runs(study, QUICK, SLOW);
     }
 
-    static Runs runs() {
+    public static Runs runs() {
         return runs(study());
     }
 }

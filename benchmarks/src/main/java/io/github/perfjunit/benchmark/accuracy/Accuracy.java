@@ -1,6 +1,6 @@
 package io.github.perfjunit.benchmark.accuracy;
 
-import io.github.perfjunit.process.Spent;
+import io.github.perfjunit.internal.process.Spent;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

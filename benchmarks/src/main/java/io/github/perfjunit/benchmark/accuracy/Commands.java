@@ -1,10 +1,10 @@
 package io.github.perfjunit.benchmark.accuracy;
 
-import io.github.perfjunit.process.LaunchSpec;
-import io.github.perfjunit.process.LaunchSpec.Accounting;
-import io.github.perfjunit.process.LaunchedProcess;
-import io.github.perfjunit.process.ProcessGuard;
-import io.github.perfjunit.process.Spent;
+import io.github.perfjunit.internal.process.LaunchSpec;
+import io.github.perfjunit.internal.process.LaunchSpec.Accounting;
+import io.github.perfjunit.internal.process.LaunchedProcess;
+import io.github.perfjunit.internal.process.ProcessGuard;
+import io.github.perfjunit.internal.process.Spent;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -1,10 +1,10 @@
 package io.github.perfjunit.benchmark.errorrates;
 
-import io.github.perfjunit.comparison.Effect;
-import io.github.perfjunit.comparison.Margin;
-import io.github.perfjunit.comparison.Question;
-import io.github.perfjunit.comparison.UnpairedSample;
-import io.github.perfjunit.metric.Direction;
+import io.github.perfjunit.api.Direction;
+import io.github.perfjunit.api.Margin;
+import io.github.perfjunit.internal.verdict.Effect;
+import io.github.perfjunit.internal.verdict.Question;
+import io.github.perfjunit.internal.verdict.UnpairedSample;
 import io.github.perfjunit.statistics.MedianInterval;
 import io.github.perfjunit.statistics.SequentialSignedRankTest;
 import java.util.ArrayList;

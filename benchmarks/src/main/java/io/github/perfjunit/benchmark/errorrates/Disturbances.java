@@ -1,7 +1,7 @@
 package io.github.perfjunit.benchmark.errorrates;
 
 import io.github.perfjunit.benchmark.errorrates.Disturbance.Reach;
-import io.github.perfjunit.comparison.Finding;
+import io.github.perfjunit.internal.verdict.Finding;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

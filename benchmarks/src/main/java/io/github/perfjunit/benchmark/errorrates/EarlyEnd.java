@@ -1,9 +1,9 @@
 package io.github.perfjunit.benchmark.errorrates;
 
-import io.github.perfjunit.comparison.Answer;
-import io.github.perfjunit.comparison.Question;
-import io.github.perfjunit.comparison.SequentialSample;
-import io.github.perfjunit.metric.Direction;
+import io.github.perfjunit.api.Direction;
+import io.github.perfjunit.internal.verdict.Answer;
+import io.github.perfjunit.internal.verdict.Question;
+import io.github.perfjunit.internal.verdict.SequentialSample;
 import io.github.perfjunit.statistics.SequentialSignedRankTest;
 
 /**

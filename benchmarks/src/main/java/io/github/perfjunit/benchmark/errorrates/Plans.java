@@ -1,8 +1,8 @@
 package io.github.perfjunit.benchmark.errorrates;
 
-import io.github.perfjunit.comparison.Finding;
-import io.github.perfjunit.comparison.Margin;
-import io.github.perfjunit.comparison.Question;
+import io.github.perfjunit.api.Margin;
+import io.github.perfjunit.internal.verdict.Finding;
+import io.github.perfjunit.internal.verdict.Question;
 import io.github.perfjunit.statistics.Planning;
 import io.github.perfjunit.statistics.PlanningGoal;
 import io.github.perfjunit.statistics.SequentialSignedRankTest;

@@ -1,6 +1,6 @@
 package io.github.perfjunit.benchmark.errorrates;
 
-import io.github.perfjunit.comparison.Finding;
+import io.github.perfjunit.internal.verdict.Finding;
 import io.github.perfjunit.statistics.SequentialSignedRankTest;
 import java.util.ArrayList;
 import java.util.List;

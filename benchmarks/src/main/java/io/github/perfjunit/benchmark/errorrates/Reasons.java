@@ -2,7 +2,7 @@ package io.github.perfjunit.benchmark.errorrates;
 
 import io.github.perfjunit.benchmark.errorrates.Blocks.Block;
 import io.github.perfjunit.benchmark.errorrates.Blocks.First;
-import io.github.perfjunit.comparison.Finding;
+import io.github.perfjunit.internal.verdict.Finding;
 import io.github.perfjunit.statistics.SequentialSignedRankTest;
 import java.util.List;
 import java.util.function.Predicate;

@@ -1,16 +1,16 @@
 package io.github.perfjunit.benchmark.errorrates;
 
+import io.github.perfjunit.api.Metric;
+import io.github.perfjunit.api.Metrics;
 import io.github.perfjunit.benchmark.errorrates.Blocks.Block;
 import io.github.perfjunit.benchmark.errorrates.Blocks.First;
-import io.github.perfjunit.experiment.study.DecisionPlan;
-import io.github.perfjunit.experiment.study.RunOutcome;
-import io.github.perfjunit.experiment.study.RunRecord;
-import io.github.perfjunit.experiment.study.StudyDesign.SeedOrigin;
-import io.github.perfjunit.experiment.study.StudyHeader;
-import io.github.perfjunit.experiment.study.StudyHeader.TargetInfo;
-import io.github.perfjunit.experiment.study.StudyResult;
-import io.github.perfjunit.metric.Metric;
-import io.github.perfjunit.metric.Metrics;
+import io.github.perfjunit.internal.study.DecisionPlan;
+import io.github.perfjunit.internal.study.RunOutcome;
+import io.github.perfjunit.internal.study.RunRecord;
+import io.github.perfjunit.internal.study.StudyDesign.SeedOrigin;
+import io.github.perfjunit.internal.study.StudyHeader;
+import io.github.perfjunit.internal.study.StudyHeader.TargetInfo;
+import io.github.perfjunit.internal.study.StudyResult;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,16 +1,16 @@
 package io.github.perfjunit.benchmark.errorrates;
 
-import io.github.perfjunit.comparison.Comparison;
-import io.github.perfjunit.comparison.Family;
-import io.github.perfjunit.comparison.Finding;
-import io.github.perfjunit.comparison.Margin;
-import io.github.perfjunit.comparison.Question;
-import io.github.perfjunit.comparison.Question.Side;
-import io.github.perfjunit.comparison.Sample;
-import io.github.perfjunit.comparison.SequentialSample;
-import io.github.perfjunit.comparison.UnpairedSample;
-import io.github.perfjunit.comparison.Verdict;
-import io.github.perfjunit.metric.Direction;
+import io.github.perfjunit.api.Direction;
+import io.github.perfjunit.api.Margin;
+import io.github.perfjunit.api.Verdict;
+import io.github.perfjunit.internal.verdict.Comparison;
+import io.github.perfjunit.internal.verdict.Family;
+import io.github.perfjunit.internal.verdict.Finding;
+import io.github.perfjunit.internal.verdict.Question;
+import io.github.perfjunit.internal.verdict.Question.Side;
+import io.github.perfjunit.internal.verdict.Sample;
+import io.github.perfjunit.internal.verdict.SequentialSample;
+import io.github.perfjunit.internal.verdict.UnpairedSample;
 import io.github.perfjunit.statistics.Alternative;
 import io.github.perfjunit.statistics.SequentialSignedRankTest;
 import java.util.List;

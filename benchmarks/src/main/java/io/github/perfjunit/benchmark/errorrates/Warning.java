@@ -1,7 +1,7 @@
 package io.github.perfjunit.benchmark.errorrates;
 
-import io.github.perfjunit.comparison.Diagnostics;
-import io.github.perfjunit.metric.NoteKind;
+import io.github.perfjunit.api.NoteKind;
+import io.github.perfjunit.internal.verdict.Diagnostics;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;

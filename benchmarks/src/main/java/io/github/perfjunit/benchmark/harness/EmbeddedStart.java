@@ -1,12 +1,12 @@
 package io.github.perfjunit.benchmark.harness;
 
-import io.github.perfjunit.process.ProcessGuard;
-import io.github.perfjunit.service.EmbeddedProvider;
-import io.github.perfjunit.service.ServiceContext;
-import io.github.perfjunit.service.ServiceInstance;
-import io.github.perfjunit.service.ServiceUnavailableException;
-import io.github.perfjunit.settings.Constants;
-import io.github.perfjunit.settings.Settings;
+import io.github.perfjunit.internal.process.ProcessGuard;
+import io.github.perfjunit.internal.service.EmbeddedProvider;
+import io.github.perfjunit.internal.settings.Constants;
+import io.github.perfjunit.internal.settings.Settings;
+import io.github.perfjunit.spi.ServiceContext;
+import io.github.perfjunit.spi.ServiceInstance;
+import io.github.perfjunit.spi.ServiceUnavailableException;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;

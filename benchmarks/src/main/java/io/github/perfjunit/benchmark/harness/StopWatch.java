@@ -1,10 +1,10 @@
 package io.github.perfjunit.benchmark.harness;
 
-import io.github.perfjunit.experiment.Phase;
-import io.github.perfjunit.experiment.StudyListener;
-import io.github.perfjunit.experiment.study.PlannedRun;
-import io.github.perfjunit.experiment.study.RunRecord;
-import io.github.perfjunit.experiment.study.StudyHeader;
+import io.github.perfjunit.internal.run.Phase;
+import io.github.perfjunit.internal.run.StudyListener;
+import io.github.perfjunit.internal.study.PlannedRun;
+import io.github.perfjunit.internal.study.RunRecord;
+import io.github.perfjunit.internal.study.StudyHeader;
 import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;

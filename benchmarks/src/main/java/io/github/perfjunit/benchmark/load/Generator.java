@@ -21,7 +21,7 @@ import org.HdrHistogram.Histogram;
 /** The load generator as users have it: its published jar, the options beside it, a JVM of its own. */
 final class Generator implements AutoCloseable {
 
-    private static final String PLACE = "/io/github/perfjunit/load/";
+    private static final String PLACE = "/io/github/perfjunit/generator/";
 
     private final Process process;
     private final Path jar;

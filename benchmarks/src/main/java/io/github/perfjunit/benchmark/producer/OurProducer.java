@@ -1,14 +1,14 @@
 package io.github.perfjunit.benchmark.producer;
 
-import io.github.perfjunit.process.ProcessGuard;
-import io.github.perfjunit.service.ExistingContent;
-import io.github.perfjunit.service.ServiceContext;
-import io.github.perfjunit.service.rabbitmq.RabbitMq;
-import io.github.perfjunit.service.rabbitmq.Topology;
-import io.github.perfjunit.settings.Constants;
-import io.github.perfjunit.settings.Settings;
-import io.github.perfjunit.workload.MessageProducer;
-import io.github.perfjunit.workload.load.LoadSession;
+import io.github.perfjunit.internal.load.LoadSession;
+import io.github.perfjunit.internal.process.ProcessGuard;
+import io.github.perfjunit.internal.service.ExistingContent;
+import io.github.perfjunit.internal.settings.Constants;
+import io.github.perfjunit.internal.settings.Settings;
+import io.github.perfjunit.rabbitmq.MessageProducer;
+import io.github.perfjunit.rabbitmq.internal.RabbitMq;
+import io.github.perfjunit.rabbitmq.internal.Topology;
+import io.github.perfjunit.spi.ServiceContext;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;

@@ -1,11 +1,11 @@
 package io.github.perfjunit.benchmark.producer;
 
-import io.github.perfjunit.process.ProcessGuard;
-import io.github.perfjunit.service.ServiceContext;
-import io.github.perfjunit.service.rabbitmq.BrokerUse;
-import io.github.perfjunit.service.rabbitmq.RabbitMq;
-import io.github.perfjunit.service.rabbitmq.Topology;
-import io.github.perfjunit.settings.Settings;
+import io.github.perfjunit.internal.process.ProcessGuard;
+import io.github.perfjunit.internal.settings.Settings;
+import io.github.perfjunit.rabbitmq.internal.BrokerUse;
+import io.github.perfjunit.rabbitmq.internal.RabbitMq;
+import io.github.perfjunit.rabbitmq.internal.Topology;
+import io.github.perfjunit.spi.ServiceContext;
 import io.github.perfjunit.statistics.Summary;
 import java.io.IOException;
 import java.util.ArrayList;

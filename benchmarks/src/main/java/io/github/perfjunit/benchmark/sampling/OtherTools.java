@@ -1,9 +1,9 @@
 package io.github.perfjunit.benchmark.sampling;
 
-import io.github.perfjunit.process.LaunchSpec;
-import io.github.perfjunit.process.LaunchSpec.Accounting;
-import io.github.perfjunit.process.LaunchedProcess;
-import io.github.perfjunit.process.ProcessGuard;
+import io.github.perfjunit.internal.process.LaunchSpec;
+import io.github.perfjunit.internal.process.LaunchSpec.Accounting;
+import io.github.perfjunit.internal.process.LaunchedProcess;
+import io.github.perfjunit.internal.process.ProcessGuard;
 import java.io.File;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -1,6 +1,6 @@
 package io.github.perfjunit.benchmark.sampling;
 
-import io.github.perfjunit.sampling.ProcessSampler;
+import io.github.perfjunit.internal.sampling.ProcessSampler;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadInfo;
 import java.lang.management.ThreadMXBean;

@@ -1,8 +1,8 @@
 package io.github.perfjunit.benchmark.sampling;
 
-import io.github.perfjunit.process.ProcessGuard;
-import io.github.perfjunit.sampling.ProcessSampler;
-import io.github.perfjunit.sampling.SamplerWarmUp;
+import io.github.perfjunit.internal.process.ProcessGuard;
+import io.github.perfjunit.internal.sampling.ProcessSampler;
+import io.github.perfjunit.internal.sampling.SamplerWarmUp;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,11 +1,11 @@
 package io.github.perfjunit.benchmark.sampling;
 
-import io.github.perfjunit.process.LaunchSpec;
-import io.github.perfjunit.process.LaunchSpec.Accounting;
-import io.github.perfjunit.process.LaunchedProcess;
-import io.github.perfjunit.process.ProcessGuard;
-import io.github.perfjunit.sampling.JvmReader;
-import io.github.perfjunit.sampling.ProcessSampler;
+import io.github.perfjunit.internal.process.LaunchSpec;
+import io.github.perfjunit.internal.process.LaunchSpec.Accounting;
+import io.github.perfjunit.internal.process.LaunchedProcess;
+import io.github.perfjunit.internal.process.ProcessGuard;
+import io.github.perfjunit.internal.sampling.JvmReader;
+import io.github.perfjunit.internal.sampling.ProcessSampler;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -3,7 +3,7 @@ package io.github.perfjunit.benchmark.accuracy;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import io.github.perfjunit.process.Spent;
+import io.github.perfjunit.internal.process.Spent;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;

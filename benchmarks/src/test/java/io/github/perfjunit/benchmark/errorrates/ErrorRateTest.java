@@ -3,9 +3,9 @@ package io.github.perfjunit.benchmark.errorrates;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.perfjunit.comparison.Finding;
-import io.github.perfjunit.comparison.Margin;
-import io.github.perfjunit.comparison.Question;
+import io.github.perfjunit.api.Margin;
+import io.github.perfjunit.internal.verdict.Finding;
+import io.github.perfjunit.internal.verdict.Question;
 import io.github.perfjunit.statistics.Planning;
 import io.github.perfjunit.statistics.SequentialSignedRankTest;
 import java.util.List;

@@ -1,17 +1,17 @@
 package io.github.perfjunit.examples.micronaut;
 
-import static io.github.perfjunit.metric.Metrics.CPU_TIME;
-import static io.github.perfjunit.metric.Metrics.RESPONSE_TIME_P95;
+import static io.github.perfjunit.api.Metrics.CPU_TIME;
+import static io.github.perfjunit.api.Metrics.RESPONSE_TIME_P95;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfjunit.assertion.Runs;
-import io.github.perfjunit.experiment.Run;
+import io.github.perfjunit.api.Run;
+import io.github.perfjunit.api.Target;
 import io.github.perfjunit.junit.PerfTest;
 import io.github.perfjunit.junit.RepeatRun;
-import io.github.perfjunit.junit.WithMongoDB;
-import io.github.perfjunit.junit.WithRabbitMQ;
-import io.github.perfjunit.target.Target;
-import io.github.perfjunit.workload.load.HttpLoad;
+import io.github.perfjunit.junit.Runs;
+import io.github.perfjunit.load.HttpLoad;
+import io.github.perfjunit.mongodb.WithMongoDB;
+import io.github.perfjunit.rabbitmq.WithRabbitMQ;
 import io.micronaut.context.annotation.Property;
 import io.micronaut.runtime.server.EmbeddedServer;
 import io.micronaut.test.extensions.junit5.annotation.MicronautTest;

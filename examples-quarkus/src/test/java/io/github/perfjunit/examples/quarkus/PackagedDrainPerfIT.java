@@ -1,23 +1,23 @@
 package io.github.perfjunit.examples.quarkus;
 
-import static io.github.perfjunit.metric.Bytes.gibibytes;
-import static io.github.perfjunit.metric.Metrics.CPU_TIME;
-import static io.github.perfjunit.metric.Metrics.DRAIN_TIME;
-import static io.github.perfjunit.metric.Metrics.RESPONSE_TIME_P95;
-import static io.github.perfjunit.metric.Metrics.RSS_PEAK;
+import static io.github.perfjunit.api.Bytes.gibibytes;
+import static io.github.perfjunit.api.Metrics.CPU_TIME;
+import static io.github.perfjunit.api.Metrics.DRAIN_TIME;
+import static io.github.perfjunit.api.Metrics.RESPONSE_TIME_P95;
+import static io.github.perfjunit.api.Metrics.RSS_PEAK;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfjunit.assertion.Runs;
-import io.github.perfjunit.experiment.Run;
-import io.github.perfjunit.experiment.RunningTarget;
+import io.github.perfjunit.api.Run;
+import io.github.perfjunit.api.RunningTarget;
+import io.github.perfjunit.api.Target;
 import io.github.perfjunit.junit.PerfTest;
 import io.github.perfjunit.junit.RepeatRun;
-import io.github.perfjunit.junit.WithMongoDB;
-import io.github.perfjunit.junit.WithRabbitMQ;
-import io.github.perfjunit.target.Target;
-import io.github.perfjunit.workload.DocumentStore;
-import io.github.perfjunit.workload.MessageProducer;
-import io.github.perfjunit.workload.load.HttpLoad;
+import io.github.perfjunit.junit.Runs;
+import io.github.perfjunit.load.HttpLoad;
+import io.github.perfjunit.mongodb.DocumentStore;
+import io.github.perfjunit.mongodb.WithMongoDB;
+import io.github.perfjunit.rabbitmq.MessageProducer;
+import io.github.perfjunit.rabbitmq.WithRabbitMQ;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusIntegrationTest;

@@ -2,10 +2,10 @@ package io.github.perfjunit.it.build;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfjunit.experiment.study.RunRecord;
-import io.github.perfjunit.experiment.study.StudyDirectory;
-import io.github.perfjunit.experiment.study.StudyJournal;
-import io.github.perfjunit.experiment.study.StudyResult;
+import io.github.perfjunit.internal.study.RunRecord;
+import io.github.perfjunit.internal.study.StudyDirectory;
+import io.github.perfjunit.internal.study.StudyJournal;
+import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.it.fork.Built;
 import io.github.perfjunit.it.fork.Traces;
 import java.io.IOException;

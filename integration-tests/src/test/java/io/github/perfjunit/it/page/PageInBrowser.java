@@ -3,7 +3,7 @@ package io.github.perfjunit.it.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonObject;
-import io.github.perfjunit.report.html.StudyPage;
+import io.github.perfjunit.internal.report.html.StudyPage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

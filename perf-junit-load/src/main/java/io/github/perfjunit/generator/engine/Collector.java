@@ -1,0 +1,209 @@
+package io.github.perfjunit.generator.engine;
+
+import io.github.perfjunit.generator.engine.LoadRun.Progress;
+import io.github.perfjunit.generator.plan.Plan;
+import io.github.perfjunit.generator.plan.PlanPart;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+import java.util.function.ToLongFunction;
+import org.HdrHistogram.Histogram;
+
+/** Adds up what the workers tell. */
+final class Collector {
+
+    private final Plan plan;
+    private final Timeline timeline;
+    private final ConnectionCount connections;
+    private final ProcessUse use;
+
+    private final Histogram latencies = Latencies.empty();
+    private final Histogram startLag = Latencies.empty();
+    private final Messages messages = new Messages();
+    private final List<Result.SecondFigures> seconds = new ArrayList<>();
+    private final Map<Integer, Partial> partial = new TreeMap<>();
+    private final List<Totals> totals = new ArrayList<>();
+    private long completed;
+    private long sent;
+    private long failed;
+    private long bytes;
+    private long received;
+    private long cpuBefore;
+    private long gcBefore;
+    private long begunAt;
+    private long cpuNanos = -1;
+    private long overNanos;
+    private long gcNanos;
+
+    /** A second that not all workers have told yet. */
+    private record Partial(Second second, int workers) {}
+
+    Collector(Plan plan, Timeline timeline, ConnectionCount connections, ProcessUse use) {
+        this.plan = plan;
+        this.timeline = timeline;
+        this.connections = connections;
+        this.use = use;
+        begun();
+    }
+
+    /** The measured part begins. */
+    void begun() {
+        begunAt = System.nanoTime();
+        cpuBefore = use.cpuNanos();
+        gcBefore = use.gcNanos();
+    }
+
+    /** The measured part is over; answers may still come. */
+    void over() {
+        overNanos = System.nanoTime() - begunAt;
+        cpuNanos = use.cpuNanos() - cpuBefore;
+        gcNanos = use.gcNanos() - gcBefore;
+    }
+
+    /** Progress if this was the last worker's. */
+    Optional<Progress> add(Second second) {
+        Partial before = partial.get(second.number());
+        if (before != null) {
+            second.add(before.second());
+        }
+        Partial now = new Partial(second, before == null ? 1 : before.workers() + 1);
+        if (now.workers() < plan.threads()) {
+            partial.put(second.number(), now);
+            return Optional.empty();
+        }
+        partial.remove(second.number());
+        whole(second);
+        return Optional.of(new Progress(second.number(), sent, completed, failed));
+    }
+
+    private void whole(Second second) {
+        latencies.add(second.latencies());
+        sent += second.count();
+        completed += second.completed();
+        failed += second.failed();
+        bytes += second.bytes();
+        received += second.received();
+        seconds.add(Result.SecondFigures.of(second));
+    }
+
+    void add(Totals worker) {
+        totals.add(worker);
+        latencies.add(worker.inFlight());
+        startLag.add(worker.startLag());
+        messages.add(worker.messages());
+    }
+
+    Result result() {
+        partial.values().forEach(rest -> whole(rest.second()));
+        if (cpuNanos < 0) {
+            over();
+        }
+        Map<String, Long> failures = new TreeMap<>();
+        Map<String, String> firstFailures = new TreeMap<>();
+        for (Totals each : totals) {
+            each.failures().forEach((kind, count) -> failures.merge(kind, count, Long::sum));
+            each.firstFailures().forEach(firstFailures::putIfAbsent);
+        }
+        return new Result(
+                sent,
+                completed,
+                failures,
+                firstFailures,
+                totals.stream().mapToLong(Totals::inFlightCount).sum(),
+                totals.stream().mapToLong(Totals::held).sum(),
+                new Result.WarmUp(
+                        totals.stream().mapToLong(each -> each.warmUp().sent()).sum(),
+                        totals.stream()
+                                .mapToLong(each -> each.warmUp().completed())
+                                .sum(),
+                        totals.stream()
+                                .mapToLong(each -> each.warmUp().failed())
+                                .sum()),
+                bytes,
+                elapsedNanos(),
+                window(),
+                new Result.Connections(connections.allOpened(), connections.peakOpen(), connections.allWaited()),
+                latencies,
+                startLag,
+                new Result.Messages(messages.count(), messages.first()),
+                seconds,
+                new Result.Generator(
+                        cpuNanos,
+                        overNanos,
+                        gcNanos,
+                        ProcessUse.peakRssBytes(),
+                        Runtime.getRuntime().availableProcessors(),
+                        totals.stream()
+                                .mapToDouble(each -> each.loop().busyShare())
+                                .max()
+                                .orElse(0),
+                        lateness()),
+                streams(),
+                steps());
+    }
+
+    private List<Result.Step> steps() {
+        StepLog all = new StepLog(plan, timeline);
+        totals.forEach(each -> all.add(each.steps()));
+        return all.results();
+    }
+
+    private Result.Window window() {
+        long inside =
+                totals.stream().mapToLong(each -> each.window().completed()).sum();
+        // a few requests that are all sent at once have no other time than the one in which they are answered
+        boolean isTail = plan.requestCount().isPresent() && 2 * inside < completed;
+        return isTail
+                ? new Result.Window(completed, elapsedNanos())
+                : new Result.Window(
+                        inside,
+                        totals.stream()
+                                .mapToLong(each -> each.window().nanos())
+                                .max()
+                                .orElse(0));
+    }
+
+    private Histogram lateness() {
+        Histogram all = Latencies.empty();
+        totals.forEach(each -> all.add(each.loop().lateness()));
+        return all;
+    }
+
+    private Optional<Result.Streams> streams() {
+        if (!plan.part().countsConnections()) {
+            return Optional.empty();
+        }
+        StreamLog all = new StreamLog();
+        totals.forEach(each -> all.add(each.streams()));
+        boolean last = plan.part().requests() == PlanPart.Requests.LAST;
+        return Optional.of(new Result.Streams(
+                all.allOpened(),
+                last ? sent - completed : all.allLost(),
+                received,
+                all.gaps(),
+                last ? OptionalLong.of(all.allSilent()) : OptionalLong.empty(),
+                all.allUnasked()));
+    }
+
+    /**
+     * Returns the elapsed time of the measured part, in nanoseconds. Requests that were given up after the end don't make it
+     * longer: in that time nothing was done.
+     */
+    private long elapsedNanos() {
+        long completion = latest(Totals::lastCompleted);
+        long last = completion == Long.MIN_VALUE ? latest(Totals::lastEnd) : completion;
+        return last == Long.MIN_VALUE ? timeline.duration() : Math.max(last - timeline.measured(), timeline.duration());
+    }
+
+    /** Returns the latest of these instants, among the workers that have one; {@link Long#MIN_VALUE} if none has. */
+    private long latest(ToLongFunction<Totals> instant) {
+        return totals.stream()
+                .mapToLong(instant)
+                .filter(each -> each != Long.MIN_VALUE)
+                .reduce((one, other) -> one - other > 0 ? one : other)
+                .orElse(Long.MIN_VALUE);
+    }
+}

@@ -1,0 +1,187 @@
+package io.github.perfjunit.generator.engine;
+
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** All requests of a worker from their sending to their end, of which each has one. The oldest in flight stands first. */
+public final class Ledger {
+
+    private final Recorder recorder;
+    private final long timeoutNanos;
+    private final Consumer<Throwable> broken;
+
+    /** The exchanges that have a deadline. */
+    private final Line waiting = new Line();
+
+    /** The exchanges whose answer has begun, and lasts. */
+    private final Line lasting = new Line();
+
+    /** When an answer that lasts is complete. */
+    public enum Lasting {
+        /** When the load is over. */
+        UNTIL_LOAD_ENDS,
+        /** When it has brought what was to come, which whoever carries it finds out. */
+        UNTIL_DONE
+    }
+
+    /** With a receiver of faults of this program. */
+    Ledger(Recorder recorder, long timeoutNanos, Consumer<Throwable> broken) {
+        this.recorder = recorder;
+        this.timeoutNanos = timeoutNanos;
+        this.broken = broken;
+    }
+
+    void begin(Exchange exchange) {
+        recorder.sent(exchange);
+        waiting.add(exchange);
+    }
+
+    /** The answer has begun as expected, and lasts: it has no deadline any more. */
+    public void opened(Exchange exchange, Lasting until) {
+        if (!exchange.ended && exchange.lasting == null) {
+            waiting.remove(exchange);
+            lasting.add(exchange);
+            exchange.lasting = until;
+            recorder.opened(exchange, System.nanoTime());
+        }
+    }
+
+    /** Events of an answer that lasts came: so many at once. */
+    public void received(Exchange exchange, int events, long now) {
+        if (!exchange.ended) {
+            recorder.received(exchange, events, now);
+        }
+    }
+
+    /** A message came, whether anybody waited for it or not. */
+    public void received(long now) {
+        recorder.received(now);
+    }
+
+    /** A message was pushed on a stream that nothing is asked on. */
+    public void received(Pulse stream, long now) {
+        recorder.received(stream, now);
+    }
+
+    /** Such a stream has ended, or the load has: the silence since its latest message counts. */
+    public void ended(Pulse stream) {
+        recorder.openGap(stream, System.nanoTime());
+    }
+
+    /** Bytes came that belong to no request alone. */
+    public void bytes(int count, long now) {
+        recorder.bytes(count, now);
+    }
+
+    /** A message came that answers nothing, where each answers something. */
+    public void unasked() {
+        recorder.unasked();
+    }
+
+    /** This program, or its machine, has failed, which the target must not be blamed for: the load ends. */
+    public void broken(Throwable cause) {
+        broken.accept(cause);
+    }
+
+    /** A connection that is to last stands. */
+    public void connected() {
+        recorder.connected();
+    }
+
+    /** A connection that was to last is lost, or was never to be had. */
+    public void disconnected() {
+        recorder.disconnected();
+    }
+
+    /** The answer is complete, and as expected. */
+    public void completed(Exchange exchange) {
+        ended(exchange, null);
+    }
+
+    /** There is no answer, or not the one that was expected. */
+    public void failed(Exchange exchange, Failure failure) {
+        ended(exchange, failure);
+    }
+
+    /** The answer is complete: as expected, or not, for the reason that is given. */
+    public void ended(Exchange exchange, @Nullable Failure failure) {
+        if (exchange.ended) {
+            return;
+        }
+        exchange.ended = true;
+        (exchange.lasting == null ? waiting : lasting).remove(exchange);
+        recorder.ended(exchange, failure, System.nanoTime());
+        exchange.sender.ended(exchange, failure);
+    }
+
+    /** Ends those that have waited for too long. */
+    void expire(long now) {
+        Exchange exchange = waiting.first();
+        while (exchange != null && now - exchange.intended >= timeoutNanos) {
+            abandon(exchange);
+            failed(exchange, late(exchange));
+            exchange = waiting.first();
+        }
+    }
+
+    private Failure late(Exchange exchange) {
+        if (exchange.carrier == null) {
+            return Failure.unsent(timeoutNanos);
+        }
+        return exchange.messages() > 0
+                ? Failure.unended(exchange.messages(), timeoutNanos)
+                : Failure.timeout(timeoutNanos);
+    }
+
+    private static void abandon(Exchange exchange) {
+        Connection carrier = exchange.carrier;
+        if (carrier != null) {
+            carrier.abandon(exchange);
+        }
+    }
+
+    /**
+     * Counts, in the measured part, exchanges of the warm-up that go on or have no answer yet. It is used where exchanges
+     * belong to the part in which they last.
+     */
+    void carryOver(long now) {
+        for (Exchange each = waiting.first(); each != null; each = each.later) {
+            recorder.carryOver(each, now);
+        }
+        for (Exchange each = lasting.first(); each != null; each = each.later) {
+            recorder.carryOver(each, now);
+        }
+    }
+
+    /** The load is over: completes what was to last until then. Who still waits for a first event is given the time for it. */
+    void finish(long now) {
+        Exchange each = lasting.first();
+        while (each != null) {
+            Exchange next = each.later;
+            boolean wasHeard = each.hasFirst || now - each.intended >= timeoutNanos;
+            if (each.lasting == Lasting.UNTIL_LOAD_ENDS && wasHeard) {
+                abandon(each);
+                completed(each);
+            }
+            each = next;
+        }
+    }
+
+    boolean isEmpty() {
+        return waiting.isEmpty() && lasting.isEmpty();
+    }
+
+    /** Records exchanges that have not ended yet as in flight, with the time that they have taken so far. */
+    void closeBooks(long now) {
+        closeBooks(waiting, now);
+        closeBooks(lasting, now);
+    }
+
+    private void closeBooks(Line line, long now) {
+        for (Exchange each = line.first(); each != null; each = each.later) {
+            each.ended = true;
+            recorder.inFlight(each, now);
+        }
+        line.clear();
+    }
+}

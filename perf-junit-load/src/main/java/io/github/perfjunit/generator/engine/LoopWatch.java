@@ -1,0 +1,75 @@
+package io.github.perfjunit.generator.engine;
+
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import org.HdrHistogram.Histogram;
+
+/**
+ * The lateness of an event loop's ticks, and the processor time of its thread, in the measured part while there is
+ * something to send. Belongs to the thread of the loop.
+ */
+final class LoopWatch {
+
+    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+
+    private static final long NEVER = Long.MIN_VALUE;
+
+    private final Timeline timeline;
+    private final long tickNanos;
+    private final Histogram lateness = Latencies.empty();
+    private long due = NEVER;
+    private long begunAt = NEVER;
+    private long cpuAtBegin;
+    private long lastAt;
+    private long cpuAtLast;
+    private boolean over;
+
+    LoopWatch(Timeline timeline, long tickNanos) {
+        this.timeline = timeline;
+        this.tickNanos = tickNanos;
+    }
+
+    /**
+     * The loop ticks.
+     *
+     * @param isOver whether nothing more is to be sent
+     */
+    void tick(long now, boolean isOver) {
+        if (timeline.isMeasured(now) && !over) {
+            if (due != NEVER) {
+                late(now - (timeline.isMeasured(due) ? due : timeline.measured()));
+            }
+            sample(now);
+            over = isOver;
+        }
+        due = now + tickNanos;
+    }
+
+    /**
+     * A pause is seen by one tick, and would have been seen by each that was due in it: these are added, so that a
+     * percentile is a share of the time and not of the ticks that were left.
+     */
+    private void late(long nanos) {
+        long value = Math.min(Math.max(nanos, 0), lateness.getHighestTrackableValue());
+        lateness.recordValueWithExpectedInterval(value, tickNanos);
+    }
+
+    private void sample(long now) {
+        lastAt = now;
+        cpuAtLast = THREADS.isCurrentThreadCpuTimeSupported() ? THREADS.getCurrentThreadCpuTime() : 0;
+        if (begunAt == NEVER) {
+            begunAt = now;
+            cpuAtBegin = cpuAtLast;
+        }
+    }
+
+    /** The lateness of each tick. */
+    Histogram lateness() {
+        return lateness;
+    }
+
+    /** The share of one core that the thread used, from 0 to 1; 0 of no time. */
+    double busyShare() {
+        return begunAt == NEVER || lastAt == begunAt ? 0 : (double) (cpuAtLast - cpuAtBegin) / (lastAt - begunAt);
+    }
+}

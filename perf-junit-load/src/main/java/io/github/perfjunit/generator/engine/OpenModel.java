@@ -1,0 +1,119 @@
+package io.github.perfjunit.generator.engine;
+
+import io.github.perfjunit.generator.plan.Model.Open;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A worker's share of a schedule. All requests that are due when it wakes up are sent, and it does not wake up more often
+ * than every {@value #SHORTEST_SLEEP} ns: what wakes a processor up costs more than a request.
+ */
+final class OpenModel implements Driver, Exchange.Sender, Runnable {
+
+    private static final long SHORTEST_SLEEP = 100_000;
+
+    /** Sent in a row before answers are looked at. */
+    private static final int BATCH = 128;
+
+    private final Worker worker;
+    private final Arrivals arrivals;
+    private final Pool pool;
+    private final int most;
+
+    /** Requests that are due while as many are under way as allowed. */
+    private final Deque<Exchange> held = new ArrayDeque<>();
+
+    private int underWay;
+    private long number;
+    private long due;
+
+    OpenModel(Open model, Arrivals.Ending ending, Worker worker) {
+        this.worker = worker;
+        this.arrivals = new Arrivals(model.phases(), model.spacing(), worker.seed(), ending);
+        this.pool = worker.pool(model.maxConnections(), model.use());
+        this.most = (int) worker.share().of(model.maxRequests());
+        this.number = worker.share().index();
+    }
+
+    @Override
+    public void prepare() {
+        pool.prepare();
+    }
+
+    @Override
+    public boolean isPrepared() {
+        return !pool.isOpening();
+    }
+
+    @Override
+    public void start() {
+        advance();
+        sleep(System.nanoTime());
+    }
+
+    /** Finds out when the next is due; never, if there is none. */
+    private void advance() {
+        long nanos = arrivals.nanosAt(number);
+        due = nanos == Arrivals.NONE
+                ? worker.timeline().end()
+                : worker.timeline().begin() + nanos;
+    }
+
+    @Override
+    public void run() {
+        long now = System.nanoTime();
+        for (int sent = 0; sent < BATCH && now - due >= 0 && !worker.isOver(due); sent++) {
+            Exchange exchange = worker.begin(this, due, number);
+            if (exchange.measured) {
+                worker.recorder().startLag(now - due);
+            }
+            dispatch(exchange);
+            number += worker.share().workers();
+            advance();
+            now = System.nanoTime();
+        }
+        sleep(now);
+    }
+
+    @Override
+    public boolean isDone() {
+        return worker.isOver(due);
+    }
+
+    private void sleep(long now) {
+        if (isDone()) {
+            return;
+        }
+        worker.later(this, now - due >= 0 ? 0 : Math.max(due - now, SHORTEST_SLEEP));
+    }
+
+    @Override
+    public void ended(Exchange exchange, @Nullable Failure failure) {
+        // The schedule goes on, whatever came of this one; what was given up while it was held was never under way.
+        if (exchange.dispatched) {
+            underWay--;
+            dispatchHeld();
+        }
+    }
+
+    private void dispatch(Exchange exchange) {
+        if (underWay < most) {
+            underWay++;
+            exchange.dispatched = true;
+            pool.dispatch(exchange);
+        } else {
+            worker.recorder().held(exchange);
+            held.addLast(exchange);
+        }
+    }
+
+    private void dispatchHeld() {
+        while (underWay < most && !held.isEmpty()) {
+            Exchange next = held.removeFirst();
+            if (!next.ended) {
+                dispatch(next);
+            }
+        }
+    }
+}

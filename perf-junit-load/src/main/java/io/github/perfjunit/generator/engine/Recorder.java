@@ -1,0 +1,268 @@
+package io.github.perfjunit.generator.engine;
+
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
+
+/** Counts what happens to the requests of one worker. */
+final class Recorder {
+
+    private final Timeline timeline;
+    private final StepLog steps;
+    private final Seconds seconds;
+    private final Histogram startLag = Latencies.empty();
+    private final Histogram inFlight = Latencies.empty();
+    private final FailureLog failures = new FailureLog();
+    private final WarmUpCount warmUp = new WarmUpCount();
+    private final StreamLog streams = new StreamLog();
+    private final Messages messages = new Messages();
+    private long inFlightCount;
+    private long completedInside;
+    private long lastSent = Long.MIN_VALUE;
+    private long completedWhenSent;
+    private long held;
+    private boolean carriesOver;
+    private long lastCompleted = Long.MIN_VALUE;
+    private long lastEnd = Long.MIN_VALUE;
+
+    /**
+     * With a receiver of seconds.
+     *
+     * @param steps counts the phases of a schedule apart
+     * @param cpu the processor time of this process
+     */
+    Recorder(Timeline timeline, StepLog steps, Consumer<Second> receiver, LongSupplier cpu) {
+        this.timeline = timeline;
+        this.steps = steps;
+        this.seconds = new Seconds(timeline, receiver, cpu);
+    }
+
+    /** The last of a number of requests is sent: what is completed from now on belongs to the tail. */
+    void sentAll(long now) {
+        lastSent = now;
+        completedWhenSent = completedInside;
+    }
+
+    void sent(Exchange exchange) {
+        if (!exchange.measured) {
+            warmUp.sent();
+            return;
+        }
+        seconds.current().sent();
+    }
+
+    /** It has to wait, because as many are under way as the plan allows. */
+    void held(Exchange exchange) {
+        if (exchange.measured) {
+            held++;
+        }
+    }
+
+    void startLag(long nanos) {
+        Latencies.record(startLag, nanos);
+    }
+
+    void ended(Exchange exchange, @Nullable Failure failure, long now) {
+        if (failure == null && isInside(now)) {
+            completedInside++;
+        }
+        openGap(exchange, now);
+        if (!exchange.measured) {
+            warmUp.ended(failure == null);
+            return;
+        }
+        Second second = seconds.at(now);
+        second.ended(failure == null);
+        second.bytes(exchange.bytes());
+        if (!exchange.hasFirst) {
+            second.took(now - exchange.intended);
+        }
+        steps.took(exchange.intended, now - exchange.intended, failure == null);
+        messages.add(exchange);
+        heard(exchange);
+        lastEnd = now;
+        if (failure == null) {
+            lastCompleted = now;
+        } else {
+            failures.add(failure);
+        }
+    }
+
+    /** The answer has begun, and lasts. */
+    void opened(Exchange exchange, long now) {
+        if (exchange.measured) {
+            streams.opened();
+        } else if (carriesOver) {
+            carryOver(exchange, now);
+        }
+    }
+
+    /** From now on whatever lasts counts in the measured part. */
+    void carryOverFromNow() {
+        carriesOver = true;
+    }
+
+    /** Counts an answer that lasts in the measured part, although its request was sent before that. */
+    void carryOver(Exchange exchange, long now) {
+        if (exchange.measured) {
+            return;
+        }
+        Second second = seconds.at(now);
+        warmUp.carriedOver();
+        exchange.measured = true;
+        second.sent();
+        if (exchange.lasting != null) {
+            streams.opened();
+        }
+        if (exchange.hasFirst) {
+            second.took(exchange.firstAt - exchange.intended);
+        }
+    }
+
+    /** Events of an answer that lasts: the first counts from the intended send, each further one from the one before. */
+    void received(Exchange exchange, int events, long now) {
+        Second second = seconds.at(now);
+        boolean counts = isInside(now);
+        for (int event = 0; event < events; event++) {
+            if (exchange.hasFirst) {
+                gap(exchange, now, counts);
+            } else {
+                exchange.hasFirst = true;
+                exchange.firstAt = now;
+                if (exchange.measured) {
+                    second.took(now - exchange.intended);
+                }
+            }
+            exchange.latestAt = now;
+        }
+        if (counts) {
+            second.received(events);
+        }
+    }
+
+    private void gap(Pulse stream, long now, boolean counts) {
+        if (counts) {
+            long gap = now - stream.latestAt;
+            streams.gap(gap);
+            stream.longestGap = Math.max(stream.longestGap, gap);
+        } else {
+            openGap(stream, now);
+        }
+    }
+
+    /**
+     * Counts a silence that no event ended, up to the end of the measured part. It is at least so long, which says something
+     * only if no complete gap of this stream was longer: the rest of an ordinary interval would make gaps look shorter.
+     */
+    void openGap(Pulse stream, long now) {
+        if (!stream.hasFirst) {
+            return;
+        }
+        long until = timeline.isOver(now) ? timeline.end() : now;
+        long gap = until - stream.latestAt;
+        if (timeline.isMeasured(until) && gap > stream.longestGap) {
+            streams.gap(gap);
+            stream.longestGap = gap;
+        }
+    }
+
+    /** An answer that lasted has ended: did it bring anything in the measured part? What came after that is something too. */
+    private void heard(Exchange exchange) {
+        boolean isSilent = !exchange.hasFirst || !timeline.isMeasured(exchange.latestAt);
+        if (exchange.lasting != null && isSilent) {
+            streams.silent();
+        }
+    }
+
+    /** A message that was pushed on a stream. */
+    void received(Pulse stream, long now) {
+        received(now);
+        if (stream.hasFirst) {
+            gap(stream, now, isInside(now));
+        }
+        stream.hasFirst = true;
+        stream.latestAt = now;
+    }
+
+    /** A message. */
+    void received(long now) {
+        Second second = seconds.at(now);
+        if (isInside(now)) {
+            second.received(1);
+        }
+    }
+
+    void bytes(int count, long now) {
+        Second second = seconds.at(now);
+        if (isInside(now)) {
+            second.bytes(count);
+        }
+    }
+
+    void unasked() {
+        streams.unasked();
+    }
+
+    void connected() {
+        streams.opened();
+    }
+
+    void disconnected() {
+        streams.lost();
+    }
+
+    private boolean isInside(long now) {
+        return timeline.isMeasured(now) && !timeline.isOver(now);
+    }
+
+    void inFlight(Exchange exchange, long now) {
+        openGap(exchange, now);
+        if (exchange.measured) {
+            inFlightCount++;
+            steps.took(exchange.intended, now - exchange.intended, false);
+            if (!exchange.hasFirst) {
+                Latencies.record(inFlight, now - exchange.intended);
+            }
+            messages.add(exchange);
+            heard(exchange);
+        } else {
+            warmUp.ended(false);
+        }
+    }
+
+    /** Hands over the seconds that ended before {@code now}. */
+    void rollTo(long now) {
+        seconds.rollTo(now);
+    }
+
+    /** Requests that were completed while there was a load: until its planned end, or until the last request was sent. */
+    private Result.Window window() {
+        if (timeline.duration() > 0) {
+            return new Result.Window(completedInside, timeline.duration());
+        }
+        return lastSent == Long.MIN_VALUE
+                ? new Result.Window(0, 0)
+                : new Result.Window(completedWhenSent, Math.max(0, lastSent - timeline.measured()));
+    }
+
+    /** At the end: hands over the second that has begun, if anything happened in it, and tells the rest. */
+    Totals close(LoopWatch loop) {
+        seconds.close();
+        return new Totals(
+                failures.counts(),
+                failures.first(),
+                warmUp.sum(),
+                startLag,
+                inFlight,
+                inFlightCount,
+                held,
+                streams,
+                messages,
+                lastCompleted,
+                lastEnd,
+                window(),
+                loop,
+                steps);
+    }
+}

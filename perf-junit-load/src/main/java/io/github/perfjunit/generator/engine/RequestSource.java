@@ -1,0 +1,76 @@
+package io.github.perfjunit.generator.engine;
+
+import io.github.perfjunit.generator.plan.Plan;
+import io.github.perfjunit.generator.plan.Plan.RowOrder;
+import io.github.perfjunit.generator.plan.RequestPlan;
+import io.github.perfjunit.generator.plan.Template.Values;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/** Draws requests by their weights, and values for their placeholders, by the plan's seed. */
+final class RequestSource {
+
+    private static final Values NONE = new Values(0, 0, List.of());
+
+    private final List<RequestPlan> requests;
+    private final int[] weightsUpTo;
+    private final List<List<String>> rows;
+    private final RowOrder order;
+    private final SplittableRandom random;
+    private final SplittableRandom choice;
+    private final boolean[] isFixed;
+    private final List<Drawn> fixed;
+
+    /** For one worker of {@code plan}. */
+    RequestSource(Plan plan, int worker) {
+        this.requests = plan.requests();
+        this.rows = plan.data().map(Plan.Data::rows).orElse(List.of());
+        this.order = plan.data().map(Plan.Data::order).orElse(RowOrder.SEQUENTIAL);
+        SplittableRandom seeded = new SplittableRandom(plan.seed() + 31L * worker);
+        this.choice = seeded.split();
+        this.random = seeded.split();
+        this.weightsUpTo = new int[requests.size()];
+        this.isFixed = new boolean[requests.size()];
+        this.fixed = new ArrayList<>();
+        int sum = 0;
+        for (int i = 0; i < weightsUpTo.length; i++) {
+            RequestPlan request = requests.get(i);
+            sum += request.weight();
+            weightsUpTo[i] = sum;
+            isFixed[i] = request.isFixed();
+            fixed.add(new Drawn(request, i, NONE));
+        }
+    }
+
+    /** The request with this number. */
+    Drawn draw(long counter) {
+        int index = index();
+        if (isFixed[index]) {
+            return fixed.get(index);
+        }
+        return new Drawn(requests.get(index), index, new Values(counter, random.nextLong() >>> 1, row(counter)));
+    }
+
+    private int index() {
+        if (weightsUpTo.length == 1) {
+            return 0;
+        }
+        int drawn = choice.nextInt(weightsUpTo[weightsUpTo.length - 1]);
+        int index = 0;
+        while (drawn >= weightsUpTo[index]) {
+            index++;
+        }
+        return index;
+    }
+
+    private List<String> row(long counter) {
+        if (rows.isEmpty()) {
+            return List.of();
+        }
+        return rows.get(order == RowOrder.RANDOM ? random.nextInt(rows.size()) : (int) (counter % rows.size()));
+    }
+
+    /** A request, where it stands among the plan's, and the values for its placeholders. */
+    record Drawn(RequestPlan request, int index, Values values) {}
+}

@@ -1,0 +1,66 @@
+package io.github.perfjunit.generator.engine;
+
+import org.HdrHistogram.Histogram;
+
+/** The counts of one worker about connections that last. */
+final class StreamLog {
+
+    private final Histogram gaps = Latencies.empty();
+    private long opened;
+    private long lost;
+    private long silent;
+    private long unasked;
+
+    void opened() {
+        opened++;
+    }
+
+    void lost() {
+        lost++;
+    }
+
+    void silent() {
+        silent++;
+    }
+
+    void unasked() {
+        unasked++;
+    }
+
+    void gap(long nanos) {
+        Latencies.record(gaps, nanos);
+    }
+
+    void add(StreamLog other) {
+        gaps.add(other.gaps);
+        opened += other.opened;
+        lost += other.lost;
+        silent += other.silent;
+        unasked += other.unasked;
+    }
+
+    /** From an event to the next on the same connection. */
+    Histogram gaps() {
+        return gaps;
+    }
+
+    /** Connections that were opened. */
+    long allOpened() {
+        return opened;
+    }
+
+    /** Returns how many of the connections that were opened brought nothing in the measured part. */
+    long allSilent() {
+        return silent;
+    }
+
+    /** Messages that answered nothing, where each should. */
+    long allUnasked() {
+        return unasked;
+    }
+
+    /** Connections that were not, or did not last. */
+    long allLost() {
+        return lost;
+    }
+}

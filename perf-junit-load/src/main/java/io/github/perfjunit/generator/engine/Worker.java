@@ -1,0 +1,238 @@
+package io.github.perfjunit.generator.engine;
+
+import io.github.perfjunit.generator.plan.Model;
+import io.github.perfjunit.generator.plan.Model.Use;
+import io.github.perfjunit.generator.plan.Plan;
+import io.github.perfjunit.generator.plan.PlanPart;
+import io.netty.channel.EventLoop;
+import io.netty.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+
+/** One thread's share of a run. Everything in it happens on that thread. */
+final class Worker {
+
+    private static final long SHORTEST_TICK = 2_000_000;
+    private static final long LONGEST_TICK = 5_000_000;
+    private static final int TICKS_PER_TIMEOUT = 100;
+
+    /** The time within which the other side must answer the end of a connection. */
+    private static final long LONGEST_GOODBYE = 1_000_000_000;
+
+    private final Share share;
+    private final Plan plan;
+    private final Timeline timeline;
+    private final EventLoop loop;
+    private final Connector connector;
+    private final Recorder recorder;
+    private final Ledger ledger;
+    private final RequestSource requests;
+    private final ConnectionCount connections;
+    private final Listener listener;
+    private final long tickNanos;
+    private final long most;
+    private final Driver driver;
+    private final LoopWatch watch;
+
+    private long begun;
+    private long measured;
+    private boolean closed;
+    private boolean carriedOver;
+
+    /** The position of one worker among all of them. */
+    record Share(int index, int workers) {
+
+        /** This worker's part of {@code count}. */
+        long of(long count) {
+            return count / workers + (index < count % workers ? 1 : 0);
+        }
+    }
+
+    Worker(
+            Share share,
+            Plan plan,
+            Timeline timeline,
+            EventLoop loop,
+            Connector connector,
+            Recorder recorder,
+            ConnectionCount connections,
+            Listener listener) {
+        this.share = share;
+        this.plan = plan;
+        this.timeline = timeline;
+        this.loop = loop;
+        this.connector = connector;
+        this.recorder = recorder;
+        this.ledger = new Ledger(recorder, plan.timeoutNanos(), listener::broken);
+        this.requests = new RequestSource(plan, share.index());
+        this.connections = connections;
+        this.listener = listener;
+        this.most =
+                plan.requestCount().isPresent() ? share.of(plan.requestCount().getAsLong()) : Long.MAX_VALUE;
+        this.tickNanos = Math.min(LONGEST_TICK, Math.max(SHORTEST_TICK, plan.timeoutNanos() / TICKS_PER_TIMEOUT));
+        this.watch = new LoopWatch(timeline, tickNanos);
+        this.driver = driver();
+    }
+
+    /** The receiver of a worker's reports. */
+    interface Listener {
+
+        /** Everything is there that must be before the first request. */
+        void ready();
+
+        /** Everything is sent and answered, or given up. */
+        void over(Totals totals);
+
+        /** A fault of this program: without a word of it the run would never end. */
+        void broken(Throwable cause);
+    }
+
+    /** Opens what must be there before the first request, and reports when it is, or when an answer would be given up. */
+    void prepare() {
+        later(
+                () -> {
+                    driver.prepare();
+                    awaitPrepared(System.nanoTime() + plan.timeoutNanos());
+                },
+                0);
+    }
+
+    private void awaitPrepared(long deadline) {
+        if (driver.isPrepared() || System.nanoTime() - deadline >= 0) {
+            listener.ready();
+        } else {
+            later(() -> awaitPrepared(deadline), SHORTEST_TICK);
+        }
+    }
+
+    /** Begins, after the timeline was set. */
+    void start() {
+        later(
+                () -> {
+                    driver.start();
+                    tick();
+                },
+                0);
+    }
+
+    /** Does something on this thread, after so many nanoseconds. */
+    void later(Runnable task, long nanos) {
+        Future<?> unused = loop.schedule(() -> guarded(task), nanos, TimeUnit.NANOSECONDS);
+    }
+
+    private void guarded(Runnable task) {
+        try {
+            task.run();
+        } catch (Throwable e) {
+            listener.broken(e);
+        }
+    }
+
+    private Driver driver() {
+        if (plan.model() instanceof Model.Closed users) {
+            return new ClosedModel(users, this);
+        }
+        var ending = plan.requestCount().isPresent() ? Arrivals.Ending.GO_ON : Arrivals.Ending.STOP;
+        return new OpenModel((Model.Open) plan.model(), ending, this);
+    }
+
+    private void tick() {
+        long now = System.nanoTime();
+        watch.tick(now, isOver(now));
+        recorder.rollTo(now);
+        ledger.expire(now);
+        if (requestsLast()) {
+            tickLasting(now);
+        }
+        // A thread that stood still may come here before what was due meanwhile is sent.
+        boolean isDone = isOver(now) && driver.isDone() && ledger.isEmpty();
+        if (isDone || now - timeline.end() >= plan.timeoutNanos()) {
+            close(now);
+        } else {
+            later(this::tick, tickNanos);
+        }
+    }
+
+    /** Users hold what they have opened, also before the measured part; a schedule's requests belong to their own instant. */
+    private void tickLasting(long now) {
+        if (!carriedOver && plan.model() instanceof Model.Closed && timeline.isMeasured(now)) {
+            carriedOver = true;
+            recorder.carryOverFromNow();
+            ledger.carryOver(now);
+        }
+        if (timeline.isOver(now)) {
+            ledger.finish(now);
+        }
+    }
+
+    private void close(long now) {
+        closed = true;
+        connector.close();
+        ledger.closeBooks(now);
+        end(now + Math.min(LONGEST_GOODBYE, plan.timeoutNanos()));
+    }
+
+    private void end(long deadline) {
+        if (connector.isClosed() || System.nanoTime() - deadline >= 0) {
+            listener.over(recorder.close(watch));
+        } else {
+            later(() -> end(deadline), SHORTEST_TICK);
+        }
+    }
+
+    Share share() {
+        return share;
+    }
+
+    Timeline timeline() {
+        return timeline;
+    }
+
+    Recorder recorder() {
+        return recorder;
+    }
+
+    /** This worker's share of so many connections. */
+    Pool pool(int max, Use use) {
+        return new Pool((int) share.of(max), use, connector, ledger, connections);
+    }
+
+    /** One connection. */
+    Pool ownPool() {
+        return new Pool(1, Use.AS_NEEDED, connector, ledger, connections);
+    }
+
+    /** The same for each target of a block. */
+    long seed() {
+        return plan.seed();
+    }
+
+    /** Whether requests are streams, each on a connection of its own. */
+    boolean requestsLast() {
+        return plan.part().requests() == PlanPart.Requests.LAST;
+    }
+
+    /** Whether nothing that is due at {@code time} is to be sent any more. */
+    boolean isOver(long time) {
+        return closed || timeline.isOver(time) || measured >= most;
+    }
+
+    /** A request that is sent now; its number is the next one. */
+    Exchange begin(Exchange.Sender sender, long due) {
+        return begin(sender, due, share.index() + begun * share.workers());
+    }
+
+    /** A request that is sent now. */
+    Exchange begin(Exchange.Sender sender, long due, long number) {
+        boolean counts = timeline.isMeasured(due);
+        Exchange exchange = new Exchange(sender, due, counts, requests.draw(number));
+        begun++;
+        if (counts) {
+            measured++;
+        }
+        ledger.begin(exchange);
+        if (counts && measured == most) {
+            recorder.sentAll(System.nanoTime());
+        }
+        return exchange;
+    }
+}

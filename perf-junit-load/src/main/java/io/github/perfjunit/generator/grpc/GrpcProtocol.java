@@ -1,0 +1,35 @@
+package io.github.perfjunit.generator.grpc;
+
+import io.github.perfjunit.generator.engine.Connector;
+import io.github.perfjunit.generator.engine.Protocol;
+import io.github.perfjunit.generator.engine.Transport;
+import io.github.perfjunit.generator.http.Http2;
+import io.github.perfjunit.generator.net.Dialer;
+import io.github.perfjunit.generator.net.Endpoint;
+import io.github.perfjunit.generator.plan.Fields;
+import io.github.perfjunit.generator.plan.Plan;
+import io.github.perfjunit.generator.plan.PlanPart;
+import io.github.perfjunit.generator.plan.RefusedException;
+import io.netty.channel.EventLoop;
+import java.util.function.Function;
+
+/** gRPC over HTTP/2: the path of a request is its method, and its body the message in JSON. */
+public final class GrpcProtocol implements Protocol {
+
+    @Override
+    public String word() {
+        return "grpc";
+    }
+
+    @Override
+    public PlanPart part(Fields plan, Shared shared) throws RefusedException {
+        return new GrpcReader(plan, shared).read();
+    }
+
+    @Override
+    public Function<EventLoop, Connector> connectors(Plan plan, Transport transport) throws RefusedException {
+        Endpoint endpoint = Endpoint.ofHttp2(plan);
+        GrpcPart part = (GrpcPart) plan.part();
+        return loop -> new Http2(plan, new Dialer(plan, endpoint, transport, loop), new GrpcContent(plan, part));
+    }
+}

@@ -1,0 +1,137 @@
+package io.github.perfjunit.generator.http;
+
+import io.github.perfjunit.generator.engine.Connection;
+import io.github.perfjunit.generator.engine.Exchange;
+import io.github.perfjunit.generator.engine.Failure;
+import io.github.perfjunit.generator.engine.Place;
+import io.github.perfjunit.generator.engine.Pool;
+import io.github.perfjunit.generator.net.Opening;
+import io.netty.buffer.ByteBuf;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
+import org.jspecify.annotations.Nullable;
+
+/** A connection that speaks HTTP/1.1, with one request at a time. What its answer is, its kind knows. */
+public abstract class Http1Connection extends ChannelInboundHandlerAdapter implements Connection {
+
+    private final Http1Connector connector;
+    private final Opening opening;
+    private final Place place = new Place();
+    private final Pool pool;
+    private final Channel channel;
+    private @Nullable Exchange current;
+
+    /** For this pool. */
+    protected Http1Connection(Http1Connector connector, Pool pool, Channel channel) {
+        this.connector = connector;
+        this.pool = pool;
+        this.channel = channel;
+        this.opening = new Opening(this, pool);
+    }
+
+    /** A request is about to be sent. */
+    protected abstract void begin(Exchange exchange);
+
+    /** Bytes of the answer to a request came: the first {@code count} of these, which the next ones overwrite. */
+    protected abstract void received(Exchange exchange, byte[] bytes, int count);
+
+    /** Returns the progress of its opening. */
+    final Opening opening() {
+        return opening;
+    }
+
+    /** Returns the pool that it belongs to. */
+    protected final Pool pool() {
+        return pool;
+    }
+
+    /** The request whose answer is awaited, if there is one. */
+    protected final @Nullable Exchange current() {
+        return current;
+    }
+
+    @Override
+    public final Place place() {
+        return place;
+    }
+
+    @Override
+    public final boolean hasRoom() {
+        return current == null && opening.isOpen();
+    }
+
+    @Override
+    public final void send(Exchange exchange) {
+        current = exchange;
+        begin(exchange);
+        ChannelFuture unused =
+                channel.writeAndFlush(connector.encoder().encode(exchange, channel.alloc()), channel.voidPromise());
+    }
+
+    /** No answer is awaited any more, and the next request may be sent at once. */
+    protected final void reuse() {
+        current = null;
+        pool.hasRoom(this);
+    }
+
+    /** No answer is awaited any more, and the connection ends. */
+    protected final void close() {
+        current = null;
+        opening.gone();
+        ChannelFuture unused = channel.close();
+    }
+
+    /** The connection ends, and with it the request that waits, if there is one. */
+    protected final void fail(Failure failure) {
+        Exchange exchange = current;
+        close();
+        if (exchange != null) {
+            pool.ledger().failed(exchange, failure);
+        }
+    }
+
+    @Override
+    public final void abandon(Exchange exchange) {
+        close();
+    }
+
+    @Override
+    public final void channelActive(ChannelHandlerContext context) {
+        if (!connector.isSecure()) {
+            opening.opened();
+        }
+    }
+
+    @Override
+    public final void userEventTriggered(ChannelHandlerContext context, Object event) {
+        opening.event(event, channel);
+    }
+
+    @Override
+    public final void channelRead(ChannelHandlerContext context, Object message) {
+        ByteBuf bytes = (ByteBuf) message;
+        byte[] scratch = connector.scratch();
+        try {
+            while (bytes.isReadable()) {
+                int count = Math.min(bytes.readableBytes(), scratch.length);
+                bytes.readBytes(scratch, 0, count);
+                Exchange exchange = current;
+                if (exchange == null) {
+                    // Nobody asked: a server that says why it closes, or one that is confused.
+                    close();
+                } else {
+                    received(exchange, scratch, count);
+                }
+            }
+        } finally {
+            bytes.release();
+        }
+    }
+
+    @Override
+    public final void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
+        fail(opening.failure(cause));
+    }
+}

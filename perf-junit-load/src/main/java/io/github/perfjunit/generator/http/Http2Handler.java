@@ -1,0 +1,125 @@
+package io.github.perfjunit.generator.http;
+
+import io.github.perfjunit.generator.engine.Failure;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.handler.codec.http2.DefaultHttp2WindowUpdateFrame;
+import io.netty.handler.codec.http2.Http2ChannelDuplexHandler;
+import io.netty.handler.codec.http2.Http2DataFrame;
+import io.netty.handler.codec.http2.Http2Error;
+import io.netty.handler.codec.http2.Http2FrameStreamException;
+import io.netty.handler.codec.http2.Http2GoAwayFrame;
+import io.netty.handler.codec.http2.Http2HeadersFrame;
+import io.netty.handler.codec.http2.Http2ResetFrame;
+import io.netty.handler.codec.http2.Http2SettingsFrame;
+import io.netty.handler.ssl.SslHandler;
+import io.netty.handler.ssl.SslHandshakeCompletionEvent;
+import io.netty.util.ReferenceCountUtil;
+import io.netty.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+
+/** Hears what happens on a channel, and tells its connection. */
+final class Http2Handler extends Http2ChannelDuplexHandler {
+
+    private final Http2Connection connection;
+    private final Channel channel;
+    private final long patienceNanos;
+
+    /** For a connection that has so long to stand. */
+    Http2Handler(Http2Connection connection, Channel channel, long patienceNanos) {
+        this.connection = connection;
+        this.channel = channel;
+        this.patienceNanos = patienceNanos;
+    }
+
+    /**
+     * Starts the timer for the server's settings. A server that accepts connections and sends nothing would otherwise keep a
+     * place in the pool for ever.
+     */
+    @Override
+    public void channelActive(ChannelHandlerContext context) {
+        Future<?> timer = context.executor().schedule(this::giveUp, patienceNanos, TimeUnit.NANOSECONDS);
+        ChannelFuture unused = channel.closeFuture().addListener(closed -> timer.cancel(false));
+        context.fireChannelActive();
+    }
+
+    private void giveUp() {
+        if (connection.opening().isConnecting()) {
+            connection.broken(Failure.silent("settings of HTTP/2 from the server", patienceNanos));
+        }
+    }
+
+    @Override
+    public void userEventTriggered(ChannelHandlerContext context, Object event) {
+        connection.opening().handshake(event, channel);
+        SslHandler tls = channel.pipeline().get(SslHandler.class);
+        boolean agreed = event instanceof SslHandshakeCompletionEvent handshake && handshake.isSuccess();
+        if (agreed && tls != null && !Http2.isAgreed(tls.applicationProtocol())) {
+            connection.broken(
+                    Failure.tls(channel.remoteAddress() + " does not speak HTTP/2: it did not choose h2 by ALPN"));
+        }
+    }
+
+    @Override
+    public void channelRead(ChannelHandlerContext context, Object message) {
+        try {
+            if (message instanceof Http2HeadersFrame frame) {
+                headers(frame);
+            } else if (message instanceof Http2DataFrame frame) {
+                data(frame);
+            } else if (message instanceof Http2ResetFrame frame) {
+                String why = "the server reset the stream: " + Http2Error.valueOf(frame.errorCode());
+                connection.fail(connection.carried(frame.stream()), Failure.reset(why));
+            } else if (message instanceof Http2GoAwayFrame frame) {
+                connection.goAway(frame.lastStreamId());
+            } else if (message instanceof Http2SettingsFrame frame) {
+                connection.settings(frame);
+            }
+        } finally {
+            ReferenceCountUtil.release(message);
+        }
+    }
+
+    private void headers(Http2HeadersFrame frame) {
+        Http2Stream stream = connection.carried(frame.stream());
+        if (stream != null) {
+            stream.answer().headers(frame.headers());
+            if (frame.isEndStream()) {
+                connection.answered(stream);
+            }
+        }
+    }
+
+    private void data(Http2DataFrame frame) {
+        ChannelFuture unused = channel.write(
+                new DefaultHttp2WindowUpdateFrame(frame.initialFlowControlledBytes()).stream(frame.stream()));
+        Http2Stream stream = connection.carried(frame.stream());
+        if (stream != null) {
+            stream.answer().data(frame.content());
+            if (frame.isEndStream()) {
+                connection.answered(stream);
+            }
+        }
+    }
+
+    @Override
+    public void channelReadComplete(ChannelHandlerContext context) {
+        channel.flush();
+    }
+
+    @Override
+    public void channelInactive(ChannelHandlerContext context) {
+        connection.broken(Failure.reset("the connection was closed before the answer was complete"));
+    }
+
+    @Override
+    public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
+        if (cause instanceof Http2FrameStreamException broken) {
+            connection.fail(
+                    connection.carried(broken.stream()), Failure.protocol("the answer broke: " + broken.getMessage()));
+        } else {
+            connection.broken(connection.opening().failure(cause));
+        }
+    }
+}

@@ -1,0 +1,36 @@
+package io.github.perfjunit.generator.http;
+
+import io.github.perfjunit.generator.plan.Plan;
+import io.github.perfjunit.generator.plan.RequestPlan;
+import io.github.perfjunit.generator.plan.RequestPlan.Header;
+import io.github.perfjunit.generator.plan.Template.Escape;
+import io.github.perfjunit.generator.plan.Template.Values;
+import io.netty.handler.codec.http2.DefaultHttp2Headers;
+import io.netty.handler.codec.http2.Http2Headers;
+
+/** The headers of requests, as HTTP/2 has them. */
+public final class Http2Heads {
+
+    private Http2Heads() {}
+
+    /** Returns the headers that every request has. */
+    public static Http2Headers of(Plan plan, String method, String path) {
+        return new DefaultHttp2Headers()
+                .method(method)
+                .scheme(plan.origin().scheme().word())
+                .authority(plan.named().authority())
+                .path(path);
+    }
+
+    /** Adds those that the plan gives a request: its host is what HTTP/2 calls the authority. */
+    public static void add(RequestPlan request, Values values, Http2Headers headers) {
+        for (Header header : request.headers()) {
+            String value = header.value().render(values, Escape.NONE);
+            if (header.name().equals("host")) {
+                headers.authority(value);
+            } else {
+                headers.add(header.name(), value);
+            }
+        }
+    }
+}

@@ -1,0 +1,41 @@
+package io.github.perfjunit.generator.http;
+
+import io.github.perfjunit.generator.engine.Exchange;
+import io.netty.handler.codec.http2.Http2FrameStream;
+
+/** One request on a connection of HTTP/2, and what came of its answer so far. */
+final class Http2Stream {
+
+    private final Exchange exchange;
+    private final Http2FrameStream stream;
+    private final Http2Answer answer;
+    private boolean written;
+
+    Http2Stream(Exchange exchange, Http2FrameStream stream, Http2Answer answer) {
+        this.exchange = exchange;
+        this.stream = stream;
+        this.answer = answer;
+    }
+
+    Exchange exchange() {
+        return exchange;
+    }
+
+    Http2FrameStream stream() {
+        return stream;
+    }
+
+    Http2Answer answer() {
+        return answer;
+    }
+
+    /** The whole request is on its way. */
+    void written() {
+        written = true;
+    }
+
+    /** Whether the server may still wait for some of the request. */
+    boolean isUnfinished() {
+        return !written;
+    }
+}

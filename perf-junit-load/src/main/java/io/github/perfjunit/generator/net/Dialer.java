@@ -1,0 +1,134 @@
+package io.github.perfjunit.generator.net;
+
+import io.github.perfjunit.generator.engine.Failure;
+import io.github.perfjunit.generator.engine.Pool;
+import io.github.perfjunit.generator.engine.Transport;
+import io.github.perfjunit.generator.plan.Plan;
+import io.github.perfjunit.generator.plan.Plan.ConnectionUse;
+import io.netty.bootstrap.Bootstrap;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelInitializer;
+import io.netty.channel.ChannelOption;
+import io.netty.channel.EventLoop;
+import io.netty.handler.ssl.SslHandler;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.SocketException;
+import java.util.Iterator;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+
+/** Opens sockets to a plan's origin, with TLS if it asks for that. */
+public final class Dialer {
+
+    /** EADDRNOTAVAIL, as the C library has it: all ports of this machine are in use. */
+    private static final String NO_PORT = "Cannot assign requested address";
+
+    private final Bootstrap bootstrap;
+    private final long timeoutNanos;
+    private final Endpoint endpoint;
+    private final EventLoop loop;
+
+    /** Opens them on this thread. */
+    public Dialer(Plan plan, Endpoint endpoint, Transport transport, EventLoop loop) {
+        this.timeoutNanos = plan.timeoutNanos();
+        this.endpoint = endpoint;
+        this.loop = loop;
+        this.bootstrap = new Bootstrap()
+                .group(loop)
+                .channel(transport.channel())
+                .option(ChannelOption.TCP_NODELAY, true)
+                .option(ChannelOption.CONNECT_TIMEOUT_MILLIS, (int) Math.min(timeoutMillis(), Integer.MAX_VALUE));
+        if (plan.connection() == ConnectionUse.PER_REQUEST) {
+            // Closed after the answer, so nothing is lost; an orderly close would use up the ports in TIME_WAIT.
+            bootstrap.option(ChannelOption.SO_LINGER, 0);
+        }
+    }
+
+    /** Lets all plain connections read into one buffer: their readers must copy what they need. */
+    @SuppressWarnings("deprecation") // the option has this name still
+    public Dialer sharingReads() {
+        if (!isSecure()) {
+            bootstrap.option(ChannelOption.RECVBUF_ALLOCATOR, new SharedReadBuffer());
+        }
+        return this;
+    }
+
+    private long timeoutMillis() {
+        return Math.max(1, TimeUnit.NANOSECONDS.toMillis(timeoutNanos));
+    }
+
+    /** Whether TLS comes first. */
+    public boolean isSecure() {
+        return endpoint.tls().isPresent();
+    }
+
+    /** Opens one for this pool; {@code setUp} fills its pipeline. */
+    public void dial(Pool pool, Function<Channel, Opening> setUp) {
+        dial(pool, setUp, endpoint.addresses().next(System.nanoTime()).iterator());
+    }
+
+    /** The next address is tried when nobody is at one: a client would do it too. */
+    private void dial(Pool pool, Function<Channel, Opening> setUp, Iterator<InetSocketAddress> addresses) {
+        InetSocketAddress address = addresses.next();
+        var initializer = new Initializer(setUp);
+        ChannelFuture unused = bootstrap
+                .clone()
+                .handler(initializer)
+                .connect(address)
+                .addListener(future -> {
+                    if (future.isSuccess()) {
+                        return;
+                    }
+                    if (isRefused(future.cause())) {
+                        endpoint.addresses().refused(address);
+                        if (addresses.hasNext()) {
+                            dial(pool, setUp, addresses);
+                            return;
+                        }
+                    }
+                    initializer.failed(pool, future.cause());
+                });
+    }
+
+    /** By the other side or the network between: a channel that was never there is something else. */
+    private static boolean isRefused(Throwable cause) {
+        return cause instanceof SocketException
+                && !String.valueOf(cause.getMessage()).contains(NO_PORT);
+    }
+
+    private final class Initializer extends ChannelInitializer<Channel> {
+
+        private final Function<Channel, Opening> setUp;
+        private Optional<Opening> opening = Optional.empty();
+
+        private Initializer(Function<Channel, Opening> setUp) {
+            this.setUp = setUp;
+        }
+
+        @Override
+        protected void initChannel(Channel channel) {
+            endpoint.tls().ifPresent(tls -> {
+                SslHandler handler = tls.handler(channel.alloc());
+                handler.setHandshakeTimeoutMillis(timeoutMillis());
+                channel.pipeline().addLast(handler);
+            });
+            opening = Optional.of(setUp.apply(channel));
+        }
+
+        private void failed(Pool pool, Throwable cause) {
+            String why = String.valueOf(cause.getMessage());
+            if (opening.isEmpty()) {
+                // this is another thread
+                loop.execute(() -> pool.ledger()
+                        .broken(new IOException("no socket is left, as where too many files are open: " + why, cause)));
+            } else if (why.contains(NO_PORT)) {
+                pool.ledger().broken(new IOException("no local port is left for a connection: " + why, cause));
+            } else {
+                opening.get().failed(Failure.connect(why));
+            }
+        }
+    }
+}

@@ -1,5 +1,0 @@
-/** Sockets to a plan's origin, with TLS or without: what all protocols stand on. */
-@NullMarked
-package io.github.perfjunit.load.net;
-
-import org.jspecify.annotations.NullMarked;

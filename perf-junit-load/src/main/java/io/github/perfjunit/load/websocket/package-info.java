@@ -1,5 +1,0 @@
-/** WebSocket: messages and their answers on connections that last. */
-@NullMarked
-package io.github.perfjunit.load.websocket;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,112 @@
+package io.github.perfjunit.generator;
+
+import static io.github.perfjunit.generator.GrpcPlans.FOUR_USERS;
+import static io.github.perfjunit.generator.GrpcPlans.calling;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
+
+import io.github.perfjunit.generator.engine.Result;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Calls that go wrong are counted by what went wrong. */
+class GrpcFaultTest {
+
+    @ParameterizedTest
+    @CsvSource({
+        "RESET_IN_STREAM,reset,INTERNAL_ERROR",
+        "CLOSED_IN_STREAM,reset,the connection was closed before the answer was complete",
+        "HALF_MESSAGE,protocol,the answer ended in the middle of a message",
+        "NO_STATUS,protocol,the answer ended without a grpc-status",
+        "ODD_STATUS,protocol,'''fine'' is no grpc-status'",
+        "TWO_MESSAGES,protocol,'shop.Catalog.List answers with one message, and there were 2'",
+        "NO_MESSAGE,protocol,'shop.Catalog.List answers with one message, and there were 0'",
+        "COMPRESSED,protocol,'a message of the answer is compressed, which was not asked for'",
+        "HTML,protocol,the answer is not gRPC: its content-type is not application/grpc",
+        "BAD_GATEWAY,status 503,the answer had status 503"
+    })
+    void faults(BrokenShop.Fault fault, String kind, String message) throws Exception {
+        try (var server = new BrokenShop(fault)) {
+            Result result = Loads.run(calling(server.port(), "shop.Catalog/List", "{}"));
+
+            assertThat(result.failed()).as("%s", result.firstFailure()).containsExactly(entry(kind, 40L));
+            assertThat(result.firstFailure().get(kind)).contains(message);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"IN_PIECES,4", "GO_AWAY,40"})
+    void oddAndRight(BrokenShop.Fault fault, int mostConnections) throws Exception {
+        try (var server = new BrokenShop(fault)) {
+            Result result = Loads.run(calling(server.port(), "shop.Catalog/List", "{}"));
+
+            assertThat(result.completed()).as("%s", result.firstFailure()).isEqualTo(40);
+            assertThat(result.connections().opened()).isBetween(4L, (long) mostConnections);
+        }
+    }
+
+    @Test
+    void silenceAfterTheFirstMessage() throws Exception {
+        try (var server = new BrokenShop(BrokenShop.Fault.SILENCE)) {
+            String limits = ",'timeoutNanos':150000000";
+            Result result = Loads.run(calling(server.port(), "shop.Catalog/Watch", "{}", "", FOUR_USERS + limits));
+
+            assertThat(result.failed()).containsExactly(entry("timeout", 40L));
+            assertThat(result.messages().count()).isEqualTo(40);
+            assertThat(result.histogram().getMinValue()).isGreaterThanOrEqualTo(149_000_000);
+        }
+    }
+
+    @Test
+    void theFailureSaysThatMessagesCameAndNoStatus() throws Exception {
+        try (var server = new BrokenShop(BrokenShop.Fault.SILENCE)) {
+            String one = "'model':{'closed':{'users':1}},'requestCount':1,'timeoutNanos':8000000000";
+            Result result = Loads.run(calling(server.port(), "shop.Catalog/Watch", "{}", "", one));
+
+            assertThat(result.firstFailure())
+                    .containsExactly(
+                            entry(
+                                    "timeout",
+                                    "messages came (1), but never a status, within 8000 ms: the server does not end the stream"));
+        }
+    }
+
+    @Test
+    void nobodyListens() throws Exception {
+        int port;
+        try (ServerSocket closed = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            port = closed.getLocalPort();
+        }
+        Result result = Loads.run(calling(port, "shop.Catalog/List", "{}"));
+
+        assertThat(result.failed()).containsExactly(entry("connect", 40L));
+    }
+
+    @Test
+    void nothingButUnavailable() throws Exception {
+        try (var server = ShopServer.start()) {
+            Result result = Loads.run(calling(server.port(), "shop.Catalog/Watch", "{`text`:`fail UNAVAILABLE`}"));
+
+            assertThat(result.failed()).containsExactly(entry("grpc UNAVAILABLE", 40L));
+        }
+    }
+
+    @Test
+    void methodThatTheServerDoesNotHave() throws Exception {
+        try (var server = ShopServer.start()) {
+            String plan = calling(
+                    "http://127.0.0.1:" + server.port(),
+                    Shop.descriptorSetOf("Store"),
+                    "shop.Store/List",
+                    "{}",
+                    "",
+                    FOUR_USERS);
+            Result result = Loads.run(plan);
+
+            assertThat(result.failed()).containsExactly(entry("grpc UNIMPLEMENTED", 40L));
+        }
+    }
+}

@@ -1,0 +1,80 @@
+package io.github.perfjunit.generator;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.gson.JsonParser;
+import io.github.perfjunit.generator.engine.Connector;
+import io.github.perfjunit.generator.engine.LoadRun;
+import io.github.perfjunit.generator.engine.Result;
+import io.github.perfjunit.generator.engine.Transport;
+import io.github.perfjunit.generator.plan.Plan;
+import io.netty.channel.EventLoop;
+import java.util.function.Function;
+
+/** Runs plans in this JVM, and checks of each result what is always so. */
+public final class Loads {
+
+    private Loads() {}
+
+    /** A plan with a target below this port, and fields in JSON with {@code '} for quotes. */
+    public static String plan(int port, String fields) {
+        return plan("http://127.0.0.1:" + port + "/", fields);
+    }
+
+    /** A plan of one request. */
+    public static String plan(String uri, String fields) {
+        return planOf("{'uri':'" + uri + "'}", fields);
+    }
+
+    /** A plan of these requests. */
+    public static String planOf(String requests, String fields) {
+        String timeout = fields.contains("timeoutNanos") ? "" : "'timeoutNanos':20000000000,";
+        String protocol = fields.contains("'protocol'") ? "" : "'protocol':'http/1.1',";
+        return ("{'version':1," + protocol + timeout + "'requests':[" + requests + "]," + fields + "}")
+                .replace('\'', '"');
+    }
+
+    /** Runs it on the transport that is best here. */
+    public static Result run(String plan) throws Exception {
+        return run(plan, Transport.best());
+    }
+
+    /** Runs it. */
+    public static Result run(String json, Transport transport) throws Exception {
+        Plan plan = Protocols.read(JsonParser.parseString(json));
+        return run(plan, transport, Protocols.connectors(plan, transport));
+    }
+
+    /** Runs it on connections of the test's own. */
+    public static Result run(String json, Function<EventLoop, Connector> connectors) throws Exception {
+        return run(Protocols.read(JsonParser.parseString(json)), Transport.best(), connectors);
+    }
+
+    private static Result run(Plan plan, Transport transport, Function<EventLoop, Connector> connectors)
+            throws InterruptedException {
+        Result result = new LoadRun(plan, transport, connectors, progress -> {}).run();
+        checkBooks(result);
+        return result;
+    }
+
+    /** What each request came to is counted once, wherever one looks. */
+    private static void checkBooks(Result result) {
+        long failed =
+                result.failed().values().stream().mapToLong(Long::longValue).sum();
+        assertThat(result.completed() + failed + result.inFlight())
+                .as("%s", result)
+                .isEqualTo(result.sent());
+        assertThat(result.histogram().getTotalCount()).isEqualTo(result.sent());
+        assertThat(result.warmUp().completed() + result.warmUp().failed())
+                .isEqualTo(result.warmUp().sent());
+        var seconds = result.seconds();
+        assertThat(seconds.stream().mapToLong(Result.SecondFigures::sent).sum()).isEqualTo(result.sent());
+        assertThat(seconds.stream().mapToLong(Result.SecondFigures::completed).sum())
+                .isEqualTo(result.completed());
+        assertThat(seconds.stream().mapToLong(Result.SecondFigures::failed).sum())
+                .isEqualTo(failed);
+        assertThat(seconds.stream().mapToLong(Result.SecondFigures::bytes).sum())
+                .isEqualTo(result.bytes());
+        assertThat(result.firstFailure()).containsOnlyKeys(result.failed().keySet());
+    }
+}

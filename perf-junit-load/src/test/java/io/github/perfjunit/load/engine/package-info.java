@@ -1,5 +1,0 @@
-/** Tests of single parts. */
-@NullMarked
-package io.github.perfjunit.load.engine;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package io.github.perfjunit.load.grpc;
-
-import org.jspecify.annotations.NullMarked;

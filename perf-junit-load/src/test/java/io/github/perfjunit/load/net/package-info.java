@@ -1,4 +1,0 @@
-@NullMarked
-package io.github.perfjunit.load.net;
-
-import org.jspecify.annotations.NullMarked;

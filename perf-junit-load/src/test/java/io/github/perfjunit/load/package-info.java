@@ -1,5 +1,0 @@
-/** Tests of the generator against real servers that are made for them. */
-@NullMarked
-package io.github.perfjunit.load;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package io.github.perfjunit.load.sse;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** The machine beside the target: what else it was busy with while a run was measured, and that one study has it at a time. */
-@NullMarked
-package io.github.perfjunit.experiment.host;
-
-import org.jspecify.annotations.NullMarked;

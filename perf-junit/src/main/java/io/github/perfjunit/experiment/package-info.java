@@ -1,5 +1,0 @@
-/** Experiments: runs in fresh processes, in blocks whose order a coin decides, and the journal that keeps them. */
-@NullMarked
-package io.github.perfjunit.experiment;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** A study and its records: its design and plan, the record of each run, the journal and its directory. */
-@NullMarked
-package io.github.perfjunit.experiment.study;
-
-import org.jspecify.annotations.NullMarked;

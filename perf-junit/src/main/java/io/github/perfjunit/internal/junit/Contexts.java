@@ -1,0 +1,38 @@
+package io.github.perfjunit.internal.junit;
+
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
+import org.junit.jupiter.api.extension.ExtensionContext.Store;
+
+/** Finds places in JUnit's hierarchy of contexts. */
+final class Contexts {
+
+    private static final Namespace NAMESPACE = Namespace.create("io.github.perfjunit", "sessions");
+
+    private Contexts() {}
+
+    /** The context of the class; in a parameterized class, that of the class with one set of parameters. */
+    static ExtensionContext ofClass(ExtensionContext context) {
+        ExtensionContext candidate = context;
+        while (candidate.getTestMethod().isPresent()) {
+            candidate = candidate.getParent().orElseThrow();
+        }
+        return candidate;
+    }
+
+    static Store store(ExtensionContext classContext) {
+        return classContext.getStore(NAMESPACE);
+    }
+
+    /** Unique, because stores also answer with what their parents hold. */
+    static String key(ExtensionContext classContext, String scenario) {
+        return classContext.getUniqueId() + "#" + scenario;
+    }
+
+    /** Name of the parameter set, or {@code default} where the class has no parameters. */
+    static String parameters(ExtensionContext classContext) {
+        return classContext.getUniqueId().contains("[class-template-invocation:")
+                ? classContext.getDisplayName()
+                : "default";
+    }
+}

@@ -1,0 +1,33 @@
+package io.github.perfjunit.internal.junit;
+
+import io.github.perfjunit.assertion.Judgements;
+import io.github.perfjunit.internal.settings.Constants;
+import io.github.perfjunit.internal.settings.Settings;
+import io.github.perfjunit.internal.study.StudyHistory;
+import io.github.perfjunit.internal.study.StudyHistory.Standing;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** The studies of earlier builds. */
+final class History {
+
+    private History() {}
+
+    /** The one that is kept, if the user wants one. */
+    static Optional<StudyHistory> of(Settings settings) {
+        String branch = settings.text(Constants.HISTORY_BRANCH).orElse("");
+        String base = settings.text(Constants.HISTORY_BASE).orElse(branch);
+        return settings.text(Constants.HISTORY).map(Path::of).map(path -> new StudyHistory(path, branch, base));
+    }
+
+    /** Whether the study that these judge can be a reference. */
+    static Standing standing(Judgements judgements, Settings settings) {
+        if (settings.flag(Constants.HISTORY_ACCEPT, false)) {
+            return Standing.ACCEPTED;
+        }
+        if (judgements.haveFailed()) {
+            return Standing.FAILED;
+        }
+        return judgements.claims().isEmpty() && judgements.budgets().isEmpty() ? Standing.UNDECIDED : Standing.HELD;
+    }
+}

@@ -1,0 +1,160 @@
+package io.github.perfjunit.internal.junit;
+
+import io.github.perfjunit.api.DisturbedPolicy;
+import io.github.perfjunit.assertion.Judgements;
+import io.github.perfjunit.internal.host.HostLock;
+import io.github.perfjunit.internal.report.Console;
+import io.github.perfjunit.internal.report.ConsoleProgress;
+import io.github.perfjunit.internal.report.Reports;
+import io.github.perfjunit.internal.report.data.Judged;
+import io.github.perfjunit.internal.run.Bench;
+import io.github.perfjunit.internal.run.StoppingRule;
+import io.github.perfjunit.internal.run.Study;
+import io.github.perfjunit.internal.settings.Constants;
+import io.github.perfjunit.internal.settings.Defaults;
+import io.github.perfjunit.internal.settings.Settings;
+import io.github.perfjunit.internal.study.Counted;
+import io.github.perfjunit.internal.study.OldStudies;
+import io.github.perfjunit.internal.study.StudyDesign;
+import io.github.perfjunit.internal.study.StudyHistory;
+import io.github.perfjunit.internal.study.StudyResult;
+import io.github.perfjunit.internal.verdict.RecordedRuns;
+import io.github.perfjunit.internal.verdict.StopWhenDecided;
+import io.github.perfjunit.junit.Runs;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
+
+/** A study that is being measured now, for the verdicts that come after it. */
+final class Measurement implements Evidence {
+
+    private final StudyDesign design;
+    private final Settings settings;
+    private final Judgements judgements;
+    private @Nullable HostLock lock;
+    private @Nullable Study study;
+    private @Nullable String notOpened = "it was never opened";
+    private @Nullable RunTurns turns;
+
+    /** @param tests the names of the verdict tests that there are */
+    Measurement(StudyDesign design, Settings settings, List<String> tests) {
+        this.judgements = new Judgements(tests);
+        this.design = design;
+        this.settings = settings;
+    }
+
+    /** Takes the host's lock if its class has not taken it before, starts what the runs stand on, opens the journal. */
+    void open(Supplier<Optional<HostLock>> turn, Supplier<Bench> bench) {
+        Console console = Console.standard();
+        try {
+            lock = turn.get().orElse(null);
+            console.say("preparing " + design.title());
+            StoppingRule rule = design.decisionPlan().canStopEarly() ? new StopWhenDecided() : StoppingRule.NEVER;
+            study = Study.open(design, bench, rule, new ConsoleProgress(console));
+            turns = new RunTurns(design, study);
+            notOpened = null;
+            if (design.isDescriptive() && design.claims() > 0) {
+                console.say("not conclusive by design: with " + Counted.of(design.blocks(), "block")
+                        + " no claim can hold (" + design.smallestBlocks() + " would be needed); the study describes");
+            }
+        } catch (RuntimeException | LinkageError e) {
+            notOpened = e.getMessage() == null ? e.toString() : e.getMessage();
+            throw e;
+        }
+    }
+
+    void refuseToRepeat(String reason) {
+        notOpened = "it was measured in this JVM before, and failed: " + reason;
+        throw new ExtensionConfigurationException(design.title() + " is not measured again in the same JVM: it failed ("
+                + reason + "), and measuring until it passes would make its verdicts worthless. Start a new build");
+    }
+
+    @Override
+    public PublishedFiles files() {
+        return study == null ? PublishedFiles.none() : FilesOfStudy.of(study.directory(), study.result(), judgements);
+    }
+
+    @Override
+    public void requireFinished() {
+        unfinished().ifPresent(reason -> {
+            throw new AssertionError(
+                    "nothing is judged, because the study " + design.title() + " is not complete: " + reason);
+        });
+    }
+
+    private Optional<String> unfinished() {
+        if (study == null) {
+            return Optional.of(String.valueOf(notOpened));
+        }
+        Optional<String> hindrance = turns().hindrance();
+        return study.unfinished()
+                .map(reason -> hindrance.map(why -> reason + "; " + why).orElse(reason));
+    }
+
+    @Override
+    public Runs runs() {
+        requireFinished();
+        return new Runs(study().result(), design.targets(), judgements, History.of(settings))
+                .withDisturbed(settings.constant(Constants.DISTURBED, DisturbedPolicy.class)
+                        .orElse(DisturbedPolicy.REPORT));
+    }
+
+    @Override
+    public Judgements judgements() {
+        return judgements;
+    }
+
+    @Override
+    public Optional<String> failure() {
+        return study == null ? Optional.empty() : study.result().incomplete();
+    }
+
+    /** Its runs. */
+    RunTurns turns() {
+        if (turns == null) {
+            throw couldNotBegin();
+        }
+        return turns;
+    }
+
+    private Study study() {
+        if (study == null) {
+            throw couldNotBegin();
+        }
+        return study;
+    }
+
+    private IllegalStateException couldNotBegin() {
+        return new IllegalStateException("the study " + design.title() + " could not begin: " + notOpened);
+    }
+
+    @Override
+    public void close() {
+        try (HostLock held = lock;
+                Study open = study) {
+            if (open != null) {
+                Path results = settings.path(Constants.RESULTS, Defaults.RESULTS);
+                Optional<StudyHistory> kept = History.of(settings);
+                kept.ifPresent(history -> history.add(open.result(), History.standing(judgements, settings)));
+                new Reports(Console.standard(), results, kept)
+                        .publish(open.directory(), open.result(), Judged.of(judgements));
+                deleteOldStudies(results, kept, open.result());
+            }
+        }
+    }
+
+    /** Deletes them while the host's lock is held: no other JVM of this host makes a study now. */
+    private void deleteOldStudies(Path results, Optional<StudyHistory> kept, StudyResult finished) {
+        int keep = settings.positiveInt(Constants.RESULTS_KEEP).orElse(Defaults.RESULTS_KEEP);
+        Duration longest = settings.duration(Constants.STUDY_TIMEOUT, Defaults.STUDY_TIMEOUT);
+        new OldStudies(results, keep, longest)
+                .deleteAfter(finished, () -> kept.map(history -> RecordedRuns.needed(finished, history))
+                        .orElse(Set.of()))
+                .forEach(Console.standard()::say);
+    }
+}

@@ -1,0 +1,99 @@
+package io.github.perfjunit.internal.junit;
+
+import io.github.perfjunit.junit.RepeatRun;
+import io.github.perfjunit.junit.Runs;
+import java.lang.annotation.Annotation;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.TestTemplate;
+import org.junit.platform.commons.support.AnnotationSupport;
+
+/**
+ * Refuses methods that JUnit would leave out, or execute in another way than their author thinks. JUnit only warns of
+ * them, and a scenario that is left out measures nothing.
+ */
+final class MethodChecks {
+
+    private final PerfClass perfClass;
+    private final Function<String, ? extends RuntimeException> refused;
+
+    MethodChecks(PerfClass perfClass, Function<String, ? extends RuntimeException> refused) {
+        this.perfClass = perfClass;
+        this.refused = refused;
+    }
+
+    void check() {
+        List<Method> scenarios = perfClass.scenarios();
+        List<Method> verdicts = perfClass.verdicts();
+        if (!verdicts.isEmpty() && scenarios.isEmpty()) {
+            throw refused.apply("method '" + verdicts.get(0).getName() + "' takes " + Runs.class.getSimpleName()
+                    + ", but no method has @" + RepeatRun.class.getSimpleName()
+                    + ", so there will never be runs; add a scenario");
+        }
+        if (scenarios.size() > 1) {
+            throw refused.apply("it has several scenarios, "
+                    + scenarios.stream().map(Method::getName).toList()
+                    + "; put each into a class of its own, so that Runs are those of one scenario");
+        }
+        scenarios.forEach(this::checkScenario);
+        verdicts.forEach(this::checkVerdict);
+    }
+
+    private void checkScenario(Method scenario) {
+        String named = "scenario '" + scenario.getName() + "'";
+        if (PerfClass.isVerdict(scenario)) {
+            throw refused.apply(
+                    named + " takes Runs, but a scenario makes runs; judge them in a @Test that takes Runs");
+        }
+        requireReachable(named, scenario);
+        otherKind(scenario).ifPresent(annotation -> {
+            throw refused.apply(
+                    named + " has @" + annotation + " beside @RepeatRun, and would be executed in both ways;"
+                            + " remove @" + annotation
+                            + (annotation.startsWith("Parameterized")
+                                    ? ". Parameters of a study belong to the class: @ParameterizedClass"
+                                    : ""));
+        });
+    }
+
+    private void checkVerdict(Method verdict) {
+        boolean isTest = AnnotationSupport.isAnnotated(verdict, Test.class);
+        if (isTest || otherKind(verdict).isPresent()) {
+            requireReachable("verdict '" + verdict.getName() + "'", verdict);
+        }
+    }
+
+    private void requireReachable(String named, Method method) {
+        if (Modifier.isPrivate(method.getModifiers())) {
+            throw refused.apply(named + " is private, so JUnit leaves it out; remove 'private'");
+        }
+        if (Modifier.isStatic(method.getModifiers())) {
+            throw refused.apply(named + " is static, so JUnit leaves it out; remove 'static'");
+        }
+        if (method.getReturnType() != void.class) {
+            throw refused.apply(named + " returns " + method.getReturnType().getSimpleName()
+                    + ", so JUnit leaves it out; let it return "
+                    + (perfClass.isKotlin() ? "Unit: { ... } in place of = ..." : "void"));
+        }
+    }
+
+    /** The annotation that makes a method another kind of test, if it has one. */
+    private static Optional<String> otherKind(Method method) {
+        return Arrays.stream(method.getAnnotations())
+                .map(Annotation::annotationType)
+                .filter(type -> type != RepeatRun.class)
+                .filter(type -> type == Test.class
+                        || type == TestFactory.class
+                        || type == TestTemplate.class
+                        || AnnotationSupport.isAnnotated(type, TestTemplate.class)
+                        || AnnotationSupport.isAnnotated(type, Test.class))
+                .map(Class::getSimpleName)
+                .findFirst();
+    }
+}

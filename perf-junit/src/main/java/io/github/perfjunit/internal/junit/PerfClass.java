@@ -1,0 +1,143 @@
+package io.github.perfjunit.internal.junit;
+
+import io.github.perfjunit.api.Target;
+import io.github.perfjunit.internal.target.NamedTarget;
+import io.github.perfjunit.internal.target.Placeholders;
+import io.github.perfjunit.junit.RepeatRun;
+import io.github.perfjunit.junit.Runs;
+import io.github.perfjunit.mongodb.WithMongoDB;
+import io.github.perfjunit.rabbitmq.WithRabbitMQ;
+import java.lang.reflect.Field;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
+import org.junit.platform.commons.support.AnnotationSupport;
+import org.junit.platform.commons.support.HierarchyTraversalMode;
+import org.junit.platform.commons.support.ReflectionSupport;
+
+/** The declarations of a test class. */
+public record PerfClass(Class<?> testClass) {
+
+    /** Whether this method is a scenario. */
+    public static boolean isScenario(Method method) {
+        return AnnotationSupport.isAnnotated(method, RepeatRun.class);
+    }
+
+    /** Whether this method is a verdict. */
+    public static boolean isVerdict(Method method) {
+        return Arrays.asList(method.getParameterTypes()).contains(Runs.class);
+    }
+
+    List<Method> scenarios() {
+        return ReflectionSupport.findMethods(testClass, PerfClass::isScenario, HierarchyTraversalMode.TOP_DOWN);
+    }
+
+    List<String> verdictNames() {
+        return verdicts().stream().map(Method::getName).distinct().toList();
+    }
+
+    List<Method> verdicts() {
+        return ReflectionSupport.findMethods(testClass, PerfClass::isVerdict, HierarchyTraversalMode.TOP_DOWN);
+    }
+
+    /** Whether it has any scenario or verdict: else it is an ordinary test class, whatever its annotations. */
+    boolean hasMethods() {
+        return !scenarios().isEmpty() || !verdicts().isEmpty();
+    }
+
+    /** Whether Kotlin's compiler made it: then sentences tell how things are written in Kotlin. */
+    boolean isKotlin() {
+        return Arrays.stream(testClass.getDeclaredAnnotations())
+                .anyMatch(annotation -> annotation.annotationType().getName().equals("kotlin.Metadata"));
+    }
+
+    static RepeatRun repeatRun(Method scenario) {
+        return AnnotationSupport.findAnnotation(scenario, RepeatRun.class).orElseThrow();
+    }
+
+    Optional<WithRabbitMQ> rabbitMq() {
+        return AnnotationSupport.findAnnotation(testClass, WithRabbitMQ.class);
+    }
+
+    Optional<WithMongoDB> mongoDb() {
+        return AnnotationSupport.findAnnotation(testClass, WithMongoDB.class);
+    }
+
+    /** Returns the type of the first load that a scenario takes and the load generator makes, if there is one. */
+    Optional<Class<?>> loadOfGenerator() {
+        return scenarios().stream()
+                .flatMap(scenario -> LoadParameters.needingGenerator(scenario).stream())
+                .findFirst();
+    }
+
+    /** Whether it declares a backing service. */
+    boolean usesServices() {
+        return rabbitMq().isPresent() || mongoDb().isPresent() || !plugins().isEmpty();
+    }
+
+    /** Whether one of its programs is started by somebody else, who may want to know where the services are. */
+    boolean hasAttachedTarget() {
+        return targets().stream().anyMatch(target -> !target.isLaunched());
+    }
+
+    List<Plugins.Declared<?, ?>> plugins() {
+        return Plugins.of(testClass);
+    }
+
+    /** The placeholders that targets of this class can use. */
+    Set<String> placeholders() {
+        Set<String> known = new HashSet<>(Set.of(Placeholders.HTTP_PORT, Placeholders.HTTP_ADDRESS));
+        rabbitMq().ifPresent(annotation -> known.addAll(Placeholders.RABBITMQ));
+        mongoDb().ifPresent(annotation -> known.addAll(Placeholders.MONGODB));
+        plugins().forEach(declared -> known.addAll(declared.placeholders()));
+        return known;
+    }
+
+    /** The static Target fields, superclass first, in the order of their declaration, with their patterns resolved. */
+    List<NamedTarget> targets() {
+        List<NamedTarget> targets = new ArrayList<>();
+        for (Field field : targetFields(testClass)) {
+            if (Modifier.isStatic(field.getModifiers())) {
+                Target target = read(field);
+                targets.add(new NamedTarget(target.givenName().orElse(field.getName()), target).located());
+            }
+        }
+        return targets;
+    }
+
+    /** Target fields that are not static, and so can't be used. */
+    List<Field> instanceTargetFields() {
+        return targetFields(testClass).stream()
+                .filter(field -> !Modifier.isStatic(field.getModifiers()))
+                .toList();
+    }
+
+    /** In the order of declaration, which JUnit's own search does not keep. */
+    private static List<Field> targetFields(Class<?> type) {
+        List<Field> fields = type.getSuperclass() == null ? new ArrayList<>() : targetFields(type.getSuperclass());
+        Arrays.stream(type.getDeclaredFields())
+                .filter(field -> field.getType() == Target.class)
+                .forEach(fields::add);
+        return fields;
+    }
+
+    private static Target read(Field field) {
+        try {
+            field.setAccessible(true);
+            Object value = field.get(null);
+            if (value == null) {
+                throw new ExtensionConfigurationException(
+                        field.getDeclaringClass().getName() + ": the Target field '" + field.getName() + "' is null");
+            }
+            return (Target) value;
+        } catch (IllegalAccessException | ExceptionInInitializerError e) {
+            throw new ExtensionConfigurationException("can't read the Target field " + field, e);
+        }
+    }
+}

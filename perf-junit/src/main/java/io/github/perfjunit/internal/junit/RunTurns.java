@@ -1,0 +1,166 @@
+package io.github.perfjunit.internal.junit;
+
+import io.github.perfjunit.api.Run;
+import io.github.perfjunit.internal.run.RunFailedError;
+import io.github.perfjunit.internal.run.Study;
+import io.github.perfjunit.internal.settings.Constants;
+import io.github.perfjunit.internal.study.PlannedRun;
+import io.github.perfjunit.internal.study.RunRecord;
+import io.github.perfjunit.internal.study.StudyDesign;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
+import org.opentest4j.TestAbortedException;
+
+/** The runs of a study, one after the other, as JUnit executes the scenario's invocations. */
+final class RunTurns {
+
+    private final StudyDesign design;
+    private final Study study;
+    private int handedOut;
+    private boolean entered;
+    private boolean selection;
+    private @Nullable PlannedRun planned;
+    private @Nullable Run current;
+    private @Nullable RunRecord record;
+
+    RunTurns(StudyDesign design, Study study) {
+        this.design = design;
+        this.study = study;
+    }
+
+    boolean hasNext() {
+        if (isLastNotBegun()) {
+            return false;
+        }
+        if (handedOut > study.result().runs().size()) {
+            // JUnit was told to execute some invocations only, such as those that failed before
+            selection = true;
+        }
+        boolean more =
+                selection ? handedOut < study.plan().size() : study.next().isPresent();
+        if (!more && study.isOutOfTime()) {
+            throw new AssertionError("the study " + design.title() + " was given up: its time ("
+                    + Constants.STUDY_TIMEOUT + ") was over after "
+                    + study.result().runs().size() + " of " + study.plan().size() + " runs");
+        }
+        return more;
+    }
+
+    /**
+     * Whether the invocation of the last run was executed, and failed before the run began: where somebody else's extension
+     * could not start its application, say. The next ones would fail alike.
+     */
+    private boolean isLastNotBegun() {
+        return !selection && entered && handedOut > study.result().runs().size();
+    }
+
+    /** Why there are no more runs although none has failed, if so. */
+    Optional<String> hindrance() {
+        return isLastNotBegun()
+                ? Optional.of("run '" + Objects.requireNonNull(planned).label()
+                        + "' ended before it could begin, and its own failure says why")
+                : Optional.empty();
+    }
+
+    Optional<PlannedRun> next() {
+        Optional<PlannedRun> next = selection ? Optional.of(study.plan().get(handedOut)) : study.next();
+        planned = next.orElse(null);
+        handedOut++;
+        entered = false;
+        record = null;
+        return next;
+    }
+
+    /** JUnit executes the invocation that was handed out last: nothing of it has happened yet. */
+    void enter() {
+        entered = true;
+        // an invocation that never begins has no metrics and no files, least of all those of the run before
+        record = null;
+    }
+
+    void begin() {
+        if (selection || planned == null) {
+            throw new ExtensionConfigurationException("single runs of a study can't be executed: they would be judged"
+                    + " without the others of their block. Run the method '" + design.scenario()
+                    + "' as a whole; if it was, an earlier run failed before it could begin");
+        }
+        Run run = study.begin(planned);
+        entered = false;
+        current = run;
+        try {
+            study.prepare(run);
+        } catch (RuntimeException e) {
+            raise(run, end(false, e), e);
+        }
+    }
+
+    Run current() {
+        if (current == null) {
+            throw new IllegalStateException("no run is under way");
+        }
+        return current;
+    }
+
+    void scenarioEnded() {
+        study.scenarioEnded(current());
+    }
+
+    void fail(Throwable failure) throws Throwable {
+        Run run = current();
+        boolean aborted = failure instanceof TestAbortedException;
+        RunRecord finished = end(aborted, failure);
+        if (aborted) {
+            throw failure;
+        }
+        raise(run, finished, failure);
+    }
+
+    /** Ends the invocation of a run that did not complete. One that is made again, or left out, is no failure. */
+    private void raise(Run run, RunRecord finished, @Nullable Throwable failure) {
+        RunFailedError error = study.failure(run, finished, failure);
+        if (study.isExcused(finished)) {
+            throw new TestAbortedException(
+                    "made again or left out, because a backing service died, or the load generator failed or was the limit: "
+                            + error.getMessage(),
+                    error);
+        }
+        throw error;
+    }
+
+    /** Ends the run, unless its scenario has failed and so ended it already. */
+    void finish(@Nullable Throwable failure) {
+        Run run = current;
+        if (run == null) {
+            return;
+        }
+        RunRecord finished = end(failure instanceof TestAbortedException, failure);
+        if (failure == null && !finished.isCompleted()) {
+            raise(run, finished, null);
+        }
+    }
+
+    private RunRecord end(boolean aborted, @Nullable Throwable failure) {
+        Run run = current();
+        current = null;
+        RunRecord finished = study.finish(run, aborted, failure);
+        record = finished;
+        return finished;
+    }
+
+    Map<String, String> reportEntries() {
+        Map<String, String> entries = new LinkedHashMap<>();
+        if (record != null) {
+            record.metrics().forEach((id, value) -> entries.put(id, Double.toString(value)));
+        }
+        return entries;
+    }
+
+    /** Returns the files of the run that ended last. */
+    PublishedFiles runFiles() {
+        return record == null ? PublishedFiles.none() : FilesOfStudy.of(study.directory(), record);
+    }
+}

@@ -1,0 +1,102 @@
+package io.github.perfjunit.internal.junit;
+
+import io.github.perfjunit.api.Run;
+import io.github.perfjunit.internal.settings.Constants;
+import io.github.perfjunit.internal.settings.Settings;
+import io.github.perfjunit.internal.study.Counted;
+import io.github.perfjunit.junit.RepeatRun;
+import io.github.perfjunit.rabbitmq.MessageProducer;
+import io.github.perfjunit.rabbitmq.Queue;
+import io.github.perfjunit.statistics.SignedRankTest;
+import java.lang.reflect.Method;
+import java.lang.reflect.Parameter;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
+
+/** Refuses scenarios whose numbers can't lead to anything. */
+final class ScenarioChecks {
+
+    private final PerfClass perfClass;
+    private final Method scenario;
+    private final RepeatRun repeat;
+
+    ScenarioChecks(PerfClass perfClass, Method scenario) {
+        this.perfClass = perfClass;
+        this.scenario = scenario;
+        this.repeat = PerfClass.repeatRun(scenario);
+    }
+
+    void check(Settings settings) {
+        requireAtLeast("value", repeat.value(), 1);
+        requireAtLeast("warmUp", repeat.warmUp(), 0);
+        requireAtLeast("claims", repeat.claims(), 0);
+        if (!(repeat.alpha() > 0 && repeat.alpha() < 1)) {
+            throw refused("alpha = " + repeat.alpha() + " must lie between 0 and 1, both excluded");
+        }
+        if (!Arrays.asList(scenario.getParameterTypes()).contains(Run.class)) {
+            throw refused("it takes no Run, so it can never start its target; give it a parameter of type Run");
+        }
+        requireWarmUp();
+        requireQueues();
+        new DecisionChecks(perfClass, repeat, this::refused).check();
+        boolean chosenByHand = settings.positiveInt(Constants.BLOCKS).isPresent();
+        boolean comparable =
+                perfClass.targets().size() > 1 && !perfClass.verdicts().isEmpty();
+        if (comparable && repeat.claims() > 0 && !chosenByHand) {
+            requireEnoughBlocks();
+        }
+    }
+
+    /** A JVM that has run for a while is another one than at first; which of the two is meant must be said. */
+    private void requireWarmUp() {
+        perfClass.targets().stream()
+                .filter(target -> target.isThisJvm() && repeat.warmUp() == 0)
+                .findFirst()
+                .ifPresent(target -> {
+                    throw refused(
+                            "warmUp = 0, but target '" + target.name()
+                                    + "' is this JVM, which is slower in its first rounds; let it warm up in one block or more");
+                });
+    }
+
+    /** Each producer must know its queue. */
+    private void requireQueues() {
+        List<String> queues = perfClass
+                .rabbitMq()
+                .map(annotation -> Topologies.of(annotation).queueNames())
+                .orElse(List.of());
+        for (Parameter parameter : scenario.getParameters()) {
+            String named = Optional.ofNullable(parameter.getAnnotation(Queue.class))
+                    .map(Queue::value)
+                    .orElse("");
+            boolean unclear = named.isEmpty() ? queues.size() > 1 : !queues.contains(named);
+            if (parameter.getType() == MessageProducer.class && unclear) {
+                throw refused("MessageProducer '" + parameter.getName() + "': to which queue? @WithRabbitMQ names "
+                        + queues + "; annotate the parameter with @Queue and one of them");
+            }
+        }
+    }
+
+    private void requireEnoughBlocks() {
+        int needed = SignedRankTest.smallestN(repeat.alpha(), repeat.claims());
+        if (repeat.value() < needed) {
+            throw refused("with " + perfClass.targets().size() + " targets and " + Counted.of(repeat.claims(), "claim")
+                    + " at alpha = " + repeat.alpha() + ", no outcome of "
+                    + Counted.of(repeat.value(), "block") + " can be significant; " + needed
+                    + " are needed. If you only want budgets, say claims = 0");
+        }
+    }
+
+    private void requireAtLeast(String attribute, int value, int least) {
+        if (value < least) {
+            throw refused(attribute + " = " + value + " must be at least " + least);
+        }
+    }
+
+    private ExtensionConfigurationException refused(String sentence) {
+        return new ExtensionConfigurationException(scenario.getDeclaringClass().getName() + "." + scenario.getName()
+                + ", @RepeatRun(" + repeat.value() + "): " + sentence);
+    }
+}

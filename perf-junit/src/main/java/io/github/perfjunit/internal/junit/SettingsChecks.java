@@ -1,0 +1,58 @@
+package io.github.perfjunit.internal.junit;
+
+import io.github.perfjunit.api.DisturbedPolicy;
+import io.github.perfjunit.internal.service.ExistingContent;
+import io.github.perfjunit.internal.settings.Constants;
+import io.github.perfjunit.internal.settings.Defaults;
+import io.github.perfjunit.internal.settings.Settings;
+import io.github.perfjunit.spi.ServiceMode;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
+
+/** Refuses settings that can't be understood before anything depends on them. */
+final class SettingsChecks {
+
+    private static final List<String> DURATIONS = List.of(
+            Constants.SERVICE_TIMEOUT,
+            Constants.SETTLE_TIMEOUT,
+            Constants.PUBLISH_TIMEOUT,
+            Constants.READY_TIMEOUT,
+            Constants.EXIT_TIMEOUT,
+            Constants.DRAIN_TIMEOUT,
+            Constants.DRAIN_STALL,
+            Constants.LOAD_START_LAG,
+            Constants.LOAD_TIMEOUT,
+            Constants.STOP_GRACE,
+            Constants.STUDY_TIMEOUT,
+            Constants.LOCK_TIMEOUT,
+            Constants.SAMPLING_INTERVAL,
+            Constants.RELEASE_TIMEOUT);
+
+    private static final List<String> KINDS = List.of(
+            Constants.SERVICES, Constants.RABBITMQ_SERVICE, Constants.MONGODB_SERVICE, Constants.POSTGRESQL_SERVICE);
+
+    private SettingsChecks() {}
+
+    static void check(Settings settings) {
+        try {
+            DURATIONS.forEach(key -> settings.duration(key, Duration.ZERO));
+            settings.positiveInt(Constants.BLOCKS);
+            settings.positiveInt(Constants.RESULTS_KEEP);
+            settings.positiveInt(Constants.LOAD_GENERATOR_CPU);
+            settings.positiveInt(Constants.LOAD_THREADS);
+            settings.share(Constants.LOAD_SUCCESS_RATE, Defaults.LOAD_SUCCESS_RATE);
+            settings.number(Constants.SEED);
+            settings.constant(Constants.VERDICTS, VerdictMode.class);
+            settings.constant(Constants.DISTURBED, DisturbedPolicy.class);
+            settings.truth(Constants.OFFLINE);
+            settings.truth(Constants.HISTORY_ACCEPT);
+            KINDS.forEach(key -> settings.constant(key, ServiceMode.class));
+            settings.constant(Constants.EXTERNAL_EXISTING, ExistingContent.class);
+            settings.positiveInt(Constants.SERVICE_CPU_LIMIT);
+            settings.bytes(Constants.OUTPUT_LIMIT, 0);
+        } catch (IllegalArgumentException e) {
+            throw new ExtensionConfigurationException(String.valueOf(e.getMessage()), e);
+        }
+    }
+}

@@ -1,0 +1,149 @@
+package io.github.perfjunit.internal.junit;
+
+import io.github.perfjunit.internal.load.fork.GeneratorFork;
+import io.github.perfjunit.internal.process.ProcessGuard;
+import io.github.perfjunit.internal.report.Console;
+import io.github.perfjunit.internal.run.Bench;
+import io.github.perfjunit.internal.run.ReleasedTargets;
+import io.github.perfjunit.internal.settings.Settings;
+import io.github.perfjunit.internal.study.StudyDesign;
+import io.github.perfjunit.mongodb.internal.MongoDb;
+import io.github.perfjunit.rabbitmq.internal.RabbitMq;
+import io.github.perfjunit.spi.BackingService;
+import io.github.perfjunit.spi.ServiceContext;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
+import org.junit.jupiter.api.extension.ExtensionContext.Store;
+
+/**
+ * The backing services of a test run: started when the first study needs them, shared by all later ones, stopped when JUnit
+ * closes its root store. A service that has died is started anew for the next study.
+ */
+final class SharedServices implements Store.CloseableResource, AutoCloseable {
+
+    private static final Namespace NAMESPACE = Namespace.create("io.github.perfjunit");
+
+    private final ServiceContext context;
+    private final StartedServices services;
+    private final AtomicReference<Runnable> owner;
+    private final Runnable release;
+    private @Nullable PerfClass lastClass;
+    private @Nullable Uses lastUses;
+
+    private SharedServices(Settings settings, AtomicReference<Runnable> owner) {
+        this.context = new ServiceContext(settings, ProcessGuard.start());
+        this.services = new StartedServices(context);
+        this.release = this::stop;
+        this.owner = owner;
+    }
+
+    /** Settings from JUnit's configuration parameters and the environment. */
+    static Settings settings(ExtensionContext context) {
+        return Settings.from(context::getConfigurationParameter);
+    }
+
+    static SharedServices of(ExtensionContext context) {
+        Store store = context.getRoot().getStore(NAMESPACE);
+        return store.getOrComputeIfAbsent(
+                key(), key -> new SharedServices(settings(context), owner(store)), SharedServices.class);
+    }
+
+    /**
+     * Returns the reference to the action by which the present owner of services gives them up. Its types are the JDK's
+     * own, which all class loaders know.
+     */
+    @SuppressWarnings("unchecked")
+    private static AtomicReference<Runnable> owner(Store store) {
+        return store.getOrComputeIfAbsent("owner of services", key -> new AtomicReference<>(), AtomicReference.class);
+    }
+
+    /**
+     * Returns the key of the services in the store, which identifies the class loader. If a framework's extension loads this
+     * class again, with a class loader of its own, both find the same store. An entry of the other one is of another
+     * class, in spite of its name: each has its own services, one after the other.
+     */
+    private static String key() {
+        return "services of " + System.identityHashCode(SharedServices.class.getClassLoader());
+    }
+
+    /**
+     * Returns the uses of the services by this class. They stay the same as long as the services run, and no other class
+     * comes in between.
+     */
+    Uses uses(PerfClass perfClass) {
+        Uses last = lastUses;
+        if (last == null || !perfClass.equals(lastClass) || !last.areAlive()) {
+            last = begin(perfClass);
+            lastUses = last;
+            lastClass = perfClass;
+        }
+        return last;
+    }
+
+    /** Starts the services that do not run yet, at the same time, and returns their uses. */
+    private Uses begin(PerfClass perfClass) {
+        Map<String, Function<ServiceContext, BackingService>> needed = new LinkedHashMap<>();
+        perfClass.rabbitMq().ifPresent(annotation -> needed.put("rabbitmq", RabbitMq::start));
+        perfClass.mongoDb().ifPresent(annotation -> needed.put("mongodb", MongoDb::start));
+        perfClass.plugins().forEach(declared -> needed.put(declared.name(), declared::start));
+        if (!needed.isEmpty()) {
+            takeOver();
+        }
+        services.start(needed);
+        return new Uses(
+                perfClass.rabbitMq().map(annotation -> ((RabbitMq) services.get("rabbitmq"))
+                        .use(Topologies.of(annotation))),
+                perfClass.mongoDb().map(annotation -> ((MongoDb) services.get("mongodb")).use(annotation.database())),
+                perfClass.plugins().stream()
+                        .map(declared -> declared.use(services.get(declared.name())))
+                        .toList());
+    }
+
+    /** Returns the environment of the runs of this class, with a load generator of its own, if the class needs one. */
+    Bench bench(PerfClass perfClass) {
+        Uses uses = uses(perfClass);
+        return new Bench(
+                context.settings(),
+                context.guard(),
+                uses.rabbitMq(),
+                uses.mongoDb(),
+                uses.further(),
+                perfClass.loadOfGenerator().isPresent()
+                        ? Optional.of(GeneratorFork.start(context.settings(), context.guard()))
+                        : Optional.empty());
+    }
+
+    /** The design with its releases found. */
+    StudyDesign withReleases(StudyDesign design) {
+        return new ReleasedTargets(context.settings(), context.guard(), Console.standard()::say).in(design);
+    }
+
+    /** Two brokers at a time would be noise for each other, and memory that a laptop may not have. */
+    private void takeOver() {
+        Runnable before = owner.getAndSet(release);
+        if (before != null && before != release) {
+            before.run();
+        }
+    }
+
+    private void stop() {
+        lastUses = null;
+        lastClass = null;
+        services.stop();
+    }
+
+    @Override
+    public void close() {
+        try {
+            stop();
+        } finally {
+            context.guard().close();
+        }
+    }
+}

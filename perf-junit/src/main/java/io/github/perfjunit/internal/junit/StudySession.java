@@ -1,0 +1,225 @@
+package io.github.perfjunit.internal.junit;
+
+import io.github.perfjunit.api.Run;
+import io.github.perfjunit.internal.settings.Settings;
+import io.github.perfjunit.internal.study.PlannedRun;
+import io.github.perfjunit.junit.Runs;
+import java.lang.reflect.Method;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.ExtensionContext.Store;
+import org.opentest4j.TestAbortedException;
+
+/**
+ * The state that the tests of one class invocation share: a study that is measured, or one that was recorded earlier.
+ * JUnit's store of that class invocation closes it.
+ */
+public final class StudySession implements Store.CloseableResource, AutoCloseable {
+
+    private final String key;
+    private final Evidence evidence;
+    private boolean aVerdictFailed;
+
+    private StudySession(String key, Evidence evidence) {
+        this.key = key;
+        this.evidence = evidence;
+    }
+
+    /** The session of a scenario that is about to be executed: everything that it needs is started. */
+    public static StudySession measuring(ExtensionContext context) {
+        ExtensionContext classContext = Contexts.ofClass(context);
+        PerfClass perfClass = new PerfClass(context.getRequiredTestClass());
+        Method scenario = context.getRequiredTestMethod();
+        String key = Contexts.key(classContext, scenario.getName());
+        Settings settings = SharedServices.settings(context);
+        Measurement measurement = new Measurement(
+                Designs.of(perfClass, scenario, Contexts.parameters(classContext), settings),
+                settings,
+                perfClass.verdictNames());
+        StudySession session = new StudySession(key, measurement);
+        // stored before it is opened: verdicts must find it even if it can't be
+        Contexts.store(classContext).put(key, session);
+        MeasuredBefore.failure(key).ifPresent(measurement::refuseToRepeat);
+        measurement.open(() -> HostTurn.ofStudy(context), () -> SharedServices.of(context)
+                .bench(perfClass));
+        return session;
+    }
+
+    /** The session of the scenario that this context belongs to. */
+    public static StudySession of(ExtensionContext context) {
+        ExtensionContext classContext = Contexts.ofClass(context);
+        String key = Contexts.key(classContext, context.getRequiredTestMethod().getName());
+        return Contexts.store(classContext).get(key, StudySession.class);
+    }
+
+    /** The session that a verdict judges: the one measured just now, else the last that was recorded. */
+    public static StudySession judging(ExtensionContext context) {
+        ExtensionContext classContext = Contexts.ofClass(context);
+        PerfClass perfClass = new PerfClass(context.getRequiredTestClass());
+        Method scenario = perfClass.scenarios().get(0);
+        String key = Contexts.key(classContext, scenario.getName());
+        Settings settings = SharedServices.settings(context);
+        return Contexts.store(classContext)
+                .getOrComputeIfAbsent(
+                        key,
+                        absent -> new StudySession(
+                                key,
+                                RecordedEvidence.find(
+                                        Designs.of(perfClass, scenario, Contexts.parameters(classContext), settings),
+                                        settings,
+                                        perfClass.verdictNames(),
+                                        SharedServices.of(context)::withReleases)),
+                        StudySession.class);
+    }
+
+    boolean hasNextRun() {
+        return turns().hasNext();
+    }
+
+    Optional<PlannedRun> nextRun() {
+        return turns().next();
+    }
+
+    /** The invocation of a run begins: its test instance is about to be made. */
+    public void enterRun() {
+        turns().enter();
+    }
+
+    /** Prepares the run whose invocation begins. */
+    public void beginRun() {
+        turns().begin();
+    }
+
+    Run currentRun() {
+        return turns().current();
+    }
+
+    /** The scenario has returned. */
+    public void scenarioEnded() {
+        turns().scenarioEnded();
+    }
+
+    /**
+     * Ends the run whose scenario has failed, or was given up.
+     *
+     * @throws Throwable with which the invocation is to end
+     */
+    public void failRun(Throwable failure) throws Throwable {
+        turns().fail(failure);
+    }
+
+    /**
+     * Ends the run when all that belongs to its invocation is over.
+     *
+     * @param failure with which something before or after the scenario has failed
+     * @throws AssertionError if nothing has failed, and something is wrong with what the target did
+     */
+    public void finishRun(@Nullable Throwable failure) {
+        turns().finish(failure);
+    }
+
+    /** Returns the entries that are reported to JUnit about the run that ended last: its metrics. */
+    public Map<String, String> reportEntries() {
+        return turns().reportEntries();
+    }
+
+    /** Returns the files that were kept of the run that ended last. */
+    public PublishedFiles runFiles() {
+        return turns().runFiles();
+    }
+
+    /** The study as it stands after a verdict test, and its journal. */
+    public PublishedFiles verdictFiles() {
+        return evidence.files();
+    }
+
+    /** Returns the entries that are reported to JUnit about a verdict test: its claims and demands, and their outcome. */
+    public Map<String, String> verdictEntries() {
+        return evidence.judgements().takeNew();
+    }
+
+    /**
+     * Fails unless there are runs to judge, all of them.
+     *
+     * @throws AssertionError with the reason, and the way out
+     */
+    public void requireFinished() {
+        evidence.requireFinished();
+    }
+
+    Runs runs() {
+        return evidence.runs();
+    }
+
+    /**
+     * Fails a verdict that began an assertion and never ended it.
+     *
+     * @param method name of its method
+     * @param test its name, for people
+     * @param failure with which it has failed already, which may have kept it from the end
+     */
+    public void verdictEnded(String method, String test, Optional<Throwable> failure) {
+        try {
+            requireEnded(test, failure);
+        } finally {
+            evidence.judgements().endTest(method);
+        }
+    }
+
+    /** AssertJ's assumptions throw JUnit 4's exception where that is on the class path, as Testcontainers 1 brings it. */
+    private static boolean isAbortion(Throwable thrown) {
+        return thrown instanceof TestAbortedException
+                || thrown.getClass().getName().equals("org.junit.AssumptionViolatedException");
+    }
+
+    private void requireEnded(String test, Optional<Throwable> failure) {
+        Optional<String> unfinished = unfinished();
+        Optional<String> unreported = unreported();
+        String reason = unfinished.or(() -> unreported).orElse("");
+        aVerdictFailed |= failure.isPresent() || !reason.isEmpty();
+        failure.filter(thrown -> !isAbortion(thrown))
+                .ifPresent(thrown -> evidence.judgements().failed(test, thrown));
+        if (failure.isEmpty() && !reason.isEmpty()) {
+            AssertionError refusal = new AssertionError(reason);
+            evidence.judgements().failed(test, refusal);
+            throw refusal;
+        }
+    }
+
+    private Optional<String> unfinished() {
+        List<String> begun = evidence.judgements().takeUnfinished();
+        return begun.isEmpty()
+                ? Optional.empty()
+                : Optional.of("an assertion was begun and never ended, so it asserts nothing: "
+                        + String.join("; ", begun)
+                        + " - end it with a claim such as .isLowerIn(DRAIN_TIME), or a limit"
+                        + " such as .isLessThan(...)");
+    }
+
+    private Optional<String> unreported() {
+        List<String> failures = evidence.judgements().takeCollected();
+        return failures.isEmpty()
+                ? Optional.empty()
+                : Optional.of("soft assertions have failed, and their failures were never reported: "
+                        + String.join("; ", failures)
+                        + " - call assertAll() at the end of the test, or use PerfSoftAssertions.assertSoftly(...)");
+    }
+
+    private RunTurns turns() {
+        if (evidence instanceof Measurement measurement) {
+            return measurement.turns();
+        }
+        throw new IllegalStateException("this study was recorded earlier; it has no further runs");
+    }
+
+    @Override
+    public void close() {
+        evidence.failure()
+                .or(() -> aVerdictFailed ? Optional.of("a verdict on it failed") : Optional.empty())
+                .ifPresent(reason -> MeasuredBefore.remember(key, reason));
+        evidence.close();
+    }
+}

@@ -1,0 +1,65 @@
+package io.github.perfjunit.internal.junit;
+
+import io.github.perfjunit.api.Target;
+import io.github.perfjunit.internal.target.NamedTarget;
+import java.lang.reflect.Field;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
+
+/** Refuses classes whose targets are missing, can't be told apart, or can't be started. */
+final class TargetChecks {
+
+    private static final String IN_JAVA = "static final Target service = Target.jar(\"target/service.jar\");";
+    private static final String IN_KOTLIN =
+            "companion object { private val service = Target.jar(\"target/service.jar\") }";
+
+    private final PerfClass perfClass;
+    private final Function<String, ? extends RuntimeException> refused;
+
+    TargetChecks(PerfClass perfClass, Function<String, ? extends RuntimeException> refused) {
+        this.perfClass = perfClass;
+        this.refused = refused;
+    }
+
+    void check() {
+        List<NamedTarget> targets = perfClass.targets();
+        if (targets.isEmpty()) {
+            throw refused.apply("there is no static field of type Target" + hint() + "; declare what is run, such as: "
+                    + (perfClass.isKotlin() ? IN_KOTLIN : IN_JAVA));
+        }
+        requireDifferent(targets);
+        try {
+            targets.forEach(target -> target.check(perfClass.placeholders()));
+        } catch (IllegalArgumentException e) {
+            throw new ExtensionConfigurationException(perfClass.testClass().getName() + ": " + e.getMessage(), e);
+        }
+    }
+
+    /**
+     * Returns a hint at a field that is not static, where the author most likely declared a target; empty if there is
+     * none.
+     */
+    private String hint() {
+        List<Field> fields = perfClass.instanceTargetFields();
+        return fields.isEmpty() ? "" : " (field '" + fields.get(0).getName() + "' is not static)";
+    }
+
+    private void requireDifferent(List<NamedTarget> targets) {
+        Set<String> names = new HashSet<>();
+        Set<Target> programs = new HashSet<>();
+        for (NamedTarget target : targets) {
+            if (!programs.add(target.target())) {
+                throw refused.apply(
+                        "the field of target '" + target.name() + "' holds the same Target as another field; make a"
+                                + " second one, with Target.jar(...) say, if a program is to be compared with itself");
+            }
+            if (!names.add(target.name())) {
+                throw refused.apply(
+                        "two targets are named '" + target.name() + "'; give one another name with .named(\"...\")");
+            }
+        }
+    }
+}

@@ -1,0 +1,46 @@
+package io.github.perfjunit.internal.load;
+
+import io.github.perfjunit.api.Metric;
+import io.github.perfjunit.api.MetricSink;
+import io.github.perfjunit.api.Note;
+import io.github.perfjunit.api.ResourceSampler;
+import io.github.perfjunit.internal.load.result.LoadResult;
+
+/** The receiver of the result of a load. A run is one. */
+public interface LoadSink extends MetricSink {
+
+    /** Keeps what was measured beside the metrics. */
+    void keep(LoadResult result);
+
+    /** Adds a note to the record of the run. */
+    void note(Note note);
+
+    /** Adds a note that changes nothing in the figures of the run. */
+    default void note(String sentence) {
+        note(Note.other(sentence));
+    }
+
+    /**
+     * Refuses claims and budgets on a metric of this run; its value is kept and shown.
+     *
+     * @param reason a clause, as it stands behind "because"
+     */
+    default void refuse(Metric<?> metric, String reason) {
+        note("nothing can be claimed of " + metric + ", because " + reason);
+    }
+
+    /** Records what is asked of the target, in words: figures of another workload are not compared with those of this run. */
+    default void workload(String description) {}
+
+    /**
+     * The address of the target, to which paths belong: {@code http://127.0.0.1:54321}, without a slash at its end.
+     *
+     * @throws IllegalStateException if there is no started target
+     */
+    default String origin() {
+        throw new IllegalStateException("there is no started target whose path could be loaded");
+    }
+
+    /** Returns the sampler that watches the target. */
+    ResourceSampler sampler();
+}

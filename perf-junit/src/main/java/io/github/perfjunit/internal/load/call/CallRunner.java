@@ -1,0 +1,117 @@
+package io.github.perfjunit.internal.load.call;
+
+import io.github.perfjunit.internal.load.plan.LoadModel;
+import io.github.perfjunit.internal.load.plan.LoadShape;
+import io.github.perfjunit.internal.load.result.GeneratorUse;
+import io.github.perfjunit.internal.load.result.LoadFailure;
+import io.github.perfjunit.internal.load.result.LoadLog;
+import io.github.perfjunit.internal.load.result.LoadResult;
+import io.github.perfjunit.load.UserCode;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.OptionalLong;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/** Makes a load by code of the test, in threads of this JVM. */
+public final class CallRunner {
+
+    private final LoadLog log;
+    private final UserCode code;
+    private final ExecutorService threads = Executors.newCachedThreadPool(task -> {
+        Thread thread = new Thread(task, "perf-junit-load");
+        thread.setDaemon(true);
+        return thread;
+    });
+
+    private CallRunner(LoadLog log, UserCode code) {
+        this.log = log;
+        this.code = code;
+    }
+
+    /**
+     * Makes it and waits for its end.
+     *
+     * @param seed for what is drawn
+     * @param patience how long calls may go on after the end before they are interrupted
+     * @param longest how long a number of calls may take
+     */
+    public static LoadResult make(LoadShape shape, UserCode code, long seed, Duration patience, Duration longest) {
+        long begin = System.nanoTime();
+        long measuredFrom = begin + shape.warmUp().toNanos();
+        OptionalLong planned = shape.measuredLength().stream()
+                .mapToLong(length -> measuredFrom + length.toNanos())
+                .findFirst();
+        CallRunner runner = new CallRunner(new LoadLog(measuredFrom, planned, shape.stepLengths()), code);
+        try (OwnUse use = new OwnUse()) {
+            if (shape.model() instanceof LoadModel.Open open) {
+                ArrivingCalls calls = new ArrivingCalls(runner, shape, open, seed, patience);
+                long until = calls.make(begin, measuredFrom, use);
+                // Before the last answers are awaited: that costs nothing, and would make the rest look cheap.
+                GeneratorUse used = use.since();
+                calls.awaitRoom(until);
+                runner.awaitEnd(until, patience);
+                return runner.log.result(until, used);
+            }
+            long until = new CallingUsers(runner, shape, (LoadModel.Closed) shape.model(), seed, longest)
+                    .make(begin, measuredFrom, use);
+            GeneratorUse used = use.since();
+            runner.awaitEnd(until, patience);
+            return runner.log.result(until, used);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new LoadFailure("interrupted while the load was made, by a @Timeout perhaps");
+        } finally {
+            runner.threads.shutdownNow();
+        }
+    }
+
+    void execute(Runnable task) {
+        threads.execute(task);
+    }
+
+    private void awaitEnd(long until, Duration patience) throws InterruptedException {
+        threads.shutdown();
+        long left = until - System.nanoTime() + patience.toNanos();
+        if (!threads.awaitTermination(Math.max(0, left), TimeUnit.NANOSECONDS)) {
+            threads.shutdownNow();
+        }
+    }
+
+    /** Writes down that a call is due. */
+    LoadLog.Call begin(long intended) {
+        return log.begin(intended, System.nanoTime());
+    }
+
+    /** Writes down that it has to wait. */
+    void held(LoadLog.Call call) {
+        log.held(call);
+    }
+
+    /** Calls once, and writes down what came of it. */
+    void call(LoadLog.Call call, int user) {
+        Throwable failure = failureOf(user);
+        long now = System.nanoTime();
+        if (failure == null) {
+            log.end(call, now, null);
+        } else {
+            log.end(call, now, failure.getClass().getName(), Objects.toString(failure.getMessage(), ""));
+        }
+    }
+
+    /** Writes down a call for which there was never room. */
+    void drop(LoadLog.Call call) {
+        log.end(call, System.nanoTime(), "never begun: too many were under way");
+    }
+
+    private @Nullable Throwable failureOf(int user) {
+        try {
+            code.run(user);
+            return null;
+        } catch (Exception | AssertionError | LinkageError e) {
+            return e;
+        }
+    }
+}

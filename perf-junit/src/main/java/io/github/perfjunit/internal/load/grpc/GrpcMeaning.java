@@ -1,0 +1,25 @@
+package io.github.perfjunit.internal.load.grpc;
+
+import io.github.perfjunit.api.MetricSink;
+import io.github.perfjunit.api.Metrics;
+import io.github.perfjunit.api.Rate;
+import io.github.perfjunit.internal.load.RequestMeaning;
+import io.github.perfjunit.internal.load.plan.LoadShape;
+import io.github.perfjunit.internal.load.result.LoadResult;
+import io.github.perfjunit.internal.load.result.StreamPercentile;
+
+/** Calls: a request is one of them, and messages came in the answers. */
+public final class GrpcMeaning extends RequestMeaning {
+
+    @Override
+    public void record(LoadResult result, LoadShape shape, MetricSink run) {
+        super.record(result, shape, run);
+        long received = result.messages().map(LoadResult.Messages::received).orElse(0L);
+        run.record(Metrics.MESSAGES_RECEIVED, received);
+        if (!result.elapsed().isZero()) {
+            run.record(Metrics.MESSAGES_PER_SECOND, Rate.perSecond(received / result.elapsedSeconds()));
+        }
+        result.messages().map(LoadResult.Messages::first).ifPresent(first -> StreamPercentile.ofFirstMessages()
+                .forEach(each -> run.record(each.metric(), first.percentile(each.percent()))));
+    }
+}

@@ -1,0 +1,152 @@
+package io.github.perfjunit.internal.load.hyperfoil;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.google.gson.Gson;
+import com.google.gson.GsonBuilder;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParseException;
+import com.google.gson.JsonParser;
+import io.github.perfjunit.internal.load.GeneratorFailure;
+import io.github.perfjunit.internal.load.plan.LoadRefusal;
+import java.io.IOException;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+import java.util.Optional;
+
+/** A controller's REST interface. Each question has a deadline; credentials are in no message. */
+public final class Controller {
+
+    private static final Duration CONNECT = Duration.ofSeconds(5);
+
+    private static final Duration ANSWER = Duration.ofSeconds(20);
+
+    private static final int OK = 200;
+    private static final int BAD_REQUEST = 400;
+    private static final int UNAUTHORIZED = 401;
+    private static final int FORBIDDEN = 403;
+    private static final int BROKEN = 500;
+    private static final int FIRST_FAILURE = 300;
+
+    /** In lines: some versions of its parser fail when they tell where a fault is in a single line. */
+    private static final Gson LINES =
+            new GsonBuilder().setPrettyPrinting().disableHtmlEscaping().create();
+
+    private final URI uri;
+    private final Optional<String> authorization;
+    private final HttpClient client = HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_1_1)
+            .connectTimeout(CONNECT)
+            .build();
+
+    public Controller(URI uri, Optional<String> authorization) {
+        this.uri = uri;
+        this.authorization = authorization;
+    }
+
+    /** Gives it a benchmark, and says why if it refuses it. */
+    void define(Benchmark benchmark) throws InterruptedException {
+        HttpResponse<String> answer = send(request("/benchmark")
+                .header("content-type", "text/vnd.yaml")
+                .POST(BodyPublishers.ofString(LINES.toJson(benchmark.json()), UTF_8)));
+        // one that it can't read would be refused again, in every run
+        if (answer.statusCode() == BAD_REQUEST || answer.statusCode() == BROKEN) {
+            throw new LoadRefusal(
+                    this + " refuses the load: " + answer.body().strip() + " (status " + answer.statusCode() + ")");
+        }
+        require(answer, "does not take the load");
+    }
+
+    /** Starts a run; tells its id. */
+    String start(String benchmark) throws InterruptedException {
+        HttpResponse<String> answer = send(request("/benchmark/" + encoded(benchmark) + "/start"));
+        require(answer, "does not start the load");
+        return parsed(answer).get("id").getAsString();
+    }
+
+    RunInfo run(String id) throws InterruptedException {
+        return RunInfo.read(object("/run/" + id));
+    }
+
+    /** Returns the totals of each phase and request so far. */
+    JsonObject totals(String id) throws InterruptedException {
+        return object("/run/" + id + "/stats/total");
+    }
+
+    /** All that is known of a run that has ended, second by second. */
+    JsonObject everything(String id) throws InterruptedException {
+        return object("/run/" + id + "/stats/all");
+    }
+
+    JsonObject histogram(String id, JsonObject statistic) throws InterruptedException {
+        return object("/run/" + id + "/stats/histogram?phase="
+                + encoded(statistic.get("phase").getAsString()) + "&stepId=" + statistic.get("stepId") + "&metric="
+                + encoded(statistic.get("metric").getAsString()));
+    }
+
+    void kill(String id) throws InterruptedException {
+        send(request("/run/" + id + "/kill"));
+    }
+
+    private JsonObject object(String path) throws InterruptedException {
+        HttpResponse<String> answer = send(request(path).header("accept", "application/json"));
+        require(answer, "does not answer GET " + path);
+        return parsed(answer);
+    }
+
+    private HttpRequest.Builder request(String path) {
+        HttpRequest.Builder request = HttpRequest.newBuilder(uri.resolve(path)).timeout(ANSWER);
+        authorization.ifPresent(value -> request.header("authorization", value));
+        return request;
+    }
+
+    private HttpResponse<String> send(HttpRequest.Builder request) throws InterruptedException {
+        try {
+            return client.send(request.build(), BodyHandlers.ofString(UTF_8));
+        } catch (IOException e) {
+            throw new GeneratorFailure(this + " can't be reached: " + reason(e), e);
+        }
+    }
+
+    private static String reason(Throwable failure) {
+        String message = failure.getMessage();
+        return message == null ? failure.getClass().getSimpleName() : message;
+    }
+
+    private void require(HttpResponse<String> answer, String otherwise) {
+        int status = answer.statusCode();
+        if (status == UNAUTHORIZED || (status == FORBIDDEN && answer.body().isEmpty())) {
+            throw new GeneratorFailure(
+                    this + " does not let us in (status " + status + "): say as(user, password)", null);
+        }
+        if (status < OK || status >= FIRST_FAILURE) {
+            throw new GeneratorFailure(
+                    this + " " + otherwise + ": status " + status + ", "
+                            + answer.body().strip(),
+                    null);
+        }
+    }
+
+    private JsonObject parsed(HttpResponse<String> answer) {
+        try {
+            return JsonParser.parseString(answer.body()).getAsJsonObject();
+        } catch (JsonParseException | IllegalStateException e) {
+            throw new GeneratorFailure(this + " said what can't be understood: " + answer.body(), e);
+        }
+    }
+
+    private static String encoded(String text) {
+        return URLEncoder.encode(text, UTF_8);
+    }
+
+    @Override
+    public String toString() {
+        return "the Hyperfoil controller at " + uri;
+    }
+}

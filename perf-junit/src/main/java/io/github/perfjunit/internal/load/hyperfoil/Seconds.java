@@ -1,0 +1,73 @@
+package io.github.perfjunit.internal.load.hyperfoil;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import io.github.perfjunit.internal.load.result.LoadResult.Second;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** The measured part second by second, of all its phases and requests together. */
+final class Seconds {
+
+    private static final long MILLIS = 1_000;
+
+    private final Map<Long, List<JsonObject>> bySecond = new TreeMap<>();
+
+    private Seconds() {}
+
+    /** From all that a controller tells of a run. */
+    static Seconds of(JsonObject everything) {
+        List<JsonObject> summaries = everything.getAsJsonArray("stats").asList().stream()
+                .map(JsonElement::getAsJsonObject)
+                .filter(entry -> Phases.isMeasured(entry.get("name").getAsString()))
+                .flatMap(entry -> entry.getAsJsonArray("series").asList().stream())
+                .map(JsonElement::getAsJsonObject)
+                .toList();
+        long begin = summaries.stream().mapToLong(Seconds::start).min().orElse(0);
+        Seconds seconds = new Seconds();
+        summaries.forEach(summary -> seconds.bySecond
+                .computeIfAbsent((start(summary) - begin) / MILLIS, second -> new ArrayList<>())
+                .add(summary));
+        return seconds;
+    }
+
+    private static long start(JsonObject summary) {
+        return summary.get("startTime").getAsLong();
+    }
+
+    List<Second> rows() {
+        List<Second> rows = new ArrayList<>();
+        bySecond.forEach((second, summaries) -> rows.add(row(second, summaries)));
+        return rows;
+    }
+
+    /** Percentiles of several summaries can't be added up: the largest of them is told. */
+    private static Second row(long second, List<JsonObject> summaries) {
+        Counts counts = summaries.stream().map(Counts::of).reduce(Counts.NONE, Counts::plus);
+        return new Second(
+                second,
+                counts.sent(),
+                counts.completed(),
+                counts.failed(),
+                largest(summaries, summary -> percentile(summary, "50.0")),
+                largest(summaries, summary -> percentile(summary, "99.0")),
+                largest(summaries, summary -> summary.get("maxResponseTime").getAsLong()),
+                0);
+    }
+
+    private interface Value {
+        long of(JsonObject summary);
+    }
+
+    private static Duration largest(List<JsonObject> summaries, Value value) {
+        return Duration.ofNanos(summaries.stream().mapToLong(value::of).max().orElse(0));
+    }
+
+    private static long percentile(JsonObject summary, String percent) {
+        JsonElement value = summary.getAsJsonObject("percentileResponseTime").get(percent);
+        return value == null ? 0 : value.getAsLong();
+    }
+}

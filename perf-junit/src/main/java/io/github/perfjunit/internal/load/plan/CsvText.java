@@ -1,0 +1,71 @@
+package io.github.perfjunit.internal.load.plan;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Reads CSV as RFC 4180 describes it; lines may also end with a line feed alone, and empty ones are passed over. */
+public final class CsvText {
+
+    private final String text;
+    private final List<List<String>> records = new ArrayList<>();
+    private List<String> record = new ArrayList<>();
+    private int position;
+
+    private CsvText(String text) {
+        this.text = text;
+    }
+
+    public static List<List<String>> records(String text) {
+        CsvText csv = new CsvText(text);
+        while (csv.position < text.length()) {
+            csv.readField();
+        }
+        csv.endRecord();
+        return csv.records;
+    }
+
+    /** One field, with the comma or the line's end after it. */
+    private void readField() {
+        StringBuilder field = new StringBuilder();
+        if (text.charAt(position) == '"') {
+            readQuoted(field);
+        }
+        while (position < text.length() && ",\r\n".indexOf(text.charAt(position)) < 0) {
+            field.append(text.charAt(position++));
+        }
+        record.add(field.toString());
+        char end = position < text.length() ? text.charAt(position++) : '\n';
+        if (end == ',') {
+            if (position == text.length()) {
+                record.add("");
+            }
+            return;
+        }
+        if (end == '\r' && position < text.length() && text.charAt(position) == '\n') {
+            position++;
+        }
+        endRecord();
+    }
+
+    private void readQuoted(StringBuilder field) {
+        position++;
+        while (position < text.length()) {
+            char character = text.charAt(position++);
+            if (character != '"') {
+                field.append(character);
+            } else if (position < text.length() && text.charAt(position) == '"') {
+                field.append('"');
+                position++;
+            } else {
+                return;
+            }
+        }
+    }
+
+    private void endRecord() {
+        if (!record.isEmpty() && !(record.size() == 1 && record.get(0).isEmpty())) {
+            records.add(record);
+        }
+        record = new ArrayList<>();
+    }
+}

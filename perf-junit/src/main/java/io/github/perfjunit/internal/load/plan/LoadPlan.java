@@ -1,0 +1,134 @@
+package io.github.perfjunit.internal.load.plan;
+
+import io.github.perfjunit.load.LoadData;
+import io.github.perfjunit.load.LoadProtocol;
+import io.github.perfjunit.load.LoadRequest;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * All that a generator must know of a load. A value: equal plans make the same load.
+ *
+ * @param requests at least one; several are sent as often as their weights say
+ * @param data what is filled in
+ * @param seed for what is drawn: the same for each target of a block
+ * @param part what its protocol needs to know beside that; none for HTTP
+ */
+public record LoadPlan(
+        LoadShape shape,
+        List<LoadRequest> requests,
+        Optional<LoadData> data,
+        long seed,
+        LoadWire wire,
+        Optional<LoadPart> part) {
+
+    private static final Pattern ORIGIN = Pattern.compile("\\w+://[^/?#]+");
+
+    public LoadPlan {
+        requests = List.copyOf(requests);
+        Fields.require(!requests.isEmpty(), "sending", "", "at least one request");
+    }
+
+    /** A plan of requests over HTTP. */
+    public LoadPlan(LoadShape shape, List<LoadRequest> requests, Optional<LoadData> data, long seed, LoadWire wire) {
+        this(shape, requests, data, seed, wire, Optional.empty());
+    }
+
+    /** The same for another protocol than HTTP. */
+    public LoadPlan with(LoadPart other) {
+        return new LoadPlan(shape, requests, data, seed, wire, Optional.of(other));
+    }
+
+    /** Returns the protocol, by the name that the generator uses. */
+    public String protocol() {
+        return part.map(LoadPart::protocol).orElse(wire.protocol().label());
+    }
+
+    /** The same with other requests. */
+    public LoadPlan with(List<LoadRequest> others) {
+        return new LoadPlan(shape, others, data, seed, wire, part);
+    }
+
+    /** The same at other times. */
+    public LoadPlan with(LoadShape other) {
+        return new LoadPlan(other, requests, data, seed, wire, part);
+    }
+
+    /** The same with data. */
+    public LoadPlan with(LoadData other) {
+        return new LoadPlan(shape, requests, Optional.of(other), seed, wire, part);
+    }
+
+    /** The same, travelling otherwise. */
+    public LoadPlan with(LoadWire other) {
+        return new LoadPlan(shape, requests, data, seed, other, part);
+    }
+
+    /** Whether its requests have paths of the run's target for addresses. */
+    public boolean isForTarget() {
+        return requests.stream().anyMatch(request -> Templates.isPath(request.uri()));
+    }
+
+    /** The server of the first request that names one: all requests of a plan go to one server. */
+    public Optional<String> origin() {
+        return requests.stream()
+                .map(request -> ORIGIN.matcher(request.uri()))
+                .filter(Matcher::lookingAt)
+                .map(Matcher::group)
+                .findFirst();
+    }
+
+    /**
+     * The same with paths of the run's target as addresses at this server.
+     *
+     * @param origin such as {@code http://127.0.0.1:8080}, without a slash at its end
+     */
+    public LoadPlan at(String origin) {
+        return with(requests.stream().map(request -> request.at(origin)).toList());
+    }
+
+    /** Refuses what only the whole plan shows: addresses with names that no data has, certificates for nobody. */
+    public void requireComplete() {
+        List<String> columns = data.map(LoadData::columns).orElse(List.of());
+        for (LoadRequest request : requests) {
+            Templates.requireKnown("uri", request.uri(), columns);
+            request.body().ifPresent(body -> Templates.requireKnown("body", body, columns));
+            request.headers()
+                    .forEach((name, value) -> Templates.requireKnownInSecret("header " + name, value, columns));
+        }
+        Fields.require(
+                isSecure() || wire.tls().equals(LoadTls.USUAL),
+                wire.tls().firstStep(),
+                "...",
+                "left out, because no address is https: " + requests);
+        shape.model().connections().ifPresent(number -> {
+            boolean shares = part.isPresent() || wire.protocol() != LoadProtocol.HTTP_1_1;
+            Fields.require(
+                    shares,
+                    "overConnections",
+                    number,
+                    "left out over HTTP_1_1, of which a connection carries one request at a time; see atMostAtOnce(...)");
+        });
+        requireAllToBegin();
+    }
+
+    private void requireAllToBegin() {
+        if (shape.model() instanceof LoadModel.Closed users && shape.duration().isPresent()) {
+            Duration whole = shape.warmUp().plus(shape.duration().get());
+            Fields.require(
+                    users.rampUp().compareTo(whole) < 0,
+                    "rampingUp",
+                    users.rampUp(),
+                    "shorter than warmUp and during together, which are " + whole
+                            + ": the last ones would never begin");
+        }
+    }
+
+    /** Whether any of its requests is for an https address. */
+    public boolean isSecure() {
+        return requests.stream().anyMatch(LoadRequest::isSecure);
+    }
+}

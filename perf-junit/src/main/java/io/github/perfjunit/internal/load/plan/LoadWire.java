@@ -1,0 +1,53 @@
+package io.github.perfjunit.internal.load.plan;
+
+import io.github.perfjunit.load.LoadConnections;
+import io.github.perfjunit.load.LoadProtocol;
+import java.time.Duration;
+
+/**
+ * The transport of requests: protocol, connections, TLS, timeout and threads.
+ *
+ * @param tls for https
+ * @param timeout how long an answer may take, longer than nothing
+ * @param threads of the generator, at least 1
+ */
+public record LoadWire(LoadProtocol protocol, LoadConnections connections, LoadTls tls, Duration timeout, int threads) {
+
+    /** The default of the time that an answer may take. */
+    public static final Duration DEFAULT_TIMEOUT = Duration.ofSeconds(10);
+
+    public LoadWire {
+        Fields.requirePositive("timeout", timeout);
+        Fields.require(threads >= 1, "threads", threads, "at least 1");
+        Fields.require(
+                protocol == LoadProtocol.HTTP_1_1 || connections == LoadConnections.KEEP_ALIVE,
+                "connections",
+                connections,
+                "KEEP_ALIVE over " + protocol);
+    }
+
+    /** HTTP/1.1 on connections that are kept. */
+    public static LoadWire plain(int threads) {
+        return new LoadWire(LoadProtocol.HTTP_1_1, LoadConnections.KEEP_ALIVE, LoadTls.USUAL, DEFAULT_TIMEOUT, threads);
+    }
+
+    /** The same with another protocol. */
+    public LoadWire with(LoadProtocol other) {
+        return new LoadWire(other, connections, tls, timeout, threads);
+    }
+
+    /** The same with connections of this kind. */
+    public LoadWire with(LoadConnections other) {
+        return new LoadWire(protocol, other, tls, timeout, threads);
+    }
+
+    /** The same with TLS of this kind. */
+    public LoadWire with(LoadTls other) {
+        return new LoadWire(protocol, connections, other, timeout, threads);
+    }
+
+    /** The same with another timeout. */
+    public LoadWire with(Duration otherTimeout) {
+        return new LoadWire(protocol, connections, tls, otherTimeout, threads);
+    }
+}

@@ -1,0 +1,90 @@
+package io.github.perfjunit.internal.load.plan;
+
+import io.github.perfjunit.internal.settings.SecretText;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Texts in which braces stand for data. For builders of loads. */
+public final class Templates {
+
+    /** The names that are known without any data. */
+    public static final List<String> ALWAYS = List.of("counter", "random");
+
+    private static final String NAME = "[A-Za-z_][A-Za-z0-9_]*";
+
+    /** Doubled braces stand for themselves. */
+    private static final Pattern PLACEHOLDER = Pattern.compile("\\{\\{" + NAME + "}}|\\{(" + NAME + ")}");
+
+    private Templates() {}
+
+    /** Whether an address is a path of the run's target. */
+    public static boolean isPath(String uri) {
+        return uri.startsWith("/") && !uri.startsWith("//");
+    }
+
+    /** Refuses what is no address of a server and no path of the target, whatever is filled in. */
+    public static void requireAddress(String uri) {
+        URI address;
+        try {
+            String path = PLACEHOLDER.matcher(uri).replaceAll("0");
+            address = URI.create(isPath(uri) ? "http://target" + path : path);
+        } catch (IllegalArgumentException e) {
+            throw new LoadRefusal("uri(" + uri + "): it is none: " + e.getMessage(), e);
+        }
+        boolean http = "http".equals(address.getScheme()) || "https".equals(address.getScheme());
+        Fields.require(
+                http && address.getHost() != null,
+                "uri",
+                uri,
+                "absolute, such as http://127.0.0.1:8080/items, or a path of the target, such as /items");
+    }
+
+    /** Returns the names in braces in a text, which are to be filled in. */
+    public static List<String> names(String template) {
+        return PLACEHOLDER
+                .matcher(template)
+                .results()
+                .filter(match -> match.group(1) != null)
+                .map(match -> match.group(1))
+                .toList();
+    }
+
+    /** A text without names in braces, as it is sent: doubled braces stand for themselves. */
+    public static String plain(String template) {
+        return PLACEHOLDER.matcher(template).replaceAll(match -> match.group()
+                .substring(1, match.group().length() - 1));
+    }
+
+    public static boolean isName(String text) {
+        return text.matches(NAME);
+    }
+
+    /** Refuses a name in braces that nobody fills in. */
+    public static void requireKnown(String field, String template, Collection<String> columns) {
+        requireKnown(field, template, SecretText.masked(template), columns);
+    }
+
+    /** The same for a template that is a secret, or may hold one: the message shows only its placeholders. */
+    static void requireKnownInSecret(String field, String template, Collection<String> columns) {
+        requireKnown(field, template, "...", columns);
+    }
+
+    private static void requireKnown(String field, String template, String shown, Collection<String> columns) {
+        List<String> known = new ArrayList<>(ALWAYS);
+        known.addAll(columns);
+        Matcher placeholders = PLACEHOLDER.matcher(template);
+        while (placeholders.find()) {
+            String name = placeholders.group(1);
+            Fields.require(
+                    name == null || known.contains(name),
+                    field,
+                    shown,
+                    "made of data that there is, but nothing is called {" + name + "}; known are " + known + ", and {{"
+                            + name + "}} is sent as {" + name + "}");
+        }
+    }
+}

@@ -1,0 +1,51 @@
+package io.github.perfjunit.internal.load.result;
+
+import io.github.perfjunit.internal.load.plan.Fields;
+import io.github.perfjunit.internal.settings.Constants;
+import io.github.perfjunit.internal.settings.Defaults;
+import io.github.perfjunit.internal.settings.Settings;
+import java.time.Duration;
+
+/**
+ * When a load counts.
+ *
+ * @param successRate the smallest share of requests that must have succeeded, from 0 to 1
+ * @param startLag how late the generator may have been: with the latest hundredth of an open load's requests, and in a
+ *     hundredth of the time
+ * @param generatorCpu how much of a core the busiest thread of the generator may have used, in percent
+ * @param place where the load is made
+ */
+public record LoadRules(double successRate, Duration startLag, int generatorCpu, Place place) {
+
+    /** The place where a load is made. */
+    public enum Place {
+        /** In another JVM than the target: what is late there is not the target's doing. */
+        BESIDE_TARGET,
+        /** In the JVM of the target: whose pauses they are is not known. */
+        WITHIN_TARGET
+    }
+
+    public LoadRules {
+        boolean isShare = successRate >= 0 && successRate <= 1;
+        Fields.require(isShare, "successRateOfAtLeast", successRate, "a share from 0 to 1");
+    }
+
+    /** Returns the rules of these settings. */
+    public static LoadRules of(Settings settings) {
+        return new LoadRules(
+                settings.share(Constants.LOAD_SUCCESS_RATE, Defaults.LOAD_SUCCESS_RATE),
+                settings.duration(Constants.LOAD_START_LAG, Defaults.LOAD_START_LAG),
+                settings.positiveInt(Constants.LOAD_GENERATOR_CPU).orElse(Defaults.LOAD_GENERATOR_CPU),
+                Place.BESIDE_TARGET);
+    }
+
+    /** The same with another share that must have succeeded. */
+    public LoadRules withSuccessRate(double share) {
+        return new LoadRules(share, startLag, generatorCpu, place);
+    }
+
+    /** The same for a load that is made there. */
+    public LoadRules in(Place other) {
+        return new LoadRules(successRate, startLag, generatorCpu, other);
+    }
+}

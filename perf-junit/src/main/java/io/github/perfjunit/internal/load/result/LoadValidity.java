@@ -1,0 +1,181 @@
+package io.github.perfjunit.internal.load.result;
+
+import io.github.perfjunit.api.Metric;
+import io.github.perfjunit.api.Note;
+import io.github.perfjunit.api.NoteKind;
+import io.github.perfjunit.internal.load.plan.LoadShape;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/** Whether the result of a load counts: enough must have been sent, and enough must have succeeded. */
+public final class LoadValidity {
+
+    private static final double WHOLE = 100;
+
+    /** The share of the requests that are due which must be sent, however many of them may fail. */
+    private static final double LEAST_SENT = 0.999;
+
+    /** Failures that a generator which stood still for long enough can have made itself. */
+    private static final String TIMEOUT = "timeout";
+
+    /** As many as may fail: beyond that the percentiles that can be claimed are those of a lower rate. */
+    private static final double MOST_HELD = 0.001;
+
+    private final LoadResult result;
+    private final LoadShape shape;
+    private final LoadRules rules;
+    private final GeneratorLimit generator;
+
+    /** Creates the check of a load of this shape, by these rules. */
+    public LoadValidity(LoadResult result, LoadShape shape, LoadRules rules) {
+        this.result = result;
+        this.shape = shape;
+        this.rules = rules;
+        this.generator = new GeneratorLimit(result, shape, rules);
+    }
+
+    /** Returns the reason for which the load does not count, if the target gave one. */
+    public Optional<String> problem() {
+        List<String> problems = new ArrayList<>();
+        failures().ifPresent(problems::add);
+        if (isHeldBack()) {
+            problems.add(held());
+        }
+        if (!isUnsentByGenerator()) {
+            unsent().map(text -> text + ", because too many were under way, as atMostAtOnce(...) says")
+                    .ifPresent(problems::add);
+        }
+        return joined(problems);
+    }
+
+    /** Why the generator was the limit, if it was: then the result says nothing about the target, for or against it. */
+    public Optional<String> limit() {
+        List<String> limits = new ArrayList<>(generator.sentences());
+        if (isUnsentByGenerator()) {
+            unsent().map(text -> text + " in time by the generator, although few were under way")
+                    .ifPresent(limits::add);
+        }
+        return joined(limits);
+    }
+
+    private static Optional<String> joined(List<String> sentences) {
+        return sentences.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", sentences));
+    }
+
+    private Optional<String> failures() {
+        if (result.sent() == 0) {
+            return generator.isReached()
+                    ? Optional.empty()
+                    : Optional.of("not one request was sent in the measured part");
+        }
+        double share = (double) (result.completed() + generatorsOwn()) / result.sent();
+        if (share >= rules.successRate()) {
+            return Optional.empty();
+        }
+        return Optional.of(String.format(
+                Locale.ROOT,
+                "%d of %d requests succeeded, %.3f %% and less than %s %%: %s",
+                result.completed(),
+                result.sent(),
+                100 * result.successRate(),
+                plain(100 * rules.successRate()),
+                FailureText.of(result)));
+    }
+
+    /**
+     * Requests without an answer that may have been answered in time: a generator that stood still for at least half as long
+     * as the slowest of them took did not look. A shorter pause does not excuse a target that hangs.
+     */
+    private long generatorsOwn() {
+        boolean maySo = generator.isReached()
+                && generator
+                                .longestPause()
+                                .multipliedBy(2)
+                                .compareTo(result.latencies().max())
+                        >= 0;
+        return maySo ? result.failed().getOrDefault(TIMEOUT, 0L) + result.inFlight() : 0;
+    }
+
+    /**
+     * Returns the reason that too many requests were due and never sent, if that is so. No percentile contains such
+     * requests: they would be missing where the target was slowest.
+     */
+    private Optional<String> unsent() {
+        long due = shape.measuredRequests().orElse(0);
+        return result.sent() >= LEAST_SENT * due
+                ? Optional.empty()
+                : Optional.of(due - result.sent() + " of " + due + " requests were due and never sent");
+    }
+
+    private boolean isUnsentByGenerator() {
+        return generator.isReached() || !generator.canHaveBeenFull();
+    }
+
+    /**
+     * They are in the percentiles with the time for which they waited; but the target never had to do what was due. A generator
+     * that stood still sends what has piled up at once, which may be too many by itself.
+     */
+    private boolean isHeldBack() {
+        return !generator.isReached() && result.held() > MOST_HELD * result.sent();
+    }
+
+    private String held() {
+        return result.held() + " of " + result.sent() + " requests were due while as many were under way as"
+                + " atMostAtOnce(...) allows, and had to wait: "
+                + (generator.isReached()
+                        ? "a generator that was late sends what is due at once, which may be too many by itself"
+                        : "the target is too slow for this rate, or the limit too low for it");
+    }
+
+    /** Returns notes that do not make the load invalid, and that users should know. */
+    public List<Note> notes() {
+        List<Note> notes = new ArrayList<>();
+        generator.note().ifPresent(notes::add);
+        generator.busy().ifPresent(notes::add);
+        if (result.held() > 0 && !isHeldBack()) {
+            notes.add(new Note(NoteKind.QUEUED, held()));
+        }
+        if (result.unsuccessful() > 0 && result.successRate() >= rules.successRate()) {
+            notes.add(new Note(
+                    NoteKind.PARTIAL_FAILURE,
+                    result.unsuccessful() + " of " + result.sent() + " requests failed: " + FailureText.of(result)));
+        }
+        return notes;
+    }
+
+    /** The percentiles of which nothing can be claimed although the load counts, each with the reason. */
+    public Map<Metric<Duration>, String> unclaimable() {
+        Map<Metric<Duration>, String> reasons = new LinkedHashMap<>();
+        for (LatencyPercentile each : LatencyPercentile.all()) {
+            Duration late = generator.latenessAt(each.percent());
+            if (each.percent() < WHOLE && late.compareTo(rules.startLag()) > 0) {
+                reasons.put(each.metric(shape.model()), generator.sentence(each.percent(), late));
+            }
+        }
+        addSteps(reasons);
+        return reasons;
+    }
+
+    /** Lateness is known of the whole load only: all of it may have been in the step that is looked at. */
+    private void addSteps(Map<Metric<Duration>, String> reasons) {
+        for (int number = 1; number <= result.steps().size(); number++) {
+            double share = (double) result.steps().get(number - 1).sent() / Math.max(1, result.sent());
+            for (LatencyPercentile each : LatencyPercentile.all()) {
+                double percent = WHOLE - share * (WHOLE - each.percent());
+                Duration late = generator.latenessAt(percent);
+                if (each.percent() < WHOLE && late.compareTo(rules.startLag()) > 0) {
+                    reasons.put(each.open().in("step-" + number), generator.sentence(percent, late));
+                }
+            }
+        }
+    }
+
+    private static String plain(double percent) {
+        return String.format(Locale.ROOT, "%.3f", percent).replaceAll("\\.?0+$", "");
+    }
+}

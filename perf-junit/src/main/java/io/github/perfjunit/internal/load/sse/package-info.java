@@ -1,0 +1,5 @@
+/** Load by streams of server-sent events. */
+@NullMarked
+package io.github.perfjunit.internal.load.sse;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,11 @@
+package io.github.perfjunit.internal.process;
+
+/** A program could not be started. */
+public final class LaunchException extends ProcessFailure {
+
+    private static final long serialVersionUID = 1L;
+
+    LaunchException(LaunchSpec spec, Exception cause) {
+        super(spec.name(), FailureMessages.notLaunched(spec, cause), cause);
+    }
+}

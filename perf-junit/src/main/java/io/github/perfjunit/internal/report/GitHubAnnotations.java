@@ -1,0 +1,48 @@
+package io.github.perfjunit.internal.report;
+
+import io.github.perfjunit.internal.report.data.Judged;
+import io.github.perfjunit.internal.study.StudyResult;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Lines by which a job of GitHub Actions shows what did not hold at the top of its page. */
+final class GitHubAnnotations {
+
+    private GitHubAnnotations() {}
+
+    /** Whether this JVM runs in a job. */
+    static boolean areRead() {
+        return "true".equals(System.getenv("GITHUB_ACTIONS"));
+    }
+
+    /** An error for each claim and each budget that does not hold, and one for a study that is not complete. */
+    static List<String> of(StudyResult study, Judged judged) {
+        String title = "perf-junit: " + study.header().design().title();
+        List<String> lines = new ArrayList<>();
+        study.unfinished()
+                .ifPresent(reason -> lines.add(error(title, "not complete, so nothing is judged: " + reason)));
+        judged.claims().stream()
+                .filter(claim -> !claim.holds())
+                .forEach(claim -> lines.add(error(
+                        title,
+                        "does not hold: " + claim.text()
+                                + (claim.refusal() == null ? "" : "\n" + claim.refusal())
+                                + claim.verdicts().stream()
+                                        .map(verdict -> "\n" + String.join("\n", verdict.lines()))
+                                        .reduce("", String::concat))));
+        judged.budgets().stream()
+                .filter(budget -> !budget.holds())
+                .forEach(budget -> lines.add(error(title, "not kept: " + String.join("\n", budget.lines()))));
+        judged.refusals()
+                .forEach(refusal -> lines.add(error(title, "refused: " + refusal.subject() + "\n" + refusal.reason())));
+        return lines;
+    }
+
+    private static String error(String title, String message) {
+        return "::error title=" + escape(title).replace(":", "%3A").replace(",", "%2C") + "::" + escape(message);
+    }
+
+    private static String escape(String text) {
+        return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A");
+    }
+}

@@ -1,0 +1,54 @@
+package io.github.perfjunit.internal.report;
+
+import io.github.perfjunit.internal.report.data.Judged;
+import io.github.perfjunit.internal.report.data.RecordedStudy;
+import io.github.perfjunit.internal.report.html.ResultsPage;
+import io.github.perfjunit.internal.study.StudyDirectory;
+import io.github.perfjunit.internal.study.StudyHistory;
+import io.github.perfjunit.internal.study.StudyResult;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** Everything that is told of a study when it has been judged. */
+public final class Reports {
+
+    private final Console console;
+    private final Path results;
+    private final Optional<StudyHistory> history;
+
+    /**
+     * Reports below a results directory.
+     *
+     * @param results whose {@code index.html} shows all studies
+     * @param history the earlier builds that the page shows with them, if they are kept
+     */
+    public Reports(Console console, Path results, Optional<StudyHistory> history) {
+        this.console = console;
+        this.results = results;
+        this.history = history;
+    }
+
+    /**
+     * Prints what was found, and writes the study's files and the page. That a file can't be written is said, and fails
+     * nothing: all of them can be made again from the journal.
+     *
+     * @param judged what was said of the study now
+     */
+    public void publish(StudyDirectory directory, StudyResult study, Judged judged) {
+        console.print(new StudyReport(study, judged).text());
+        if (GitHubAnnotations.areRead()) {
+            console.print(GitHubAnnotations.of(study, judged));
+        }
+        try {
+            StudyFiles.write(directory, judged);
+            List<RecordedStudy> latest = RecordedStudy.latestBelow(results);
+            ResultsSummary.write(results, latest);
+            console.say("kept in " + directory.path() + ", shown in " + ResultsPage.write(results, latest, history));
+        } catch (UncheckedIOException e) {
+            console.say("kept in " + directory.path() + ", but not all reports could be written: " + e.getMessage()
+                    + " (" + e.getCause() + ")");
+        }
+    }
+}

@@ -1,0 +1,127 @@
+package io.github.perfjunit.internal.report.data;
+
+import io.github.perfjunit.api.Metric;
+import io.github.perfjunit.assertion.Judgements;
+import io.github.perfjunit.internal.study.StudyResult;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/**
+ * The claims and budgets of a study with their outcomes, as plain data, which can be read back without the classes that
+ * decided.
+ *
+ * @param claims what was claimed, in the order in which it was
+ * @param described comparisons that nothing was claimed of
+ * @param budgets what was demanded of single targets
+ * @param refusals what was to be judged and was not, but for claims, which have their own
+ * @param tests the part of each verdict test that was executed, by the name of its method; empty if that is not known
+ * @param known the names of all verdict tests that there were at that time
+ */
+public record Judged(
+        List<JudgedClaim> claims,
+        List<JudgedComparison> described,
+        List<JudgedBudget> budgets,
+        List<JudgedRefusal> refusals,
+        Map<String, Judged> tests,
+        List<String> known) {
+
+    /** Reads what earlier versions wrote, which has no refusals and no tests. */
+    public Judged {
+        refusals = refusals == null ? List.of() : List.copyOf(refusals);
+        tests = tests == null ? Map.of() : Collections.unmodifiableMap(new LinkedHashMap<>(tests));
+        known = known == null ? List.of() : List.copyOf(known);
+        claims = List.copyOf(claims);
+        described = List.copyOf(described);
+        budgets = List.copyOf(budgets);
+    }
+
+    /** Without the tests by which it was said. */
+    public Judged(
+            List<JudgedClaim> claims,
+            List<JudgedComparison> described,
+            List<JudgedBudget> budgets,
+            List<JudgedRefusal> refusals) {
+        this(claims, described, budgets, refusals, Map.of(), List.of());
+    }
+
+    /** Returns an instance for a study without claims, comparisons and budgets. */
+    public static Judged nothing() {
+        return new Judged(List.of(), List.of(), List.of(), List.of());
+    }
+
+    /** Converts the results of the verdict tests so far. */
+    public static Judged of(Judgements judgements) {
+        List<String> known = judgements.tests();
+        Map<String, Judged> tests = new LinkedHashMap<>();
+        judgements.byTest().forEach((test, part) -> tests.put(test, of(part)));
+        Judged all = of(new Judgements.Part(
+                judgements.claims(), judgements.described(), judgements.budgets(), judgements.refusals()));
+        return new Judged(
+                all.claims, all.described, all.budgets, all.refusals, known.isEmpty() ? Map.of() : tests, known);
+    }
+
+    private static Judged of(Judgements.Part part) {
+        return new Judged(
+                part.claims().stream().map(JudgedClaim::of).toList(),
+                part.described().stream().map(JudgedComparison::of).toList(),
+                part.budgets().stream().map(JudgedBudget::of).toList(),
+                part.refusals().stream().map(JudgedRefusal::of).toList());
+    }
+
+    /** Whether nothing was said. */
+    public boolean isEmpty() {
+        return claims.isEmpty() && described.isEmpty() && budgets.isEmpty() && refusals.isEmpty();
+    }
+
+    /**
+     * This, and what was said later. Of what a test said twice, the later counts, and nothing of tests that no longer exist.
+     * Keeps the later of two statements where tests are not known.
+     */
+    public Judged then(Judged later) {
+        if (later.known.isEmpty() || (tests.isEmpty() && !isEmpty())) {
+            return merged(later);
+        }
+        Map<String, Judged> current = new LinkedHashMap<>(tests);
+        current.putAll(later.tests);
+        current.keySet().retainAll(later.known);
+        Judged all = current.values().stream().reduce(nothing(), Judged::merged);
+        return new Judged(all.claims, all.described, all.budgets, all.refusals, current, later.known);
+    }
+
+    private Judged merged(Judged later) {
+        return new Judged(
+                merged(claims, later.claims, JudgedClaim::text),
+                merged(described, later.described, JudgedComparison::subject),
+                merged(budgets, later.budgets, JudgedBudget::subject),
+                merged(refusals, later.refusals, JudgedRefusal::subject));
+    }
+
+    private static <T> List<T> merged(List<T> earlier, List<T> later, Function<T, String> subject) {
+        Map<String, T> bySubject = new LinkedHashMap<>();
+        earlier.forEach(item -> bySubject.put(subject.apply(item), item));
+        later.forEach(item -> bySubject.put(subject.apply(item), item));
+        return new ArrayList<>(bySubject.values());
+    }
+
+    /** The metrics of a study that something was said of. */
+    public List<Metric<?>> metricsOf(StudyResult study) {
+        List<String> ids = metrics();
+        return study.metrics().stream()
+                .filter(metric -> ids.contains(metric.id()))
+                .<Metric<?>>map(metric -> metric)
+                .toList();
+    }
+
+    /** Ids of the metrics that something was said of, in the order in which it was. */
+    public List<String> metrics() {
+        List<String> ids = new ArrayList<>();
+        claims.forEach(claim -> claim.verdicts().forEach(verdict -> ids.add(verdict.metric())));
+        described.forEach(verdict -> ids.add(verdict.metric()));
+        budgets.forEach(budget -> ids.add(budget.metric()));
+        return ids.stream().distinct().toList();
+    }
+}

@@ -1,0 +1,28 @@
+package io.github.perfjunit.internal.report.data;
+
+import io.github.perfjunit.assertion.Judgements.Claim;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A claim.
+ *
+ * @param text what was claimed
+ * @param holds whether it holds
+ * @param verdicts what it was decided by; none if nothing could be decided
+ * @param refusal why nothing could be decided, if so
+ */
+public record JudgedClaim(String text, boolean holds, List<JudgedComparison> verdicts, @Nullable String refusal) {
+
+    public JudgedClaim {
+        verdicts = List.copyOf(verdicts);
+    }
+
+    static JudgedClaim of(Claim claim) {
+        return new JudgedClaim(
+                claim.text(),
+                claim.holds(),
+                claim.verdicts().stream().map(JudgedComparison::of).toList(),
+                claim.refusal().orElse(null));
+    }
+}

@@ -1,0 +1,16 @@
+package io.github.perfjunit.internal.report.data;
+
+import io.github.perfjunit.assertion.Judgements;
+
+/**
+ * Something that was to be judged, and was not.
+ *
+ * @param subject a budget, or a verdict test that failed before it judged anything
+ * @param reason why not
+ */
+public record JudgedRefusal(String subject, String reason) {
+
+    static JudgedRefusal of(Judgements.Refusal refusal) {
+        return new JudgedRefusal(refusal.subject(), refusal.reason());
+    }
+}

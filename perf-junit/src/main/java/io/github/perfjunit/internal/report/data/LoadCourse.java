@@ -1,0 +1,86 @@
+package io.github.perfjunit.internal.report.data;
+
+import io.github.perfjunit.internal.study.RunRecord;
+import io.github.perfjunit.internal.study.StudyDirectory;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The requests that a target received in one run and their outcomes, second by second.
+ *
+ * @param seconds since the load began, rising
+ * @param sent requests that were sent in this second
+ * @param completed of them, those that were answered as expected
+ * @param failed of them, those that were not
+ * @param p99 the 99th percentile of their latencies in milliseconds; null for a second without an answer
+ */
+public record LoadCourse(
+        List<Double> seconds,
+        List<Double> sent,
+        List<Double> completed,
+        List<Double> failed,
+        List<@Nullable Double> p99) {
+
+    public LoadCourse {
+        seconds = List.copyOf(seconds);
+        sent = List.copyOf(sent);
+        completed = List.copyOf(completed);
+        failed = List.copyOf(failed);
+        p99 = Collections.unmodifiableList(new ArrayList<>(p99));
+    }
+
+    private static final List<String> COLUMNS = List.of("second", "sent", "completed", "failed", "p99_ms");
+
+    /** Returns the file of a run's load over time, named like that of its series; it is missing if the run has none. */
+    public static Path file(StudyDirectory directory, RunRecord run) {
+        return directory.path().resolve("load").resolve(directory.series(run).getFileName());
+    }
+
+    /**
+     * Reads {@code load/<run>.csv}. Rows that can't be read are left out.
+     *
+     * @return nothing if there is no such file, or nothing in it
+     */
+    public static Optional<LoadCourse> read(Path file) {
+        return NumberTable.read(file, COLUMNS)
+                .map(table ->
+                        of(table.rows().stream().filter(LoadCourse::isPossible).toList()))
+                .filter(course -> !course.seconds.isEmpty());
+    }
+
+    private static boolean isPossible(double[] row) {
+        return row[0] >= 0 && row[1] >= 0 && row[2] >= 0 && row[3] >= 0;
+    }
+
+    private static LoadCourse of(List<double[]> rows) {
+        List<@Nullable Double> p99 = new ArrayList<>();
+        rows.forEach(row -> p99.add(Numbers.finite(row[4])));
+        return new LoadCourse(column(rows, 0), column(rows, 1), column(rows, 2), column(rows, 3), p99);
+    }
+
+    private static List<Double> column(List<double[]> rows, int place) {
+        return rows.stream().map(row -> row[place]).toList();
+    }
+
+    /**
+     * The same in fewer points for a chart, with every stretch's extremes.
+     *
+     * @param points how many there may be at most, at least 6
+     */
+    public LoadCourse thinned(int points) {
+        Collection<Integer> kept = Extremes.of(points, List.of(completed, failed, p99));
+        return new LoadCourse(
+                pick(seconds, kept), pick(sent, kept), pick(completed, kept), pick(failed, kept), pick(p99, kept));
+    }
+
+    private static <T extends @Nullable Object> List<T> pick(List<T> values, Collection<Integer> places) {
+        List<T> picked = new ArrayList<>();
+        places.forEach(place -> picked.add(values.get(place)));
+        return picked;
+    }
+}

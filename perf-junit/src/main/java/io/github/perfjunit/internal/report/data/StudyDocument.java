@@ -1,0 +1,191 @@
+package io.github.perfjunit.internal.report.data;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.google.gson.Gson;
+import com.google.gson.GsonBuilder;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParseException;
+import com.google.gson.JsonParser;
+import io.github.perfjunit.api.Metric;
+import io.github.perfjunit.internal.study.JournalFormat;
+import io.github.perfjunit.internal.study.RunFormat;
+import io.github.perfjunit.internal.study.RunRecord;
+import io.github.perfjunit.internal.study.StudyHeader;
+import io.github.perfjunit.internal.study.StudyHeader.TargetInfo;
+import io.github.perfjunit.internal.study.StudyResult;
+import io.github.perfjunit.internal.study.TargetJvm;
+import io.github.perfjunit.internal.verdict.Diagnostics;
+import io.github.perfjunit.internal.verdict.Outlook;
+import io.github.perfjunit.internal.verdict.Warning;
+import io.github.perfjunit.internal.verdict.Warnings;
+import io.github.perfjunit.statistics.Summary;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** {@code study.json}: everything that is known of a study in one document, described by {@code study-v1.schema.json}. */
+public final class StudyDocument {
+
+    private static final String FORMAT = "perf-junit study";
+
+    /** Raised when a document changes so that older readers can't read it. */
+    private static final int VERSION = 1;
+
+    private static final Gson GSON =
+            new GsonBuilder().disableHtmlEscaping().setPrettyPrinting().create();
+
+    private StudyDocument() {}
+
+    /**
+     * A study with what was judged of it.
+     *
+     * @param study its runs
+     * @param judged what was said of them
+     * @param jvms what its targets ran on, as far as it was seen
+     */
+    public record Content(StudyResult study, Judged judged, List<TargetJvm> jvms) {
+
+        public Content {
+            jvms = List.copyOf(jvms);
+        }
+
+        /** A study whose targets were no JVMs. */
+        public Content(StudyResult study, Judged judged) {
+            this(study, judged, List.of());
+        }
+    }
+
+    /** The document of a study. */
+    public static JsonObject of(Content content) {
+        StudyResult study = content.study();
+        Judged judged = content.judged();
+        JsonObject json = new JsonObject();
+        json.addProperty("format", FORMAT);
+        json.addProperty("version", VERSION);
+        json.addProperty("title", study.header().design().title());
+        JournalFormat.json(study.header()).asMap().forEach(json::add);
+        seedAsText(json.getAsJsonObject("design"));
+        study.unfinished().ifPresent(reason -> json.addProperty("incomplete", reason));
+        study.earlyEnd().ifPresent(end -> {
+            json.add("earlyEnd", JournalFormat.json(end));
+            json.addProperty("earlyEndText", end.toString());
+        });
+        Diagnostics.orders(study).ifPresent(orders -> json.addProperty("orders", orders));
+        json.add("jvms", JournalFormat.array(content.jvms(), JournalFormat::json));
+        json.add("metrics", JournalFormat.array(study.metrics(), StudyDocument::metric));
+        List<RunRecord> counted = study.judged();
+        json.add("runs", JournalFormat.array(study.runs(), run -> run(run, counted.contains(run))));
+        json.add("summaries", JournalFormat.array(TargetSummary.all(study), StudyDocument::summary));
+        GSON.toJsonTree(judged).getAsJsonObject().asMap().forEach(json::add);
+        List<Warning> warnings = Warnings.of(study, judged.metricsOf(study));
+        json.add(
+                "warnings",
+                GSON.toJsonTree(warnings.stream().map(Warning::sentence).toList()));
+        json.add("validity", JournalFormat.array(warnings, StudyDocument::warning));
+        json.add("disturbed", GSON.toJsonTree(Warnings.disturbedBlocks(study, targets(study))));
+        json.add("outlooks", GSON.toJsonTree(Outlook.soFar(study)));
+        json.add("caveats", GSON.toJsonTree(caveats(study.header(), judged)));
+        return json;
+    }
+
+    private static List<String> targets(StudyResult study) {
+        return study.header().targets().stream().map(TargetInfo::name).toList();
+    }
+
+    private static JsonObject warning(Warning warning) {
+        JsonObject json = GSON.toJsonTree(warning).getAsJsonObject();
+        json.addProperty("label", warning.kind().label());
+        json.addProperty("headline", warning.headline());
+        json.addProperty("sentence", warning.sentence());
+        return json;
+    }
+
+    /** JavaScript and R have no whole numbers of 64 bits. */
+    private static void seedAsText(JsonObject json) {
+        json.addProperty("seed", json.get("seed").getAsString());
+    }
+
+    private static List<String> caveats(StudyHeader header, Judged judged) {
+        return judged.budgets().isEmpty()
+                ? List.of()
+                : StandIns.caveat(header).map(List::of).orElse(List.of());
+    }
+
+    private static JsonObject metric(Metric<?> metric) {
+        JsonObject json = JournalFormat.json(metric);
+        json.addProperty("group", metric.group().name());
+        json.addProperty("displayUnit", metric.quantity().displayUnit());
+        json.addProperty("displayFactor", metric.quantity().toDisplay(1));
+        return json;
+    }
+
+    private static JsonObject run(RunRecord run, boolean isJudged) {
+        JsonObject json = RunFormat.json(run);
+        seedAsText(json);
+        json.addProperty("judged", isJudged);
+        return json;
+    }
+
+    private static JsonObject summary(TargetSummary summary) {
+        Summary.Result result = summary.summary();
+        JsonObject json = new JsonObject();
+        json.addProperty("metric", summary.metric().id());
+        json.addProperty("target", summary.target());
+        json.addProperty("n", result.n());
+        json.addProperty("min", result.min());
+        json.addProperty("q1", result.q1());
+        json.addProperty("median", result.median());
+        json.addProperty("q3", result.q3());
+        json.addProperty("max", result.max());
+        json.addProperty("mean", result.mean());
+        json.addProperty("sd", Numbers.finite(result.sd()));
+        return json;
+    }
+
+    /** Writes the document to a file, over what is there. */
+    public static void write(Path file, Content content) {
+        try {
+            Files.writeString(file, GSON.toJson(of(content)) + "\n", UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException("can't write " + file, e);
+        }
+    }
+
+    /**
+     * Reads a document back.
+     *
+     * @throws IllegalArgumentException if the file is no such document, or one of a version that is not known
+     */
+    public static Content read(Path file) {
+        JsonObject json = parse(file);
+        boolean ours = json.has("format") && FORMAT.equals(json.get("format").getAsString());
+        if (!ours || json.get("version").getAsInt() != VERSION) {
+            throw new IllegalArgumentException(file + " is not a study of perf-junit in version " + VERSION
+                    + " of its format: " + (ours ? "its version is " + json.get("version") : "it says no such format"));
+        }
+        StudyResult study = JournalFormat.study(JournalFormat.header(json), json);
+        return new Content(study, GSON.fromJson(json, Judged.class), jvms(json));
+    }
+
+    /** None in documents of earlier versions. */
+    private static List<TargetJvm> jvms(JsonObject json) {
+        return Optional.ofNullable(json.getAsJsonArray("jvms")).stream()
+                .flatMap(array -> array.asList().stream())
+                .flatMap(jvm -> JournalFormat.jvm(jvm).stream())
+                .toList();
+    }
+
+    private static JsonObject parse(Path file) {
+        try {
+            return JsonParser.parseString(Files.readString(file)).getAsJsonObject();
+        } catch (IOException e) {
+            throw new UncheckedIOException("can't read " + file, e);
+        } catch (JsonParseException | IllegalStateException e) {
+            throw new IllegalArgumentException(file + " is not a study of perf-junit: it is no JSON object", e);
+        }
+    }
+}

@@ -1,0 +1,85 @@
+package io.github.perfjunit.internal.report.html;
+
+import com.google.gson.Gson;
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import io.github.perfjunit.api.Metric;
+import io.github.perfjunit.api.Metrics;
+import io.github.perfjunit.internal.process.OutputTail;
+import io.github.perfjunit.internal.report.data.LatencyCurve;
+import io.github.perfjunit.internal.report.data.LoadCourse;
+import io.github.perfjunit.internal.report.data.RecordedStudy;
+import io.github.perfjunit.internal.report.data.Series;
+import io.github.perfjunit.internal.report.data.StudyDocument;
+import io.github.perfjunit.internal.study.RunRecord;
+import io.github.perfjunit.internal.study.StudyDirectory;
+import io.github.perfjunit.internal.study.StudyResult;
+import java.util.List;
+import java.util.Map;
+
+/** A study as the page reads it: its document, with what lies in other files. */
+final class PageStudy {
+
+    /** Points of a curve: more than a chart has pixels for are of no use. */
+    private static final int POINTS = 400;
+
+    /** Points of a curve of latencies between 90 % and 99 %, and so on. */
+    private static final int POINTS_PER_NINE = 16;
+
+    /** Points of a course of load: each has five numbers. */
+    private static final int SECONDS = 120;
+
+    /** The number of lines that the page shows of a failed target's output. */
+    private static final int LAST_LINES = 40;
+
+    /** The phases that begin at the instant that a metric records, in the order of time. */
+    private static final List<Map.Entry<Metric<?>, String>> PHASES = List.of(
+            Map.entry(Metrics.STARTUP_TIME, "ready"),
+            Map.entry(Metrics.DRAIN_FIRST_DOCUMENT, "draining"),
+            Map.entry(Metrics.DRAIN_TIME, "drained"));
+
+    private static final Gson GSON = new Gson();
+
+    private PageStudy() {}
+
+    /** The study as the page shows it, with its series and outputs. */
+    static JsonObject of(RecordedStudy recorded) {
+        StudyResult study = recorded.content().study();
+        JsonObject json = StudyDocument.of(recorded.content());
+        JsonArray runs = json.getAsJsonArray("runs");
+        for (int i = 0; i < runs.size(); i++) {
+            complete(runs.get(i).getAsJsonObject(), study.runs().get(i), recorded.directory());
+        }
+        return json;
+    }
+
+    private static void complete(JsonObject json, RunRecord run, StudyDirectory directory) {
+        Series.read(directory.series(run)).ifPresent(series -> {
+            JsonObject curve = GSON.toJsonTree(series.thinned(POINTS)).getAsJsonObject();
+            curve.add("phases", phases(run));
+            json.add("series", curve);
+        });
+        LatencyCurve.read(LatencyCurve.file(directory, run))
+                .ifPresent(curve -> json.add("latency", GSON.toJsonTree(curve.thinned(POINTS_PER_NINE))));
+        LoadCourse.read(LoadCourse.file(directory, run))
+                .ifPresent(course -> json.add("load", GSON.toJsonTree(course.thinned(SECONDS))));
+        if (!run.isCompleted()) {
+            json.add("lastOutput", GSON.toJsonTree(OutputTail.of(directory.output(run), LAST_LINES)));
+        }
+    }
+
+    private static JsonArray phases(RunRecord run) {
+        JsonArray phases = new JsonArray();
+        phases.add(phase("starting", 0));
+        PHASES.forEach(
+                begins -> run.value(begins.getKey().id()).ifPresent(at -> phases.add(phase(begins.getValue(), at))));
+        return phases;
+    }
+
+    private static JsonObject phase(String name, double at) {
+        JsonObject phase = new JsonObject();
+        phase.addProperty("name", name);
+        phase.addProperty("at", at);
+        return phase;
+    }
+}

@@ -1,0 +1,40 @@
+package io.github.perfjunit.internal.run;
+
+import io.github.perfjunit.api.Metric;
+import io.github.perfjunit.api.Run;
+import io.github.perfjunit.internal.process.Interruption;
+import io.github.perfjunit.internal.process.Polling;
+import java.time.Duration;
+import java.util.function.BooleanSupplier;
+
+/** Waits for a condition of the scenario's own while it looks after the target. */
+public final class ConditionWait {
+
+    private final Run run;
+    private final ActiveTarget target;
+
+    public ConditionWait(Run run, ActiveTarget target) {
+        this.run = run;
+        this.target = target;
+    }
+
+    public void await(Metric<Duration> metric, BooleanSupplier condition, Duration timeout) {
+        Watch watch = new Watch(target, run.resources().bench());
+        while (true) {
+            long asked = System.nanoTime();
+            boolean holds = condition.getAsBoolean();
+            long now = System.nanoTime();
+            if (holds) {
+                run.record(metric, Duration.ofNanos(now - target.launchedAt()));
+                return;
+            }
+            if (now - target.launchedAt() > timeout.toNanos()) {
+                throw new IllegalStateException(
+                        "run.awaitUntil(" + metric + ", ...): the condition did not hold within " + timeout.toSeconds()
+                                + " s of the launch; the target still runs");
+            }
+            watch.check();
+            Interruption.pause(Polling.pause(asked, now), "the wait for the condition of " + metric);
+        }
+    }
+}

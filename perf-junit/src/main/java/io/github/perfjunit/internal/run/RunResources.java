@@ -1,0 +1,69 @@
+package io.github.perfjunit.internal.run;
+
+import io.github.perfjunit.api.ResourceSampler;
+import io.github.perfjunit.api.ResourceSampler.Proportional;
+import io.github.perfjunit.internal.host.HostWatch;
+import io.github.perfjunit.internal.load.LoadSession;
+import io.github.perfjunit.internal.load.result.LoadRules;
+import io.github.perfjunit.internal.settings.Constants;
+import io.github.perfjunit.internal.settings.Defaults;
+import io.github.perfjunit.internal.settings.Settings;
+import io.github.perfjunit.internal.study.LoadFiles;
+import io.github.perfjunit.internal.study.PlannedRun;
+import io.github.perfjunit.internal.study.StudyDirectory;
+import io.github.perfjunit.mongodb.DocumentStore;
+import io.github.perfjunit.rabbitmq.MessageProducer;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The resources that one run uses.
+ *
+ * @param producers by queue
+ * @param loads what its loads have in common
+ * @param host the use of the machine by others
+ * @param output file for what the target prints
+ * @param series file for its use of memory and processor over time
+ * @param load files for the outcome of its load
+ * @param serviceLogs directory for what the services printed, if it fails
+ * @param caches what was trained for targets
+ */
+public record RunResources(
+        Bench bench,
+        Map<String, MessageProducer> producers,
+        Optional<DocumentStore> store,
+        LoadSession loads,
+        ResourceSampler sampler,
+        HostWatch host,
+        Path output,
+        Path series,
+        LoadFiles load,
+        Path serviceLogs,
+        JvmCaches caches,
+        StudyListener listener) {
+
+    static RunResources of(
+            PlannedRun planned, Bench bench, StudyDirectory directory, JvmCaches caches, StudyListener listener) {
+        Settings settings = bench.settings();
+        LoadSession loads = bench.loads(planned.seed())
+                .toldTo(new ToldOfLoad(planned, listener))
+                .seenFromHere(
+                        planned.target().isThisJvm() ? LoadRules.Place.WITHIN_TARGET : LoadRules.Place.BESIDE_TARGET);
+        return new RunResources(
+                bench,
+                bench.producers(planned.seed(), loads, progress -> listener.progress(planned, progress)),
+                bench.store(),
+                loads,
+                new ResourceSampler(
+                        settings.duration(Constants.SAMPLING_INTERVAL, Defaults.SAMPLING_INTERVAL),
+                        settings.flag(Constants.PSS, false) ? Proportional.READ : Proportional.NOT_READ),
+                HostWatch.of(bench.pids()),
+                directory.output(planned),
+                directory.series(planned),
+                directory.load(planned),
+                directory.serviceLogs(planned),
+                caches,
+                listener);
+    }
+}

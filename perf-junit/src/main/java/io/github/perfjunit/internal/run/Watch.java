@@ -1,0 +1,31 @@
+package io.github.perfjunit.internal.run;
+
+import io.github.perfjunit.internal.process.Running;
+import java.time.Duration;
+
+/** Looks after target and services while a run waits for something else. */
+final class Watch {
+
+    /** Asking a container engine costs too much to do it at every poll. */
+    private static final long SERVICES_EVERY_NANOS = Duration.ofSeconds(1).toNanos();
+
+    private final ActiveTarget target;
+    private final Bench bench;
+    private long servicesSeen = System.nanoTime();
+
+    Watch(ActiveTarget target, Bench bench) {
+        this.target = target;
+        this.bench = bench;
+    }
+
+    void check() {
+        Running running = target.running();
+        if (!running.isAlive()) {
+            throw new IllegalStateException("target '" + running.name() + "' has " + running.ended());
+        }
+        if (System.nanoTime() - servicesSeen > SERVICES_EVERY_NANOS) {
+            bench.requireAlive();
+            servicesSeen = System.nanoTime();
+        }
+    }
+}

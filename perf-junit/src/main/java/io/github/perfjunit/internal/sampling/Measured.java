@@ -1,0 +1,12 @@
+package io.github.perfjunit.internal.sampling;
+
+import io.github.perfjunit.api.Metric;
+import io.github.perfjunit.api.MetricSink;
+
+/** A metric with its value. */
+record Measured<Q>(Metric<Q> metric, Q value) {
+
+    void into(MetricSink sink) {
+        sink.record(metric, value);
+    }
+}

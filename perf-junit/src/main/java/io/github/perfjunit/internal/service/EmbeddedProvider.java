@@ -1,0 +1,96 @@
+package io.github.perfjunit.internal.service;
+
+import io.github.perfjunit.internal.process.Interruption;
+import io.github.perfjunit.internal.process.LaunchSpec;
+import io.github.perfjunit.internal.process.LaunchedProcess;
+import io.github.perfjunit.internal.process.ProcessFailure;
+import io.github.perfjunit.spi.ServiceContext;
+import io.github.perfjunit.spi.ServiceInstance;
+import io.github.perfjunit.spi.ServiceMode;
+import io.github.perfjunit.spi.ServiceProvider;
+import io.github.perfjunit.spi.ServiceUnavailableException;
+import io.github.perfjunit.spi.Startup;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A stand-in from the artifact {@code perf-junit-embedded}, in a JVM of its own, which ends by end-of-file on its input.
+ *
+ * @param service {@code rabbitmq} or {@code mongodb}
+ */
+public record EmbeddedProvider(String service) implements ServiceProvider {
+
+    /** The artifact to add to the test classpath for the stand-ins. */
+    static final String ARTIFACT = "io.github.perfjunit:perf-junit-embedded";
+
+    /** Enough memory for a backlog of 500,000 messages; with too little the broker would neither die nor answer. */
+    public static final List<String> JVM_OPTIONS = List.of(
+            "-Xmx1g",
+            "-XX:MaxDirectMemorySize=512m",
+            "-XX:+ExitOnOutOfMemoryError",
+            "-XX:+UseSerialGC",
+            "-Xshare:auto");
+
+    private static final Duration POLL = Duration.ofMillis(5);
+
+    @Override
+    public ServiceMode mode() {
+        return ServiceMode.EMBEDDED;
+    }
+
+    @Override
+    public String remedy() {
+        return "add " + ARTIFACT + " to the test classpath";
+    }
+
+    @Override
+    public ServiceInstance start(ServiceContext context) throws ServiceUnavailableException {
+        try (Startup startup = new Startup(service, context)) {
+            LaunchedProcess process = startup.launch(launch(startup, context));
+            int port = awaitPort(process, context.timeout());
+            return startup.succeeded(
+                    mode(), "stand-in for " + service + " in a forked JVM, figures compare targets only", port);
+        } catch (ProcessFailure | IOException e) {
+            throw new ServiceUnavailableException(String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    private LaunchSpec launch(Startup startup, ServiceContext context) throws ServiceUnavailableException, IOException {
+        Path directory = startup.directory();
+        EmbeddedJar jar = EmbeddedJar.unpacked(context.settings(), directory);
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(JVM_OPTIONS);
+        command.add(jar.archiveOption(service, directory));
+        command.add("-Dperfjunit.embedded.workdir=" + directory);
+        command.addAll(List.of("-jar", jar.file().toString(), service));
+        startup.afterwards(() -> jar.keepArchive(service, directory));
+        return new LaunchSpec("embedded " + service, command, Map.of(), directory, directory.resolve("output.log"))
+                .withInput(LaunchSpec.Input.PIPE);
+    }
+
+    private int awaitPort(LaunchedProcess process, Duration timeout) throws ServiceUnavailableException {
+        long deadline = System.nanoTime() + timeout.toNanos();
+        while (System.nanoTime() < deadline) {
+            List<String> lines = process.lastLines(20);
+            Optional<String> address = lines.stream()
+                    .filter(line -> line.startsWith(service + " 127.0.0.1 "))
+                    .findFirst();
+            if (address.isPresent() && lines.contains("ready")) {
+                return Integer.parseInt(address.get().substring(address.get().lastIndexOf(' ') + 1));
+            }
+            if (!process.isAlive()) {
+                throw new ServiceUnavailableException("the forked JVM ended with exit code "
+                        + process.exitCode().orElse(-1) + ": " + String.join(" | ", lines));
+            }
+            Interruption.pause(POLL, "the wait for the stand-in of " + service);
+        }
+        throw new ServiceUnavailableException("the forked JVM was not ready in " + timeout.toSeconds() + " s: "
+                + String.join(" | ", process.lastLines(5)));
+    }
+}

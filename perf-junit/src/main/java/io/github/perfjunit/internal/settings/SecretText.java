@@ -1,0 +1,106 @@
+package io.github.perfjunit.internal.settings;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * Secrets in options, arguments and variables, recognised by their names: those of passwords, tokens and keys, and passwords
+ * in addresses. Names are kept, so that one sees what was set.
+ */
+public final class SecretText {
+
+    private static final String MASK = "***";
+
+    private static final String NAME =
+            "[\\w.-]*(?i:pass|pwd|secret|token|credential|auth|api[._-]?key|private[._-]?key|access[._-]?key)[\\w.-]*"
+                    + "|(?:[\\w.-]*[._-])?(?i:key)";
+
+    /** A property takes all that comes after it; what else has a name and a value stands in a list. */
+    private static final Pattern PROPERTY = Pattern.compile("(?s)(-D(?:" + NAME + "))=.*");
+
+    private static final Pattern IN_A_LIST = Pattern.compile("(?<![\\w.-])(" + NAME + ")=([^,;&]*)");
+
+    private static final Pattern IN_AN_ADDRESS = Pattern.compile("(//[^/@:\\s]*):([^/@\\s]*)@");
+
+    /** An option whose value is the next word: {@code --password s3cret}. */
+    private static final Pattern FLAG = Pattern.compile("--?(?:" + NAME + ")");
+
+    private static final Pattern NAMED = Pattern.compile(NAME);
+
+    private SecretText() {}
+
+    /** An argument without the secrets in it. */
+    public static String masked(String argument) {
+        Matcher property = PROPERTY.matcher(argument);
+        if (property.matches()) {
+            return property.group(1) + "=" + MASK;
+        }
+        String plain = IN_A_LIST.matcher(argument).replaceAll("$1=" + Matcher.quoteReplacement(MASK));
+        return IN_AN_ADDRESS.matcher(plain).replaceAll("$1:" + Matcher.quoteReplacement(MASK) + "@");
+    }
+
+    /** Words of a command line without the secrets in them, or behind an option that is named like one. */
+    public static List<String> masked(List<String> words) {
+        List<String> shown = new ArrayList<>();
+        for (int i = 0; i < words.size(); i++) {
+            shown.add(isValueOfFlag(words, i) ? MASK : masked(words.get(i)));
+        }
+        return shown;
+    }
+
+    private static boolean isValueOfFlag(List<String> words, int place) {
+        return place > 0
+                && FLAG.matcher(words.get(place - 1)).matches()
+                && !words.get(place).startsWith("-");
+    }
+
+    /** The secrets in words of a command line, by themselves. */
+    public static Set<String> valuesIn(List<String> words) {
+        Set<String> values = new LinkedHashSet<>();
+        for (int i = 0; i < words.size(); i++) {
+            String word = words.get(i);
+            Matcher property = PROPERTY.matcher(word);
+            if (isValueOfFlag(words, i)) {
+                values.add(word);
+            } else if (property.matches()) {
+                values.add(word.substring(property.end(1) + 1));
+            }
+            Stream.of(IN_A_LIST, IN_AN_ADDRESS)
+                    .flatMap(pattern -> pattern.matcher(word).results())
+                    .forEach(found -> values.add(found.group(2)));
+        }
+        return values;
+    }
+
+    /** The secrets in a variable: its value, if it is named like one, or what is one within the value. */
+    public static Set<String> valuesIn(String variable, String value) {
+        return NAMED.matcher(variable).matches() ? Set.of(value) : valuesIn(List.of(value));
+    }
+
+    /**
+     * The arguments in a line in which nothing tells a blank between two of them from one inside. Wherever what follows
+     * could be an argument of its own, it is taken for one.
+     *
+     * @param known some of them as they were given; where one stands in the line it is kept as a whole
+     */
+    public static List<String> maskedArguments(String line, List<String> known) {
+        String rest = line;
+        for (String argument : known) {
+            if (!masked(argument).equals(argument)) {
+                rest = rest.replace(argument, masked(argument));
+            }
+        }
+        List<String> arguments = new ArrayList<>();
+        for (String argument : rest.strip().split("\\s+(?=-)", -1)) {
+            if (!argument.isBlank()) {
+                arguments.add(masked(argument));
+            }
+        }
+        return arguments;
+    }
+}

@@ -1,0 +1,172 @@
+package io.github.perfjunit.internal.study;
+
+import com.google.gson.Gson;
+import com.google.gson.GsonBuilder;
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParseException;
+import com.google.gson.JsonParser;
+import io.github.perfjunit.api.Direction;
+import io.github.perfjunit.api.Metric;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/** The format of a study's header, its runs and its metrics in JSON: one line each in the journal. */
+public final class JournalFormat {
+
+    /** Raised when a line changes so that older readers can't read it. */
+    private static final int VERSION = 1;
+
+    private static final Set<String> NEEDED_OF_JVM = Set.of("target", "version", "collector", "arguments");
+
+    private static final Gson GSON = new GsonBuilder().disableHtmlEscaping().create();
+
+    private JournalFormat() {}
+
+    static String write(StudyHeader header) {
+        JsonObject json = new JsonObject();
+        json.addProperty("format", "perf-junit runs");
+        json.addProperty("version", VERSION);
+        json.add("study", json(header));
+        return GSON.toJson(json);
+    }
+
+    /** The header as an object. */
+    public static JsonObject json(StudyHeader header) {
+        return GSON.toJsonTree(header).getAsJsonObject();
+    }
+
+    /** The header that {@link #json(StudyHeader)} has written; members that it does not know are passed over. */
+    public static StudyHeader header(JsonObject json) {
+        return GSON.fromJson(json, StudyHeader.class);
+    }
+
+    static Optional<StudyHeader> readHeader(String line) {
+        return parse(line)
+                .filter(json -> json.has("study"))
+                .filter(json -> json.has("version") && json.get("version").getAsInt() == VERSION)
+                .map(json -> header(json.getAsJsonObject("study")));
+    }
+
+    static String write(RunRecord run) {
+        return GSON.toJson(RunFormat.json(run));
+    }
+
+    static String write(Metric<?> metric) {
+        return write("metric", json(metric));
+    }
+
+    /** A metric as an object. */
+    public static JsonObject json(Metric<?> metric) {
+        JsonObject definition = new JsonObject();
+        definition.addProperty("id", metric.id());
+        definition.addProperty("unit", metric.quantity().baseUnit());
+        definition.addProperty("direction", metric.direction().name());
+        if (!metric.baseId().equals(metric.id())) {
+            definition.addProperty("base", metric.baseId());
+        }
+        return definition;
+    }
+
+    static Optional<Metric<?>> readMetric(JsonObject line) {
+        return read("metric", line).map(JsonElement::getAsJsonObject).map(JournalFormat::metric);
+    }
+
+    /** The metric that {@link #json(Metric)} has written. */
+    public static Metric<?> metric(JsonObject json) {
+        return Metric.recorded(
+                json.get("id").getAsString(),
+                json.get(json.has("base") ? "base" : "id").getAsString(),
+                json.get("unit").getAsString(),
+                Direction.valueOf(json.get("direction").getAsString()));
+    }
+
+    static String write(EarlyEnd end) {
+        return write("earlyEnd", json(end));
+    }
+
+    static Optional<EarlyEnd> readEarlyEnd(JsonObject line) {
+        return read("earlyEnd", line).map(JsonElement::getAsJsonObject).map(JournalFormat::earlyEnd);
+    }
+
+    /** An early end as an object. */
+    public static JsonObject json(EarlyEnd end) {
+        return GSON.toJsonTree(end).getAsJsonObject();
+    }
+
+    /** The early end that {@link #json(EarlyEnd)} has written. */
+    public static EarlyEnd earlyEnd(JsonObject json) {
+        return GSON.fromJson(json, EarlyEnd.class);
+    }
+
+    /**
+     * The study of a document whose members {@code runs}, {@code metrics} and {@code earlyEnd} are as written here.
+     *
+     * @param header what the study is
+     */
+    public static StudyResult study(StudyHeader header, JsonObject json) {
+        return new StudyResult(
+                header,
+                list(json, "runs", RunFormat::run),
+                Optional.ofNullable(json.getAsJsonObject("earlyEnd")).map(JournalFormat::earlyEnd),
+                list(json, "metrics", JournalFormat::metric));
+    }
+
+    private static <T> List<T> list(JsonObject json, String member, Function<JsonObject, T> reader) {
+        return json.getAsJsonArray(member).asList().stream()
+                .map(JsonElement::getAsJsonObject)
+                .<T>map(reader)
+                .toList();
+    }
+
+    /** An object for each item. */
+    public static <T> JsonArray array(Collection<? extends T> items, Function<T, JsonObject> writer) {
+        JsonArray array = new JsonArray();
+        items.forEach(item -> array.add(writer.apply(item)));
+        return array;
+    }
+
+    /** In one line. */
+    static String compact(JsonObject json) {
+        return GSON.toJson(json);
+    }
+
+    static String write(String key, JsonElement content) {
+        JsonObject json = new JsonObject();
+        json.add(key, content);
+        return GSON.toJson(json);
+    }
+
+    static Optional<JsonElement> read(String key, JsonObject line) {
+        return line.keySet().equals(Set.of(key)) ? Optional.of(line.get(key)) : Optional.empty();
+    }
+
+    static String write(TargetJvm jvm) {
+        return write(TargetJvm.KEY, json(jvm));
+    }
+
+    /** A JVM as an object. */
+    public static JsonObject json(TargetJvm jvm) {
+        return GSON.toJsonTree(jvm).getAsJsonObject();
+    }
+
+    /** The JVM that {@link #json(TargetJvm)} has written; nothing for what lacks a part of it. */
+    public static Optional<TargetJvm> jvm(JsonElement json) {
+        boolean whole = json.isJsonObject() && json.getAsJsonObject().keySet().containsAll(NEEDED_OF_JVM);
+        return whole ? Optional.of(GSON.fromJson(json, TargetJvm.class)) : Optional.empty();
+    }
+
+    /** A line; nothing for what is no JSON object, as one that was cut off. */
+    static Optional<JsonObject> parse(String line) {
+        try {
+            JsonElement element = JsonParser.parseString(line);
+            return element.isJsonObject() ? Optional.of(element.getAsJsonObject()) : Optional.empty();
+        } catch (JsonParseException e) {
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,54 @@
+package io.github.perfjunit.internal.study;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Files of one JSON document per line that are only ever added to. */
+final class JsonLines {
+
+    private JsonLines() {}
+
+    /** All lines, the last one too if it was cut off. */
+    static List<String> read(Path file) {
+        try {
+            // not readAllLines, which refuses a line that was cut off inside a character
+            return new String(Files.readAllBytes(file), UTF_8).lines().toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException("can't read " + file, e);
+        }
+    }
+
+    /** Adds a line; one that was cut off before it stays a line of its own. */
+    static void append(Path file, String line) {
+        try (RandomAccessFile lines = new RandomAccessFile(file.toFile(), "rw")) {
+            String separator = isCutOff(lines) ? "\n" : "";
+            lines.seek(lines.length());
+            write(lines, separator + line);
+        } catch (IOException e) {
+            throw new UncheckedIOException("can't write to " + file, e);
+        }
+    }
+
+    private static boolean isCutOff(RandomAccessFile lines) throws IOException {
+        if (lines.length() == 0) {
+            return false;
+        }
+        lines.seek(lines.length() - 1);
+        return lines.read() != '\n';
+    }
+
+    /**
+     * Writes a line at the file's position, and makes sure that it is on disk. Not by a channel: the interrupt of a thread
+     * would close it, with the line lost and all later ones.
+     */
+    static void write(RandomAccessFile lines, String line) throws IOException {
+        lines.write((line + "\n").getBytes(UTF_8));
+        lines.getFD().sync();
+    }
+}

@@ -1,0 +1,169 @@
+package io.github.perfjunit.internal.study;
+
+import io.github.perfjunit.internal.target.JvmCache;
+import io.github.perfjunit.internal.target.NamedTarget;
+import io.github.perfjunit.internal.target.Sha256;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/**
+ * The directory in which a study is kept: {@code <results>/<class>/<scenario>/<parameters>/<study id>/}.
+ *
+ * @param path the study's own directory
+ */
+public record StudyDirectory(Path path) {
+
+    private static final String JOURNAL = "runs.jsonl";
+
+    /**
+     * The largest length of a name within a file's name; file systems allow 255, and some tools have trouble with half of
+     * it.
+     */
+    private static final int LONGEST = 100;
+
+    /** Digits of a checksum in a name. */
+    private static final int CHECKSUM = 8;
+
+    /** Makes the directory of a new study. */
+    public static StudyDirectory create(Path results, StudyHeader header) {
+        Path path = siblings(results, header.design()).resolve(header.id());
+        try {
+            Files.createDirectories(path.resolve("output"));
+        } catch (IOException e) {
+            throw new UncheckedIOException("can't make the study's directory " + path, e);
+        }
+        return new StudyDirectory(path);
+    }
+
+    /** All studies below a directory, in the order of their paths. */
+    public static List<StudyDirectory> allBelow(Path results) {
+        try (Stream<Path> files = Files.walk(results)) {
+            return files.filter(file -> file.endsWith(JOURNAL))
+                    .map(Path::getParent)
+                    .sorted()
+                    .map(StudyDirectory::new)
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException("can't list " + results, e);
+        }
+    }
+
+    /** Returns the latest study of each scenario below a directory: names of studies sort by time. */
+    public static List<StudyDirectory> latestBelow(Path results) {
+        Map<Path, StudyDirectory> byScenario = new TreeMap<>();
+        allBelow(results).forEach(study -> byScenario.put(study.path().getParent(), study));
+        return List.copyOf(byScenario.values());
+    }
+
+    /** The directory of a study that was made earlier, below the results directory. */
+    public static StudyDirectory of(Path results, StudyHeader header) {
+        return new StudyDirectory(siblings(results, header.design()).resolve(header.id()));
+    }
+
+    /** The directory that holds all studies of a design. */
+    static Path siblings(Path results, StudyHeader.Design design) {
+        return results.resolve(fileName(design.testClass()))
+                .resolve(fileName(design.scenario()))
+                .resolve(fileName(design.parameters()));
+    }
+
+    /** One line for the design, one line for each finished run. */
+    public Path journal() {
+        return path.resolve(JOURNAL);
+    }
+
+    /** Everything in one document. */
+    public Path document() {
+        return path.resolve("study.json");
+    }
+
+    /** A row for each run and metric. */
+    public Path table() {
+        return path.resolve("runs.csv");
+    }
+
+    /** Returns the file of the summary for readers. */
+    public Path summary() {
+        return path.resolve("summary.md");
+    }
+
+    /** Returns the file with the output of a run's target. */
+    public Path output(PlannedRun run) {
+        return path.resolve("output")
+                .resolve(name(run.block(), run.order(), run.target().name()) + ".log");
+    }
+
+    /** Returns the file with the output of a run's target; it may be missing. */
+    public Path output(RunRecord run) {
+        return path.resolve("output").resolve(name(run.block(), run.order(), run.target()) + ".log");
+    }
+
+    /** Returns the directory for the output of the services until a run failed; it has a file for each service. */
+    public Path serviceLogs(PlannedRun run) {
+        return path.resolve("services")
+                .resolve(name(run.block(), run.order(), run.target().name()));
+    }
+
+    /** Memory and processor use of a run's target over time. */
+    public Path series(PlannedRun run) {
+        return path.resolve("series")
+                .resolve(name(run.block(), run.order(), run.target().name()) + ".csv");
+    }
+
+    /** Memory and processor use of a run's target over time; the file may be missing. */
+    public Path series(RunRecord run) {
+        return path.resolve("series").resolve(name(run.block(), run.order(), run.target()) + ".csv");
+    }
+
+    /** Latencies and seconds of a run's load. */
+    public LoadFiles load(PlannedRun run) {
+        return load(name(run.block(), run.order(), run.target().name()) + ".csv");
+    }
+
+    /** Latencies and seconds of a run's load; the files may be missing. */
+    public LoadFiles load(RunRecord run) {
+        return load(name(run.block(), run.order(), run.target()) + ".csv");
+    }
+
+    private LoadFiles load(String file) {
+        return new LoadFiles(
+                path.resolve("latency").resolve(file), path.resolve("load").resolve(file));
+    }
+
+    /** Returns the file with the output of the target while its cache was made. */
+    public Path trainingOutput(NamedTarget target, JvmCache.Step step) {
+        return path.resolve("output")
+                .resolve("training-" + fileName(target.name()) + "-"
+                        + step.name().toLowerCase(Locale.ROOT) + ".log");
+    }
+
+    private static String name(int number, int order, String target) {
+        String block = number < 1 ? "warm-up" + (number == 0 ? "" : number) : "block-" + number;
+        // the place in the block tells targets apart whose names look alike
+        String name = safe(target);
+        return block + "-" + order + "-" + (name.length() <= LONGEST ? name : withChecksum(name, target));
+    }
+
+    /** With a checksum of the text where the name does not show all of it: {@code <=5} and {@code >=5} are two. */
+    private static String fileName(String text) {
+        String name = safe(text);
+        return name.equals(text) && name.length() <= LONGEST ? name : withChecksum(name, text);
+    }
+
+    private static String safe(String text) {
+        String safe = text.replaceAll("[^A-Za-z0-9._$-]+", "-");
+        return safe.isEmpty() || safe.startsWith(".") ? "_" + safe : safe;
+    }
+
+    private static String withChecksum(String name, String text) {
+        String checksum = "-" + new Sha256().add(text).hex().substring(0, CHECKSUM);
+        return name.substring(0, Math.min(name.length(), LONGEST - checksum.length())) + checksum;
+    }
+}

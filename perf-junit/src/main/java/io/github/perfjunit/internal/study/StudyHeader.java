@@ -1,0 +1,133 @@
+package io.github.perfjunit.internal.study;
+
+import io.github.perfjunit.internal.target.NamedTarget;
+import io.github.perfjunit.internal.target.Sha256;
+import io.github.perfjunit.spi.ServiceChoice;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The facts that are known of a study before its first run: first line of its journal.
+ *
+ * @param id name of its directory: when it began, in UTC, so that names sort by time in every zone and season
+ * @param startedAt ISO-8601
+ * @param design what it is going to do; the targets of a study that was read back can't be started
+ * @param targets the targets as they were found
+ * @param services which backing services were taken, and why
+ * @param environment what it ran on
+ */
+public record StudyHeader(
+        String id,
+        String startedAt,
+        Design design,
+        List<TargetInfo> targets,
+        List<ServiceChoice> services,
+        Map<String, String> environment) {
+
+    private static final int FINGERPRINT_DIGITS = 8;
+    private static final DateTimeFormatter ID =
+            DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss-SSS'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
+
+    /** That of a study which begins now, on this host. */
+    public static StudyHeader now(StudyDesign design, List<ServiceChoice> services) {
+        Instant now = Instant.now().truncatedTo(ChronoUnit.MILLIS);
+        return of(design, ID.format(now), now.toString(), services);
+    }
+
+    /** Creates the header of a study that began at this instant, in the form of ISO 8601. */
+    public static StudyHeader of(StudyDesign design, String id, String startedAt, List<ServiceChoice> services) {
+        return new StudyHeader(
+                id,
+                startedAt,
+                Design.of(design),
+                design.targets().stream().map(TargetInfo::of).toList(),
+                services,
+                HostEnvironment.describe());
+    }
+
+    /** Eight hexadecimal digits that tell one environment from another: the beginning of the SHA-256 of what is in it. */
+    public String environmentFingerprint() {
+        return new Sha256().add(new TreeMap<>(environment).toString()).hex().substring(0, FINGERPRINT_DIGITS);
+    }
+
+    /**
+     * A target as it was found.
+     *
+     * @param fingerprint of its artifact and its settings
+     * @param limitation what has to be known of its figures, as a sentence
+     */
+    public record TargetInfo(String name, String description, String fingerprint, @Nullable String limitation) {
+
+        /** One of which nothing special has to be known. */
+        public TargetInfo(String name, String description, String fingerprint) {
+            this(name, description, fingerprint, null);
+        }
+
+        static TargetInfo of(NamedTarget target) {
+            return new TargetInfo(
+                    target.name(),
+                    target.description(),
+                    target.fingerprint(),
+                    target.limitation().orElse(null));
+        }
+    }
+
+    /** The part of a design that can be written down. */
+    public record Design(
+            String testClass,
+            String scenario,
+            String parameters,
+            int blocks,
+            int warmUpBlocks,
+            double alpha,
+            int claims,
+            DecisionPlan decisionPlan,
+            long seed,
+            StudyDesign.SeedOrigin seedOrigin) {
+
+        /** Studies that were recorded without a plan of decisions made all of their blocks. */
+        public Design {
+            if (decisionPlan == null) {
+                decisionPlan = DecisionPlan.fixed();
+            }
+        }
+
+        static Design of(StudyDesign design) {
+            return new Design(
+                    design.testClass(),
+                    design.scenario(),
+                    design.parameters(),
+                    design.blocks(),
+                    design.warmUpBlocks(),
+                    design.alpha(),
+                    design.claims(),
+                    design.decisionPlan(),
+                    design.seed(),
+                    design.seedOrigin());
+        }
+
+        /** The class' simple name and the scenario's name, for people. */
+        public String title() {
+            String set = parameters.equals("default") ? "" : " [" + parameters.replaceAll("\\R", " ") + "]";
+            return testClass.substring(testClass.lastIndexOf('.') + 1) + "." + scenario + set;
+        }
+    }
+
+    public StudyHeader {
+        targets = List.copyOf(targets);
+        services = List.copyOf(services);
+        environment = Map.copyOf(environment);
+    }
+
+    /** Whether another study measured the same artifacts in the same way. */
+    public boolean isLike(StudyHeader other) {
+        return Differences.between(this, other).isEmpty();
+    }
+}

@@ -1,0 +1,274 @@
+package io.github.perfjunit.internal.study;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import io.github.perfjunit.api.Note;
+import io.github.perfjunit.api.NoteKind;
+import io.github.perfjunit.api.Severity;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/**
+ * The studies of earlier builds, in a directory that the user keeps: a file for each scenario, {@code
+ * <class>/<scenario>/<parameters>.jsonl}, a line for each finished study with the values of its runs, small enough to be
+ * committed. To forget a study, delete its line.
+ *
+ * <p>Every finished study is part of the trend. A reference for later ones is only a study whose verdicts held, or that was
+ * accepted: otherwise a regression would fail one build, and be the reference of the next.
+ */
+public final class StudyHistory {
+
+    private static final String FORMAT = "perf-junit history";
+    private static final int VERSION = 1;
+    private static final Comparator<StudyHeader> BY_TIME =
+            Comparator.comparing(StudyHeader::startedAt).thenComparing(StudyHeader::id);
+
+    private final Path directory;
+    private final String branch;
+    private final String base;
+
+    /** Whether a study can be the reference of later ones. */
+    public enum Standing {
+        /** It had at least one claim or budget, and all held. */
+        HELD,
+        /** A verdict did not hold. */
+        FAILED,
+        /** It had no verdicts. */
+        UNDECIDED,
+        /** It is a reference whatever its verdicts, because a user accepted it. */
+        ACCEPTED;
+
+        boolean isReference() {
+            return this == HELD || this == ACCEPTED;
+        }
+    }
+
+    /** A line of the file: a study with its standing, or a later standing of a study. */
+    private record Entry(String study, Standing standing, String branch, Optional<StudyResult> result) {}
+
+    /** The history below this directory, which is made when the first study is added; without branches. */
+    public StudyHistory(Path directory) {
+        this(directory, "", "");
+    }
+
+    /**
+     * The history of a branch.
+     *
+     * @param branch the branch that studies are added to
+     * @param base the branch that references are taken from
+     */
+    public StudyHistory(Path directory, String branch, String base) {
+        this.directory = directory;
+        this.branch = branch;
+        this.base = base;
+    }
+
+    /** Adds a finished study without verdicts. */
+    public void add(StudyResult study) {
+        add(study, Standing.UNDECIDED);
+    }
+
+    /** Adds a finished study; one that is there already, or is not complete, is passed over. */
+    public void add(StudyResult study, Standing standing) {
+        Path file = file(study.header().design());
+        if (study.unfinished().isPresent() || contains(study)) {
+            return;
+        }
+        try {
+            Files.createDirectories(file.toAbsolutePath().getParent());
+        } catch (IOException e) {
+            throw new UncheckedIOException("can't keep the history in " + directory, e);
+        }
+        JsonObject line = line(study);
+        line.addProperty("branch", branch);
+        line.addProperty("standing", standing.name());
+        JsonLines.append(file, JournalFormat.compact(line));
+    }
+
+    /** A verdict on a study that was added earlier has failed, so that the study is no reference; nothing if it is unknown. */
+    public void failed(StudyResult study) {
+        if (contains(study)) {
+            append(file(study.header().design()), study.header().id(), Standing.FAILED);
+        }
+    }
+
+    /**
+     * Accepts a study as a reference, whatever its verdicts.
+     *
+     * @param id the study's id
+     * @return the files with this study, at least one
+     * @throws IllegalArgumentException if no study of this id is in the history
+     */
+    public List<Path> accept(String id) {
+        List<Path> files = files().stream()
+                .filter(file -> entries(file).stream()
+                        .anyMatch(entry ->
+                                entry.result().isPresent() && entry.study().equals(id)))
+                .toList();
+        if (files.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "there is no study " + id + " in the history " + directory.toAbsolutePath());
+        }
+        files.forEach(file -> append(file, id, Standing.ACCEPTED));
+        return files;
+    }
+
+    private List<Path> files() {
+        if (!Files.isDirectory(directory)) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.walk(directory)) {
+            return files.filter(file -> file.toString().endsWith(".jsonl"))
+                    .sorted()
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException("can't list " + directory, e);
+        }
+    }
+
+    private static void append(Path file, String study, Standing standing) {
+        JsonObject line = new JsonObject();
+        line.addProperty("format", FORMAT);
+        line.addProperty("version", VERSION);
+        line.addProperty("of", study);
+        line.addProperty("standing", standing.name());
+        JsonLines.append(file, JournalFormat.compact(line));
+    }
+
+    private boolean contains(StudyResult study) {
+        String id = study.header().id();
+        return studies(study.header().design()).stream()
+                .anyMatch(kept -> kept.header().id().equals(id));
+    }
+
+    /** The studies of this scenario that were made before this one, on its branch or the base, the oldest first. */
+    public List<StudyResult> before(StudyHeader study) {
+        return before(
+                study, entry -> entry.branch().equals(branch) || entry.branch().equals(base));
+    }
+
+    /** Returns those studies that were made on the base, and whose verdicts held, or that were accepted. */
+    public List<StudyResult> references(StudyHeader study) {
+        return onBase(study, Standing::isReference);
+    }
+
+    /** Returns those references that were accepted. */
+    public List<StudyResult> accepted(StudyHeader study) {
+        return onBase(study, standing -> standing == Standing.ACCEPTED);
+    }
+
+    private List<StudyResult> onBase(StudyHeader study, Predicate<Standing> wanted) {
+        Map<String, Standing> standings = standings(study.design());
+        return before(
+                study,
+                entry -> entry.branch().equals(base)
+                        && wanted.test(standings.getOrDefault(entry.study(), Standing.UNDECIDED)));
+    }
+
+    /** Returns the latest standing of each study. */
+    private Map<String, Standing> standings(StudyHeader.Design design) {
+        Map<String, Standing> standings = new HashMap<>();
+        entries(file(design)).forEach(entry -> standings.put(entry.study(), entry.standing()));
+        return standings;
+    }
+
+    private List<StudyResult> before(StudyHeader study, Predicate<Entry> wanted) {
+        return entries(file(study.design())).stream()
+                .filter(wanted)
+                .flatMap(entry -> entry.result().stream())
+                .filter(earlier -> BY_TIME.compare(earlier.header(), study) < 0)
+                .sorted(Comparator.comparing(StudyResult::header, BY_TIME))
+                .toList();
+    }
+
+    private List<StudyResult> studies(StudyHeader.Design design) {
+        return entries(file(design)).stream()
+                .flatMap(entry -> entry.result().stream())
+                .toList();
+    }
+
+    private static List<Entry> entries(Path file) {
+        return Files.isRegularFile(file)
+                ? JsonLines.read(file).stream()
+                        .flatMap(line -> JournalFormat.parse(line).stream())
+                        .filter(StudyHistory::isOurs)
+                        .flatMap(json -> entry(json).stream())
+                        .toList()
+                : List.of();
+    }
+
+    private static Optional<Entry> entry(JsonObject json) {
+        Standing standing =
+                json.has("standing") ? Standing.valueOf(json.get("standing").getAsString()) : Standing.UNDECIDED;
+        if (json.has("of")) {
+            return Optional.of(new Entry(json.get("of").getAsString(), standing, "", Optional.empty()));
+        }
+        if (!json.has("study")) {
+            return Optional.empty();
+        }
+        StudyResult study = study(json);
+        String branch = json.has("branch") ? json.get("branch").getAsString() : "";
+        return Optional.of(new Entry(study.header().id(), standing, branch, Optional.of(study)));
+    }
+
+    private Path file(StudyHeader.Design design) {
+        Path siblings = StudyDirectory.siblings(directory, design);
+        return siblings.resolveSibling(siblings.getFileName() + ".jsonl");
+    }
+
+    private static JsonObject line(StudyResult study) {
+        JsonObject json = new JsonObject();
+        json.addProperty("format", FORMAT);
+        json.addProperty("version", VERSION);
+        json.add("study", JournalFormat.json(study.header()));
+        json.add("metrics", JournalFormat.array(study.metrics(), JournalFormat::json));
+        json.add("runs", JournalFormat.array(measured(study), StudyHistory::withoutTexts));
+        study.earlyEnd().ifPresent(end -> json.add("earlyEnd", JournalFormat.json(end)));
+        return json;
+    }
+
+    /** Also those of blocks that were made again: a target may have failed there. */
+    private static List<RunRecord> measured(StudyResult study) {
+        return study.runs().stream().filter(run -> !run.isWarmUp()).toList();
+    }
+
+    /** Texts are for those who look at that build; that a run was disturbed concerns each study that is compared with it. */
+    private static JsonObject withoutTexts(RunRecord run) {
+        JsonObject json = RunFormat.json(run);
+        List<NoteKind> disturbances = run.notes().stream()
+                .map(Note::kind)
+                .filter(kind -> kind.severity() == Severity.DISTURBED)
+                .distinct()
+                .toList();
+        JsonArray labels = new JsonArray();
+        JsonArray kinds = new JsonArray();
+        disturbances.forEach(kind -> {
+            labels.add(kind.label());
+            kinds.add(kind.name());
+        });
+        json.add("notes", labels);
+        json.add("noteKinds", kinds);
+        json.remove("noteExtents");
+        return json;
+    }
+
+    /** A line that was cut off, or that a later version wrote, is no study. */
+    private static boolean isOurs(JsonObject json) {
+        return json.has("format")
+                && json.get("format").getAsString().equals(FORMAT)
+                && json.get("version").getAsInt() == VERSION;
+    }
+
+    private static StudyResult study(JsonObject json) {
+        return JournalFormat.study(JournalFormat.header(json.getAsJsonObject("study")), json);
+    }
+}

@@ -1,0 +1,85 @@
+package io.github.perfjunit.internal.target;
+
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * A program that is found as a shell finds it: on the PATH of this JVM, or in the working directory. The words after it are
+ * the launch's first arguments.
+ */
+public record CommandProgram(String word) implements NativeProgram {
+
+    /** @throws IllegalArgumentException if there is no word, or the first is blank */
+    public static CommandProgram first(String... words) {
+        if (words.length == 0 || words[0].isBlank()) {
+            throw new IllegalArgumentException("command(" + List.of(words)
+                    + ") must begin with a program, such as command(\"node\", \"shop.js\")");
+        }
+        return new CommandProgram(words[0]);
+    }
+
+    @Override
+    public String describe() {
+        return word;
+    }
+
+    @Override
+    public List<String> identity() {
+        return List.of(word);
+    }
+
+    /** The program itself, and each argument that is a file: the script behind an interpreter, a file of settings. */
+    @Override
+    public List<Path> artifacts(Launch launch) {
+        List<Path> files = new ArrayList<>();
+        find(launch).ifPresent(files::add);
+        launch.knownArguments().stream()
+                .filter(argument -> argument.indexOf('\0') < 0)
+                .map(launch.directory()::resolve)
+                .filter(Files::isRegularFile)
+                .forEach(files::add);
+        return files;
+    }
+
+    @Override
+    public Path executable(String target, Launch launch) {
+        return find(launch).orElseThrow(() -> notFound(target, launch));
+    }
+
+    @Override
+    public void check(String target, Launch launch) {
+        executable(target, launch);
+    }
+
+    private Optional<Path> find(Launch launch) {
+        return candidates(launch.directory()).filter(SearchPath::isProgram).findFirst();
+    }
+
+    private Stream<Path> candidates(Path directory) {
+        Path local = directory.resolve(word).normalize();
+        if (word.contains(File.separator)) {
+            return Stream.of(local);
+        }
+        return Stream.concat(SearchPath.candidates(word, directory), Stream.of(local));
+    }
+
+    private IllegalArgumentException notFound(String target, Launch launch) {
+        Path local = launch.directory().resolve(word).normalize();
+        String where = word.contains(File.separator)
+                ? "there is no program " + local
+                : "no program '" + word + "' is on the PATH (" + SearchPath.text() + ") or in " + launch.directory();
+        if (Files.isDirectory(local)) {
+            where = local + " is a directory, not a program";
+        } else if (Files.exists(local)) {
+            where = local + " may not be executed; chmod +x it, or name its interpreter first: command(\"sh\", \""
+                    + word + "\")";
+        }
+        return new IllegalArgumentException("target '" + target + "': " + where
+                + "; each word of command(...) is one argument, no shell splits or expands it");
+    }
+}

@@ -1,0 +1,192 @@
+package io.github.perfjunit.internal.target;
+
+import io.github.perfjunit.api.Readiness;
+import io.github.perfjunit.internal.container.ContainerRequest;
+import io.github.perfjunit.internal.container.ContainerRequest.Limits;
+import io.github.perfjunit.internal.container.ContainerRequest.Port;
+import io.github.perfjunit.internal.container.ContainerRequest.Port.Network;
+import io.github.perfjunit.internal.container.Containers;
+import io.github.perfjunit.internal.container.NoContainersException;
+import io.github.perfjunit.internal.container.RunningContainer;
+import io.github.perfjunit.internal.sampling.ProcessTreeReader;
+import io.github.perfjunit.internal.sampling.Sampled;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * An image, in a container of its own for each run.
+ *
+ * @param image its name
+ * @param limits what it may use; the cores are the launch's
+ * @param exposed the port of its HTTP server, if that is fixed
+ * @param files what is put into it: the path inside to that of this machine
+ */
+public record ContainerProgram(String image, Limits limits, OptionalInt exposed, Map<String, Path> files)
+        implements Program {
+
+    private static final Provenance PROVENANCE = new Provenance(
+            Optional.empty(), Optional.of("anonymous and mapped memory of its control group"), Optional.empty());
+
+    private static final double MEBIBYTE = 1 << 20;
+
+    /** First words of the placeholders that are no service's. */
+    private static final Set<String> OWN = Set.of("http", "jvm");
+
+    public ContainerProgram {
+        files = new TreeMap<>(files);
+    }
+
+    /** @throws IllegalArgumentException if the name is blank */
+    public static ContainerProgram of(String image) {
+        if (image.isBlank()) {
+            throw new IllegalArgumentException("container(\"" + image + "\"): name an image, as docker run takes it");
+        }
+        return new ContainerProgram(image, Limits.NONE, OptionalInt.empty(), Map.of());
+    }
+
+    public ContainerProgram with(Limits other) {
+        return new ContainerProgram(image, other, exposed, files);
+    }
+
+    public ContainerProgram exposing(int port) {
+        return new ContainerProgram(image, limits, OptionalInt.of(port), files);
+    }
+
+    public ContainerProgram with(Path file, String inside) {
+        Map<String, Path> more = new LinkedHashMap<>(files);
+        more.put(inside, file);
+        return new ContainerProgram(image, limits, exposed, more);
+    }
+
+    @Override
+    public String describe() {
+        List<String> words = new ArrayList<>(List.of("container", image));
+        limits.memoryBytes().ifPresent(bytes -> words.add("(memory " + bytes / MEBIBYTE + " MiB)"));
+        limits.cpus().ifPresent(cpus -> words.add("(cpus " + cpus + ")"));
+        exposed.ifPresent(port -> words.add("(port " + port + ")"));
+        return String.join(" ", words);
+    }
+
+    /** With the image's id, because a name can be another image's tomorrow. */
+    @Override
+    public List<String> identity() {
+        List<String> identity = new ArrayList<>(List.of(image, id(), limits.toString(), exposed.toString()));
+        identity.addAll(files.keySet());
+        return identity;
+    }
+
+    private String id() {
+        try {
+            return Containers.image(image);
+        } catch (NoContainersException e) {
+            return "unknown";
+        }
+    }
+
+    @Override
+    public List<Path> artifacts(Launch launch) {
+        return List.copyOf(files.values());
+    }
+
+    @Override
+    public Program located() {
+        Map<String, Path> found = new LinkedHashMap<>();
+        files.forEach((inside, file) -> found.put(inside, GlobPath.resolve(file)));
+        return new ContainerProgram(image, limits, exposed, found);
+    }
+
+    @Override
+    public void check(String target, Launch launch) {
+        launch.workingDirectory().ifPresent(folder -> {
+            throw new IllegalArgumentException("target '" + target + "': workingDirectory(" + folder
+                    + ") is a folder of this machine, and a container has its own; set it in the image");
+        });
+        files.forEach((inside, file) -> {
+            GlobPath.require("target '" + target + "', withFile(..., \"" + inside + "\")", file);
+            if (!Files.isReadable(file)) {
+                throw new IllegalArgumentException("target '" + target + "': withFile(" + file + ", \"" + inside
+                        + "\"): there is no such file or folder. Build it first: ./mvnw package");
+            }
+        });
+        try {
+            Containers.image(image);
+        } catch (NoContainersException e) {
+            throw new IllegalArgumentException(
+                    "target '" + target + "': container(\"" + image + "\"): " + e.getMessage(), e);
+        }
+    }
+
+    /** In a network of its own, the loopback interface with the services on it is out of reach. */
+    void check(String target, Launch launch, Set<String> known) {
+        Optional<String> service = known.stream()
+                .map(placeholder -> placeholder.substring(0, placeholder.indexOf('.')))
+                .filter(name -> !OWN.contains(name))
+                .sorted()
+                .findFirst();
+        if (exposed.isPresent() && service.isPresent()) {
+            throw new IllegalArgumentException("target '" + target + "': exposing(" + exposed.getAsInt()
+                    + ") puts it into a network of its own, from which " + service.get() + " on this machine's loopback"
+                    + " can't be reached; let its server listen to {http.port}, and leave exposing(...) out");
+        }
+        if (exposed.isPresent()
+                && launch.readiness().map(Readiness::toString).orElse("").startsWith("port")) {
+            throw new IllegalArgumentException("target '" + target + "': exposing(" + exposed.getAsInt()
+                    + ") with readyWhen(Readiness.port()) would be ready at once, because the engine itself accepts"
+                    + " connections to the port; use Readiness.http(...) or Readiness.log(...)");
+        }
+    }
+
+    @Override
+    public LiveTarget start(NamedTarget target, Launching launching) {
+        int outside = Integer.parseInt(launching.values().getOrDefault(Placeholders.HTTP_PORT, "0"));
+        Port port = exposed.isPresent()
+                ? new Port(Network.OWN, exposed.getAsInt(), outside)
+                : new Port(Network.HOST, outside, outside);
+        Map<String, String> values = new LinkedHashMap<>(launching.values());
+        values.put(Placeholders.HTTP_PORT, Integer.toString(port.inside()));
+        values.put(Placeholders.HTTP_ADDRESS, port.network() == Network.OWN ? "0.0.0.0" : "127.0.0.1");
+        RunningContainer container = Containers.start(
+                new ContainerRequest(
+                        target.name(),
+                        image,
+                        target.arguments(values),
+                        target.environment(values),
+                        files,
+                        new Limits(limits.memoryBytes(), limits.cpus(), target.cores()),
+                        port,
+                        launching.output(),
+                        launching.outputLimit(),
+                        launching.secrets()),
+                launching.guard());
+        try {
+            return new LiveTarget(
+                    container, Optional.of(ProcessTarget.loopback(outside)), sampled(container), PROVENANCE);
+        } catch (RuntimeException e) {
+            container.close();
+            throw e;
+        }
+    }
+
+    /** Empty for a container that has ended already, which is reported as such later. */
+    private static Optional<Sampled> sampled(RunningContainer container) {
+        if (container.isOnAnotherKernel()) {
+            throw new NoContainersException("target '" + container.name() + "': its container runs on another kernel"
+                    + " than these tests, in a virtual machine or elsewhere, where its memory and processor time can't"
+                    + " be read and the services can't be reached; run the tests on the engine's own Linux");
+        }
+        return container.processId().stream()
+                .mapToObj(pid -> Sampled.sinceLaunch(
+                        "the container of '" + container.name() + "'",
+                        ProcessTreeReader.ofContainer(pid),
+                        container.launchedAtNanos()))
+                .findAny();
+    }
+}

@@ -1,0 +1,22 @@
+package io.github.perfjunit.internal.target;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** A program that runs on a JVM. */
+sealed interface JvmProgram extends Program permits JarProgram, MainClassProgram, ReleasedJvmProgram {
+
+    /** The jar that is started by its manifest, if it is one. */
+    default Optional<Path> executableJar() {
+        return Optional.empty();
+    }
+
+    /** The words that tell {@code java} what to run. */
+    List<String> selection();
+
+    @Override
+    default LiveTarget start(NamedTarget target, Launching launching) {
+        return ProcessTarget.launch(target.launch(launching.values(), launching.output()), launching);
+    }
+}

@@ -1,0 +1,48 @@
+package io.github.perfjunit.internal.target;
+
+import io.github.perfjunit.internal.settings.SecretText;
+import java.nio.file.Files;
+import java.util.Set;
+
+/** Refuses a launch that can't succeed, before anything is started. */
+record LaunchChecks(String target, Launch launch) {
+
+    /** @param known the placeholders that will be there */
+    void check(Set<String> known) {
+        checkDirectory();
+        if (launch.program() instanceof ContainerProgram container) {
+            container.check(target, launch, known);
+        } else {
+            launch.pinning().check(target);
+        }
+        launch.program().check(target, launch);
+        if (isForJvm()) {
+            launch.jvm().check(target, known);
+        } else {
+            launch.jvm().refuse(target);
+        }
+        launch.knownEnvironment()
+                .forEach((variable, value) ->
+                        Placeholders.check("target '" + target + "', env(\"" + variable + "\")", value, known));
+        launch.knownArguments()
+                .forEach(argument -> Placeholders.check(
+                        "target '" + target + "', args(\"" + SecretText.masked(argument) + "\")", argument, known));
+    }
+
+    private boolean isForJvm() {
+        return launch.program() instanceof JvmProgram
+                || (launch.program() instanceof ReleaseProgram program
+                        && program.release().isForJvm());
+    }
+
+    private void checkDirectory() {
+        launch.workingDirectory()
+                .ifPresent(folder -> GlobPath.require("target '" + target + "', workingDirectory(...)", folder));
+        launch.furtherArtifacts()
+                .forEach(file -> GlobPath.require("target '" + target + "', usingArtifacts(...)", file));
+        launch.workingDirectory().filter(folder -> !Files.isDirectory(folder)).ifPresent(folder -> {
+            throw new IllegalArgumentException("target '" + target + "': its workingDirectory " + folder
+                    + (Files.exists(folder) ? " is no directory" : " is not there; create it before the tests run"));
+        });
+    }
+}

@@ -1,0 +1,292 @@
+package io.github.perfjunit.internal.target;
+
+import io.github.perfjunit.api.Readiness;
+import io.github.perfjunit.api.Release;
+import io.github.perfjunit.api.Target;
+import io.github.perfjunit.internal.process.LaunchSpec;
+import io.github.perfjunit.internal.process.LaunchSpec.Accounting;
+import io.github.perfjunit.internal.process.Secrets;
+import io.github.perfjunit.internal.release.FoundRelease;
+import io.github.perfjunit.internal.settings.SecretText;
+import io.github.perfjunit.internal.text.QuantityPattern;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * A target under the name that it has in a study, and how it is launched there: as it was declared, with its paths, its release
+ * and its supplied values resolved as far as that was done. Compared by its name and its target.
+ */
+public final class NamedTarget {
+
+    private final String name;
+    private final Target target;
+    private final Launch launch;
+
+    private NamedTarget(String name, Target target, Launch launch) {
+        this.name = name;
+        this.target = target;
+        this.launch = launch;
+    }
+
+    /**
+     * A target as it was declared.
+     *
+     * @param name the field's name, or the one given
+     */
+    public NamedTarget(String name, Target target) {
+        this(name, target, target.launch());
+    }
+
+    /** Its name in the study. */
+    public String name() {
+        return name;
+    }
+
+    /** The declared target, whatever was resolved of it since. */
+    public Target target() {
+        return target;
+    }
+
+    private Launch launch() {
+        return launch;
+    }
+
+    private NamedTarget with(Launch other) {
+        return new NamedTarget(name, target, other);
+    }
+
+    private SuppliedValues supplied() {
+        return new SuppliedValues(name, launch());
+    }
+
+    private Conventions conventions() {
+        return new Conventions(name, launch());
+    }
+
+    private LaunchCommand command() {
+        return new LaunchCommand(name, launch(), conventions().framework());
+    }
+
+    private Identity identity() {
+        return new Identity(launch(), conventions());
+    }
+
+    /**
+     * Refuses a target that can't be started: a missing artifact, unknown placeholders.
+     *
+     * @param known the placeholders that will be there
+     */
+    public void check(Set<String> known) {
+        new LaunchChecks(name, launch()).check(known);
+        cache().filter(cache -> readiness().isEmpty() && release().isEmpty()).ifPresent(cache -> {
+            throw new IllegalArgumentException("target '" + name + "': " + cache.method()
+                    + " trains until the program is ready, but when that is isn't known; say configuredFor(...) or"
+                    + " readyWhen(...)");
+        });
+    }
+
+    /**
+     * Refuses to put secrets on a command line, where everybody on the machine can read them.
+     *
+     * @param secrets names of placeholders
+     * @throws IllegalStateException with the way out
+     */
+    public void requireNoneOnCommandLine(Set<String> secrets) {
+        Stream.concat(launch().knownArguments().stream(), launch().jvm().words().stream())
+                .filter(word -> Placeholders.mentions(word, secrets))
+                .findFirst()
+                .ifPresent(word -> {
+                    throw new IllegalStateException(
+                            "target '" + name + "': '" + SecretText.masked(word) + "' would show the credentials of"
+                                    + " an external service in the process list; hand them over by env(\"NAME\", ...)");
+                });
+    }
+
+    /** Whether a run of it begins with its scenario, because it is the JVM of the tests. */
+    public boolean isThisJvm() {
+        return launch().program() instanceof ThisJvmProgram;
+    }
+
+    /** Returns the limitation of its figures, as a sentence, if there is one. */
+    public Optional<String> limitation() {
+        return launch().program() instanceof AttachedProgram program
+                ? Optional.of("'" + name + "' " + program.limitation())
+                : Optional.empty();
+    }
+
+    /** Whether it is launched for each run, and so has a start that takes time. */
+    public boolean isLaunched() {
+        return !(launch().program() instanceof AttachedProgram);
+    }
+
+    /**
+     * Launches it for a run, or attaches to it.
+     *
+     * @throws RuntimeException with a sentence, if that can't be done; nothing is left running then
+     */
+    public LiveTarget start(Launching launching) {
+        return launch().program().start(this, launching);
+    }
+
+    /** The release that it is, as long as that was not found. */
+    public Optional<Release> release() {
+        return launch().program() instanceof ReleaseProgram program ? Optional.of(program.release()) : Optional.empty();
+    }
+
+    /** This target with the release that was found for it: it can be launched. */
+    public NamedTarget found(FoundRelease release) {
+        return with(launch().with(draft -> draft.program = Releases.program(release)));
+    }
+
+    /**
+     * Resolves the patterns in its paths, so that they stay what they are from now on. A pattern that matches none or several is
+     * left as it is, and refused by {@link #check}.
+     */
+    public NamedTarget located() {
+        return with(launch().located());
+    }
+
+    /**
+     * Resolves the variables and arguments that are supplied at each start.
+     *
+     * @param known names of the placeholders that they may hold
+     * @return this, if none are supplied
+     * @throws SettingRefusal if a supplier fails or returns null, or if its value holds another placeholder
+     */
+    public NamedTarget resolved(Set<String> known) {
+        return supplied().areThere() ? with(supplied().resolved(known)) : this;
+    }
+
+    /** The supplied values of a resolved target, by their setting, with placeholders and without secrets. */
+    public Map<String, String> suppliedValues() {
+        return supplied().recorded();
+    }
+
+    /** The files that make it what it is; none for a release that was not found yet. */
+    public List<Path> artifacts() {
+        return launch().program().artifacts(launch());
+    }
+
+    /**
+     * Returns the launch specification with these values for its placeholders. The output of the program goes to this
+     * file. For a target that is never ready, such as a command, the kernel's accounts are kept.
+     */
+    public LaunchSpec launch(Map<String, String> values, Path output) {
+        return launch(JvmCache.Step.USE, values, output)
+                .withAccounting(readiness().isEmpty() ? Accounting.KERNEL : Accounting.NONE);
+    }
+
+    /** The same for a step of making its cache. All steps but the measured one are for targets with a cache. */
+    public LaunchSpec launch(JvmCache.Step step, Map<String, String> values, Path output) {
+        return command().spec(step, values, output);
+    }
+
+    /** On which cores it is to run, as {@code 0,2}; empty for all. */
+    String cores() {
+        return launch().pinning().toString();
+    }
+
+    /** The program's own arguments, filled in. */
+    List<String> arguments(Map<String, String> given) {
+        return command().arguments(given);
+    }
+
+    /** The variables that it is given, filled in. */
+    Map<String, String> environment(Map<String, String> given) {
+        return command().environment(given);
+    }
+
+    /** Returns the cache that must be trained before the target is measured, if there is one. */
+    public Optional<JvmCache> cache() {
+        return launch().jvm().cache();
+    }
+
+    /** When it counts as ready, if that is known. */
+    public Optional<Readiness> readiness() {
+        return conventions().readiness();
+    }
+
+    /**
+     * When it counts as ready.
+     *
+     * @throws IllegalStateException with the way out, if that isn't known
+     */
+    public Readiness requireReadiness() {
+        return conventions().requireReadiness();
+    }
+
+    /** The line in which the program says what its start took, if one was given. */
+    public Optional<QuantityPattern<Duration>> startupLine() {
+        return launch().startupLine();
+    }
+
+    /** Returns the path at which it publishes its metrics in the text format of Prometheus, if that is known. */
+    public Optional<String> metricsPath() {
+        return conventions().metricsPath();
+    }
+
+    /**
+     * Describes the target: the program, the options and arguments that were given, the working directory, if it was
+     * given, and the framework, if it was found and not given.
+     */
+    public String description() {
+        return identity().description();
+    }
+
+    /** Returns what must not appear of its declaration: values that are named like secrets, passwords in addresses. */
+    public Set<String> secrets() {
+        return identity().secrets();
+    }
+
+    /**
+     * Refuses a target on whose command line one of these stands in so many words.
+     *
+     * @throws IllegalStateException with the way out
+     */
+    public void requireNoneOnCommandLine(Secrets secrets) {
+        if (Stream.concat(launch().knownArguments().stream(), launch().jvm().words().stream())
+                .anyMatch(secrets::areIn)) {
+            throw new IllegalStateException(
+                    "target '" + name + "': one of its arguments or options holds the credentials of"
+                            + " an external service, which everybody can read in the process list; hand them over by"
+                            + " env(\"NAME\", ...)");
+        }
+    }
+
+    /**
+     * Returns why the files that make it what it is are not known, as a clause; empty if they are. Then {@link #fingerprint()} can
+     * be that of another build.
+     */
+    public Optional<String> unknownFiles() {
+        return UnknownFiles.of(launch());
+    }
+
+    /**
+     * Identifies the artifact and how it is started, so that a recorded study can be told from one of another build.
+     * SHA-256, in hexadecimal.
+     */
+    public String fingerprint() {
+        return identity().fingerprint();
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof NamedTarget named && name.equals(named.name) && target.equals(named.target);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(name, target);
+    }
+
+    @Override
+    public String toString() {
+        return name;
+    }
+}

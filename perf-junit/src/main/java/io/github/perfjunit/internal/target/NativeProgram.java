@@ -1,0 +1,19 @@
+package io.github.perfjunit.internal.target;
+
+import java.nio.file.Path;
+
+/** A program that the system starts by itself. */
+sealed interface NativeProgram extends Program permits ExecutableProgram, CommandProgram, ReleasedExecutable {
+
+    /**
+     * The file that is executed.
+     *
+     * @throws IllegalArgumentException if there is none
+     */
+    Path executable(String target, Launch launch);
+
+    @Override
+    default LiveTarget start(NamedTarget target, Launching launching) {
+        return ProcessTarget.launch(target.launch(launching.values(), launching.output()), launching);
+    }
+}

@@ -1,0 +1,5 @@
+/** Patterns that find values in text. */
+@NullMarked
+package io.github.perfjunit.internal.text;
+
+import org.jspecify.annotations.NullMarked;

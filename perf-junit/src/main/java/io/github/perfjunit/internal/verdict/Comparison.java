@@ -1,0 +1,229 @@
+package io.github.perfjunit.internal.verdict;
+
+import io.github.perfjunit.api.Direction;
+import io.github.perfjunit.api.Metric;
+import io.github.perfjunit.api.TargetRuns;
+import io.github.perfjunit.api.Verdict;
+import io.github.perfjunit.internal.study.StudyResult;
+import io.github.perfjunit.internal.verdict.Comparability.Compared;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Compares two targets: block by block if they were measured in the same study, as independent samples if the reference was
+ * measured elsewhere.
+ */
+public final class Comparison {
+
+    private final TargetRuns candidate;
+    private final TargetRuns reference;
+    private final Comparability comparability;
+
+    /**
+     * A comparison of these runs.
+     *
+     * @throws ComparisonRefused if a study was not finished, a partial set of runs being never judged, or if runs that were
+     *     measured elsewhere can't be compared with these
+     */
+    public Comparison(TargetRuns candidate, TargetRuns reference) {
+        this.candidate = candidate;
+        this.reference = reference;
+        this.comparability = new Comparability(candidate, reference);
+        requireFinished(candidate.study());
+        if (!isPaired()) {
+            requireFinished(reference.study());
+            RecordedRuns.requireComparable(candidate, reference);
+        } else if (candidate().equals(reference())) {
+            throw new ComparisonRefused(
+                    "target '" + candidate() + "' can't be compared with its own runs: both are those of study "
+                            + study().header().id() + "; name another target, or another recorded study");
+        }
+    }
+
+    /** A comparison of two targets of one study. */
+    public static Comparison of(StudyResult study, String candidate, String reference) {
+        return new Comparison(new TargetRuns(study, candidate), new TargetRuns(study, reference));
+    }
+
+    private static void requireFinished(StudyResult study) {
+        study.unfinished().ifPresent(reason -> {
+            throw new ComparisonRefused("the study is not complete, so nothing is judged: " + reason);
+        });
+    }
+
+    private boolean isPaired() {
+        return candidate.study().equals(reference.study());
+    }
+
+    /** The candidate's name. */
+    public String candidate() {
+        return candidate.target();
+    }
+
+    /** The reference's name. */
+    public String reference() {
+        return reference.target();
+    }
+
+    /** Whether both are the same program with the same settings: then this is an A/A study. */
+    public boolean isOfOneProgram() {
+        return candidate.fingerprint().equals(reference.fingerprint());
+    }
+
+    /**
+     * Returns the warnings for the message of a claim that does not hold, the worst first.
+     *
+     * @param metrics the metrics that were judged
+     */
+    public List<Warning> warnings(Collection<? extends Metric<?>> metrics) {
+        return Warnings.forFailure(
+                study(), isPaired() ? List.of(candidate(), reference()) : List.of(candidate()), metrics);
+    }
+
+    /**
+     * Refuses runs of which so many were disturbed that an estimate can be wrong by any amount.
+     *
+     * @throws ComparisonRefused with the disturbances, the worst first
+     */
+    public void requireUndisturbed() {
+        if (isPaired()) {
+            DisturbedRuns.refuse(study(), List.of(candidate(), reference()));
+        } else {
+            DisturbedRuns.refuse(study(), List.of(candidate()));
+            DisturbedRuns.refuseReference(reference);
+        }
+    }
+
+    private String pair() {
+        return candidate() + " / " + reference();
+    }
+
+    /**
+     * The verdict on one metric.
+     *
+     * @param alpha significance level, between 0 and 1, both excluded
+     * @throws ComparisonRefused if the metric has no direction, was not recorded in every run, was measured in two ways, is a
+     *     percentile of too few samples, or can't answer the question; if a target failed; and if the study ended early on another decision
+     */
+    public Verdict judge(Metric<?> metric, Question question, double alpha) {
+        if (!(alpha > 0 && alpha < 1)) {
+            throw new IllegalArgumentException("a significance level lies between 0 and 1, both excluded: " + alpha);
+        }
+        comparability.requireDirection(metric);
+        comparability.requireClaimable(metric);
+        Optional<Sample> declared = declared(metric, question);
+        Compared compared = compared(metric, declared.isPresent());
+        if (declared.isEmpty()) {
+            requireNotEndedEarly(metric);
+            requireAllBlocksOfReference();
+        } else if (alpha != study().header().design().alpha()) {
+            throw new ComparisonRefused("the decision on " + metric + " of " + pair() + " was declared for alpha "
+                    + study().header().design().alpha() + ", and boundaries for alpha " + alpha
+                    + " are not known; remove atSignificance, or stopWhenDecided");
+        }
+        Sample sample = declared.orElseGet(() -> sample(compared.metric(), metric.direction(), question));
+        if (question.scale().equals(Optional.of(Effect.Kind.RATIO))) {
+            comparability.requireRatio(metric, sample);
+        }
+        return verdict(metric, compared, question, sample, question.answer(sample, metric.direction(), alpha));
+    }
+
+    /**
+     * The numbers of one metric. After an early end they are shown without a statement, unless they are what it was for; so
+     * are those of a load that can't be claimed.
+     */
+    public Verdict describe(Metric<?> metric, double alpha) {
+        Question question = new Question.Difference();
+        Optional<Sample> declared = declared(metric, question);
+        boolean claimable = comparability.unclaimable(metric).isEmpty();
+        if (claimable && (declared.isPresent() || study().earlyEnd().isEmpty())) {
+            return judge(metric, question, alpha);
+        }
+        comparability.requireDirection(metric);
+        Compared compared = compared(metric, false);
+        Sample sample = sample(compared.metric(), metric.direction(), question);
+        Answer answer = question.answer(sample, metric.direction(), alpha);
+        return verdict(metric, compared, question, sample, answer.describedOnly());
+    }
+
+    /** Returns the metric whose values are compared; for a declared decision, that of its looks. */
+    private Compared compared(Metric<?> metric, boolean isDeclared) {
+        if (isDeclared) {
+            Compared atEveryLook = comparability.atEveryLook(metric);
+            comparability.requireOneKind(atEveryLook.metric());
+            return atEveryLook;
+        }
+        return comparability.ofOneKind(metric);
+    }
+
+    private StudyResult study() {
+        return candidate.study();
+    }
+
+    private Verdict verdict(Metric<?> metric, Compared compared, Question question, Sample sample, Answer answer) {
+        int failed = candidate.failed() + reference.failed();
+        List<String> remarks = new ArrayList<>();
+        compared.remark().ifPresent(remarks::add);
+        candidate.limitation().ifPresent(remarks::add);
+        reference.limitation().ifPresent(remarks::add);
+        if (failed > 0) {
+            remarks.add("failed runs take the worst rank: " + candidate.target() + " " + candidate.failed() + ", "
+                    + reference.target() + " " + reference.failed());
+        }
+        if (!isPaired()) {
+            remarks.add(RecordedRuns.remark(reference));
+            DisturbedRuns.disturbance(reference).map("WARNING: "::concat).ifPresent(remarks::add);
+        }
+        return new Verdict(
+                study().header().design(),
+                metric,
+                candidate.target(),
+                reference.target(),
+                question,
+                sample,
+                answer,
+                List.copyOf(remarks));
+    }
+
+    /** The values of a metric, of both. */
+    private Sample sample(Metric<?> metric, Direction direction, Question question) {
+        double[] ours = candidate.valuesOrWorst(metric);
+        double[] theirs = reference.valuesOrWorst(metric);
+        boolean byDifference = question.scale().equals(Optional.of(Effect.Kind.DIFFERENCE));
+        Effect.Kind kind = byDifference ? Effect.Kind.DIFFERENCE : Effect.Kind.of(ours, theirs);
+        return isPaired()
+                ? PairedSample.of(ours, theirs, direction, kind)
+                : UnpairedSample.of(ours, theirs, direction, kind);
+    }
+
+    /** The sample by which a declared decision is made; none if this is no declared one. */
+    private Optional<Sample> declared(Metric<?> metric, Question question) {
+        if (!isPaired() || !study().header().design().decisionPlan().canStopEarly()) {
+            return Optional.empty();
+        }
+        DeclaredDecisions decisions = new DeclaredDecisions(study());
+        return decisions
+                .find(candidate.target(), reference.target(), metric, question)
+                .map(decisions::sample);
+    }
+
+    private void requireNotEndedEarly(Metric<?> metric) {
+        study().earlyEnd().ifPresent(end -> {
+            throw new ComparisonRefused(
+                    "the study ended early, " + end + ". No error rate is known for any other claim on"
+                            + " its runs, such as this one on " + metric + " of " + pair()
+                            + "; declare it in stopWhenDecided too, or remove stopWhenDecided");
+        });
+    }
+
+    private void requireAllBlocksOfReference() {
+        reference.study().earlyEnd().ifPresent(end -> {
+            throw new ComparisonRefused(
+                    "the recorded study " + reference.study().header().id() + " ended early, " + end
+                            + ". How many runs it has depends on their values, so no error rate is known for a comparison of "
+                            + pair() + "; record a study without stopWhenDecided");
+        });
+    }
+}

@@ -1,0 +1,146 @@
+package io.github.perfjunit.internal.verdict;
+
+import io.github.perfjunit.api.FailurePolicy;
+import io.github.perfjunit.api.Margin;
+import io.github.perfjunit.api.Metric;
+import io.github.perfjunit.api.Metrics;
+import io.github.perfjunit.api.TargetRuns;
+import io.github.perfjunit.internal.study.DeclaredDecision;
+import io.github.perfjunit.internal.study.StudyResult;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The state of the decisions for which a study may end early. Several share the error rate by Holm's procedure: each gets an
+ * equal part, and the part of one that is made passes to the others.
+ */
+final class DeclaredDecisions {
+
+    private final StudyResult study;
+    private final List<State> states = new ArrayList<>();
+
+    /**
+     * One decision now.
+     *
+     * @param family how many decisions share the error rate at this step
+     * @param outcome what is known
+     */
+    record State(DeclaredDecision decision, Metric<?> metric, int family, Outcome outcome) {
+
+        boolean isOpen() {
+            return outcome == Outcome.OPEN;
+        }
+
+        private State with(int sharers, Outcome now) {
+            return new State(decision, metric, sharers, now);
+        }
+
+        Question question() {
+            return questionOf(decision);
+        }
+
+        String text() {
+            return decision + (outcome == Outcome.LOST ? " (lost: a run failed)" : "");
+        }
+    }
+
+    /** The state of a decision. */
+    enum Outcome {
+        OPEN,
+        MADE,
+        /** A target failed, so no number of further blocks can make the claim hold. */
+        LOST
+    }
+
+    DeclaredDecisions(StudyResult study) {
+        this.study = study;
+        List<DeclaredDecision> declared = study.header().design().decisionPlan().decisions();
+        declared.forEach(decision -> states.add(new State(
+                decision, metricOf(decision), declared.size(), hasFailed(decision) ? Outcome.LOST : Outcome.OPEN)));
+        decide();
+    }
+
+    private static Metric<?> metricOf(DeclaredDecision decision) {
+        return Metrics.withId(decision.metric())
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "decision on " + decision + ": there is no metric '" + decision.metric() + "'"));
+    }
+
+    static Question questionOf(DeclaredDecision decision) {
+        return decision.hasMargin() ? new Question.NotWorse(new Margin(decision.margin())) : new Question.Difference();
+    }
+
+    private boolean hasFailed(DeclaredDecision decision) {
+        return study.header().design().decisionPlan().failures() == FailurePolicy.FAIL
+                && !(study.failures(decision.candidate()).isEmpty()
+                        && study.failures(decision.reference()).isEmpty());
+    }
+
+    private void decide() {
+        int sharers = states.size();
+        boolean again = true;
+        while (again) {
+            again = false;
+            int made = 0;
+            for (int i = 0; i < states.size(); i++) {
+                State state = states.get(i);
+                if (state.isOpen()) {
+                    boolean decided = isMade(state.with(sharers, Outcome.OPEN));
+                    states.set(i, state.with(sharers, decided ? Outcome.MADE : Outcome.OPEN));
+                    made += decided ? 1 : 0;
+                }
+            }
+            if (made > 0) {
+                sharers = Math.max(1, sharers - made);
+                again = true;
+            }
+        }
+    }
+
+    private boolean isMade(State state) {
+        return state.question()
+                .answer(
+                        sample(state),
+                        state.metric().direction(),
+                        study.header().design().alpha())
+                .significance()
+                .isReached();
+    }
+
+    Sample sample(State state) {
+        return new SequentialSample(
+                pairs(study, state.decision(), state.metric()).orElseThrow(),
+                state.family(),
+                study.header().design().seed());
+    }
+
+    /** The values of what is to be decided, of the blocks that are whole; none before there is one. */
+    static Optional<PairedSample> pairs(StudyResult study, DeclaredDecision decision, Metric<?> metric) {
+        TargetRuns candidate = new TargetRuns(study, decision.candidate());
+        TargetRuns reference = new TargetRuns(study, decision.reference());
+        return candidate.blocks().isEmpty() || !candidate.blocks().equals(reference.blocks())
+                ? Optional.empty()
+                : Optional.of(pairs(candidate, reference, metric));
+    }
+
+    private static PairedSample pairs(TargetRuns candidate, TargetRuns reference, Metric<?> metric) {
+        Metric<?> compared =
+                new Comparability(candidate, reference).atEveryLook(metric).metric();
+        return PairedSample.of(
+                candidate.valuesOrWorst(compared), reference.valuesOrWorst(compared), metric.direction());
+    }
+
+    List<State> states() {
+        return List.copyOf(states);
+    }
+
+    Optional<State> find(String candidate, String reference, Metric<?> metric, Question question) {
+        return states.stream()
+                .filter(state -> state.decision().candidate().equals(candidate)
+                        && state.decision().reference().equals(reference)
+                        && state.metric().equals(metric)
+                        && state.question().equals(question))
+                .findFirst();
+    }
+}

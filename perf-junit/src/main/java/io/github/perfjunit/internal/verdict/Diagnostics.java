@@ -1,0 +1,145 @@
+package io.github.perfjunit.internal.verdict;
+
+import io.github.perfjunit.api.Direction;
+import io.github.perfjunit.api.Metric;
+import io.github.perfjunit.api.NoteKind;
+import io.github.perfjunit.api.TargetRuns;
+import io.github.perfjunit.internal.study.StudyHeader.TargetInfo;
+import io.github.perfjunit.internal.study.StudyResult;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.DoubleStream;
+
+/**
+ * Looks for what would make the runs of a study less than independent measurements of the same thing. It warns and leaves
+ * nothing out: a run that was dropped for its value would take the tail away that it stands for.
+ */
+public final class Diagnostics {
+
+    /** Each comes in up to one of twenty sound studies and leaves verdicts right, so reports show it and failures don't. */
+    private static final Set<NoteKind> BY_CHANCE = EnumSet.of(
+            NoteKind.POSITION,
+            NoteKind.DRIFT,
+            NoteKind.DEPENDENCE,
+            NoteKind.SLOW_START,
+            NoteKind.OUTLIERS,
+            NoteKind.UNEQUAL_SPREAD,
+            NoteKind.OPPOSITE_MEANS);
+
+    private final List<TargetRuns> targets;
+    private final List<Metric<?>> metrics;
+    private final StudyResult study;
+    private final List<Suspicion> trends = new ArrayList<>();
+    private final List<Suspicion> dependences = new ArrayList<>();
+    private final List<Suspicion> positions = new ArrayList<>();
+    private final List<Suspicion> carryOvers = new ArrayList<>();
+    private final List<Suspicion> outliers = new ArrayList<>();
+    private final List<Suspicion> slowStarts = new ArrayList<>();
+    private final List<Warning> shapes = new ArrayList<>();
+    private final Extremeness sound = new Extremeness();
+
+    private Diagnostics(StudyResult study, Collection<Metric<?>> metrics) {
+        this.study = study;
+        this.targets = study.header().targets().stream()
+                .map(TargetInfo::name)
+                .map(name -> new TargetRuns(study, name))
+                .toList();
+        this.metrics = List.copyOf(metrics);
+    }
+
+    /**
+     * Returns the warnings; none for a study that was not finished.
+     *
+     * @param metrics what is looked at: the fewer, the sharper
+     */
+    public static List<Warning> of(StudyResult study, Collection<Metric<?>> metrics) {
+        if (study.unfinished().isPresent()) {
+            return List.of();
+        }
+        Diagnostics diagnostics = new Diagnostics(study, metrics);
+        diagnostics.metrics.forEach(diagnostics::look);
+        List<Warning> warnings = new ArrayList<>();
+        add(warnings, NoteKind.CARRY_OVER, diagnostics.carryOvers);
+        add(warnings, NoteKind.POSITION, diagnostics.positions);
+        add(warnings, NoteKind.DRIFT, diagnostics.trends);
+        add(warnings, NoteKind.DEPENDENCE, diagnostics.dependences);
+        add(warnings, NoteKind.SLOW_START, diagnostics.slowStarts);
+        add(warnings, NoteKind.OUTLIERS, diagnostics.outliers);
+        warnings.addAll(diagnostics.shapes);
+        return List.copyOf(warnings);
+    }
+
+    /** Returns whether a kind of warning comes in sound studies too. */
+    static boolean comesByChance(NoteKind kind) {
+        return BY_CHANCE.contains(kind);
+    }
+
+    private static void add(List<Warning> warnings, NoteKind kind, List<Suspicion> suspicions) {
+        Suspicion.serious(suspicions).forEach(text -> warnings.add(Warning.of(kind, text)));
+    }
+
+    /** Returns the balance of the orders that were drawn, in words; empty with a single target. */
+    public static Optional<String> orders(StudyResult study) {
+        List<TargetInfo> targets = study.header().targets();
+        List<String> pairs = new ArrayList<>();
+        for (int i = 0; i < targets.size(); i++) {
+            for (int j = i + 1; j < targets.size(); j++) {
+                pairs.add(PairChecks.orders(
+                        new TargetRuns(study, targets.get(i).name()),
+                        new TargetRuns(study, targets.get(j).name())));
+            }
+        }
+        return pairs.isEmpty() ? Optional.empty() : Optional.of("order drawn: " + String.join(", ", pairs));
+    }
+
+    private void look(Metric<?> metric) {
+        List<TargetRuns> complete = targets.stream()
+                .filter(runs -> runs.failed() == 0 && runs.hasRecorded(metric))
+                .toList();
+        complete.forEach(runs -> lookAt(runs, metric));
+        for (int i = 0; i < complete.size(); i++) {
+            for (int j = i + 1; j < complete.size(); j++) {
+                lookAt(complete.get(i), complete.get(j), metric);
+            }
+        }
+    }
+
+    private void lookAt(TargetRuns runs, Metric<?> metric) {
+        double[] values = runs.values(metric);
+        boolean positive = Arrays.stream(values).allMatch(value -> value > 0);
+        DoubleStream scaled = positive ? Arrays.stream(values).map(Math::log) : Arrays.stream(values);
+        SeriesChecks series = new SeriesChecks(
+                metric + " of " + runs.target(),
+                scaled.toArray(),
+                positive ? SeriesChecks.SlopeUnit.PERCENT : SeriesChecks.SlopeUnit.BASE_UNIT);
+        look(series);
+        series.outliers(runs.blocks(), sound).ifPresent(outliers::add);
+        series.slowStart(sound).ifPresent(slowStarts::add);
+    }
+
+    private void lookAt(TargetRuns candidate, TargetRuns reference, Metric<?> metric) {
+        if (metric.direction() == Direction.NONE) {
+            return;
+        }
+        PairedSample sample = PairedSample.of(candidate.values(metric), reference.values(metric), metric.direction());
+        PairChecks pair = new PairChecks(candidate, reference, metric, sample);
+        look(pair.series());
+        pair.position().ifPresent(positions::add);
+        pair.carryOver().ifPresent(carryOvers::add);
+        if (candidate.kinds(metric).size() == 1 && candidate.kinds(metric).equals(reference.kinds(metric))) {
+            Comparison comparison = new Comparison(candidate, reference);
+            pair.shape(comparison.describe(metric, study.header().design().alpha()))
+                    .ifPresent(shapes::add);
+        }
+    }
+
+    private void look(SeriesChecks series) {
+        series.trend().ifPresent(trends::add);
+        series.dependence().ifPresent(dependences::add);
+    }
+}

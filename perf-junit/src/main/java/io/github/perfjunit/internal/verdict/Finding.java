@@ -1,0 +1,17 @@
+package io.github.perfjunit.internal.verdict;
+
+/** The finding of a comparison. None is "equal": that would need a margin, and then the finding is {@link #EQUIVALENT}. */
+public enum Finding {
+    /** The candidate is lower, significantly. */
+    LOWER,
+    /** The candidate is higher, significantly. */
+    HIGHER,
+    /** The candidate is not worse than the margin allows, significantly. */
+    NOT_WORSE,
+    /** The candidate is within the margin on both sides, significantly. */
+    EQUIVALENT,
+    /** Nothing of what was asked: that is not the same as equal. */
+    INCONCLUSIVE,
+    /** Described only: the study was ended early by the decision on something else, so no error rate is known. */
+    NOT_JUDGED
+}

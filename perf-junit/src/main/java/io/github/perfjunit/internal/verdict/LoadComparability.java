@@ -1,0 +1,120 @@
+package io.github.perfjunit.internal.verdict;
+
+import io.github.perfjunit.api.Metric;
+import io.github.perfjunit.api.MetricId;
+import io.github.perfjunit.api.Metrics;
+import io.github.perfjunit.api.TargetRuns;
+import io.github.perfjunit.internal.load.result.LatencyPercentile;
+import io.github.perfjunit.internal.load.result.StreamPercentile;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * A check for metrics of a load that can't be claimed although they were recorded: percentiles of too few samples, and
+ * latencies of targets with different success rates.
+ */
+record LoadComparability(TargetRuns candidate, TargetRuns reference) {
+
+    /** Fewer samples beyond a percentile say too little of it. */
+    private static final int FEWEST_BEYOND = 100;
+
+    /** Failures may differ by so much of what lies beyond a percentile: then they can't have moved it far. */
+    private static final double TOLERATED = 0.1;
+
+    /** The share of the requests that the mean stands for: one hundredth of the requests can move it. */
+    private static final double SHARE_OF_MEAN = 0.01;
+
+    private static final double ROUNDING = 1e-9;
+
+    private static final Set<Metric<?>> MEANS = Set.of(Metrics.LATENCY_MEAN, Metrics.RESPONSE_TIME_MEAN);
+
+    /** Why nothing can be claimed of this metric, if so. */
+    Optional<String> refusal(Metric<?> metric) {
+        Optional<StreamPercentile> ofStreams = StreamPercentile.of(metric);
+        if (ofStreams.isPresent()) {
+            return refusal(metric, ofStreams.get());
+        }
+        Optional<LatencyPercentile> percentile = LatencyPercentile.of(metric);
+        if (percentile.isEmpty() && !MEANS.contains(metric)) {
+            return Optional.empty();
+        }
+        double beyond = percentile.map(LatencyPercentile::shareBeyond).orElse(SHARE_OF_MEAN);
+        Optional<String> tooFew = percentile.isEmpty()
+                ? Optional.empty()
+                : tooFew(
+                        "request",
+                        metric,
+                        beyond,
+                        window(metric) + MetricId.REQUESTS_COMPLETED,
+                        window(metric) + MetricId.REQUESTS_FAILED);
+        return tooFew.or(() -> differentSuccess(metric, beyond));
+    }
+
+    /** The window that a metric is of, as its id begins; empty for that of the load. */
+    private static String window(Metric<?> metric) {
+        return metric.id().substring(0, metric.id().length() - metric.baseId().length());
+    }
+
+    /** A stream that fails at once has a short time to its first event, and no gaps at all. */
+    private Optional<String> refusal(Metric<?> metric, StreamPercentile percentile) {
+        String[] counts = percentile.counts().stream().map(Metric::id).toArray(String[]::new);
+        return tooFew(percentile.sample(), metric, percentile.shareBeyond(), counts)
+                .or(() -> differentSuccess(metric, percentile.shareBeyond()));
+    }
+
+    private Optional<String> tooFew(String sample, Metric<?> metric, double shareBeyond, String... counts) {
+        return Stream.of(candidate, reference)
+                .flatMap(runs -> tooFew(runs, sample, metric, shareBeyond, counts).stream())
+                .findFirst();
+    }
+
+    private static Optional<String> tooFew(
+            TargetRuns runs, String sample, Metric<?> metric, double shareBeyond, String... counts) {
+        if (shareBeyond == 0) {
+            return Optional.of(
+                    metric + " is the slowest " + sample + " of a run, and one sample says nothing of the next run:"
+                            + " it can be shown and have a budget; claim a percentile, such as "
+                            + metric.id().replace(".max", ".p99"));
+        }
+        long fewest = runs.fewest(counts);
+        long needed = (long) Math.ceil(FEWEST_BEYOND / shareBeyond - 1e-6);
+        return fewest >= needed
+                ? Optional.empty()
+                : Optional.of(String.format(
+                        Locale.ROOT,
+                        "%s of '%s' has only %.0f samples beyond it in a run, and with fewer than %d it can't be claimed:"
+                                + " %d %ss in a run are needed, and there were %d; load for longer, or claim a lower"
+                                + " percentile",
+                        metric,
+                        runs.target(),
+                        Math.floor(fewest * shareBeyond + 1e-6),
+                        FEWEST_BEYOND,
+                        needed,
+                        sample,
+                        fewest));
+    }
+
+    private Optional<String> differentSuccess(Metric<?> metric, double shareBeyond) {
+        double ours = success(candidate, window(metric));
+        double theirs = success(reference, window(metric));
+        return Math.abs(ours - theirs) <= TOLERATED * shareBeyond + ROUNDING
+                ? Optional.empty()
+                : Optional.of(String.format(
+                        Locale.ROOT,
+                        "%s can't be compared, because %.4g %% of the requests succeeded for '%s' and %.4g %% for '%s':"
+                                + " requests that fail take another time than those that are answered",
+                        metric,
+                        100 * ours,
+                        candidate.target(),
+                        100 * theirs,
+                        reference.target()));
+    }
+
+    private static double success(TargetRuns runs, String window) {
+        double completed = runs.sum(window + MetricId.REQUESTS_COMPLETED);
+        double all = completed + runs.sum(window + MetricId.REQUESTS_FAILED);
+        return all == 0 ? runs.mean(MetricId.SUCCESS_RATE) : completed / all;
+    }
+}

@@ -1,0 +1,147 @@
+package io.github.perfjunit.internal.verdict;
+
+import io.github.perfjunit.api.Metric;
+import io.github.perfjunit.api.NoteKind;
+import io.github.perfjunit.api.TargetRuns;
+import io.github.perfjunit.api.Verdict;
+import io.github.perfjunit.internal.study.Counted;
+import io.github.perfjunit.statistics.RankSumTest;
+import io.github.perfjunit.statistics.Summary;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/** The checks of the pairs of two targets. */
+final class PairChecks {
+
+    /** With fewer blocks of either order nothing can be seen. */
+    private static final int FEWEST_OF_AN_ORDER = 2;
+
+    /** The ratio of two targets' spreads above which perf-junit warns. */
+    private static final double UNEQUAL_SPREAD = 4;
+
+    /** With six blocks of sound runs with heavy tails one of seventeen studies spreads so unequally. */
+    private static final int FEWEST_FOR_SPREAD = 8;
+
+    private final String name;
+    private final String candidateName;
+    private final String referenceName;
+    private final PairedSample pairs;
+    private final boolean[] candidateFirst;
+
+    PairChecks(TargetRuns candidate, TargetRuns reference, Metric<?> metric, PairedSample pairs) {
+        this.name = metric + " of " + candidate.target() + " and " + reference.target();
+        this.candidateName = candidate.target();
+        this.referenceName = reference.target();
+        this.pairs = pairs;
+        this.candidateFirst = new boolean[pairs.size()];
+        List<Integer> ours = candidate.places();
+        List<Integer> theirs = reference.places();
+        IntStream.range(0, pairs.size()).forEach(i -> candidateFirst[i] = ours.get(i) < theirs.get(i));
+    }
+
+    SeriesChecks series() {
+        return new SeriesChecks(
+                "the difference in " + name,
+                pairs.differences(),
+                pairs.kind() == Effect.Kind.RATIO ? SeriesChecks.SlopeUnit.PERCENT : SeriesChecks.SlopeUnit.BASE_UNIT);
+    }
+
+    /** Being first or second makes a difference by itself; the coin keeps that from favouring a target, but it is noise. */
+    Optional<Suspicion> position() {
+        return compareOrders(
+                pairs.differences(),
+                "%s: it matters which target goes first in a block (rank-sum p = %.2g); the coin"
+                        + " keeps that from favouring one, but it is noise");
+    }
+
+    /** Blocks of one order are slower altogether: what runs first changes what runs after it, and differently so. */
+    Optional<Suspicion> carryOver() {
+        double[] ours = pairs.candidate();
+        double[] theirs = pairs.reference();
+        boolean ratio = pairs.kind() == Effect.Kind.RATIO;
+        double[] sums = new double[ours.length];
+        Arrays.setAll(sums, i -> ratio ? Math.log(ours[i]) + Math.log(theirs[i]) : ours[i] + theirs[i]);
+        return compareOrders(
+                sums,
+                "%s: whole blocks depend on which target goes first (rank-sum p = %.2g), so one run may change the"
+                        + " next; verdicts are not to be trusted until that is found");
+    }
+
+    private Optional<Suspicion> compareOrders(double[] values, String sentence) {
+        double[] first = select(values, true);
+        double[] second = select(values, false);
+        if (Math.min(first.length, second.length) < FEWEST_OF_AN_ORDER
+                || Arrays.stream(values).anyMatch(Double::isNaN)) {
+            return Optional.empty();
+        }
+        double p = RankSumTest.withDefaults().test(first, second).pValue();
+        return Optional.of(new Suspicion(p, String.format(Locale.ROOT, sentence, name, p)));
+    }
+
+    private double[] select(double[] values, boolean ofCandidateFirst) {
+        return IntStream.range(0, values.length)
+                .filter(i -> candidateFirst[i] == ofCandidateFirst)
+                .mapToDouble(i -> values[i])
+                .toArray();
+    }
+
+    /** The estimate is of the middle: where one target spreads or is skewed more, its mean can lie on the other side. */
+    Optional<Warning> shape(Verdict verdict) {
+        double means = verdict.meansRatio();
+        double estimate = verdict.effect().estimate();
+        if (pairs.kind() != Effect.Kind.RATIO || pairs.size() < FEWEST_FOR_SPREAD) {
+            return Optional.empty();
+        }
+        if ((means - 1) * (estimate - 1) < 0 && verdict.finding() != Finding.INCONCLUSIVE) {
+            return Optional.of(Warning.of(
+                    NoteKind.OPPOSITE_MEANS,
+                    String.format(
+                            Locale.ROOT,
+                            "%s: the estimate is x %.3f, but the ratio of means x %.3f: single runs are far off",
+                            name,
+                            estimate,
+                            means)));
+        }
+        return unequalSpread(spread(pairs.candidate()), spread(pairs.reference()));
+    }
+
+    private Optional<Warning> unequalSpread(double ours, double theirs) {
+        double more = Math.max(ours, theirs);
+        double less = Math.min(ours, theirs);
+        if (more <= UNEQUAL_SPREAD * less) {
+            return Optional.empty();
+        }
+        String wide = ours > theirs ? candidateName : referenceName;
+        String narrow = ours > theirs ? referenceName : candidateName;
+        return Optional.of(Warning.of(
+                NoteKind.UNEQUAL_SPREAD,
+                name + ": " + wide
+                        + (less == 0
+                                ? " spreads, while all runs of " + narrow + " are the same"
+                                : String.format(
+                                        Locale.ROOT, " spreads %.1f times as much as %s", more / less, narrow))));
+    }
+
+    private static double spread(double[] values) {
+        return Summary.withDefaults()
+                .of(Arrays.stream(values)
+                        .filter(value -> !Double.isNaN(value))
+                        .map(Math::log)
+                        .toArray())
+                .sd();
+    }
+
+    /** Returns how often the candidate ran before the reference, in words. */
+    static String orders(TargetRuns candidate, TargetRuns reference) {
+        List<Integer> ours = candidate.places();
+        List<Integer> theirs = reference.places();
+        long first = IntStream.range(0, Math.min(ours.size(), theirs.size()))
+                .filter(i -> ours.get(i) < theirs.get(i))
+                .count();
+        return candidate.target() + " before " + reference.target() + " in " + first + " of "
+                + Counted.of(ours.size(), "block");
+    }
+}

@@ -1,0 +1,178 @@
+package io.github.perfjunit.internal.verdict;
+
+import io.github.perfjunit.api.TargetRuns;
+import io.github.perfjunit.internal.settings.Constants;
+import io.github.perfjunit.internal.study.StudyDirectory;
+import io.github.perfjunit.internal.study.StudyHeader;
+import io.github.perfjunit.internal.study.StudyHeader.TargetInfo;
+import io.github.perfjunit.internal.study.StudyHistory;
+import io.github.perfjunit.internal.study.StudyJournal;
+import io.github.perfjunit.internal.study.StudyResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * A study that was recorded earlier, whose targets a candidate can be compared with:
+ *
+ * <pre>{@code
+ * RecordedRuns july = RecordedRuns.read(Path.of("baselines/july/runs.jsonl"));
+ * assertThat(runs).candidate(service).against(july.of("service")).isLowerIn(DRAIN_TIME);
+ * }</pre>
+ *
+ * <p>Such a comparison is weaker than one of targets that are measured together: whatever else changed between the two
+ * sessions counts as a difference. With 2 % variation between sessions, identical programs were called different in 35 % of
+ * comparisons at a nominal 5 %. It is refused where operating system, processors, JDK or kinds of services differ, and it
+ * says what it is.
+ */
+public final class RecordedRuns {
+
+    private final StudyResult study;
+
+    private RecordedRuns(StudyResult study) {
+        this.study = study;
+    }
+
+    /**
+     * Reads a study.
+     *
+     * @param path a study's directory, or the file {@code runs.jsonl} in it
+     * @throws IllegalArgumentException if there is no study at this path
+     */
+    public static RecordedRuns read(Path path) {
+        Path file = Files.isDirectory(path) ? new StudyDirectory(path).journal() : path;
+        if (!Files.isRegularFile(file)) {
+            throw new IllegalArgumentException("there is no recorded study at " + path.toAbsolutePath()
+                    + "; name a study's directory or its file runs.jsonl");
+        }
+        return new RecordedRuns(StudyJournal.read(file)
+                .orElseThrow(() -> new IllegalArgumentException(
+                        file.toAbsolutePath() + " is no recorded study: its first line is not a study's header")));
+    }
+
+    /** The names of its targets. */
+    public List<String> targets() {
+        return study.header().targets().stream().map(TargetInfo::name).toList();
+    }
+
+    /**
+     * The runs of one of its targets.
+     *
+     * @throws IllegalArgumentException if it has no such target
+     */
+    public TargetRuns of(String target) {
+        return new TargetRuns(study, target);
+    }
+
+    /**
+     * The latest reference of a history that was made before this study, under the same conditions (operating system,
+     * processors, JDK, kinds of services), and in which no run of this target failed.
+     *
+     * @return nothing if there is none, as in the first build, or the first on another machine
+     */
+    public static Optional<RecordedRuns> lastBefore(StudyResult study, StudyHistory history, String target) {
+        return comparable(study, history)
+                .map(RecordedRuns::new)
+                .filter(earlier -> earlier.targets().contains(target))
+                .filter(earlier -> earlier.study.failures(target).isEmpty())
+                .reduce((earlier, later) -> later);
+    }
+
+    /**
+     * Returns the ids of the earlier studies that this one, or a later one, is compared with: for each set of conditions the
+     * latest reference of each target, and the latest study that was accepted. All other references have been replaced.
+     */
+    public static Set<String> needed(StudyResult study, StudyHistory history) {
+        Set<String> needed = new TreeSet<>();
+        latest(history.accepted(study.header()), earlier -> List.of("")).forEach(needed::add);
+        latest(history.references(study.header()), RecordedRuns::usableTargets).forEach(needed::add);
+        return needed;
+    }
+
+    /**
+     * Returns, for each name and each set of conditions, the id of the latest study. The studies are given in the order of
+     * time.
+     */
+    private static Collection<String> latest(List<StudyResult> studies, Function<StudyResult, List<String>> names) {
+        Map<List<Object>, String> ids = new HashMap<>();
+        for (StudyResult study : studies) {
+            Conditions conditions = Conditions.of(study.header());
+            names.apply(study)
+                    .forEach(name ->
+                            ids.put(List.of(conditions, name), study.header().id()));
+        }
+        return ids.values();
+    }
+
+    private static List<String> usableTargets(StudyResult study) {
+        return study.header().targets().stream()
+                .map(TargetInfo::name)
+                .filter(name -> study.failures(name).isEmpty())
+                .toList();
+    }
+
+    /** Why there is no such reference, with the way out. */
+    public static String whyNoneBefore(StudyResult study, StudyHistory history, String target) {
+        if (history.before(study.header()).isEmpty()) {
+            return "the history has no earlier study of this scenario";
+        }
+        if (history.references(study.header()).isEmpty()) {
+            return "no earlier study of this scenario is a reference: a reference has a claim or a budget, all of which hold,"
+                    + " or was accepted (" + Constants.HISTORY_ACCEPT + "=true, or the command line's accept)";
+        }
+        Set<String> names = comparable(study, history)
+                .flatMap(earlier -> earlier.header().targets().stream())
+                .map(TargetInfo::name)
+                .collect(Collectors.toCollection(TreeSet::new));
+        if (names.isEmpty()) {
+            return "all references were measured under other conditions (operating system, processors, JDK, kinds of"
+                    + " services)";
+        }
+        return names.contains(target)
+                ? "in all references a run of '" + target + "' failed"
+                : "the references have the targets " + names + " and none called '" + target
+                        + "'; if it was renamed, give it its old name with named(\"...\"), or accept this study";
+    }
+
+    private static Stream<StudyResult> comparable(StudyResult study, StudyHistory history) {
+        Conditions now = Conditions.of(study.header());
+        return history.references(study.header()).stream()
+                .filter(earlier ->
+                        Conditions.of(earlier.header()).changesTo(now).isEmpty());
+    }
+
+    static void requireComparable(TargetRuns candidate, TargetRuns reference) {
+        StudyHeader recorded = reference.study().header();
+        List<Conditions.Change> changes = Conditions.of(recorded)
+                .changesTo(Conditions.of(candidate.study().header()));
+        if (!changes.isEmpty()) {
+            Conditions.Change change = changes.get(0);
+            throw new ComparisonRefused("'" + reference.target() + "' was measured under other conditions, at "
+                    + recorded.startedAt() + ": " + change.name() + " was " + change.before() + " and is "
+                    + change.after() + " now; measure both targets in one study instead");
+        }
+        String before = reference.workload();
+        String now = candidate.workload();
+        if (!Workloads.areAlike(before, now)) {
+            throw new ComparisonRefused("'" + reference.target() + "' was measured under another workload, at "
+                    + recorded.startedAt() + ": " + before + "; this study has " + now
+                    + ". Give both the same, or accept this study as the reference of later ones ("
+                    + Constants.HISTORY_ACCEPT + "=true)");
+        }
+    }
+
+    static String remark(TargetRuns reference) {
+        StudyHeader header = reference.study().header();
+        return reference.target() + " was measured elsewhere (study " + header.id() + ", " + header.startedAt()
+                + "): what changed since then counts as a difference";
+    }
+}

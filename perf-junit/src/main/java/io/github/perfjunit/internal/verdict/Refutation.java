@@ -1,0 +1,109 @@
+package io.github.perfjunit.internal.verdict;
+
+import io.github.perfjunit.api.Metric;
+import io.github.perfjunit.api.Verdict;
+import io.github.perfjunit.statistics.Summary;
+import java.util.Arrays;
+
+/**
+ * The reason why a claim does not hold: whether the runs show that it is wrong, or can't tell.
+ *
+ * @param conclusion the heaviest first
+ * @param verdict the verdict that does not support the claim
+ */
+public record Refutation(Conclusion conclusion, Verdict verdict) {
+
+    /** A conclusion from runs that do not support a claim. */
+    public enum Conclusion {
+        /** The candidate is worse than the margin allows. */
+        REGRESSION("REGRESSION"),
+        /** The candidate differs in the other direction than claimed. */
+        OPPOSITE("THE OPPOSITE"),
+        /** The targets differ, and were claimed not to. */
+        DIFFERENT("DIFFERENT"),
+        /** The targets differ in the direction that was claimed, by less. */
+        LESS_THAN_CLAIMED("LESS THAN CLAIMED"),
+        /** The runs leave open whether the claim is right. */
+        COULD_NOT_TELL("COULD NOT TELL");
+
+        private final String words;
+
+        Conclusion(String words) {
+            this.words = words;
+        }
+    }
+
+    /**
+     * Returns the reason of a verdict that does not support a claim.
+     *
+     * @param claimed the finding by which the claim would hold
+     */
+    public static Refutation of(Verdict verdict, Finding claimed) {
+        if (verdict.couldNotDecide()) {
+            return new Refutation(Conclusion.COULD_NOT_TELL, verdict);
+        }
+        boolean isOfOneProgram = claimed == Finding.INCONCLUSIVE;
+        return new Refutation(isOfOneProgram ? Conclusion.DIFFERENT : of(verdict), verdict);
+    }
+
+    private static Conclusion of(Verdict verdict) {
+        Effect effect = verdict.effect();
+        Question question = verdict.question();
+        boolean directed = verdict.finding() == Finding.LOWER || verdict.finding() == Finding.HIGHER;
+        if (question instanceof Question.NotWorse) {
+            return directed ? Conclusion.REGRESSION : Conclusion.COULD_NOT_TELL;
+        }
+        if (question instanceof Question.Equivalent same) {
+            return effect.lower() > same.margin().upper()
+                            || effect.upper() < same.margin().lower()
+                    ? Conclusion.DIFFERENT
+                    : Conclusion.COULD_NOT_TELL;
+        }
+        if (question instanceof Question.AtLeast atLeast) {
+            return shortOf(atLeast, effect);
+        }
+        return directed ? Conclusion.OPPOSITE : Conclusion.COULD_NOT_TELL;
+    }
+
+    private static Conclusion shortOf(Question.AtLeast claimed, Effect effect) {
+        boolean lower = claimed.side() == Question.Side.LOWER;
+        double share = claimed.margin().share();
+        if (lower ? effect.lower() > 1 : effect.upper() < 1) {
+            return Conclusion.OPPOSITE;
+        }
+        boolean isLess = lower ? effect.lower() > 1 - share : effect.upper() < 1 + share;
+        return isLess ? Conclusion.LESS_THAN_CLAIMED : Conclusion.COULD_NOT_TELL;
+    }
+
+    /** Returns one line with the conclusion, the medians of reference and candidate, and the estimate. */
+    public String headline() {
+        Metric<?> metric = verdict.metric();
+        return conclusion.words + ": " + metric + " "
+                + Values.format(metric, median(verdict.sample().reference())) + " → "
+                + Values.format(metric, median(verdict.sample().candidate())) + " (medians of " + verdict.reference()
+                + " → " + verdict.candidate() + "), " + verdict.effect().format(metric.quantity()) + why();
+    }
+
+    private String why() {
+        return verdict.obstacle()
+                .map(obstacle -> switch (obstacle) {
+                    case TOO_FEW -> verdict.sample().isPaired() ? ", too few blocks" : ", too few runs";
+                    case TOO_EQUAL -> ", too many equal values";
+                })
+                .orElseGet(this::limit);
+    }
+
+    private String limit() {
+        String asked = verdict.question().text(verdict.metric().direction()).replace(": ", "");
+        return asked.isEmpty() ? "" : ", claimed: " + asked;
+    }
+
+    /** Failed runs that take the worst rank have no value. */
+    private static double median(double[] values) {
+        double[] measured =
+                Arrays.stream(values).filter(value -> !Double.isNaN(value)).toArray();
+        return measured.length == 0
+                ? Double.NaN
+                : Summary.withDefaults().of(measured).median();
+    }
+}

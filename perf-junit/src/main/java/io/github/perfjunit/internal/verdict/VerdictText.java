@@ -1,0 +1,112 @@
+package io.github.perfjunit.internal.verdict;
+
+import io.github.perfjunit.api.Direction;
+import io.github.perfjunit.api.Verdict;
+import io.github.perfjunit.internal.study.StudyDesign.SeedOrigin;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** The text of a verdict. */
+public final class VerdictText {
+
+    private static final String INDENT = "    ";
+
+    private final Verdict verdict;
+
+    public VerdictText(Verdict verdict) {
+        this.verdict = verdict;
+    }
+
+    public List<String> lines() {
+        List<String> lines = new ArrayList<>();
+        lines.add(String.format(
+                Locale.ROOT,
+                "%s  %s / %s  %s   %s%s   %s",
+                verdict.metric(),
+                verdict.candidate(),
+                verdict.reference(),
+                verdict.effect().format(verdict.metric().quantity()),
+                verdict.question().text(verdict.metric().direction()),
+                verdict.significance().text(),
+                finding()));
+        lines.add(INDENT + basis());
+        if (!verdict.significance().boundary().isEmpty()) {
+            lines.add(INDENT + verdict.significance().boundary());
+        }
+        lines.add(INDENT + beside());
+        verdict.remarks().forEach(remark -> lines.add(INDENT + remark));
+        return lines;
+    }
+
+    /** Not worse can still be different, and that is worth knowing. */
+    private String finding() {
+        Effect effect = verdict.effect();
+        boolean differs = effect.lower() > effect.neutral() || effect.upper() < effect.neutral();
+        boolean within = verdict.finding() == Finding.NOT_WORSE || verdict.finding() == Finding.EQUIVALENT;
+        if (isShort()) {
+            return verdict.finding()
+                    + (isOnTheOtherSide() ? " (the difference is the other way)" : " (the difference is smaller)");
+        }
+        if (!within || !differs) {
+            return verdict.finding().name();
+        }
+        boolean lower = effect.upper() < effect.neutral();
+        boolean better = lower == (verdict.metric().direction() == Direction.LOWER_IS_BETTER);
+        boolean marginMatters = !better || verdict.finding() == Finding.EQUIVALENT;
+        return verdict.finding() + " (" + (lower ? "lower" : "higher") + (marginMatters ? ", within the margin)" : ")");
+    }
+
+    /** Significant, but on the other side of what it was to reach. */
+    private boolean isShort() {
+        return verdict.question() instanceof Question.AtLeast
+                && verdict.finding() == Finding.INCONCLUSIVE
+                && verdict.significance().isReached();
+    }
+
+    private boolean isOnTheOtherSide() {
+        boolean lower = verdict.effect().estimate() < verdict.effect().neutral();
+        return verdict.question() instanceof Question.AtLeast atLeast
+                && lower != (atLeast.side() == Question.Side.LOWER);
+    }
+
+    private String basis() {
+        Significance test = verdict.significance();
+        return String.format(
+                Locale.ROOT,
+                "n = %s%s, %s, ties %d, zeros %d, smallest p possible %s",
+                verdict.sample().extent(),
+                verdict.sample().isPaired() ? order() : "",
+                verdict.sample().counts(verdict.candidate(), verdict.reference()),
+                test.ties(),
+                test.zeros(),
+                Significance.significant(test.smallestPossible()));
+    }
+
+    private String order() {
+        String origin = verdict.design().seedOrigin() == SeedOrigin.FIXED ? " fixed: a reproduction" : "";
+        return " (coin order, seed " + verdict.design().seed() + origin + ")";
+    }
+
+    private String beside() {
+        double means = verdict.meansRatio();
+        String text = String.format(
+                Locale.ROOT,
+                "%s%s; worst run: %s %s, %s %s",
+                Double.isFinite(means) ? String.format(Locale.ROOT, "ratio of means x %.3f; ", means) : "",
+                verdict.sample().effectSizes(),
+                verdict.candidate(),
+                Values.format(verdict.metric(), verdict.worst().candidate()),
+                verdict.reference(),
+                Values.format(verdict.metric(), verdict.worst().reference()));
+        return text + verdict.obstacle().map(this::notConclusive).orElse("");
+    }
+
+    private String notConclusive(Verdict.Obstacle obstacle) {
+        return switch (obstacle) {
+            case TOO_FEW ->
+                "; not conclusive by design: too few " + (verdict.sample().isPaired() ? "blocks" : "runs");
+            case TOO_EQUAL -> "; not conclusive: too many equal values";
+        };
+    }
+}

@@ -1,0 +1,191 @@
+package io.github.perfjunit.load;
+
+import io.github.perfjunit.internal.load.plan.Fields;
+import io.github.perfjunit.internal.load.plan.LoadRefusal;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * One kind of call. Immutable.
+ *
+ * <pre>{@code
+ * GrpcCall.of(Path.of("target/shop.desc"), "shop.Catalog/List")
+ *     .message("{\"page\": {counter}, \"text\": \"{title}\"}")
+ *     .metadata("authorization", "Bearer abc")
+ *     .expectingStatus("OK", "NOT_FOUND");
+ * }</pre>
+ *
+ * <p>The message is written in JSON, as <a href="https://protobuf.dev/programming-guides/json/">protobuf maps it</a>, and checked
+ * against the descriptors before anything is sent. In it and in the values of metadata, {@code {counter}} (0, 1, 2, …),
+ * {@code {random}} (a seeded number from 0 to 2^63 - 1) and the columns of the load's data are filled in for each call;
+ * between quotes they are escaped. A message without any of them is encoded once.
+ *
+ * @param descriptorSet a FileDescriptorSet with all that its files import, in base 64
+ * @param method such as {@code shop.Catalog/List}
+ * @param message in JSON
+ * @param messages how often the message is sent in a call
+ * @param metadata by their names in lower case; values of names that end in {@code -bin} are in base 64
+ * @param expectedStatus names such as {@code OK}: any other fails the call
+ * @param text what a message of the answer must contain, as bytes of UTF-8
+ * @param weight how often it is made, beside others; at least 1
+ * @param lasts whether it is held until the load is over
+ */
+public record GrpcCall(
+        String descriptorSet,
+        String method,
+        String message,
+        int messages,
+        Map<String, String> metadata,
+        List<String> expectedStatus,
+        Optional<String> text,
+        int weight,
+        boolean lasts) {
+
+    private static final List<String> STATUSES = List.of(
+            "OK",
+            "CANCELLED",
+            "UNKNOWN",
+            "INVALID_ARGUMENT",
+            "DEADLINE_EXCEEDED",
+            "NOT_FOUND",
+            "ALREADY_EXISTS",
+            "PERMISSION_DENIED",
+            "RESOURCE_EXHAUSTED",
+            "FAILED_PRECONDITION",
+            "ABORTED",
+            "OUT_OF_RANGE",
+            "UNIMPLEMENTED",
+            "INTERNAL",
+            "UNAVAILABLE",
+            "DATA_LOSS",
+            "UNAUTHENTICATED");
+
+    public GrpcCall {
+        metadata = Map.copyOf(metadata);
+        expectedStatus = List.copyOf(expectedStatus);
+        boolean isMethod = method.matches("[A-Za-z_][\\w.]*/[A-Za-z_]\\w*");
+        Fields.require(isMethod, "GrpcCall.of", method, "a service and its method, such as shop.Catalog/List");
+        Fields.require(messages >= 0, "messages", messages, "at least 0");
+        Fields.require(weight >= 1, "weight", weight, "at least 1");
+    }
+
+    /**
+     * A call of a method, with an empty message.
+     *
+     * @param descriptorSet a file as {@code protoc --include_imports --descriptor_set_out=FILE} makes it
+     * @param method such as {@code shop.Catalog/List}
+     * @throws LoadRefusal if the file can't be read
+     */
+    public static GrpcCall of(Path descriptorSet, String method) {
+        try {
+            return of(Files.readAllBytes(descriptorSet), method);
+        } catch (IOException e) {
+            throw new LoadRefusal(
+                    "GrpcCall.of(" + descriptorSet + "): the file can't be read: " + e
+                            + "; make it with protoc --include_imports --descriptor_set_out=" + descriptorSet,
+                    e);
+        }
+    }
+
+    /** A call of a method that these bytes describe, with an empty message. */
+    public static GrpcCall of(byte[] descriptorSet, String method) {
+        String encoded = Base64.getEncoder().encodeToString(descriptorSet);
+        return new GrpcCall(encoded, method, "{}", 1, Map.of(), List.of("OK"), Optional.empty(), 1, false);
+    }
+
+    /** With this message, in JSON. */
+    public GrpcCall message(String json) {
+        String given = Fields.requireText("message", json);
+        return new GrpcCall(descriptorSet, method, given, messages, metadata, expectedStatus, text, weight, lasts);
+    }
+
+    /**
+     * The message is sent so many times in a call, at once; then the stream is ended. For methods that take a stream: others take
+     * one.
+     *
+     * @param perCall at least 0
+     */
+    public GrpcCall messages(int perCall) {
+        return new GrpcCall(descriptorSet, method, message, perCall, metadata, expectedStatus, text, weight, lasts);
+    }
+
+    /** With this metadata; it replaces what has the same name. */
+    public GrpcCall metadata(String name, String value) {
+        String lowerCase = Fields.requireText("metadata", name).toLowerCase(Locale.ROOT);
+        boolean ours = lowerCase.startsWith("grpc-")
+                || List.of("te", "content-type", "user-agent").contains(lowerCase);
+        Fields.require(!ours, "metadata", name, "none that the generator sets itself");
+        Map<String, String> more = new LinkedHashMap<>(metadata);
+        more.put(lowerCase, value);
+        return new GrpcCall(descriptorSet, method, message, messages, more, expectedStatus, text, weight, lasts);
+    }
+
+    /**
+     * Only calls that end with one of these statuses are successes; {@code OK} unless said.
+     *
+     * @param names such as {@code NOT_FOUND}
+     */
+    public GrpcCall expectingStatus(String... names) {
+        Fields.require(names.length > 0, "expectingStatus", "", "at least one status");
+        for (String name : names) {
+            Fields.require(STATUSES.contains(name), "expectingStatus", name, "one of " + STATUSES);
+        }
+        return new GrpcCall(
+                descriptorSet, method, message, messages, metadata, Arrays.asList(names), text, weight, lasts);
+    }
+
+    /** Only calls of whose answer a message contains this text are successes: a field of type string stands there as it is. */
+    public GrpcCall expectingText(String containing) {
+        Optional<String> given = Optional.of(Fields.requireText("expectingText", containing));
+        return new GrpcCall(descriptorSet, method, message, messages, metadata, expectedStatus, given, weight, lasts);
+    }
+
+    /** Made so many times as often as one of weight 1. */
+    public GrpcCall weight(int times) {
+        return new GrpcCall(descriptorSet, method, message, messages, metadata, expectedStatus, text, times, lasts);
+    }
+
+    /**
+     * Holds the call until the load is over: a subscription, or a chat that the server never ends. Its messages are sent, the
+     * stream of a method that takes one is left open, and what counts are the messages that come: {@code messages.received},
+     * {@code messages.per.second}, {@code message.gap.*} and {@code time.to.first.message.*}. A call that the server ends has
+     * failed. All calls of a load are held, or none.
+     *
+     * @throws IllegalArgumentException if a text or another status than {@code OK} is expected, which belong to the end of a call
+     */
+    public GrpcCall held() {
+        boolean expectsNothing = text.isEmpty() && expectedStatus.equals(List.of("OK"));
+        Fields.require(
+                expectsNothing, "held", "", "left out where expectingText(...) or expectingStatus(...) is given");
+        return new GrpcCall(descriptorSet, method, message, messages, metadata, expectedStatus, text, weight, true);
+    }
+
+    /** Returns the part of it that belongs to gRPC, as the generator reads it. */
+    Map<String, Object> fields() {
+        return lasts
+                ? Map.of("messages", messages, "held", 1)
+                : Map.of("messages", messages, "expectedStatus", expectedStatus);
+    }
+
+    /** Returns the request that the generator sends. Its path is the method. */
+    LoadRequest request(String origin) {
+        LoadRequest request = LoadRequest.post(origin + method).body(message).weight(weight);
+        for (Map.Entry<String, String> each : metadata.entrySet()) {
+            request = request.header(each.getKey(), each.getValue());
+        }
+        return text.isPresent() ? request.expectingBody(text.get()) : request;
+    }
+
+    @Override
+    public String toString() {
+        return method + (messages == 1 ? "" : " with " + messages + " messages");
+    }
+}

@@ -1,0 +1,90 @@
+package io.github.perfjunit.load;
+
+import io.github.perfjunit.internal.load.plan.CsvText;
+import io.github.perfjunit.internal.load.plan.Fields;
+import io.github.perfjunit.internal.load.plan.LoadRefusal;
+import io.github.perfjunit.internal.load.plan.Templates;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntFunction;
+
+/**
+ * The data that differ from request to request: rows of texts, of which each request takes one. Immutable; all rows exist
+ * before the load begins.
+ *
+ * @param columns names that stand in braces in requests
+ * @param rows each with a text for each column
+ * @param order which row a request takes
+ */
+public record LoadData(List<String> columns, List<List<String>> rows, Order order) {
+
+    /** The order in which requests take rows. */
+    public enum Order {
+        /** The next, and after the last the first again. */
+        SEQUENTIAL,
+        /** Any, by the seed of the block: the same for each of its targets. */
+        RANDOM
+    }
+
+    public LoadData {
+        columns = List.copyOf(columns);
+        rows = rows.stream().map(List::copyOf).toList();
+        Fields.require(!columns.isEmpty(), "columns", columns, "at least one");
+        Fields.require(!rows.isEmpty(), "rows", rows, "at least one");
+        Fields.require(
+                columns.stream().distinct().count() == columns.size()
+                        && columns.stream().allMatch(Templates::isName)
+                        && columns.stream().noneMatch(Templates.ALWAYS::contains),
+                "columns",
+                columns,
+                "names of letters, digits and underscores that differ from each other and from " + Templates.ALWAYS);
+        for (int i = 0; i < rows.size(); i++) {
+            int fields = rows.get(i).size();
+            Fields.require(
+                    fields == columns.size(),
+                    "row " + (i + 1),
+                    rows.get(i),
+                    "as wide as there are columns: " + columns.size() + ", not " + fields);
+        }
+    }
+
+    /** One column with these values. */
+    public static LoadData column(String name, List<String> values) {
+        return new LoadData(List.of(name), values.stream().map(List::of).toList(), Order.SEQUENTIAL);
+    }
+
+    /** One column of so many values, made before the load begins: {@code LoadData.made("id", 10_000, i -> ids.get(i))}. */
+    public static LoadData made(String name, int count, IntFunction<String> value) {
+        Fields.require(count >= 1, "count", count, "at least 1");
+        List<String> values = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            values.add(value.apply(i));
+        }
+        return column(name, values);
+    }
+
+    /**
+     * The records of a CSV file in UTF-8 (RFC 4180: fields with commas, quotes or line breaks stand in double quotes) whose
+     * first one names the columns.
+     *
+     * @throws IllegalArgumentException if a record has another number of fields
+     * @throws LoadRefusal if the file can't be read
+     */
+    public static LoadData csv(Path file) {
+        try {
+            List<List<String>> lines = CsvText.records(Files.readString(file));
+            Fields.require(lines.size() >= 2, "csv", file, "a file with a line of names and at least one more");
+            return new LoadData(lines.get(0), lines.subList(1, lines.size()), Order.SEQUENTIAL);
+        } catch (IOException e) {
+            throw new LoadRefusal("csv(" + file + "): the file can't be read: " + e.getMessage(), e);
+        }
+    }
+
+    /** The same rows, drawn by chance. */
+    public LoadData inRandomOrder() {
+        return new LoadData(columns, rows, Order.RANDOM);
+    }
+}

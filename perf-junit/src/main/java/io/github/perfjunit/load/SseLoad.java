@@ -1,0 +1,65 @@
+package io.github.perfjunit.load;
+
+import io.github.perfjunit.internal.load.LoadSession;
+import io.github.perfjunit.internal.load.plan.Fields;
+import io.github.perfjunit.internal.load.plan.LoadModel;
+import io.github.perfjunit.internal.load.plan.RateProfile;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * Load by streams of server-sent events, held by a generator in a JVM of its own. Injected into scenarios:
+ *
+ * <pre>{@code
+ * @RepeatRun(10)
+ * void prices(Run run, SseLoad sse) {
+ *     RunningTarget app = run.startAndAwaitReady();
+ *     sse.connections(100).rampingUp(ofSeconds(2)).during(ofSeconds(20)).warmUp(ofSeconds(3))
+ *         .get(app.uri("/prices")).into(run);
+ * }
+ * }</pre>
+ *
+ * <p>Recorded are the events that came ({@code events.*}), how long the first of a connection took
+ * ({@code time.to.first.event.*}), how long the next one ({@code event.gap.*}), and the connections. A stream that the server
+ * ends although it was to last has failed, as {@code closed}; its user connects again after a second, which counts as another
+ * connection. A load in which no event came at all fails the run.
+ *
+ * <p>It needs the artifact {@code perf-junit-load} on the test classpath. A load that is begun and never ended with
+ * {@code into(run)} fails the run.
+ */
+public final class SseLoad {
+
+    private final LoadSession session;
+
+    /** For one run. Created by perf-junit. */
+    public SseLoad(LoadSession session) {
+        this.session = session;
+    }
+
+    /**
+     * A closed load: so many connections that are held all the time.
+     *
+     * @param number at least 1
+     * @throws IllegalArgumentException if there are none
+     */
+    public SseConnections connections(int number) {
+        Fields.require(number >= 1, "connections", number, "at least 1");
+        LoadModel.Closed model = new LoadModel.Closed(number, Duration.ZERO, Duration.ZERO);
+        return new SseConnections(session, model, session.begin("sse.connections(" + number + ")"));
+    }
+
+    /**
+     * An open load: new connections at always the same rate, whatever becomes of earlier ones. The time to the first event
+     * counts from the instant at which a connection was due.
+     *
+     * @param perSecond connections per second, above 0
+     * @throws IllegalArgumentException if it is not
+     */
+    public SseArrivals connectionRate(double perSecond) {
+        Fields.requireRate("connectionRate", perSecond);
+        LoadModel.Open model =
+                new LoadModel.Open(new RateProfile.Constant(perSecond), LoadModel.Open.DEFAULT_MAX_CONNECTIONS);
+        return new SseArrivals(
+                session, model, Optional.empty(), session.begin("sse.connectionRate(" + perSecond + ")"));
+    }
+}

@@ -1,0 +1,26 @@
+package io.github.perfjunit.load;
+
+/** The code that a user runs once, such as a call of a client. */
+@FunctionalInterface
+public interface UserCode {
+
+    /**
+     * Does it. It has succeeded when it returns.
+     *
+     * @param user the user's number from 0; in an open load the number of the call
+     * @throws Exception if it failed
+     */
+    void run(int user) throws Exception;
+
+    /** Code to which all users are alike. */
+    @FunctionalInterface
+    interface ForAnyone {
+
+        /**
+         * Does it. It has succeeded when it returns.
+         *
+         * @throws Exception if it failed
+         */
+        void run() throws Exception;
+    }
+}

@@ -1,0 +1,23 @@
+package io.github.perfjunit.mongodb;
+
+import io.github.perfjunit.junit.PerfTest;
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Inherited;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * Gives the targets of a {@link PerfTest} class a MongoDB: from a container, else the one installed on the machine, else
+ * the embedded stand-in. Needs {@code org.mongodb:mongodb-driver-sync} on the test classpath.
+ */
+@Target(ElementType.TYPE)
+@Retention(RetentionPolicy.RUNTIME)
+@Documented
+@Inherited
+public @interface WithMongoDB {
+
+    /** Name of the database: dropped before each run. */
+    String database();
+}

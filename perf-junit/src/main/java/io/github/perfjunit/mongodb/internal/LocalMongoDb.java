@@ -1,0 +1,85 @@
+package io.github.perfjunit.mongodb.internal;
+
+import com.mongodb.MongoException;
+import com.mongodb.client.MongoClient;
+import io.github.perfjunit.internal.process.FreePort;
+import io.github.perfjunit.internal.process.LaunchSpec;
+import io.github.perfjunit.internal.process.LaunchedProcess;
+import io.github.perfjunit.internal.process.ProcessFailure;
+import io.github.perfjunit.internal.service.Programs;
+import io.github.perfjunit.spi.ServiceContext;
+import io.github.perfjunit.spi.ServiceInstance;
+import io.github.perfjunit.spi.ServiceMode;
+import io.github.perfjunit.spi.ServiceProvider;
+import io.github.perfjunit.spi.ServiceUnavailableException;
+import io.github.perfjunit.spi.Startup;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.bson.Document;
+
+/** A private instance of the {@code mongod} that is installed on this machine, on a port and a data directory of its own. */
+final class LocalMongoDb implements ServiceProvider {
+
+    @Override
+    public ServiceMode mode() {
+        return ServiceMode.LOCAL;
+    }
+
+    @Override
+    public String remedy() {
+        return "install mongod";
+    }
+
+    @Override
+    public ServiceInstance start(ServiceContext context) throws ServiceUnavailableException {
+        Path program = Programs.onPath("mongod")
+                .orElseThrow(
+                        () -> new ServiceUnavailableException("mongod is not installed (looked for it on the path)"));
+        try (Startup startup = new Startup("mongodb", context)) {
+            int port = FreePort.find();
+            LaunchedProcess process = startup.launch(launch(program, port, startup.directory()));
+            awaitPing(process, port, context.timeout());
+            return startup.succeeded(mode(), program.toString(), port);
+        } catch (IOException | ProcessFailure e) {
+            throw new ServiceUnavailableException(String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    private static LaunchSpec launch(Path program, int port, Path directory) throws IOException {
+        List<String> command = List.of(
+                program.toString(),
+                "--port",
+                Integer.toString(port),
+                "--bind_ip",
+                "127.0.0.1",
+                "--nounixsocket",
+                "--dbpath",
+                Files.createDirectory(directory.resolve("data")).toString());
+        return new LaunchSpec("mongodb", command, Map.of(), directory, directory.resolve("output.log"));
+    }
+
+    private static void awaitPing(LaunchedProcess process, int port, Duration timeout)
+            throws ServiceUnavailableException {
+        long deadline = System.nanoTime() + timeout.toNanos();
+        String last = "no attempt was made";
+        // the driver itself waits up to ten seconds for a server, so this loop doesn't spin
+        while (System.nanoTime() < deadline && process.isAlive()) {
+            try (MongoClient client = MongoDb.client("127.0.0.1", port)) {
+                client.getDatabase("admin").runCommand(new Document("ping", 1));
+                return;
+            } catch (MongoException e) {
+                last = e.toString();
+            }
+        }
+        if (!process.isAlive()) {
+            throw new ServiceUnavailableException("mongod ended with exit code "
+                    + process.exitCode().orElse(-1) + ": " + String.join(" | ", process.lastLines(5)));
+        }
+        throw new ServiceUnavailableException("mongod did not answer on port " + port + " in " + timeout.toSeconds()
+                + " s: " + last + "; " + String.join(" | ", process.lastLines(5)));
+    }
+}

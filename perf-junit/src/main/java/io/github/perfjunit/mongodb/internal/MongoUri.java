@@ -1,0 +1,93 @@
+package io.github.perfjunit.mongodb.internal;
+
+import com.mongodb.ConnectionString;
+import com.mongodb.ServerAddress;
+import io.github.perfjunit.internal.service.ExternalInstance;
+import io.github.perfjunit.internal.settings.Constants;
+import io.github.perfjunit.internal.settings.Settings;
+import io.github.perfjunit.spi.ServiceUnavailableException;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The address of an external server, as its driver takes it, and changed: for another database, with limits. */
+final class MongoUri {
+
+    private static final Pattern PARTS = Pattern.compile("(mongodb(?:\\+srv)?://[^/?]+)(?:/([^?]*))?(?:\\?(.*))?");
+
+    private final String server;
+    private final String options;
+
+    private MongoUri(String server, String options) {
+        this.server = server;
+        this.options = options;
+    }
+
+    /** A private server without users. */
+    static MongoUri of(String host, int port) {
+        return new MongoUri("mongodb://" + host + ":" + port, "");
+    }
+
+    /**
+     * The one of the settings.
+     *
+     * @throws ServiceUnavailableException if there is none, or it can't be understood; it isn't shown
+     */
+    static MongoUri from(Settings settings) throws ServiceUnavailableException {
+        Matcher parts = PARTS.matcher(text(settings));
+        // an @ behind the servers is one of a password with a slash
+        if (!parts.matches() || (parts.group(2) != null && parts.group(2).contains("@"))) {
+            throw incomprehensible();
+        }
+        String database = parts.group(2) == null ? "" : parts.group(2);
+        String options = parts.group(3) == null ? "" : parts.group(3);
+        // the user is kept in one database, and uses another
+        boolean hasUser = parts.group(1).contains("@");
+        String source = hasUser && !options.contains("authSource=")
+                ? "authSource=" + (database.isEmpty() ? "admin" : database)
+                : "";
+        return new MongoUri(parts.group(1), joined(options, source));
+    }
+
+    /** Returns the server at this address. If the address names several servers, the first one represents all of them. */
+    static ExternalInstance instance(Settings settings) throws ServiceUnavailableException {
+        try {
+            ServerAddress first = new ServerAddress(
+                    new ConnectionString(text(settings)).getHosts().get(0));
+            return new ExternalInstance(Constants.MONGODB_URI, first.getHost(), first.getPort());
+        } catch (RuntimeException e) {
+            // without the cause, which quotes the value
+            throw incomprehensible();
+        }
+    }
+
+    private static String text(Settings settings) throws ServiceUnavailableException {
+        return settings.text(Constants.MONGODB_URI)
+                .orElseThrow(() -> new ServiceUnavailableException(Constants.MONGODB_URI + " is not set"));
+    }
+
+    private static ServiceUnavailableException incomprehensible() {
+        return new ServiceUnavailableException(
+                "setting " + Constants.MONGODB_URI + " can't be understood (it isn't shown"
+                        + " here, for it may hold a password); it must look like mongodb://USER:PASSWORD@HOST:27017/?authSource=admin,"
+                        + " with characters such as @ and / in the password written as %40 and %2F");
+    }
+
+    private static String joined(String one, String other) {
+        return one.isEmpty() || other.isEmpty() ? one + other : one + "&" + other;
+    }
+
+    /** For a program that uses this database. */
+    String forDatabase(String database) {
+        return server + "/" + database + (options.isEmpty() ? "" : "?" + options);
+    }
+
+    /** For a program that names its database itself. */
+    String forServer() {
+        return server + (options.isEmpty() ? "" : "/?" + options);
+    }
+
+    /** Limits go into the connection string: the builders' methods for them differ between versions of the driver. */
+    String withTimeout(int millis) {
+        return server + "/?" + joined(options, "connectTimeoutMS=" + millis + "&serverSelectionTimeoutMS=" + millis);
+    }
+}

@@ -1,0 +1,5 @@
+/** MongoDB for the targets of a test class: the annotation, and the database as a parameter of scenarios. */
+@NullMarked
+package io.github.perfjunit.mongodb;
+
+import org.jspecify.annotations.NullMarked;

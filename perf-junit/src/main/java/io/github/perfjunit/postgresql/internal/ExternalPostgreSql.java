@@ -1,0 +1,59 @@
+package io.github.perfjunit.postgresql.internal;
+
+import io.github.perfjunit.internal.service.ExternalAddress;
+import io.github.perfjunit.internal.settings.Constants;
+import io.github.perfjunit.internal.settings.Settings;
+import io.github.perfjunit.spi.ServiceContext;
+import io.github.perfjunit.spi.ServiceInstance;
+import io.github.perfjunit.spi.ServiceMode;
+import io.github.perfjunit.spi.ServiceProvider;
+import io.github.perfjunit.spi.ServiceUnavailableException;
+import java.sql.SQLException;
+
+/** A PostgreSQL that runs elsewhere. */
+final class ExternalPostgreSql implements ServiceProvider {
+
+    @Override
+    public ServiceMode mode() {
+        return ServiceMode.EXTERNAL;
+    }
+
+    @Override
+    public String remedy() {
+        return "set " + Constants.POSTGRESQL_URI + " to a server that answers, best as an environment variable";
+    }
+
+    @Override
+    public boolean isChosenBy(Settings settings) {
+        return settings.text(Constants.POSTGRESQL_URI).isPresent();
+    }
+
+    static ExternalAddress address(Settings settings) throws ServiceUnavailableException {
+        return ExternalAddress.from(settings, Constants.POSTGRESQL_URI, "postgresql", PostgreSql.PORT)
+                .orElseThrow(() -> new ServiceUnavailableException(Constants.POSTGRESQL_URI + " is not set"));
+    }
+
+    static Login login(Settings settings) throws ServiceUnavailableException {
+        ExternalAddress address = address(settings);
+        return new Login(
+                address.host(),
+                address.port(),
+                address.username(),
+                address.password(),
+                address.path().isEmpty() ? PostgreSql.ADMINISTRATION : address.path());
+    }
+
+    @Override
+    public ServiceInstance start(ServiceContext context) throws ServiceUnavailableException {
+        Login.requireDriver();
+        ExternalAddress address = address(context.settings());
+        Login login = login(context.settings());
+        try {
+            login.ping();
+            return address.instance();
+        } catch (SQLException e) {
+            // without its cause, whose message may name the user
+            throw new ServiceUnavailableException("PostgreSQL at " + address + " can't be used: " + login.inWords(e));
+        }
+    }
+}

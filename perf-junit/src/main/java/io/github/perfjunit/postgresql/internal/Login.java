@@ -1,0 +1,83 @@
+package io.github.perfjunit.postgresql.internal;
+
+import io.github.perfjunit.spi.ServiceUnavailableException;
+import java.sql.Connection;
+import java.sql.Driver;
+import java.sql.SQLException;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.ServiceLoader;
+
+/**
+ * The address of a server and the credentials for it, with the user's own JDBC driver.
+ *
+ * @param administration the database to be in while others are made and dropped
+ */
+public record Login(String host, int port, String username, String password, String administration) {
+
+    /** The artifact to add to the test classpath. */
+    static final String ARTIFACT = "org.postgresql:postgresql";
+
+    private static final String SECONDS = "10";
+    private static final String REFUSED = "28";
+
+    /** The address of a database, without credentials. */
+    public String url(String database) {
+        return "jdbc:postgresql://" + host + ":" + port + "/" + database;
+    }
+
+    /** A connection, to be closed by the caller. */
+    public Connection connect(String database) throws SQLException {
+        Properties properties = new Properties();
+        properties.setProperty("user", username);
+        properties.setProperty("password", password);
+        properties.setProperty("connectTimeout", SECONDS);
+        properties.setProperty("loginTimeout", SECONDS);
+        String url = url(database);
+        Connection connection = driver().orElseThrow(() -> new SQLException(ARTIFACT + " is not on the test classpath"))
+                .connect(url, properties);
+        if (connection == null) {
+            throw new SQLException("the driver does not accept " + url);
+        }
+        return connection;
+    }
+
+    /** Not from DriverManager, which knows the drivers of one class loader only. */
+    static Optional<Driver> driver() {
+        ClassLoader context = Thread.currentThread().getContextClassLoader();
+        ClassLoader loader = context == null ? Login.class.getClassLoader() : context;
+        for (Driver driver : ServiceLoader.load(Driver.class, loader)) {
+            if (driver.getClass().getName().startsWith("org.postgresql.")) {
+                return Optional.of(driver);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** The server's version, when it answers. */
+    String ping() throws SQLException {
+        try (Connection connection = connect(administration)) {
+            return connection.getMetaData().getDatabaseProductVersion();
+        }
+    }
+
+    static void requireDriver() throws ServiceUnavailableException {
+        if (driver().isEmpty()) {
+            throw new ServiceUnavailableException(ARTIFACT + " is not on the test classpath");
+        }
+    }
+
+    /** Describes a failure without the user, whom the server's sentences name. */
+    public String inWords(SQLException failure) {
+        String state = String.valueOf(failure.getSQLState());
+        return state.startsWith(REFUSED)
+                ? "the server refuses the user, or its password"
+                : String.valueOf(failure.getMessage()).replace("\"" + username + "\"", "that was given");
+    }
+
+    /** Without the password. */
+    @Override
+    public String toString() {
+        return host + ":" + port;
+    }
+}

@@ -1,0 +1,97 @@
+package io.github.perfjunit.postgresql.internal;
+
+import io.github.perfjunit.internal.target.Placeholders;
+import io.github.perfjunit.postgresql.PostgreSqlDatabase;
+import io.github.perfjunit.postgresql.WithPostgreSql;
+import io.github.perfjunit.spi.BackingService;
+import io.github.perfjunit.spi.ServiceContext;
+import io.github.perfjunit.spi.ServicePlugin;
+import io.github.perfjunit.spi.ServiceUse;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** The implementation of {@link WithPostgreSql}. */
+public final class PostgreSqlPlugin implements ServicePlugin<WithPostgreSql, PostgreSql> {
+
+    /** A database's name, as it stands in an address. */
+    private static final String NAME = "[A-Za-z_][A-Za-z0-9_$-]{0,62}";
+
+    @Override
+    public String name() {
+        return PostgreSql.NAME;
+    }
+
+    @Override
+    public Set<String> placeholders() {
+        return Placeholders.POSTGRESQL;
+    }
+
+    @Override
+    public Set<Class<?>> parameterTypes() {
+        return Set.of(PostgreSqlDatabase.class);
+    }
+
+    @Override
+    public void check(WithPostgreSql declaration) {
+        String name = declaration.database();
+        if (!name.matches(NAME) || Set.of("postgres", "template0", "template1").contains(name)) {
+            throw new IllegalArgumentException("@WithPostgreSql(database = \"" + name
+                    + "\") must name a database of its own: letters, digits, _, - and $, at most 63 of them; not"
+                    + " postgres, template0 or template1");
+        }
+        for (String script : declaration.scripts()) {
+            requireScript(script);
+        }
+    }
+
+    private static void requireScript(String script) {
+        try {
+            PostgreSqlDatabase.requireScript(script);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException("@WithPostgreSql(scripts = ...): " + e.getMessage(), e);
+        }
+    }
+
+    @Override
+    public PostgreSql start(ServiceContext context) {
+        return PostgreSql.start(context);
+    }
+
+    @Override
+    public ServiceUse use(PostgreSql server, WithPostgreSql declaration) {
+        PostgreSqlDatabase database = server.use(declaration.database());
+        return declaration.scripts().length == 0 ? database : new Filled(database, List.of(declaration.scripts()));
+    }
+
+    /** A database in which each run finds what scripts put into it. */
+    private record Filled(PostgreSqlDatabase database, List<String> scripts) implements ServiceUse {
+
+        @Override
+        public BackingService service() {
+            return database.service();
+        }
+
+        @Override
+        public Map<String, String> placeholders() {
+            return database.placeholders();
+        }
+
+        @Override
+        public Set<String> secrets() {
+            return database.secrets();
+        }
+
+        @Override
+        public Optional<Object> parameter(Class<?> type) {
+            return database.parameter(type);
+        }
+
+        @Override
+        public void clean() {
+            database.clean();
+            scripts.forEach(database::runScript);
+        }
+    }
+}

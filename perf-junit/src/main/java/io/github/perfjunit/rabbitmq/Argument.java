@@ -1,0 +1,19 @@
+package io.github.perfjunit.rabbitmq;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/** An argument of a queue, an exchange or a binding that has no attribute of its own: {@code x-max-priority}. */
+@Target({})
+@Retention(RetentionPolicy.RUNTIME)
+@Documented
+public @interface Argument {
+
+    /** Its name. */
+    String name();
+
+    /** Its value: a whole number is sent as a number, {@code true} and {@code false} as truth values, the rest as text. */
+    String value();
+}

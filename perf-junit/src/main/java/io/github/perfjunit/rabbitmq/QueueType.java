@@ -1,0 +1,18 @@
+package io.github.perfjunit.rabbitmq;
+
+import java.util.Locale;
+
+/** The kinds of queues that RabbitMQ has. The embedded stand-in has {@link #CLASSIC} ones only. */
+public enum QueueType {
+    /** One copy on one node. */
+    CLASSIC,
+    /** Replicated, with a log; what RabbitMQ recommends for messages that must not be lost. */
+    QUORUM,
+    /** A log that is read and not emptied: consumers leave its messages there, so that it is never drained. */
+    STREAM;
+
+    /** As {@code x-queue-type} takes it. */
+    public String label() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,139 @@
+package io.github.perfjunit.rabbitmq.internal;
+
+import io.github.perfjunit.internal.service.DrawnPassword;
+import io.github.perfjunit.internal.service.ExistingContent;
+import io.github.perfjunit.internal.settings.Constants;
+import io.github.perfjunit.internal.settings.Settings;
+import io.github.perfjunit.rabbitmq.BrokerFailure;
+import io.github.perfjunit.spi.ServiceInstance;
+import io.github.perfjunit.spi.ServiceMode;
+import io.github.perfjunit.spi.ServiceUnavailableException;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The objects that perf-junit has made in a broker. On an external broker, nothing else is ever deleted. A private broker
+ * contains nothing else anyway.
+ */
+final class Possessions {
+
+    private final ServiceInstance broker;
+    private final Credentials credentials;
+    private final Optional<Administrator> administrator;
+    private final ExistingContent policy;
+    private final Set<String> own = new HashSet<>();
+    private final Map<String, String> passwords = new HashMap<>();
+    private final Deque<Runnable> deletions = new ArrayDeque<>();
+
+    Possessions(
+            ServiceInstance broker, Credentials credentials, Optional<Administrator> administrator, Settings settings) {
+        this.broker = broker;
+        this.credentials = credentials;
+        this.administrator = administrator;
+        this.policy = settings.constant(Constants.EXTERNAL_EXISTING, ExistingContent.class)
+                .orElse(ExistingContent.REFUSE);
+    }
+
+    private boolean isExternal() {
+        return broker.mode() == ServiceMode.EXTERNAL;
+    }
+
+    /** Whether this thing may be deleted, because it was made here or nobody else can have made it. */
+    boolean isOwn(String thing) {
+        return !isExternal() || own.contains(thing);
+    }
+
+    /**
+     * Refuses what somebody else made, unless the settings allow its use.
+     *
+     * @param exists whether it is there already
+     * @throws IllegalStateException with the ways out
+     */
+    void requireUsable(String thing, boolean exists) {
+        if (exists && !isOwn(thing) && policy == ExistingContent.REFUSE) {
+            throw new IllegalStateException(thing + " is on the external RabbitMQ (" + broker.description()
+                    + ") already, and perf-junit did not make it in this test run. Ways out: use another name; delete"
+                    + " it, if an earlier test run was killed and left it behind; or set "
+                    + Constants.EXTERNAL_EXISTING + "=clean to have it emptied before each run");
+        }
+    }
+
+    /** Takes note that this thing was created here: it is deleted in the end. Before that it may be somebody else's. */
+    void created(String thing, Runnable deletion) {
+        if (isExternal() && own.add(thing)) {
+            deletions.push(deletion);
+        }
+    }
+
+    void claimVirtualHost(String name) throws ServiceUnavailableException {
+        String thing = "virtual host '" + name + "'";
+        Administrator administrator = administrator(thing);
+        if (own.contains(thing)) {
+            return;
+        }
+        boolean exists = administrator.hasVirtualHost(name);
+        requireUsable(thing, exists);
+        if (!exists) {
+            administrator.addVirtualHost(name);
+            created(thing, () -> delete(() -> administrator.deleteVirtualHost(name)));
+            administrator.permit(credentials.username(), name);
+        }
+    }
+
+    /** A user for targets, with a password that is drawn. */
+    Credentials claimUser(String name, String virtualHost) throws ServiceUnavailableException {
+        String thing = "user '" + name + "'";
+        Administrator administrator = administrator(thing);
+        if (!passwords.containsKey(name)) {
+            if (administrator.hasUser(name)) {
+                throw new IllegalStateException(thing + " is in RabbitMQ already, and its password is not known here;"
+                        + " choose another name for the user of @WithRabbitMQ");
+            }
+            String password = DrawnPassword.draw();
+            administrator.addUser(name, password);
+            created(thing, () -> delete(() -> administrator.deleteUser(name)));
+            passwords.put(name, password);
+        }
+        administrator.permit(name, virtualHost);
+        return new Credentials(name, passwords.getOrDefault(name, ""), virtualHost);
+    }
+
+    private Administrator administrator(String thing) {
+        return administrator.orElseThrow(
+                () -> new IllegalStateException(thing + " can't be made on an external RabbitMQ without its"
+                        + " management API; set " + Constants.RABBITMQ_MANAGEMENT + " to http://HOST:15672"));
+    }
+
+    private interface Deletion {
+        void run() throws ServiceUnavailableException;
+    }
+
+    private void delete(Deletion deletion) {
+        try {
+            deletion.run();
+        } catch (ServiceUnavailableException e) {
+            throw new BrokerFailure(broker, "something was left behind", String.valueOf(e.getMessage()));
+        }
+    }
+
+    /** Deletes what was made, the last first; all of it, even if some of it can't be. */
+    void delete() {
+        RuntimeException failure = null;
+        while (!deletions.isEmpty()) {
+            try {
+                deletions.pop().run();
+            } catch (RuntimeException e) {
+                failure = e;
+            }
+        }
+        own.clear();
+        if (failure != null && broker.isAlive()) {
+            throw failure;
+        }
+    }
+}

@@ -1,0 +1,162 @@
+package io.github.perfjunit.rabbitmq.internal;
+
+import io.github.perfjunit.internal.service.DockerProvider;
+import io.github.perfjunit.internal.service.EmbeddedProvider;
+import io.github.perfjunit.internal.settings.Constants;
+import io.github.perfjunit.internal.settings.Defaults;
+import io.github.perfjunit.internal.settings.Settings;
+import io.github.perfjunit.rabbitmq.BrokerFailure;
+import io.github.perfjunit.spi.BackingService;
+import io.github.perfjunit.spi.ServiceChoice;
+import io.github.perfjunit.spi.ServiceContext;
+import io.github.perfjunit.spi.ServiceFinder;
+import io.github.perfjunit.spi.ServiceInstance;
+import io.github.perfjunit.spi.ServiceMode;
+import io.github.perfjunit.spi.ServiceProvider;
+import io.github.perfjunit.spi.ServiceUnavailableException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** A started RabbitMQ, of which each test class {@linkplain #use(Topology) uses} what it declares. */
+public final class RabbitMq implements BackingService {
+
+    static final String NAME = "rabbitmq";
+    private static final List<ServiceProvider> WAYS = List.of(
+            new ExternalRabbitMq(),
+            new DockerProvider(
+                    Constants.RABBITMQ_IMAGE, Defaults.RABBITMQ_IMAGE, 5672, ".*Server startup complete.*\\n"),
+            new LocalRabbitMq(),
+            new EmbeddedProvider(NAME));
+
+    private final ServiceInstance instance;
+    private final ServiceChoice choice;
+    private final Settings settings;
+    private final Credentials credentials;
+    private final Possessions possessions;
+    private final Map<String, VirtualHost> hosts = new LinkedHashMap<>();
+    private @Nullable BrokerUse lastUse;
+
+    private RabbitMq(ServiceInstance instance, ServiceChoice choice, ServiceContext context)
+            throws ServiceUnavailableException {
+        this.instance = instance;
+        this.settings = context.settings();
+        this.credentials =
+                instance.mode() == ServiceMode.EXTERNAL ? ExternalRabbitMq.credentials(settings) : Credentials.GUEST;
+        this.possessions = new Possessions(instance, credentials, administrator(), settings);
+        String product = HealthCheck.await(instance, credentials, context.timeout());
+        // the stand-in does not know its own version
+        this.choice = instance.mode() == ServiceMode.EMBEDDED ? choice : choice.with(product);
+    }
+
+    /**
+     * Finds one: external where the settings name one, else docker, then local, then embedded.
+     *
+     * @throws io.github.perfjunit.internal.service.NoServiceException if there is none, with the ways out
+     */
+    public static RabbitMq start(ServiceContext context) {
+        ServiceFinder.Found found = ServiceFinder.find(NAME, WAYS, context);
+        try {
+            return new RabbitMq(found.instance(), found.choice(), context);
+        } catch (ServiceUnavailableException e) {
+            BrokerFailure failure =
+                    new BrokerFailure(found.instance(), "it was started, but", String.valueOf(e.getMessage()));
+            found.instance().close();
+            throw failure;
+        } catch (RuntimeException | LinkageError e) {
+            found.instance().close();
+            throw e;
+        }
+    }
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public ServiceInstance instance() {
+        return instance;
+    }
+
+    @Override
+    public ServiceChoice choice() {
+        return choice;
+    }
+
+    @Override
+    public Map<String, String> placeholders() {
+        return Map.of("rabbitmq.host", instance.host(), "rabbitmq.port", Integer.toString(instance.port()));
+    }
+
+    @Override
+    public Set<String> secrets() {
+        return instance.mode() == ServiceMode.EXTERNAL
+                ? Set.of("rabbitmq.username", "rabbitmq.password", "rabbitmq.uri")
+                : Set.of();
+    }
+
+    /** The virtual host that clients use unless they are told otherwise. */
+    public VirtualHost defaultVirtualHost() {
+        return host(credentials.virtualHost());
+    }
+
+    /** Returns the virtual host of this name. Its clients use the credentials of the settings, or the broker's own. */
+    synchronized VirtualHost host(String name) {
+        return hosts.computeIfAbsent(
+                name,
+                absent -> new VirtualHost(
+                        instance, new Credentials(credentials.username(), credentials.password(), name)));
+    }
+
+    Credentials credentials() {
+        return credentials;
+    }
+
+    Possessions possessions() {
+        return possessions;
+    }
+
+    /**
+     * Makes what a test class declares. What the class before declared in the very same way is kept.
+     *
+     * @throws IllegalStateException if this broker doesn't have it, or has it already and is external
+     */
+    public synchronized BrokerUse use(Topology topology) {
+        BrokerUse last = lastUse;
+        if (last != null && last.topology().equals(topology)) {
+            // not made anew: a program that runs already may be consuming from its queues
+            last.declare();
+            return last;
+        }
+        lastUse = null;
+        BrokerUse use = BrokerUse.of(this, topology);
+        lastUse = use;
+        return use;
+    }
+
+    /** Returns the administrator of the broker, if there is one. */
+    Optional<Administrator> administrator() {
+        return switch (instance.mode()) {
+            case EMBEDDED -> Optional.empty();
+            case EXTERNAL ->
+                settings.text(Constants.RABBITMQ_MANAGEMENT).map(address -> new ManagementApi(address, credentials));
+            case DOCKER, LOCAL -> Optional.of(new ControlProgram(instance));
+        };
+    }
+
+    @Override
+    public synchronized void close() {
+        try {
+            if (instance.mode() == ServiceMode.EXTERNAL) {
+                possessions.delete();
+            }
+        } finally {
+            hosts.values().forEach(VirtualHost::close);
+            instance.close();
+        }
+    }
+}

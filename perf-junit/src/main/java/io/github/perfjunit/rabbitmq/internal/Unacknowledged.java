@@ -1,0 +1,34 @@
+package io.github.perfjunit.rabbitmq.internal;
+
+import io.github.perfjunit.api.Backlog;
+import io.github.perfjunit.internal.process.Interruption;
+import java.time.Duration;
+import java.util.OptionalLong;
+
+/**
+ * The entries that a target which keeps running has not acknowledged. Acknowledgements of the last messages may be on their
+ * way.
+ */
+public final class Unacknowledged {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final Duration POLL = Duration.ofMillis(100);
+
+    private Unacknowledged() {}
+
+    /** Returns how many entries wait or are held by consumers, at last; empty where that is not available. */
+    public static OptionalLong of(Backlog backlog) {
+        long deadline = System.nanoTime() + PATIENCE.toNanos();
+        while (true) {
+            OptionalLong held = backlog.unfinished();
+            if (held.isEmpty()) {
+                return held;
+            }
+            long left = held.getAsLong() + backlog.waiting();
+            if (left == 0 || System.nanoTime() - deadline > 0) {
+                return OptionalLong.of(left);
+            }
+            Interruption.pause(POLL, "the wait for the last acknowledgements");
+        }
+    }
+}

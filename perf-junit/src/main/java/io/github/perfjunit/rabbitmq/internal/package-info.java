@@ -1,0 +1,5 @@
+/** RabbitMQ as a backing service: from a container, from the machine's own packages, or its embedded stand-in. */
+@NullMarked
+package io.github.perfjunit.rabbitmq.internal;
+
+import org.jspecify.annotations.NullMarked;

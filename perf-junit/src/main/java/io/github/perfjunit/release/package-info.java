@@ -1,5 +1,0 @@
-/** Releases of a program, and how they are found in Maven repositories. */
-@NullMarked
-package io.github.perfjunit.release;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** The page that people look at: one file, which asks nobody for anything. */
-@NullMarked
-package io.github.perfjunit.report.html;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Reports: what people look at while a study runs, and afterwards. */
-@NullMarked
-package io.github.perfjunit.report;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** PostgreSQL as a backing service: from a container, from the machine's own packages, or an external one. */
-@NullMarked
-package io.github.perfjunit.service.postgresql;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** The settings that can be configured, with their keys and their default values. */
-@NullMarked
-package io.github.perfjunit.settings;
-
-import org.jspecify.annotations.NullMarked;

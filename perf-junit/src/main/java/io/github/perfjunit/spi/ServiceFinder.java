@@ -1,0 +1,82 @@
+package io.github.perfjunit.spi;
+
+import io.github.perfjunit.internal.service.NoServiceException;
+import io.github.perfjunit.internal.settings.Constants;
+import io.github.perfjunit.internal.settings.Settings;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Tries the ways of having a service in their order, and keeps the reasons. */
+public final class ServiceFinder {
+
+    /** A started service and how it was come by. */
+    public record Found(ServiceInstance instance, ServiceChoice choice) {}
+
+    private ServiceFinder() {}
+
+    /**
+     * The first way that works; only the demanded one if {@code perfjunit.<service>.service} or {@link Constants#SERVICES}
+     * names one; only an external server if the settings name that, and demand nothing else.
+     *
+     * @throws NoServiceException if none works
+     */
+    public static Found find(String service, List<? extends ServiceProvider> providers, ServiceContext context) {
+        String ownKey = "perfjunit." + service + ".service";
+        Optional<ServiceMode> ownMode = context.settings().constant(ownKey, ServiceMode.class);
+        Optional<ServiceMode> demanded =
+                ownMode.or(() -> context.settings().constant(Constants.SERVICES, ServiceMode.class));
+        String key = ownMode.isPresent() ? ownKey : Constants.SERVICES;
+        List<String> reasons = new ArrayList<>();
+        List<? extends ServiceProvider> allowed = allowed(providers, demanded, context.settings());
+        for (ServiceProvider provider : allowed) {
+            try {
+                ServiceInstance instance = provider.start(context);
+                return new Found(
+                        instance, new ServiceChoice(service, provider.mode(), instance.description(), reasons));
+            } catch (ServiceUnavailableException e) {
+                reasons.add(provider.mode().label() + ": " + e.getMessage());
+            }
+        }
+        if (allowed.isEmpty()) {
+            reasons.add("perf-junit knows no such way");
+        }
+        throw none(service, allowed, demanded, key, reasons);
+    }
+
+    /** An external server that is named is meant: were it passed over, figures would come from somewhere else. */
+    private static List<? extends ServiceProvider> allowed(
+            List<? extends ServiceProvider> providers, Optional<ServiceMode> demanded, Settings settings) {
+        if (demanded.isPresent()) {
+            return providers.stream()
+                    .filter(provider -> demanded.get() == provider.mode())
+                    .toList();
+        }
+        List<? extends ServiceProvider> chosen = providers.stream()
+                .filter(provider -> provider.isChosenBy(settings))
+                .toList();
+        return chosen.isEmpty()
+                ? providers.stream()
+                        .filter(provider -> provider.mode() != ServiceMode.EXTERNAL)
+                        .toList()
+                : chosen;
+    }
+
+    private static NoServiceException none(
+            String service,
+            List<? extends ServiceProvider> allowed,
+            Optional<ServiceMode> demanded,
+            String key,
+            List<String> reasons) {
+        String waysOut = allowed.stream().map(ServiceProvider::remedy).collect(Collectors.joining(", or "));
+        String only = demanded.map(
+                        mode -> " (" + key + "=" + mode.label() + " allows no other; remove it to let perf-junit look)")
+                .orElse("");
+        if (waysOut.isEmpty()) {
+            waysOut = "remove the setting " + key;
+        }
+        return new NoServiceException("no " + service + " can be had on this machine" + only + ":\n  - "
+                + String.join("\n  - ", reasons) + "\nWays out: " + waysOut + ".");
+    }
+}

@@ -1,0 +1,45 @@
+package io.github.perfjunit.spi;
+
+import java.lang.annotation.Annotation;
+import java.util.Set;
+
+/**
+ * A kind of backing service that test classes ask for by an annotation, which names it by {@link UsesService}. It is started
+ * once for a test run, when the first class needs it; each class then gets what it declares.
+ *
+ * @param <A> the annotation
+ * @param <S> the started server
+ */
+public interface ServicePlugin<A extends Annotation, S extends BackingService> {
+
+    /**
+     * Its name, one lower-case word such as {@code postgresql}: the first word of its placeholders, of its metrics
+     * ({@code postgresql.cpu.mean}) and of its setting {@code perfjunit.postgresql.service}.
+     */
+    String name();
+
+    /** The names of all placeholders that targets can use, such as {@code postgresql.jdbc}. Known before anything starts. */
+    Set<String> placeholders();
+
+    /** Types of parameters that scenarios can take, as {@link ServiceUse#parameter} gives them. */
+    default Set<Class<?>> parameterTypes() {
+        return Set.of();
+    }
+
+    /**
+     * Refuses a declaration that makes no sense, before anything is started.
+     *
+     * @throws IllegalArgumentException with what is wrong, and the way out
+     */
+    default void check(A declaration) {}
+
+    /**
+     * Starts it; best by {@link ServiceFinder#find}, which tries the ways of having it and keeps the reasons.
+     *
+     * @throws RuntimeException with a sentence if it can't be had; nothing is left behind then
+     */
+    S start(ServiceContext context);
+
+    /** Makes what one class declares. */
+    ServiceUse use(S server, A declaration);
+}

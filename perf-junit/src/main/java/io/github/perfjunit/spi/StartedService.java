@@ -1,0 +1,46 @@
+package io.github.perfjunit.spi;
+
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * A started service that needs no more than its placeholders: enough for most plug-ins.
+ *
+ * @param found the server and how it was chosen, of {@link ServiceFinder#find}
+ * @param placeholders placeholder to value, such as {@code redis.port} to {@code 6379}
+ * @param secrets the placeholders whose values nobody may read
+ */
+public record StartedService(ServiceFinder.Found found, Map<String, String> placeholders, Set<String> secrets)
+        implements BackingService {
+
+    /** Copies the maps. */
+    public StartedService {
+        placeholders = Map.copyOf(placeholders);
+        secrets = Set.copyOf(secrets);
+    }
+
+    /** Creates one without secrets. */
+    public StartedService(ServiceFinder.Found found, Map<String, String> placeholders) {
+        this(found, placeholders, Set.of());
+    }
+
+    @Override
+    public String name() {
+        return choice().service();
+    }
+
+    @Override
+    public ServiceInstance instance() {
+        return found.instance();
+    }
+
+    @Override
+    public ServiceChoice choice() {
+        return found.choice();
+    }
+
+    @Override
+    public void close() {
+        instance().close();
+    }
+}

@@ -1,5 +1,0 @@
-/** Targets: programs under test, how each is started and told where its services are. */
-@NullMarked
-package io.github.perfjunit.target;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Load by code of the test, in threads of this JVM. */
-@NullMarked
-package io.github.perfjunit.workload.load.call;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Load from other machines: a Hyperfoil controller and its agents, by its REST interface. */
-@NullMarked
-package io.github.perfjunit.workload.load.hyperfoil;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Load: how it is described in a test, step by step, until it is made. */
-@NullMarked
-package io.github.perfjunit.workload.load;
-
-import org.jspecify.annotations.NullMarked;

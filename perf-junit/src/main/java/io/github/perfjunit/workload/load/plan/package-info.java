@@ -1,5 +1,0 @@
-/** Plans of loads, as values: when requests are sent, how many, which, with what data and over which transport. */
-@NullMarked
-package io.github.perfjunit.workload.load.plan;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** The result of a load, whether it counts, and whether it was steady. */
-@NullMarked
-package io.github.perfjunit.workload.load.result;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Load by streams of server-sent events. */
-@NullMarked
-package io.github.perfjunit.workload.load.sse;
-
-import org.jspecify.annotations.NullMarked;

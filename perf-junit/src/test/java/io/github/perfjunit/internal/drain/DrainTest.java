@@ -1,0 +1,195 @@
+package io.github.perfjunit.internal.drain;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import io.github.perfjunit.api.Backlog;
+import io.github.perfjunit.api.Sink;
+import io.github.perfjunit.api.SinkContents;
+import java.time.Duration;
+import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongSupplier;
+import org.junit.jupiter.api.Test;
+
+class DrainTest {
+
+    private static final Duration LONG = Duration.ofMinutes(1);
+    private static final Duration SHORT = Duration.ofMillis(200);
+
+    private final AtomicLong stored = new AtomicLong();
+
+    private static Drain drain(Backlog backlog, Sink sink, Duration timeout, Duration stall) {
+        return new Drain(backlog, sink, new DrainLimits(timeout, stall), progress -> {});
+    }
+
+    private Backlog ten() {
+        return Backlog.of("jobs", 10, () -> Math.max(0, 10 - stored.get()));
+    }
+
+    private Sink sink(LongSupplier count) {
+        return Sink.of("results", count);
+    }
+
+    @Test
+    void endsWhenTheSinkIsFullAndNothingWaits() {
+        Drained drained =
+                drain(ten(), sink(stored::incrementAndGet), LONG, LONG).await(System.nanoTime(), () -> {});
+
+        assertThat(drained.published()).isEqualTo(10);
+        assertThat(drained.progress())
+                .last()
+                .extracting(Drained.Observation::documents)
+                .isEqualTo(10L);
+    }
+
+    @Test
+    void aFullSinkIsNotEnoughWhileEntriesWait() {
+        AtomicLong asked = new AtomicLong();
+        Backlog backlog = Backlog.of("jobs", 10, () -> asked.incrementAndGet() < 3 ? 1 : 0);
+
+        drain(backlog, sink(() -> 10), LONG, LONG).await(System.nanoTime(), () -> {});
+
+        assertThat(asked).hasValue(3);
+    }
+
+    @Test
+    void aTimeoutSaysHowFarItCame() {
+        assertThatExceptionOfType(DrainFailure.class)
+                .isThrownBy(() -> drain(Backlog.of("jobs", 10, () -> 6), sink(() -> 4), SHORT, LONG)
+                        .await(System.nanoTime(), () -> {}))
+                .withMessage("not drained in 0 s: 4 of 10 entries are in results, 6 entries wait in jobs");
+    }
+
+    @Test
+    void whatIsMissingWhenNothingWaitsIsLost() {
+        assertThatExceptionOfType(DrainFailure.class)
+                .isThrownBy(() -> drain(Backlog.of("jobs", 10, () -> 0), sink(() -> 4), LONG, SHORT)
+                        .await(System.nanoTime(), () -> {}))
+                .withMessageContaining("nothing has changed for 0 s: 4 of 10");
+    }
+
+    @Test
+    void aSinkMayFailToAnswerForAWhile() {
+        Sink failing = sink(() -> {
+            if (stored.incrementAndGet() == 3) {
+                throw new IllegalStateException("a fail-over");
+            }
+            return stored.get();
+        });
+
+        assertThat(drain(ten(), failing, LONG, LONG)
+                        .await(System.nanoTime(), () -> {})
+                        .at())
+                .isLessThanOrEqualTo(System.nanoTime());
+    }
+
+    @Test
+    void anInterruptEndsTheWaitAlsoWhileTheSinkFails() {
+        Sink failing = sink(() -> {
+            throw new IllegalStateException("interrupted in the driver");
+        });
+        Thread.currentThread().interrupt();
+
+        assertThatExceptionOfType(DrainFailure.class)
+                .isThrownBy(() -> drain(ten(), failing, LONG, LONG).await(System.nanoTime(), () -> {}))
+                .withMessage(
+                        "interrupted, by a @Timeout perhaps: 0 of 10 entries are in results, 10 entries wait in jobs");
+        assertThat(Thread.interrupted()).isTrue();
+    }
+
+    @Test
+    void aTargetThatHasEndedEndsTheWait() {
+        assertThatIllegalStateException()
+                .isThrownBy(() -> drain(ten(), sink(() -> 0), LONG, LONG).await(System.nanoTime(), () -> {
+                    throw new IllegalStateException("it has ended");
+                }))
+                .withMessage("it has ended");
+    }
+
+    @Test
+    void anEmptyBacklogIsRefused() {
+        Backlog empty = new Backlog() {
+            @Override
+            public String description() {
+                return "queue 'orders'";
+            }
+
+            @Override
+            public long size() {
+                return 0;
+            }
+
+            @Override
+            public long waiting() {
+                return 0;
+            }
+        };
+        assertThatExceptionOfType(DrainFailure.class)
+                .isThrownBy(() -> drain(empty, sink(() -> 0), LONG, LONG).await(System.nanoTime(), () -> {}))
+                .withMessageContaining("nothing was put into queue 'orders'");
+    }
+
+    private static DrainCheck check(SinkContents contents, long left) {
+        Backlog backlog = Backlog.of("jobs", 10, () -> left);
+        return DrainCheck.of(backlog, new Sink() {
+            @Override
+            public String description() {
+                return "results";
+            }
+
+            @Override
+            public long count() {
+                return contents.count();
+            }
+
+            @Override
+            public SinkContents contents() {
+                return contents;
+            }
+        });
+    }
+
+    @Test
+    void soundContentsHaveNoProblemsAndNoNotes() {
+        DrainCheck check = check(SinkContents.of(10).withDistinct(10).withIncomplete("date", 0), 0);
+        assertThat(check.problems()).isEmpty();
+        assertThat(check.notes()).isEmpty();
+    }
+
+    @Test
+    void duplicatesDoNotHideLosses() {
+        assertThat(check(SinkContents.of(10).withDistinct(8), 0).problems())
+                .containsExactly("2 duplicates (10 entries, 8 distinct ids)", "2 lost (8 distinct ids of 10 entries)");
+    }
+
+    @Test
+    void aCountAloneFindsLossesAndSurplusAndSaysWhatItCannotFind() {
+        DrainCheck lost = check(SinkContents.of(9), 0);
+        assertThat(lost.problems()).containsExactly("1 lost (9 entries of 10 entries)");
+        assertThat(lost.notes())
+                .singleElement()
+                .asString()
+                .contains(
+                        "losses that duplicates make up for could not be seen: results doesn't tell its entries apart");
+        assertThat(check(SinkContents.of(11), 0).problems()).containsExactly("1 surplus (11 entries of 10 entries)");
+    }
+
+    @Test
+    void incompleteEntriesAndThoseThatWereNeverFinishedAreProblems() {
+        assertThat(check(SinkContents.of(10).withDistinct(10).withIncomplete("date", 3), 2)
+                        .problems())
+                .containsExactly(
+                        "3 entries without 'date' (10 entries)",
+                        "2 entries were never acknowledged (they were back in jobs when the target had ended, or are with"
+                                + " its consumers)");
+    }
+
+    @Test
+    void ofATargetThatRunsOnTheBacklogIsAskedWhatItsConsumersHold() {
+        Backlog unknown = Backlog.of("jobs", 10, () -> 0);
+        assertThat(unknown.unfinished()).isEqualTo(OptionalLong.empty());
+        assertThat(DrainCheck.whileConsumed(unknown, sink(() -> 10)).notes()).hasSize(2);
+    }
+}

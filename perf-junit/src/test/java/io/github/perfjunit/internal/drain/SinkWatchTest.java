@@ -1,0 +1,57 @@
+package io.github.perfjunit.internal.drain;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.perfjunit.internal.service.ExternalInstance;
+import io.github.perfjunit.spi.ServiceFailure;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+class SinkWatchTest {
+
+    private static final Duration LONG = Duration.ofMinutes(1);
+
+    private static ServiceFailure failure(String what) {
+        return new ServiceFailure(
+                "MongoDB", new ExternalInstance("perfjunit.mongodb.uri", "127.0.0.1", 1), what, "not primary");
+    }
+
+    /** As in a fail-over. */
+    @Test
+    void aTransientFailureIsOutlived() {
+        AtomicInteger asked = new AtomicInteger();
+        try (SinkWatch watch = SinkWatch.start(
+                "orders",
+                () -> {
+                    if (asked.incrementAndGet() == 3) {
+                        throw failure("can't be counted");
+                    }
+                    return Math.min(10, asked.get());
+                },
+                0)) {
+            watch.awaitDocuments(9, LONG);
+            assertThat(watch.arrivals(9)).hasSize(9);
+        }
+    }
+
+    /** Whatever ends the watching is thrown where somebody waits, and is no stall of the target. */
+    @Test
+    void aFailureForGoodIsThrown() {
+        AtomicInteger asked = new AtomicInteger();
+        try (SinkWatch watch = SinkWatch.start(
+                "orders",
+                () -> {
+                    if (asked.incrementAndGet() > 1) {
+                        throw failure("it " + ServiceFailure.DIED);
+                    }
+                    return 0;
+                },
+                0)) {
+            assertThatThrownBy(() -> watch.awaitDocuments(9, LONG))
+                    .isInstanceOf(ServiceFailure.class)
+                    .hasMessageContaining("not primary");
+        }
+    }
+}

@@ -1,0 +1,44 @@
+package io.github.perfjunit.internal.junit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import io.github.perfjunit.api.Target;
+import io.github.perfjunit.internal.target.NamedTarget;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The targets that a test class declares, as a study takes them. */
+class TargetFieldsTest {
+
+    /** Read by reflection. */
+    static final class Declared {
+        static final Target plain = Target.jar("pom.xml");
+        static final Target pattern = Target.jar("pom.x?l").named("found");
+        static final Target several = Target.jar("src/*");
+    }
+
+    private final List<NamedTarget> targets = new PerfClass(Declared.class).targets();
+
+    @Test
+    void haveTheirPatternsResolved() {
+        assertThat(targets)
+                .extracting(NamedTarget::name, NamedTarget::artifacts)
+                .containsExactly(
+                        tuple("plain", paths("pom.xml")),
+                        tuple("found", paths("pom.xml")),
+                        tuple("several", paths("src/*")));
+    }
+
+    @Test
+    void areTheObjectsOfTheFields() {
+        assertThat(targets)
+                .extracting(NamedTarget::target)
+                .containsExactly(Declared.plain, Declared.pattern, Declared.several);
+    }
+
+    private static List<Path> paths(String path) {
+        return List.of(Path.of(path).toAbsolutePath());
+    }
+}

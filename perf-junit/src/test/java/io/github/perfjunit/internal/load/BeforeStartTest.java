@@ -1,0 +1,196 @@
+package io.github.perfjunit.internal.load;
+
+import static java.time.Duration.ofMillis;
+import static java.time.Duration.ofSeconds;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.perfjunit.internal.load.plan.LoadPlan;
+import io.github.perfjunit.internal.load.plan.LoadRefusal;
+import io.github.perfjunit.internal.load.result.LoadResult;
+import io.github.perfjunit.internal.load.result.Results;
+import io.github.perfjunit.internal.settings.Settings;
+import io.github.perfjunit.load.GrpcCall;
+import io.github.perfjunit.load.GrpcLoad;
+import io.github.perfjunit.load.HttpLoad;
+import io.github.perfjunit.load.HttpRequests;
+import io.github.perfjunit.load.LoadData;
+import io.github.perfjunit.load.LoadGenerator;
+import io.github.perfjunit.load.LoadRequest;
+import io.github.perfjunit.load.SseLoad;
+import io.github.perfjunit.load.TimedHttpLoad;
+import io.github.perfjunit.load.WebSocketLoad;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+
+/** Loads that are written down before the target is started are refused before it is. */
+class BeforeStartTest {
+
+    private final RecordedLoad run = new RecordedLoad();
+    private final List<LoadPlan> checked = new ArrayList<>();
+
+    /** Keeps what it is to check, and refuses what goes to the path {@code /refused}. */
+    private final LoadGenerator generator = new LoadGenerator() {
+        @Override
+        public LoadResult make(LoadPlan plan, LoadListener listener) {
+            run.plans.add(plan);
+            return Results.of(50, Map.of(), 0, ofMillis(8), ofMillis(1));
+        }
+
+        @Override
+        public void check(LoadPlan plan) {
+            checked.add(plan);
+            if (plan.requests().get(0).uri().endsWith("/refused")) {
+                throw new LoadRefusal("the load generator refuses the plan");
+            }
+        }
+    };
+
+    private final LoadSession session =
+            new LoadSession(Settings.from(key -> Optional.empty()), Optional.of(generator), 42);
+    private final TimedHttpLoad load = new HttpLoad(session).users(1).during(ofSeconds(1));
+
+    private static List<String> addresses(LoadPlan plan) {
+        return plan.requests().stream().map(LoadRequest::uri).toList();
+    }
+
+    @Test
+    void pathsAreThoseOfTheTarget() {
+        HttpRequests requests = load.sending(
+                LoadRequest.get("/items/{counter}?page=1"), LoadRequest.get("http://127.0.0.1:54321/orders"));
+        session.requirePossible();
+        requests.into(run);
+
+        assertThat(addresses(checked.get(0)))
+                .as("a plan has one origin")
+                .containsExactly("http://127.0.0.1:54321/items/{counter}?page=1", "http://127.0.0.1:54321/orders");
+        assertThat(addresses(run.plans.get(0)))
+                .containsExactly("http://127.0.0.1:54321/items/{counter}?page=1", "http://127.0.0.1:54321/orders");
+    }
+
+    @Test
+    void theGeneratorRefusesItsPlan() {
+        load.get("/refused");
+
+        assertThatExceptionOfType(LoadRefusal.class)
+                .isThrownBy(session::requirePossible)
+                .withMessage("the load generator refuses the plan; the target was not started");
+    }
+
+    @Test
+    void aNameThatNobodyFillsInIsRefused() {
+        load.get("/items/{id}");
+
+        assertThatExceptionOfType(LoadRefusal.class)
+                .isThrownBy(session::requirePossible)
+                .withMessageContaining("{id}");
+    }
+
+    @Test
+    void aLoadThatIsDescribedAfterTheStartIsRefusedAlike() {
+        HttpRequests requests = load.get("/items/{id}");
+
+        assertThatExceptionOfType(LoadRefusal.class)
+                .isThrownBy(() -> requests.into(run))
+                .withMessageContaining("{id}")
+                .withMessageEndingWith(
+                        "; no request was sent. A load that is described before the target is started, with paths"
+                                + " for addresses, is refused before the target is started");
+        assertThat(run.plans).isEmpty();
+    }
+
+    @Test
+    void eachStepRefusesAsTheWholePlanDoes() {
+        Path nowhere = Path.of("no-such-directory", "file");
+
+        assertThat(Stream.<ThrowingCallable>of(
+                        () -> load.get("no address"),
+                        () -> LoadRequest.get("/items").expecting(),
+                        () -> new HttpLoad(session).constantRate(0),
+                        () -> load.get("/items").timeout(ofSeconds(0)),
+                        () -> load.get("/items").successRateOfAtLeast(2),
+                        () -> load.get("/items").trusting(nowhere),
+                        () -> LoadData.csv(nowhere),
+                        () -> GrpcCall.of(nowhere, "shop.Catalog/List"),
+                        () -> GrpcCall.of(new byte[] {1}, "List")))
+                .allSatisfy(step -> assertThatThrownBy(step).isInstanceOf(LoadRefusal.class));
+    }
+
+    @Test
+    void whatIsSaidLastCounts() {
+        load.get("/refused").header("accept", "*/*");
+
+        assertThatExceptionOfType(LoadRefusal.class).isThrownBy(session::requirePossible);
+        assertThat(checked).hasSize(1);
+    }
+
+    @Test
+    void allKindsAreChecked() {
+        GrpcCall call = GrpcCall.of(new byte[] {1}, "shop.Catalog/List");
+        new GrpcLoad(session).users(1).during(ofSeconds(1)).calling(call);
+        new SseLoad(session).connections(1).during(ofSeconds(1)).get("/prices");
+        new WebSocketLoad(session).users(1).during(ofSeconds(1)).sending("/echo", "x");
+        session.requirePossible();
+
+        assertThat(checked.stream()
+                        .map(plan -> plan.protocol() + " " + addresses(plan).get(0)))
+                .containsExactlyInAnyOrder(
+                        "grpc http://127.0.0.1:1/shop.Catalog/List",
+                        "sse http://127.0.0.1:1/prices",
+                        "websocket http://127.0.0.1:1/echo");
+    }
+
+    @Test
+    void aLoadThatIsMadeIsNotCheckedAgain() {
+        load.get("/items").into(run);
+        session.requirePossible();
+
+        assertThat(checked).isEmpty();
+    }
+
+    /** A path says nothing of TLS: whether the target has it is known when it is started. */
+    @Test
+    void tlsForAPathIsPossible() {
+        new HttpLoad(session)
+                .constantRate(10)
+                .poissonArrivals()
+                .during(ofSeconds(5))
+                .get("/orders")
+                .serverName("localhost")
+                .resumingTls();
+
+        session.requirePossible();
+
+        assertThat(checked).singleElement().satisfies(plan -> {
+            assertThat(plan.isSecure()).isTrue();
+            assertThat(plan.wire().tls().serverName()).contains("localhost");
+        });
+    }
+
+    @Test
+    void messagesDoNotShowSecretsOfALoad() {
+        HttpRequests unknown = new HttpLoad(session)
+                .constantRate(10)
+                .during(ofSeconds(5))
+                .get("/orders?token=s3cret-1")
+                .header("Authorization", "Bearer s3cret-2 {nobody}");
+
+        assertThatExceptionOfType(LoadRefusal.class)
+                .isThrownBy(session::requirePossible)
+                .withMessageContaining("{nobody}")
+                .satisfies(e -> assertThat(e.getMessage()).doesNotContain("s3cret"));
+        assertThat(unknown.plan().requests().toString())
+                .startsWith("[GET /orders?token=")
+                .doesNotContain("s3cret");
+        assertThat(session.unfinished())
+                .anySatisfy(chain -> assertThat(chain).contains("/orders?token="))
+                .noneSatisfy(chain -> assertThat(chain).contains("s3cret"));
+    }
+}

@@ -1,0 +1,82 @@
+package io.github.perfjunit.internal.load;
+
+import io.github.perfjunit.api.Metric;
+import io.github.perfjunit.api.Note;
+import io.github.perfjunit.api.NoteKind;
+import io.github.perfjunit.api.ResourceSampler;
+import io.github.perfjunit.internal.load.plan.LoadPlan;
+import io.github.perfjunit.internal.load.result.LoadResult;
+import io.github.perfjunit.internal.settings.Settings;
+import io.github.perfjunit.load.LoadGenerator;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Keeps what a load leaves, in place of a run without a target. */
+public final class RecordedLoad implements LoadSink {
+
+    public final Map<String, Object> metrics = new HashMap<>();
+    public final List<String> notes = new ArrayList<>();
+    public final List<NoteKind> kinds = new ArrayList<>();
+    public final Map<String, String> refused = new HashMap<>();
+    public final List<LoadPlan> plans = new ArrayList<>();
+
+    @Nullable
+    public LoadResult result;
+
+    /** A session whose generator gives this result to every plan, which is kept. */
+    public LoadSession session(LoadResult given, String... settings) {
+        Map<String, String> values = new HashMap<>();
+        for (int i = 0; i < settings.length; i += 2) {
+            values.put(settings[i], settings[i + 1]);
+        }
+        LoadGenerator generator = (plan, listener) -> {
+            plans.add(plan);
+            return given;
+        };
+        return new LoadSession(Settings.from(key -> Optional.ofNullable(values.get(key))), Optional.of(generator), 42);
+    }
+
+    /** What was kept. */
+    public LoadResult result() {
+        return Objects.requireNonNull(result);
+    }
+
+    @Override
+    public <Q> void record(Metric<Q> metric, Q value) {
+        if (metrics.put(metric.id(), value) != null) {
+            throw new IllegalStateException(metric + " was recorded twice");
+        }
+    }
+
+    @Override
+    public void keep(LoadResult kept) {
+        result = kept;
+    }
+
+    @Override
+    public void note(Note note) {
+        notes.add(note.text());
+        kinds.add(note.kind());
+    }
+
+    @Override
+    public void refuse(Metric<?> metric, String reason) {
+        refused.put(metric.id(), reason);
+    }
+
+    @Override
+    public String origin() {
+        return "http://127.0.0.1:54321";
+    }
+
+    @Override
+    public ResourceSampler sampler() {
+        return new ResourceSampler(Duration.ofMillis(100));
+    }
+}

@@ -1,0 +1,112 @@
+package io.github.perfjunit.internal.load.fork;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
+
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import com.google.gson.JsonPrimitive;
+import io.github.perfjunit.internal.load.Plans;
+import io.github.perfjunit.internal.load.plan.LoadModel;
+import io.github.perfjunit.internal.load.plan.LoadPart;
+import io.github.perfjunit.internal.load.plan.LoadPlan;
+import io.github.perfjunit.internal.load.plan.LoadTls;
+import io.github.perfjunit.load.LoadData;
+import io.github.perfjunit.load.LoadRequest;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** The form that generator and test JVM have agreed on. */
+class PlanJsonTest {
+
+    @Test
+    void anOpenLoadWithEverything() {
+        LoadRequest order = LoadRequest.post("https://localhost:8443/orders/{id}")
+                .header("Content-Type", "application/json")
+                .body("{\"id\": \"{id}\"}")
+                .expecting(201, 202)
+                .expectingBody("ok")
+                .weight(3);
+
+        assertThat(PlanJson.of(Plans.withData(
+                        Plans.overHttp2(Plans.open(order)),
+                        LoadData.column("id", List.of("a", "b")).inRandomOrder())))
+                .isEqualTo(
+                        JsonParser.parseString(
+                                """
+                        {"version": 1, "protocol": "h2",
+                         "requests": [{"weight": 3, "method": "POST", "uri": "https://localhost:8443/orders/{id}",
+                           "headers": {"content-type": "application/json"}, "body": "{\\"id\\": \\"{id}\\"}",
+                           "expectedStatus": ["201", "202"], "bodyContains": "ok"}],
+                         "data": {"columns": ["id"], "rows": [["a"], ["b"]], "order": "random"},
+                         "seed": 5,
+                         "model": {"open": {"phases": [
+                             {"fromRate": 100.0, "toRate": 100.0, "nanos": 1000000000},
+                             {"fromRate": 100.0, "toRate": 100.0, "nanos": 2000000000}], "spacing": "even",
+                             "maxConnections": 7, "maxRequests": 7}},
+                         "warmUpNanos": 1000000000, "durationNanos": 2000000000, "timeoutNanos": 10000000000,
+                         "connection": "keep-alive", "tls": {"trust": "system", "sessions": "full"}, "threads": 1}
+                        """));
+    }
+
+    @Test
+    void aClosedLoadOfANumberOfRequests() {
+        assertThat(PlanJson.of(Plans.counted(LoadRequest.get("http://127.0.0.1:80/"))))
+                .isEqualTo(
+                        JsonParser.parseString(
+                                """
+                        {"version": 1, "protocol": "http/1.1",
+                         "requests": [{"weight": 1, "method": "GET", "uri": "http://127.0.0.1:80/", "headers": {},
+                           "expectedStatus": ["2xx"]}],
+                         "seed": 5,
+                         "model": {"closed": {"users": 3, "thinkNanos": 1000000, "think": "uniform", "rampUpNanos": 2000000}},
+                         "warmUpNanos": 0, "requestCount": 10, "timeoutNanos": 10000000000,
+                         "connection": "keep-alive", "threads": 1}
+                        """));
+    }
+
+    @Test
+    void howALoadIsSpreadOverInstantsAndConnections() {
+        LoadPlan plan = Plans.overHttp2(Plans.open(LoadRequest.get("https://127.0.0.1/")));
+        LoadModel.Open open = (LoadModel.Open) plan.shape().model();
+        LoadPlan other = plan.with(
+                        plan.shape().with(open.spaced(LoadModel.Spacing.POISSON).overConnections(3)))
+                .with(plan.wire()
+                        .with(plan.wire().tls().withServerName("localhost").with(LoadTls.Sessions.RESUMED)));
+
+        JsonObject json = PlanJson.of(other);
+        assertThat(json.getAsJsonObject("model").getAsJsonObject("open").entrySet())
+                .contains(
+                        entry("spacing", new JsonPrimitive("poisson")),
+                        entry("use", new JsonPrimitive("in-turn")),
+                        entry("maxConnections", new JsonPrimitive(3)),
+                        entry("maxRequests", new JsonPrimitive(7)));
+        assertThat(json.get("tls"))
+                .isEqualTo(JsonParser.parseString(
+                        "{\"trust\": \"system\", \"serverName\": \"localhost\", \"sessions\": \"resumed\"}"));
+    }
+
+    @Test
+    void usersWhoShareConnectionsAndThinkTheSameTime() {
+        LoadPlan plan = Plans.counted(LoadRequest.get("http://127.0.0.1:80/"));
+        LoadModel.Closed users = (LoadModel.Closed) plan.shape().model();
+        JsonObject json = PlanJson.of(plan.with(plan.shape()
+                .with(users.thinking(Duration.ofMillis(4), LoadModel.Thinking.CONSTANT)
+                        .overConnections(2))));
+
+        assertThat(json.getAsJsonObject("model").get("closed"))
+                .isEqualTo(JsonParser.parseString("{\"users\": 3, \"thinkNanos\": 4000000, \"think\": \"constant\","
+                        + " \"rampUpNanos\": 2000000, \"connections\": 2}"));
+    }
+
+    @Test
+    void whatOnlyOneProtocolHas() {
+        LoadPlan plan = Plans.counted(LoadRequest.get("http://127.0.0.1:80/"))
+                .with(new LoadPart("sse", "sse", Map.of("events", 5L)));
+
+        assertThat(PlanJson.of(plan).get("protocol").getAsString()).isEqualTo("sse");
+        assertThat(PlanJson.of(plan).get("sse")).isEqualTo(JsonParser.parseString("{\"events\": 5}"));
+    }
+}

@@ -1,0 +1,62 @@
+package io.github.perfjunit.internal.load.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.perfjunit.load.LoadData;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CsvTextTest {
+
+    @Test
+    void fieldsAreSeparatedAndQuoted() {
+        assertThat(CsvText.records("id,name\r\n1,\"a, \"\"b\"\"\n c\"\n\n2,\n3,x"))
+                .containsExactly(
+                        List.of("id", "name"), List.of("1", "a, \"b\"\n c"), List.of("2", ""), List.of("3", "x"));
+    }
+
+    @Test
+    void theEndOfTheTextEndsAField() {
+        assertThat(CsvText.records("a,b\n1,")).containsExactly(List.of("a", "b"), List.of("1", ""));
+        assertThat(CsvText.records("")).isEmpty();
+        assertThat(CsvText.records("\"open")).containsExactly(List.of("open"));
+    }
+
+    @Test
+    void aFileIsData(@TempDir Path directory) throws IOException {
+        Path file = Files.writeString(directory.resolve("items.csv"), "id,size\n17,4\n18,5\n");
+
+        LoadData data = LoadData.csv(file).inRandomOrder();
+
+        assertThat(data.columns()).containsExactly("id", "size");
+        assertThat(data.rows()).containsExactly(List.of("17", "4"), List.of("18", "5"));
+        assertThat(data.order()).isEqualTo(LoadData.Order.RANDOM);
+    }
+
+    @Test
+    void whatIsNoDataIsRefused(@TempDir Path directory) throws IOException {
+        Path ragged = Files.writeString(directory.resolve("ragged.csv"), "id,size\n17\n");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> LoadData.csv(ragged))
+                .withMessageContaining("row 1([17])")
+                .withMessageContaining("2, not 1");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> LoadData.column("counter", List.of("1")))
+                .withMessageContaining("columns([counter])");
+        assertThatThrownBy(() -> LoadData.csv(directory.resolve("none.csv")))
+                .hasMessageContaining("none.csv")
+                .hasMessageContaining("can't be read");
+    }
+
+    @Test
+    void valuesAreMadeBeforehand() {
+        assertThat(LoadData.made("id", 3, i -> "n" + i).rows())
+                .containsExactly(List.of("n0"), List.of("n1"), List.of("n2"));
+    }
+}

@@ -1,0 +1,129 @@
+package io.github.perfjunit.internal.report.data;
+
+import static io.github.perfjunit.api.Bytes.mebibytes;
+import static io.github.perfjunit.api.Margin.percent;
+import static io.github.perfjunit.api.Metrics.DRAIN_TIME;
+import static io.github.perfjunit.api.Metrics.RSS_PEAK;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import io.github.perfjunit.api.Target;
+import io.github.perfjunit.assertion.Judgements;
+import io.github.perfjunit.internal.report.data.StudyDocument.Content;
+import io.github.perfjunit.internal.study.HandMadeStudy;
+import io.github.perfjunit.internal.study.StudyResult;
+import io.github.perfjunit.internal.target.NamedTarget;
+import io.github.perfjunit.junit.Runs;
+import java.time.Duration;
+import java.util.List;
+
+/** Studies of all sorts, with what was said of them. */
+public enum ExampleStudy {
+    /** One claim holds, one doesn't; a comparison, and budgets that are kept, not kept and uncertain. */
+    CLAIMS_AND_BUDGETS {
+        @Override
+        public Content content() {
+            Judgements judgements = new Judgements();
+            StudyResult study = drains().result();
+            Runs runs = runs(study, judgements);
+            assertThat(runs).candidate(QUARKUS).against(SPRING).isLowerIn(DRAIN_TIME);
+            Throwable broken = catchThrowable(() -> assertThat(runs)
+                    .candidate(SPRING)
+                    .against(QUARKUS)
+                    .withMargin(percent(5))
+                    .isNotWorseIn(DRAIN_TIME));
+            assertThat(broken).isInstanceOf(AssertionError.class);
+            assertThat(runs.compare(SPRING, QUARKUS, RSS_PEAK)).isNotNull();
+            assertThat(runs).forTarget(QUARKUS).median(DRAIN_TIME).isLessThan(Duration.ofSeconds(60));
+            assertThat(runs).forTarget(QUARKUS).median(DRAIN_TIME).isLessThan(Duration.ofMillis(5501));
+            Throwable notKept = catchThrowable(
+                    () -> assertThat(runs).forTarget(SPRING).worst(RSS_PEAK).isLessThan(mebibytes(10)));
+            assertThat(notKept).isInstanceOf(AssertionError.class);
+            return new Content(study, Judged.of(judgements));
+        }
+    },
+    /** Margins and limits in the metric's unit: some hold, some don't. */
+    MARGINS_AND_RANGES {
+        @Override
+        public Content content() {
+            Judgements judgements = new Judgements();
+            StudyResult study = drains().result();
+            Runs runs = runs(study, judgements);
+            assertThat(runs)
+                    .candidate(QUARKUS)
+                    .against(SPRING)
+                    .withMargin(Duration.ofMillis(50))
+                    .isNotWorseIn(DRAIN_TIME);
+            assertThat(catchThrowable(() -> assertThat(runs)
+                            .candidate(QUARKUS)
+                            .against(SPRING)
+                            .withMargin(mebibytes(8))
+                            .isEquivalentIn(RSS_PEAK)))
+                    .isInstanceOf(AssertionError.class);
+            assertThat(runs)
+                    .forTarget(QUARKUS)
+                    .median(DRAIN_TIME)
+                    .isBetween(Duration.ofSeconds(1), Duration.ofSeconds(6));
+            assertThat(catchThrowable(() -> assertThat(runs)
+                            .forTarget(QUARKUS)
+                            .worst(DRAIN_TIME)
+                            .isGreaterThanOrEqualTo(Duration.ofSeconds(6))))
+                    .isInstanceOf(AssertionError.class);
+            return new Content(study, Judged.of(judgements));
+        }
+    },
+    /** Nothing can be judged of it. */
+    INCOMPLETE {
+        @Override
+        public Content content() {
+            return new Content(
+                    drains().failure("spring", 1, "3 lost").note("a note").result(), Judged.nothing());
+        }
+    },
+    /** Decided before its last block. */
+    ENDED_EARLY {
+        @Override
+        public Content content() {
+            return new Content(
+                    drains().planned(30)
+                            .endedEarly("quarkus is lower than spring in drain.time")
+                            .result(),
+                    Judged.nothing());
+        }
+    },
+    /** Too little for an interval or a standard deviation. */
+    ONE_RUN {
+        @Override
+        public Content content() {
+            Judgements judgements = new Judgements();
+            StudyResult study = HandMadeStudy.of("quarkus", "spring")
+                    .values(DRAIN_TIME, "quarkus", 5)
+                    .values(DRAIN_TIME, "spring", 9)
+                    .result();
+            Runs runs = runs(study, judgements);
+            assertThat(runs.compare(QUARKUS, SPRING, DRAIN_TIME)).isNotNull();
+            assertThat(runs).forTarget(QUARKUS).median(DRAIN_TIME).isLessThan(Duration.ofSeconds(6));
+            return new Content(study, Judged.of(judgements));
+        }
+    };
+
+    private static final Target QUARKUS = Target.jar("a.jar");
+    private static final Target SPRING = Target.jar("b.jar");
+
+    /** The study, and what was said of it. */
+    public abstract Content content();
+
+    /** Two targets that drained ten times. */
+    public static HandMadeStudy drains() {
+        return HandMadeStudy.of("quarkus", "spring")
+                .values(DRAIN_TIME, "quarkus", 5, 5.1, 5.2, 5.3, 5.4, 5.5, 5.6, 5.7, 5.8, 5.9)
+                .values(DRAIN_TIME, "spring", 10, 10, 10, 10, 10, 10, 10, 10, 10, 10.5)
+                .values(RSS_PEAK, "quarkus", 1e8, 1.1e8, 1.2e8, 1.1e8, 1e8, 1e8, 1.5e8, 1.1e8, 1.2e8, 1.3e8)
+                .values(RSS_PEAK, "spring", 2e8, 2.1e8, 2.2e8, 2.1e8, 2e8, 2e8, 2.5e8, 2.1e8, 2.2e8, 2.3e8);
+    }
+
+    private static Runs runs(StudyResult study, Judgements judgements) {
+        return new Runs(
+                study, List.of(new NamedTarget("quarkus", QUARKUS), new NamedTarget("spring", SPRING)), judgements);
+    }
+}

@@ -1,0 +1,75 @@
+package io.github.perfjunit.internal.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfjunit.api.Run;
+import io.github.perfjunit.internal.load.GeneratorFailure;
+import io.github.perfjunit.internal.load.plan.LoadRefusal;
+import io.github.perfjunit.internal.load.result.LoadFailure;
+import io.github.perfjunit.internal.process.ProcessGuard;
+import io.github.perfjunit.internal.settings.Settings;
+import io.github.perfjunit.internal.study.Designs;
+import io.github.perfjunit.internal.study.PlannedRun;
+import io.github.perfjunit.internal.study.RunOutcome;
+import io.github.perfjunit.internal.study.RunRecord;
+import io.github.perfjunit.internal.study.Spoil;
+import io.github.perfjunit.internal.study.StudyDesign;
+import io.github.perfjunit.internal.study.StudyDirectory;
+import io.github.perfjunit.internal.study.StudyHeader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Outcomes of runs whose scenario has thrown, by what it has thrown. */
+class RunCompletionTest {
+
+    @TempDir
+    Path directory;
+
+    private RunRecord recordOf(Throwable thrown) throws IOException {
+        Path program = Files.writeString(directory.resolve("program"), "a program");
+        StudyDesign design = Designs.of(Designs.targets(program, "shop"), 1, 0, 7);
+        StudyDirectory study =
+                StudyDirectory.create(directory.resolve("results"), StudyHeader.of(design, "id", "then", List.of()));
+        PlannedRun planned = new PlannedRun(design.targets().get(0), 1, 1, 7, 1);
+        try (ProcessGuard guard = ProcessGuard.start()) {
+            Bench bench = new Bench(
+                    Settings.ofThisJvm(), guard, Optional.empty(), Optional.empty(), List.of(), Optional.empty());
+            Run run = new Run(planned, RunResources.of(planned, bench, study, new JvmCaches(), new Notices()));
+            return RunCompletion.of(run, thrown).record(false);
+        }
+    }
+
+    @Test
+    void aRefusedLoadSpoilsTheRunByItsPlan() throws IOException {
+        RunRecord record = recordOf(new LoadRefusal("method shop.Catalog/Lsit is unknown"));
+
+        assertThat(record.outcome()).isEqualTo(RunOutcome.SPOILED);
+        assertThat(record.spoil()).contains(Spoil.PLAN);
+        assertThat(record.failure()).isEqualTo("method shop.Catalog/Lsit is unknown");
+    }
+
+    @Test
+    void aGeneratorThatFailedSpoilsTheRunByItself() throws IOException {
+        RunRecord record = recordOf(new GeneratorFailure("the load generator has died"));
+
+        assertThat(record.outcome()).isEqualTo(RunOutcome.SPOILED);
+        assertThat(record.spoil()).contains(Spoil.GENERATOR);
+    }
+
+    /** A subclass of the same exception that the scenario itself throws is not a load's. */
+    @Test
+    void whatElseIsThrownFailsTheTarget() throws IOException {
+        for (Throwable thrown : List.of(
+                new LoadFailure("0 of 10 requests succeeded"), new IllegalArgumentException("the scenario's own"))) {
+            RunRecord record = recordOf(thrown);
+
+            assertThat(record.outcome()).as(thrown.toString()).isEqualTo(RunOutcome.FAILED);
+            assertThat(record.spoil()).isEmpty();
+        }
+    }
+}

@@ -1,0 +1,43 @@
+package io.github.perfjunit.internal.settings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.lang.reflect.Field;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+
+class ConstantsTest {
+    @Test
+    void keysFollowFromTheirConstantsNames() throws IllegalAccessException {
+        assertThat(Constants.class.getFields()).isNotEmpty();
+        for (Field field : Constants.class.getFields()) {
+            String words = field.getName().toLowerCase(Locale.ROOT).replace('_', '.');
+            assertThat(field.get(null)).isEqualTo("perfjunit." + words);
+        }
+    }
+
+    @Test
+    void everyDefaultBelongsToAKey() {
+        List<String> keys =
+                Arrays.stream(Constants.class.getFields()).map(Field::getName).toList();
+        assertThat(Defaults.class.getFields())
+                .extracting(Field::getName)
+                .isNotEmpty()
+                .isSubsetOf(keys);
+    }
+
+    @Test
+    void everyTimeLimitHasADefaultThatEnds() throws IllegalAccessException {
+        for (Field field : Defaults.class.getFields()) {
+            if (field.getType() == Duration.class) {
+                assertThat((Duration) field.get(null))
+                        .as(field.getName())
+                        .isPositive()
+                        .isLessThan(Duration.ofDays(1));
+            }
+        }
+    }
+}

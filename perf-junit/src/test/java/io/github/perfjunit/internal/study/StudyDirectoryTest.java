@@ -1,0 +1,71 @@
+package io.github.perfjunit.internal.study;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class StudyDirectoryTest {
+    @TempDir
+    Path results;
+
+    @Test
+    void liesBelowClassScenarioAndParameters() {
+        StudyDirectory directory =
+                StudyDirectory.create(results, HandMadeStudy.of("a").header());
+        Path expected = results.resolve("com.acme.OrderPerfIT/drain/default/20260101-000000-000");
+        assertThat(directory.path()).isEqualTo(expected).isDirectory();
+        assertThat(directory.journal()).isEqualTo(expected.resolve("runs.jsonl"));
+        assertThat(directory.summary()).isEqualTo(expected.resolve("summary.md"));
+        assertThat(expected.resolve("output")).isDirectory();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"..", "../../escape", "/etc/passwd", "", " ", "a\nb", "<b>\"'|*?:\\</b>", ".hidden", "日本 x"})
+    void neverLeavesItsPlaceWhateverTheParametersAreCalled(String parameters) {
+        StudyDirectory directory = StudyDirectory.create(
+                results, HandMadeStudy.of("a").parameters(parameters).header());
+        Path scenario = results.resolve("com.acme.OrderPerfIT/drain");
+        assertThat(directory.path()).startsWith(scenario);
+        Path below = scenario.relativize(directory.path());
+        assertThat(below).isEqualTo(below.normalize());
+        assertThat(below.getNameCount()).isEqualTo(2);
+        assertThat(below.getName(0).toString()).matches("[A-Za-z0-9_$-][A-Za-z0-9._$-]*");
+    }
+
+    @Test
+    void namesTheOutputOfARunByItsPlace() {
+        StudyDirectory directory = new StudyDirectory(results);
+        assertThat(output(directory, 2, "spring boot/4")).isEqualTo("block-2-1-spring-boot-4.log");
+        assertThat(output(directory, 0, "a")).isEqualTo("warm-up-1-a.log");
+        assertThat(output(directory, -1, "a")).isEqualTo("warm-up-1-1-a.log");
+    }
+
+    private static String output(StudyDirectory directory, int block, String target) {
+        PlannedRun run = new PlannedRun(Designs.targets(target).get(0), block, 1, 1, 1);
+        return directory.output(run).getFileName().toString();
+    }
+
+    /** In local time an hour would come twice, and another zone would sort elsewhere. */
+    @Test
+    void namesStudiesByTheirTimeInUtc() throws IOException {
+        Path program = Files.writeString(results.resolve("program"), "one");
+        StudyHeader header = StudyHeader.now(Designs.of(Designs.targets(program, "a"), 1, 0, 1), List.of());
+        assertThat(header.id().replaceAll("\\D", ""))
+                .isEqualTo(Instant.parse(header.startedAt())
+                        .atOffset(ZoneOffset.UTC)
+                        .format(DateTimeFormatter.ofPattern("yyyyMMddHHmmssSSS", Locale.ROOT)));
+        assertThat(header.id()).endsWith("Z");
+    }
+}

@@ -1,0 +1,110 @@
+package io.github.perfjunit.internal.study;
+
+import static io.github.perfjunit.api.Metrics.DRAIN_TIME;
+import static java.nio.file.StandardOpenOption.APPEND;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import io.github.perfjunit.api.Metric;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class StudyHistoryTest {
+
+    private static final Metric<Duration> OWN =
+            Metric.seconds("cache.fill.time").lowerIsBetter();
+
+    @TempDir
+    Path directory;
+
+    private static HandMadeStudy study(String id) {
+        return HandMadeStudy.of("a", "b")
+                .id(id)
+                .values(DRAIN_TIME, "a", 1, 2)
+                .values(DRAIN_TIME, "b", 3, 4)
+                .values(OWN, "b", 5, 6);
+    }
+
+    private StudyHistory history() {
+        return new StudyHistory(directory.resolve("perf/history"));
+    }
+
+    private Path file() {
+        return directory.resolve("perf/history/com.acme.OrderPerfIT/drain/default.jsonl");
+    }
+
+    @Test
+    void givesBackTheStudiesBeforeTheOldestFirst() {
+        StudyResult first = study("1").result();
+        StudyResult second = study("2").result();
+        history().add(first);
+        history().add(second);
+        history().add(study("4").result());
+        assertThat(history().before(study("3").header())).containsExactly(first, second);
+        assertThat(history().before(study("1").header())).isEmpty();
+    }
+
+    @Test
+    void keepsScenariosApart() {
+        history().add(study("1").parameters("other").result());
+        assertThat(history().before(study("2").header())).isEmpty();
+    }
+
+    @Test
+    void keepsAStudyOnceInALineOfItsOwn() throws IOException {
+        history().add(study("1").result());
+        history().add(study("1").result());
+        assertThat(Files.readAllLines(file())).hasSize(1);
+    }
+
+    @Test
+    void doesNotKeepWhatIsNotComplete() {
+        history().add(study("1").failure("a", 1, "3 lost").result());
+        assertThat(file()).doesNotExist();
+    }
+
+    @Test
+    void leavesNotesOutAndKeepsTheRest() {
+        history().add(study("1").note("noisy").endedEarly("a lower").result());
+        assertThat(history().before(study("2").header()))
+                .containsExactly(study("1").endedEarly("a lower").result());
+    }
+
+    @Test
+    void passesOverLinesThatAreNoStudies() throws IOException {
+        history().add(study("1").result());
+        Files.writeString(file(), "{\"format\":\"perf-junit history\",\"version\":2}\n[]\nno json\n{\"cut", APPEND);
+        history().add(study("2").result());
+        assertThat(history().before(study("3").header())).hasSize(2);
+    }
+
+    @Test
+    void keepsParameterSetsApartWhoseNamesDifferInSpecialCharactersOnly() {
+        history().add(study("1").parameters("<=5").result());
+        assertThat(history().before(study("2").parameters(">=5").header())).isEmpty();
+        history().add(study("1").parameters("\u6771").result());
+        assertThat(history().before(study("2").parameters("\u897f").header())).isEmpty();
+        assertThat(history().before(study("2").parameters("<=5").header())).hasSize(1);
+    }
+
+    @Test
+    void refusesToAcceptAStudyThatItDoesNotHave() {
+        history().add(study("1").result());
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> history().accept("2"))
+                .withMessageContaining("there is no study 2 in the history");
+    }
+
+    @Test
+    void withdrawsAReferenceOfWhichAVerdictFailedLater() {
+        history().add(study("1").result(), StudyHistory.Standing.HELD);
+        assertThat(history().references(study("2").header())).hasSize(1);
+        history().failed(study("1").result());
+        assertThat(history().references(study("2").header())).isEmpty();
+        assertThat(history().before(study("2").header())).as("the trend").hasSize(1);
+    }
+}

@@ -1,0 +1,284 @@
+package io.github.perfjunit.internal.target;
+
+import static io.github.perfjunit.api.Bytes.mebibytes;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.github.dockerjava.api.DockerClient;
+import io.github.perfjunit.api.Readiness;
+import io.github.perfjunit.api.Target;
+import io.github.perfjunit.internal.container.NoContainersException;
+import io.github.perfjunit.internal.process.Await;
+import io.github.perfjunit.internal.process.FreePort;
+import io.github.perfjunit.internal.process.ProcessGuard;
+import io.github.perfjunit.internal.process.Running;
+import io.github.perfjunit.internal.process.Secrets;
+import io.github.perfjunit.internal.process.Stopped;
+import io.github.perfjunit.internal.process.TargetExitedException;
+import io.github.perfjunit.internal.sampling.ProcessTreeReader;
+import io.github.perfjunit.internal.sampling.ProcessTreeReader.Search;
+import io.github.perfjunit.internal.sampling.Reading;
+import io.github.perfjunit.internal.settings.Defaults;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.testcontainers.DockerClientFactory;
+
+/** With a real engine; it has the image whose name is in the environment. */
+class ContainerTargetTest {
+    private static final Optional<String> IMAGE = Optional.ofNullable(System.getenv("PERFJUNIT_TEST_JRE_IMAGE"));
+    private static final Duration LONG = Duration.ofSeconds(60);
+    private static final Duration GRACE = Duration.ofSeconds(20);
+
+    @TempDir
+    Path directory;
+
+    private final ProcessGuard guard = ProcessGuard.start();
+
+    @BeforeEach
+    void needsAnImage() {
+        Assumptions.assumeTrue(
+                IMAGE.isPresent(),
+                "PERFJUNIT_TEST_JRE_IMAGE names no image with a shell and Java 17, so no container is started");
+    }
+
+    @AfterEach
+    void ends() {
+        guard.close();
+    }
+
+    private static Target image() {
+        return Target.container(IMAGE.orElseThrow());
+    }
+
+    private LiveTarget start(Target target, int httpPort) {
+        return start(target, httpPort, Secrets.NONE);
+    }
+
+    private LiveTarget start(Target target, int httpPort, Secrets secrets) {
+        NamedTarget named = new NamedTarget("boxed", target);
+        named.check(Set.of(Placeholders.HTTP_PORT, Placeholders.HTTP_ADDRESS));
+        return named.start(new Launching(
+                Map.of(Placeholders.HTTP_PORT, Integer.toString(httpPort)),
+                directory.resolve("output.log"),
+                guard,
+                secrets,
+                Defaults.OUTPUT_LIMIT));
+    }
+
+    private LiveTarget sh(Target target, String script) {
+        return start(target.args("sh", "-c", script), 4711);
+    }
+
+    @Test
+    void whatItPrintsAndHowItEndsIsKnown() {
+        LiveTarget live =
+                sh(image().env("COLOUR", "blue {http.port}"), "echo \"$COLOUR\"; echo aside >&2; sleep 0.3; exit 3");
+        try (Running running = live.running()) {
+            assertThat(running.isAlive()).isTrue();
+            assertThat(running.processId()).isPresent();
+            Await.until("it ends", () -> !running.isAlive());
+            assertThat(running.exitCode()).hasValue(3);
+            assertThat(running.ending()).isEqualTo("exit code 3");
+            Stopped stopped = running.stop(GRACE);
+            assertThat(stopped.hadExited()).isTrue();
+            assertThat(running.stop(GRACE)).isSameAs(stopped);
+            assertThat(running.lastLines(9)).containsExactlyInAnyOrder("blue 4711", "aside");
+        }
+    }
+
+    /** The engine may still report it as running when its process has gone already: no sign of another kernel. */
+    @RepeatedTest(3)
+    void aProgramThatEndsAtOnceIsNoSignOfAnotherKernel() {
+        LiveTarget live = start(image().args("true"), 4711);
+        try (Running running = live.running()) {
+            Await.until("it ends", () -> !running.isAlive());
+            assertThat(running.exitCode()).hasValue(0);
+        }
+    }
+
+    /** By these labels Testcontainers' reaper finds what it has to remove when this JVM was killed. */
+    @Test
+    void itBelongsToTheSessionOfTestcontainers() {
+        LiveTarget live = sh(image(), "echo on; exec sleep 60");
+        try (Running running = live.running()) {
+            DockerClient client = DockerClientFactory.instance().client();
+            List<String> mine = client
+                    .listContainersCmd()
+                    .withLabelFilter(Map.of(
+                            DockerClientFactory.TESTCONTAINERS_LABEL,
+                            "true",
+                            DockerClientFactory.TESTCONTAINERS_SESSION_ID_LABEL,
+                            DockerClientFactory.SESSION_ID))
+                    .exec()
+                    .stream()
+                    .flatMap(container -> Stream.of(container.getNames()))
+                    .filter(name -> name.startsWith("/perf-junit-"))
+                    .toList();
+            assertThat(mine).hasSize(1);
+        }
+    }
+
+    /** Its engine knows it no more when it is to be stopped. */
+    @Test
+    void secretsAreErasedAlsoWhenItCannotBeStopped() throws IOException {
+        LiveTarget live = start(
+                image().args("sh", "-c", "echo password geheim; exec sleep 60"), 4711, Secrets.of(Set.of("geheim")));
+        Running running = live.running();
+        Await.until("it prints", () -> !running.lastLines(1).isEmpty());
+        DockerClient client = DockerClientFactory.instance().client();
+        client.listContainersCmd()
+                .withLabelFilter(
+                        Map.of(DockerClientFactory.TESTCONTAINERS_SESSION_ID_LABEL, DockerClientFactory.SESSION_ID))
+                .exec()
+                .forEach(container -> client.removeContainerCmd(container.getId())
+                        .withForce(true)
+                        .exec());
+
+        assertThatThrownBy(running::close).hasMessageContaining("could not be stopped");
+
+        assertThat(Files.readString(running.output()))
+                .contains("password ******")
+                .doesNotContain("geheim");
+    }
+
+    @Test
+    void itIsAskedToEndAndKilledIfItDoesNot() {
+        LiveTarget obeys = sh(image(), "trap 'echo bye; exit 0' TERM; echo on; while :; do sleep 0.05; done");
+        Readiness.log("on").check(1).await(obeys.running(), LONG);
+        assertThat(obeys.running().stop(GRACE).how()).isEqualTo(Stopped.How.TERMINATED);
+        assertThat(obeys.running().lastLines(9)).containsExactly("on", "bye");
+
+        LiveTarget ignores = sh(image(), "trap '' TERM; echo on; while :; do sleep 0.05; done");
+        Readiness.log("on").check(1).await(ignores.running(), LONG);
+        Stopped stopped = ignores.running().stop(Duration.ofSeconds(1));
+        assertThat(stopped.how()).isEqualTo(Stopped.How.KILLED);
+        assertThat(stopped.exitCode()).hasValue(137);
+    }
+
+    @Test
+    void memoryIsWithoutThePageCacheAndProcessorTimeIsExact() throws InterruptedException {
+        LiveTarget live = sh(
+                image().memory(mebibytes(256)).cpus(1),
+                "dd if=/dev/zero of=/big bs=1M count=120 2> /dev/null; echo written;"
+                        + " i=0; while [ $i -lt 300000 ]; do i=$((i+1)); done; echo burnt; sleep 600");
+        try (Running running = live.running();
+                ProcessTreeReader reader = live.sampled().orElseThrow().reader()) {
+            Readiness.log("written").check(1).await(running, LONG);
+            Reading written = reader.read(Search.NOW).orElseThrow();
+            assertThat(written.rssBytes()).isBetween(1L, mebibytes(60).value());
+            Readiness.log("burnt").check(1).await(running, LONG);
+            Reading burnt = reader.read(Search.NOW).orElseThrow();
+            assertThat(burnt.cpuNanos() - written.cpuNanos()).isGreaterThan(50_000_000);
+            assertThat(burnt.processes()).isBetween(1, 2);
+            running.stop(GRACE);
+            assertThat(reader.read(Search.NOW)).isEmpty();
+        }
+        assertThat(live.provenance().memory()).isPresent();
+    }
+
+    @Test
+    void whatTheKernelKilledForItsMemoryIsSaidToBe() {
+        LiveTarget live = sh(image().memory(mebibytes(32)), "echo on; tail /dev/zero");
+        try (Running running = live.running()) {
+            assertThatThrownBy(() -> Readiness.log("never").check(1).await(running, LONG))
+                    .isInstanceOf(TargetExitedException.class)
+                    .hasMessageContaining("out of memory: it wanted more than its limit of 32 MiB");
+            assertThat(running.exitCode()).hasValue(137);
+        }
+    }
+
+    @Test
+    void aPortIsTheSameInsideOrLeadsThere() throws Exception {
+        Path classes = SmallServer.compileInto(directory.resolve("classes"));
+        Target server = image().withFile(classes.toString(), "/classes")
+                .args("java", "-Xshare:auto", "-cp", "/classes", "SmallServer", "{http.address}", "{http.port}");
+        for (Target target : new Target[] {server, server.exposing(8080)}) {
+            int outside = FreePort.find();
+            LiveTarget live = start(target, outside);
+            try (Running running = live.running()) {
+                Readiness.http("/up").check(live.base().orElseThrow()).await(running, LONG);
+                assertThat(live.started().httpPort()).isEqualTo(outside);
+                assertThat(new String(
+                                live.started().uri("/port").toURL().openStream().readAllBytes()))
+                        .isEqualTo(target == server ? "127.0.0.1:" + outside : "0.0.0.0:8080");
+            }
+        }
+    }
+
+    @Test
+    void anImageThatNobodyHasIsRefusedWithAWayOut() {
+        NamedTarget named = new NamedTarget("boxed", Target.container("perfjunit.invalid/no/such:1"));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> named.check(Set.of()))
+                .withMessageStartingWith("target 'boxed': container(\"perfjunit.invalid/no/such:1\"): image "
+                        + "perfjunit.invalid/no/such:1 is not on this machine and can't be fetched: ")
+                .withMessageContainingAll("docker build -t", "docker login");
+    }
+
+    @Test
+    void aProgramThatIsNotInTheImageIsSaid() {
+        assertThatThrownBy(() -> start(image().args("/no/such/program"), 4711))
+                .isInstanceOf(NoContainersException.class)
+                .hasMessageContainingAll("target 'boxed'", "/no/such/program");
+    }
+
+    @Test
+    void anotherLimitIsAnotherTarget() {
+        assertThat(new String[] {
+                    fingerprint(image()),
+                    fingerprint(image().cpus(1)),
+                    fingerprint(image().memory(mebibytes(64))),
+                    fingerprint(image().exposing(80)),
+                    fingerprint(image().withFile("pom.xml", "/pom.xml")),
+                })
+                .doesNotHaveDuplicates();
+        assertThat(fingerprint(image())).isEqualTo(fingerprint(image()));
+    }
+
+    private static String fingerprint(Target target) {
+        return new NamedTarget("a", target).fingerprint();
+    }
+
+    @Test
+    void servicesOnLoopbackAreOutOfReachOfANetworkOfItsOwn() {
+        NamedTarget named = new NamedTarget("boxed", image().exposing(80));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> named.check(Placeholders.RABBITMQ))
+                .withMessageContainingAll("exposing(80)", "rabbitmq", "{http.port}");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> named.check(Placeholders.POSTGRESQL))
+                .withMessageContainingAll("exposing(80)", "postgresql", "{http.port}");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> named.check(Set.of("http.port", "redis.host")))
+                .withMessageContainingAll("exposing(80)", "redis", "{http.port}");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() ->
+                        new NamedTarget("boxed", image().exposing(80).readyWhen(Readiness.port())).check(Set.of()))
+                .withMessageContainingAll("exposing(80)", "Readiness.port()");
+    }
+
+    @Test
+    void whatMustNotBeReadStaysInNoOutput() {
+        LiveTarget boxed =
+                start(image().args("sh", "-c", "echo the password is hunter2"), 4711, Secrets.of(Set.of("hunter2")));
+        boxed.running().awaitExit(Duration.ofMinutes(1));
+        boxed.running().stop(Duration.ofSeconds(5));
+
+        assertThat(boxed.running().lastLines(5)).containsExactly("the password is *******");
+        assertThat(directory.resolve("output.log")).content().doesNotContain("hunter2");
+    }
+}

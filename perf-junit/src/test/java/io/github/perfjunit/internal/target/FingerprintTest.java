@@ -1,0 +1,139 @@
+package io.github.perfjunit.internal.target;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import io.github.perfjunit.api.Framework;
+import io.github.perfjunit.api.Target;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class FingerprintTest {
+    @TempDir
+    Path directory;
+
+    private static String of(Target target) {
+        return new NamedTarget("any", target).fingerprint();
+    }
+
+    private Path program(String content) throws IOException {
+        return Files.writeString(directory.resolve("program"), content);
+    }
+
+    @Test
+    void isTheSameForTheSameProgramUnderAnyName() throws IOException {
+        Target target = Target.executable(program("one"));
+        assertThat(of(target)).matches("[0-9a-f]{64}").isEqualTo(of(target.named("other")));
+    }
+
+    @Test
+    void changesWithTheArtifact() throws IOException {
+        Target target = Target.executable(program("one"));
+        String before = of(target);
+        program("two");
+        assertThat(of(target)).isNotEqualTo(before);
+    }
+
+    @Test
+    void changesWithEachWayOfStartingIt() throws IOException {
+        Target target = Target.jar(Jars.write(directory.resolve("app.jar"), "x", ""));
+        assertThat(new String[] {
+                    of(target),
+                    of(target.args("-x")),
+                    of(target.jvmArgs("-x")),
+                    of(target.env("X", "-x")),
+                    of(target.configuredFor(Framework.QUARKUS)),
+                    of(target.configuredFor(Framework.SPRING_BOOT))
+                })
+                .doesNotHaveDuplicates();
+    }
+
+    @Test
+    void changesWithAJarThatTheManifestNames() throws IOException {
+        Path library = Files.writeString(directory.resolve("library.jar"), "one");
+        Target target = Target.jar(Jars.write(directory.resolve("app.jar"), "x", "missing.jar library.jar"));
+        String before = of(target);
+        Files.writeString(library, "two");
+        assertThat(of(target)).isNotEqualTo(before);
+    }
+
+    @Test
+    void changesWithAnyFileOfAQuarkusApplication() throws IOException {
+        Files.createDirectories(directory.resolve("quarkus"));
+        Files.createFile(directory.resolve("quarkus/quarkus-application.dat"));
+        Files.createDirectories(directory.resolve("app"));
+        Path code = Files.writeString(directory.resolve("app/app.jar"), "one");
+        Target target = Target.jar(Jars.write(directory.resolve("quarkus-run.jar"), "x", ""));
+        String before = of(target);
+        Files.writeString(code, "two");
+        assertThat(of(target)).isNotEqualTo(before);
+    }
+
+    private void requireDependence(Target target, Path file) throws IOException {
+        String before = of(target);
+        assertThat(of(target)).as("the same twice").isEqualTo(before);
+        Files.writeString(file, "changed");
+        assertThat(of(target)).as("after a change of " + file).isNotEqualTo(before);
+    }
+
+    @Test
+    void changesWithAFolderThatTheManifestNames() throws IOException {
+        Files.createDirectories(directory.resolve("classes/com/acme"));
+        Path code = Files.writeString(directory.resolve("classes/com/acme/Main.class"), "one");
+        Target target = Target.jar(Jars.write(directory.resolve("app.jar"), "x", "classes/"));
+        requireDependence(target, code);
+    }
+
+    @Test
+    void changesWithAJarThatIsNamedByAJar() throws IOException {
+        Path library = Files.writeString(directory.resolve("deep.jar"), "one");
+        Jars.write(directory.resolve("library.jar"), "x", "deep.jar");
+        Target target = Target.jar(Jars.write(directory.resolve("app.jar"), "x", "library.jar"));
+        requireDependence(target, library);
+    }
+
+    @Test
+    void changesWithTheLibrariesOfAStartScript() throws IOException {
+        Files.createDirectories(directory.resolve("dist/bin"));
+        Files.createDirectories(directory.resolve("dist/lib"));
+        Path library = Files.writeString(directory.resolve("dist/lib/shop.jar"), "one");
+        Path script = Files.writeString(
+                directory.resolve("dist/bin/shop"), "#!/bin/sh\nexec java -cp \"$APP_HOME/lib/*\" com.acme.Main\n");
+        requireDependence(Target.executable(script), library);
+    }
+
+    @Test
+    void changesWithFilesThatAScriptNames() throws IOException {
+        Path sourced = Files.writeString(directory.resolve("settings.sh"), "OPTIONS=-Xmx1g");
+        Path script = Files.writeString(directory.resolve("run"), "#!/bin/sh\n. \"$(dirname \"$0\")/settings.sh\"\n");
+        requireDependence(Target.executable(script), sourced);
+    }
+
+    @Test
+    void changesWithWhatAScriptImports() throws IOException {
+        Files.createDirectories(directory.resolve("shop"));
+        Path module = Files.writeString(directory.resolve("shop/prices.py"), "one");
+        Files.writeString(directory.resolve("orders.py"), "import shop.prices");
+        Path script = Files.writeString(directory.resolve("main.py"), "import orders\n");
+        requireDependence(Target.command("sh", script.toString()), module);
+    }
+
+    @Test
+    void changesWithArtifactsThatAreNamed() throws IOException {
+        Path settings = Files.writeString(directory.resolve("settings"), "one");
+        Target target = Target.executable(program("one")).usingArtifacts(settings.toString());
+        assertThat(of(target)).isNotEqualTo(of(Target.executable(program("one"))));
+        requireDependence(target, settings);
+    }
+
+    @Test
+    void refusesArtifactsThatAreNotThere() throws IOException {
+        Target target = Target.executable(program("one"));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> target.usingArtifacts("nowhere/at/all"))
+                .withMessageContaining("there is no ");
+    }
+}

@@ -1,0 +1,100 @@
+package io.github.perfjunit.internal.target;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import io.github.perfjunit.api.Framework;
+import io.github.perfjunit.api.Target;
+import io.github.perfjunit.internal.process.LaunchSpec;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class NamedTargetTest {
+    private static final Set<String> KNOWN = Set.of(Placeholders.HTTP_PORT);
+
+    @TempDir
+    Path directory;
+
+    private static void check(Target target) {
+        new NamedTarget("shop", target).check(KNOWN);
+    }
+
+    private static LaunchSpec launch(Target target, Map<String, String> values) {
+        return new NamedTarget("shop", target).launch(values, Path.of("out.log"));
+    }
+
+    @Test
+    void startsAJarWithTheJavaOfTheTests() {
+        Target target = Target.jar("/a.jar").jvmArgs("-Xmx9m").args("--port={http.port}");
+        LaunchSpec launch = launch(target, Map.of("http.port", "81"));
+        assertThat(launch.command())
+                .containsExactly(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-Xmx9m",
+                        "-jar",
+                        "/a.jar",
+                        "--port=81");
+        assertThat(launch.name()).isEqualTo("shop");
+    }
+
+    @Test
+    void tellsTheProgramOnlyOfServicesThatThereAre() {
+        Target target = Target.jar("/a.jar").configuredFor(Framework.SPRING_BOOT);
+        assertThat(launch(target, Map.of("http.port", "81", "mongodb.uri", "mongodb://h:1/d"))
+                        .environment())
+                .containsOnly(
+                        Map.entry("SPRING_MONGODB_URI", "mongodb://h:1/d"),
+                        Map.entry("SPRING_DATA_MONGODB_URI", "mongodb://h:1/d"),
+                        Map.entry("SERVER_PORT", "81"),
+                        Map.entry("SERVER_ADDRESS", "127.0.0.1"));
+    }
+
+    @Test
+    void letsAVariableOfTheTestOverrideTheFrameworks() {
+        Target target = Target.jar("/a.jar").configuredFor(Framework.QUARKUS).env("QUARKUS_HTTP_HOST", "localhost");
+        assertThat(launch(target, Map.of()).environment()).containsEntry("QUARKUS_HTTP_HOST", "localhost");
+    }
+
+    @Test
+    void describesWhatIsStarted() {
+        Target target = Target.jar("/a.jar").jvmArgs("-Xmx9m").args("--fast");
+        assertThat(new NamedTarget("shop", target).description()).isEqualTo("-Xmx9m /a.jar --fast");
+    }
+
+    @Test
+    void refusesWhatCanNotBeStarted() throws IOException {
+        Path plain = Files.createFile(directory.resolve("plain"));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> check(Target.jar(directory.resolve("missing.jar"))))
+                .withMessageStartingWith("target 'shop': there is no jar " + directory.resolve("missing.jar"))
+                .withMessageContaining("Build it first");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> check(Target.jar(directory)))
+                .withMessage("target 'shop': " + directory + " is a directory; name the jar itself");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> check(Target.executable(plain)))
+                .withMessageContaining("chmod +x");
+        assertThat(plain.toFile().setExecutable(true)).isTrue();
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> check(Target.executable(plain).jvmArgs("-Xmx9m")))
+                .withMessageContaining("jvmArgs([-Xmx9m]) are for Target.jar(...) and Target.mainClass(...)");
+    }
+
+    @Test
+    void refusesUnknownPlaceholdersAndSaysWhere() throws IOException {
+        Target target = Target.jar(Files.createFile(directory.resolve("a.jar")));
+        assertThatCode(() -> check(target.env("P", "{http.port}"))).doesNotThrowAnyException();
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> check(target.env("U", "{rabbitmq.uri}")))
+                .withMessageStartingWith("target 'shop', env(\"U\"): unknown placeholder {rabbitmq.uri}");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> check(target.args("{mongodb.uri}")))
+                .withMessageStartingWith("target 'shop', args(\"{mongodb.uri}\"): unknown placeholder");
+    }
+}

@@ -1,0 +1,19 @@
+package io.github.perfjunit.internal.verdict;
+
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+
+/** What a question that can't be answered must lead to. */
+public final class Refusals {
+    private Refusals() {}
+
+    static void assertRefused(ThrowingCallable question, String start) {
+        assertThatExceptionOfType(ComparisonRefused.class).isThrownBy(question).withMessageStartingWith(start);
+    }
+
+    public static void assertIllegal(ThrowingCallable question, String message) {
+        assertThatIllegalArgumentException().isThrownBy(question).withMessage(message);
+    }
+}

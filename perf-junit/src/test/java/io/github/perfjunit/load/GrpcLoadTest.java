@@ -1,0 +1,188 @@
+package io.github.perfjunit.load;
+
+import static java.time.Duration.ofMillis;
+import static java.time.Duration.ofSeconds;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import io.github.perfjunit.api.Rate;
+import io.github.perfjunit.internal.load.LoadSession;
+import io.github.perfjunit.internal.load.RecordedLoad;
+import io.github.perfjunit.internal.load.plan.LoadPart;
+import io.github.perfjunit.internal.load.plan.LoadPlan;
+import io.github.perfjunit.internal.load.plan.LoadRefusal;
+import io.github.perfjunit.internal.load.result.Results;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What users write becomes a plan, or is refused at once with the name of the step. */
+class GrpcLoadTest {
+
+    private static final URI SERVER = URI.create("http://127.0.0.1:9090/");
+    private static final GrpcCall LIST = GrpcCall.of(new byte[] {1, 2, 3}, "shop.Catalog/List");
+
+    private final RecordedLoad run = new RecordedLoad();
+    private final LoadSession session = run.session(Results.good());
+    private final GrpcLoad grpc = new GrpcLoad(session);
+
+    @Test
+    void callsAtARate() {
+        grpc.constantRate(200)
+                .during(ofSeconds(20))
+                .warmUp(ofSeconds(5))
+                .calling(SERVER, LIST.message("{\"page\": {counter}}").metadata("X-Trace", "{random}"))
+                .into(run);
+
+        LoadPlan plan = run.plans.get(0);
+        assertThat(plan.protocol()).isEqualTo("grpc");
+        assertThat(plan.requests())
+                .containsExactly(LoadRequest.post("http://127.0.0.1:9090/shop.Catalog/List")
+                        .body("{\"page\": {counter}}")
+                        .header("x-trace", "{random}"));
+        assertThat(plan.part())
+                .contains(new LoadPart(
+                        "grpc",
+                        "grpc",
+                        Map.of(
+                                "descriptorSet",
+                                "AQID",
+                                "calls",
+                                List.of(Map.of("messages", 1, "expectedStatus", List.of("OK"))))));
+        assertThat(run.metrics)
+                .containsKeys("latency.p50", "requests.per.second")
+                .containsEntry("messages.received", 0L)
+                .doesNotContainKey("time.to.first.message.p50");
+        assertThat(session.unfinished()).isEmpty();
+    }
+
+    @Test
+    void severalKindsOfCallsWithADeadline() {
+        GrpcCall upload = GrpcCall.of(new byte[] {4}, "shop.Store/Upload")
+                .messages(10)
+                .expectingStatus("OK", "ABORTED")
+                .expectingText("stored")
+                .weight(3);
+        LoadPlan plan = grpc.users(5)
+                .during(ofSeconds(2))
+                .calling(SERVER, LIST, upload, LIST.message("{}"))
+                .deadline(ofMillis(200))
+                .plan();
+
+        assertThat(plan.wire().timeout()).isEqualTo(ofMillis(200));
+        assertThat(plan.requests()).extracting(LoadRequest::weight).containsExactly(1, 3, 1);
+        assertThat(plan.requests().get(1).bodyContains()).contains("stored");
+        assertThat(plan.part().orElseThrow().fields())
+                .containsEntry("deadlineNanos", 200_000_000L)
+                .containsEntry("descriptorSet", "AQIDBA==");
+        assertThat(plan.part().orElseThrow().fields())
+                .extractingByKey("calls")
+                .asString()
+                .contains("10", "ABORTED");
+    }
+
+    @Test
+    void heldCallsAreCountedByTheirMessages() {
+        GrpcCall chat =
+                GrpcCall.of(new byte[] {1}, "shop.Catalog/Chat").messages(5).held();
+        new GrpcLoad(run.session(Results.ofStreams(10, 2_000)))
+                .users(10)
+                .during(ofSeconds(2))
+                .calling(SERVER, chat)
+                .into(run);
+
+        assertThat(run.plans.get(0).part().orElseThrow().fields())
+                .containsEntry("calls", List.of(Map.of("messages", 5, "held", 1)));
+        assertThat(run.metrics)
+                .containsEntry("messages.received", 2_000L)
+                .containsEntry("messages.per.second", Rate.perSecond(1_000))
+                .containsKeys("message.gap.p50", "message.gap.max", "time.to.first.message.p99", "success.rate")
+                .doesNotContainKeys("response.time.p50", "requests.per.second");
+    }
+
+    @Test
+    void heldCallsHaveNoEnd() {
+        GrpcCall held = LIST.held();
+        TimedGrpcLoad load = grpc.users(1).during(ofSeconds(1));
+
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> load.calling(SERVER, held, LIST))
+                .withMessageContaining("all held, or none");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> load.calling(SERVER, held).deadline(ofSeconds(1)))
+                .withMessageContaining("deadline(PT1S)");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> grpc.users(1).totalRequests(5).calling(SERVER, held))
+                .withMessageContaining("during(...)");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> LIST.expectingText("x").held())
+                .withMessageContaining("expectingText(...)");
+    }
+
+    @Test
+    void descriptorsInAFile(@TempDir Path directory) throws IOException {
+        Path file = Files.write(directory.resolve("shop.desc"), new byte[] {1, 2, 3});
+
+        assertThat(GrpcCall.of(file, "shop.Catalog/List")).isEqualTo(LIST);
+        assertThatExceptionOfType(LoadRefusal.class)
+                .isThrownBy(() -> GrpcCall.of(directory.resolve("none.desc"), "shop.Catalog/List"))
+                .withMessageContaining("none.desc): the file can't be read: ")
+                .withMessageContaining("make it with protoc --include_imports --descriptor_set_out=");
+    }
+
+    @Test
+    void aNameThatNoDataHasIsRefusedBeforeAnythingIsSent() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> grpc.users(1)
+                        .totalRequests(1)
+                        .calling(SERVER, LIST.message("{\"page\": {pgae}}"))
+                        .into(run))
+                .withMessageContaining("nothing is called {pgae}");
+        assertThat(run.plans).isEmpty();
+    }
+
+    List<Arguments> refused() {
+        TimedGrpcLoad load = grpc.users(1).totalRequests(1);
+        return List.of(
+                refused(() -> load.calling(SERVER), "calling(http://127.0.0.1:9090/): it must be followed by"),
+                refused(() -> load.calling(SERVER.resolve("/shop"), LIST), "an address without a path"),
+                refused(
+                        () -> GrpcCall.of(new byte[0], "List"),
+                        "GrpcCall.of(List): it must be a service and its method"),
+                refused(() -> LIST.messages(-1), "messages(-1): it must be at least 0"),
+                refused(() -> LIST.weight(0), "weight(0): it must be at least 1"),
+                refused(() -> LIST.message(" "), "message(\" \"): it must be a text that is not blank"),
+                refused(LIST::expectingStatus, "expectingStatus(): it must be at least one status"),
+                refused(() -> LIST.expectingStatus("404"), "expectingStatus(404): it must be one of [OK, CANCELLED"),
+                refused(() -> LIST.metadata("grpc-timeout", "1S"), "metadata(grpc-timeout): it must be none that"),
+                refused(() -> load.calling(SERVER, LIST).deadline(ofSeconds(0)), "deadline(PT0S): it must be longer"),
+                refused(
+                        () -> load.calling(SERVER, LIST).deadline(Duration.ofNanos(1)),
+                        "deadline(PT0.000000001S): it must be at least a millisecond"));
+    }
+
+    private static Arguments refused(ThrowingCallable step, String sentence) {
+        return Arguments.of(step, sentence);
+    }
+
+    @ParameterizedTest
+    @MethodSource("allRefused")
+    void refuses(ThrowingCallable step, String sentence) {
+        assertThatIllegalArgumentException().isThrownBy(step).withMessageContaining(sentence);
+    }
+
+    static List<Arguments> allRefused() {
+        return new GrpcLoadTest().refused();
+    }
+}

@@ -1,0 +1,165 @@
+package io.github.perfjunit.load;
+
+import static java.time.Duration.ofMillis;
+import static java.time.Duration.ofSeconds;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.github.perfjunit.internal.load.LoadSession;
+import io.github.perfjunit.internal.load.RecordedLoad;
+import io.github.perfjunit.internal.load.Refusal;
+import io.github.perfjunit.internal.load.plan.LoadModel;
+import io.github.perfjunit.internal.load.plan.LoadPart;
+import io.github.perfjunit.internal.load.plan.LoadPlan;
+import io.github.perfjunit.internal.load.plan.RateProfile;
+import io.github.perfjunit.internal.load.result.Latencies;
+import io.github.perfjunit.internal.load.result.LoadFailure;
+import io.github.perfjunit.internal.load.result.LoadResult;
+import io.github.perfjunit.internal.load.result.LoadResult.Streams;
+import io.github.perfjunit.internal.load.result.Results;
+import java.net.URI;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class WebSocketLoadTest {
+
+    private static final String ECHO = "http://127.0.0.1:8080/echo";
+
+    private final RecordedLoad run = new RecordedLoad();
+    private final LoadSession session = run.session(Results.ofStreams(50, 20_000));
+    private final WebSocketLoad ws = new WebSocketLoad(session);
+
+    @Test
+    void usersSendAndWaitForTheAnswer() {
+        ws.users(50)
+                .thinking(ofMillis(100))
+                .during(ofSeconds(20))
+                .sending(URI.create(ECHO), "{counter}")
+                .expecting("ok")
+                .into(run);
+
+        LoadPlan plan = run.plans.get(0);
+        assertThat(plan.protocol()).isEqualTo("websocket");
+        assertThat(plan.part()).contains(new LoadPart("websocket", "websocket", Map.of("answersPerMessage", 1)));
+        assertThat(plan.requests())
+                .containsExactly(LoadRequest.get(ECHO).body("{counter}").expectingBody("ok"));
+        assertThat(plan.shape().model()).isEqualTo(new LoadModel.Closed(50, ofMillis(100), Duration.ZERO));
+        assertThat(run.metrics)
+                .containsKeys("response.time.p50", "requests.completed", "requests.per.second", "success.rate")
+                .containsEntry("messages.received", 20_000L)
+                .containsKey("messages.per.second")
+                .containsEntry("connections.opened", 50L)
+                .containsEntry("connections.failed", 0L);
+        assertThat(session.unfinished()).isEmpty();
+    }
+
+    @Test
+    void messagesAtARateGoOverAFixedNumberOfConnections() {
+        TimedWebSocketLoad load = ws.constantRate(200).during(ofSeconds(1));
+        LoadPlan usual = load.sending("ws://127.0.0.1:8080/echo", "x").plan();
+        LoadPlan other = load.sending("WSS://127.0.0.1:8080/echo", "x").over(3).plan();
+
+        assertThat(usual.shape().model()).isEqualTo(new LoadModel.Open(new RateProfile.Constant(200), 10));
+        assertThat(other.shape().model()).isEqualTo(new LoadModel.Open(new RateProfile.Constant(200), 3));
+        assertThat(usual.requests().get(0).uri()).isEqualTo(ECHO);
+        assertThat(other.isSecure()).isTrue();
+    }
+
+    @Test
+    void withoutAnswersNothingIsTimed() {
+        // handed on later than it took to hand it on: no reason to doubt times that are none
+        LoadResult late = Results.of(50, Map.of(), 0, ofMillis(8), ofMillis(1));
+        LoadSession sessionOfLate =
+                run.session(Results.lasting(late, new Streams(50, 0, 0, Latencies.NONE, OptionalLong.empty())));
+        new WebSocketLoad(sessionOfLate)
+                .constantRate(5)
+                .during(ofSeconds(1))
+                .sending(ECHO, "x")
+                .subprotocol("chat.v2")
+                .withoutAnswers()
+                .into(run);
+
+        assertThat(run.plans.get(0).part())
+                .contains(new LoadPart(
+                        "websocket", "websocket", Map.of("answersPerMessage", 0, "subprotocol", "chat.v2")));
+        assertThat(run.metrics)
+                .containsKeys("requests.completed", "messages.received")
+                .doesNotContainKeys("latency.p50", "latency.mean", "response.time.p50");
+        assertThat(run.notes).isEmpty();
+        assertThat(run.result()).satisfies(result -> {
+            assertThat(result.latencies().count()).isZero();
+            assertThat(result.seconds()).isNotEmpty().allMatch(second -> second.max()
+                    .isZero());
+        });
+    }
+
+    @Test
+    void answersAreFoundByAnId() {
+        WebSocketMessages echo = ws.users(1).during(ofSeconds(1)).sending(ECHO, "{counter}");
+
+        assertThat(echo.matchedBy("(\\d+)").plan().part().orElseThrow().fields())
+                .containsEntry("match", Map.of("message", "(\\d+)", "answer", "(\\d+)"));
+        assertThat(echo.matchedBy("a(.)", "b(.)").plan().part().orElseThrow().fields())
+                .containsEntry("match", Map.of("message", "a(.)", "answer", "b(.)"));
+    }
+
+    /** The next message of a service that also speaks unasked is no answer, and its time is no response time. */
+    @Test
+    void messagesThatAnswerNothingMakeRoundTripsInvalid() {
+        Streams streams = new Streams(50, 0, 0, Latencies.NONE, OptionalLong.empty(), 3, 0);
+        LoadResult fine = Results.of(50, Map.of(), 0, ofMillis(8), ofMillis(1));
+        WebSocketMessages echo = new WebSocketLoad(run.session(Results.lasting(fine, streams)))
+                .users(5)
+                .during(ofSeconds(1))
+                .sending(ECHO, "x");
+
+        assertThatExceptionOfType(LoadFailure.class)
+                .isThrownBy(() -> echo.into(run))
+                .withMessageContaining("3 messages came that answer nothing")
+                .withMessageContaining("matchedBy(...)");
+    }
+
+    @Test
+    void messagesThatWaitForAConnectionAreNoted() {
+        Streams streams = new Streams(50, 0, 0, Latencies.NONE, OptionalLong.empty(), 0, 7);
+        LoadResult fine = Results.of(50, Map.of(), 0, ofMillis(8), ofMillis(1));
+        new WebSocketLoad(run.session(Results.lasting(fine, streams)))
+                .constantRate(50)
+                .during(ofSeconds(1))
+                .sending(ECHO, "x")
+                .into(run);
+
+        assertThat(run.notes).anyMatch(note -> note.startsWith("7 messages were due while all connections were busy"));
+    }
+
+    static List<Refusal> impossible() {
+        WebSocketLoad ws = new WebSocketLoad(new RecordedLoad().session(Results.ofStreams(1, 1)));
+        WebSocketMessages users = ws.users(1).during(ofSeconds(1)).sending(ECHO, "x");
+        WebSocketMessages rate = ws.constantRate(1).during(ofSeconds(1)).sending(ECHO, "x");
+        return List.of(
+                new Refusal(() -> ws.users(0), "users(0)"),
+                new Refusal(() -> users.over(5), "over(5)", "users(...)"),
+                new Refusal(() -> rate.over(0), "over(0)"),
+                new Refusal(() -> rate.expecting("a").withoutAnswers(), "withoutAnswers()", "expecting(...)"),
+                new Refusal(() -> rate.withoutAnswers().expecting("a"), "expecting(a)"),
+                new Refusal(() -> rate.withoutAnswers().matchedBy("(a)"), "matchedBy((a))"),
+                new Refusal(() -> rate.matchedBy("(a)").withoutAnswers(), "withoutAnswers()", "matchedBy(...)"),
+                new Refusal(() -> rate.matchedBy("("), "matchedBy(()", "no regular expression"),
+                new Refusal(() -> rate.matchedBy("a", "(b)"), "matchedBy(a)", "parentheses"),
+                new Refusal(() -> rate.subprotocol(" "), "subprotocol(\" \")"),
+                new Refusal(
+                        () -> ws.constantRate(1).atMostAtOnce(5).during(ofSeconds(1)), "atMostAtOnce(5)", "over(...)"),
+                new Refusal(() -> ws.users(1).during(ofSeconds(1)).sending("//echo", "x"), "uri(//echo)"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("impossible")
+    void whatCannotBeIsRefusedAtOnce(Refusal refusal) {
+        refusal.assertAtOnce();
+    }
+}

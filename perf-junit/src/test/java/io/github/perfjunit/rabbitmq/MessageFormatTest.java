@@ -1,0 +1,66 @@
+package io.github.perfjunit.rabbitmq;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import com.rabbitmq.client.AMQP.BasicProperties;
+import io.github.perfjunit.api.Bytes;
+import io.github.perfjunit.api.MessageGenerator;
+import java.time.Year;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+/** What is said of messages becomes their properties and their address. */
+class MessageFormatTest {
+
+    @Test
+    void isPersistentJsonToTheQueueItselfUnlessSaid() {
+        MessageFormat format = MessageFormat.json();
+        BasicProperties properties = format.properties();
+
+        assertThat(properties.getContentType()).isEqualTo("application/json");
+        assertThat(properties.getContentEncoding()).isNull();
+        assertThat(properties.getDeliveryMode()).isEqualTo(2);
+        assertThat(properties.getHeaders()).isNull();
+        assertThat(format.addressOr("orders")).isEqualTo(new MessageFormat.Address("", "orders"));
+        assertThat(format.addressOr("orders")).hasToString("queue 'orders'");
+    }
+
+    @Test
+    void sendsTypeHeadersAndAddressThatAreSaid() {
+        MessageFormat plain = MessageFormat.of("application/xml").header("attempt", 1);
+        MessageFormat format = plain.header("attempt", 2).header("urgent", true).to("shop", "order.new");
+
+        assertThat(format.properties().getContentType()).isEqualTo("application/xml");
+        assertThat(format.properties().getHeaders())
+                .containsOnlyKeys("attempt", "urgent")
+                .containsEntry("attempt", 2);
+        assertThat(format.addressOr("orders")).hasToString("exchange 'shop' with routing key 'order.new'");
+        assertThat(plain.headers()).containsEntry("attempt", 1).hasSize(1);
+    }
+
+    @Test
+    void whatAmqpCannotCarryIsRefusedByItsName() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> MessageFormat.json().header("when", Year.of(2026)))
+                .withMessage(
+                        "header(when): a header is a text, a number, a boolean, a Date, bytes, or a map or list of such,"
+                                + " not a java.time.Year");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> MessageFormat.of(" "))
+                .withMessageContaining("contentType( )");
+    }
+
+    @Test
+    void lettersAreAsManyAsSaidAndTheSameForTheSameSeed() {
+        MessageGenerator generator = MessageGenerator.letters(Bytes.kibibytes(2));
+
+        String first = generator.generate(1, new SplittableRandom(7));
+        assertThat(first).hasSize(2048).matches("[a-z]+");
+        assertThat(generator.generate(1, new SplittableRandom(7))).isEqualTo(first);
+        assertThat(generator.generate(1, new SplittableRandom(8))).isNotEqualTo(first);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> MessageGenerator.letters(Bytes.gibibytes(2)))
+                .withMessageContaining("a message is 1 GiB at most");
+    }
+}

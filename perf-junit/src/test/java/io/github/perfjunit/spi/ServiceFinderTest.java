@@ -1,0 +1,141 @@
+package io.github.perfjunit.spi;
+
+import static io.github.perfjunit.spi.ServiceMode.DOCKER;
+import static io.github.perfjunit.spi.ServiceMode.EMBEDDED;
+import static io.github.perfjunit.spi.ServiceMode.EXTERNAL;
+import static io.github.perfjunit.spi.ServiceMode.LOCAL;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import io.github.perfjunit.internal.process.ProcessGuard;
+import io.github.perfjunit.internal.service.FakeProvider;
+import io.github.perfjunit.internal.service.NoServiceException;
+import io.github.perfjunit.internal.settings.Constants;
+import io.github.perfjunit.internal.settings.Settings;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class ServiceFinderTest {
+    private final FakeProvider noDocker = FakeProvider.without(DOCKER, "no engine answers");
+    private final FakeProvider local = FakeProvider.that(LOCAL);
+    private final FakeProvider embedded = FakeProvider.that(EMBEDDED);
+    private ProcessGuard guard;
+
+    @BeforeEach
+    void start() {
+        guard = ProcessGuard.start();
+    }
+
+    @AfterEach
+    void stop() {
+        guard.close();
+    }
+
+    private ServiceContext demanding(String mode) {
+        return new ServiceContext(
+                Settings.from(key -> Optional.of(mode).filter(text -> key.equals(Constants.SERVICES))), guard);
+    }
+
+    private ServiceContext undemanding() {
+        return demanding("");
+    }
+
+    @Test
+    void takesTheFirstThatWorksAndKeepsTheReasons() {
+        ServiceFinder.Found found = ServiceFinder.find("rabbitmq", List.of(noDocker, local, embedded), undemanding());
+        assertThat(found.instance().mode()).isEqualTo(LOCAL);
+        assertThat(found.choice())
+                .isEqualTo(new ServiceChoice("rabbitmq", LOCAL, "a fake", List.of("docker: no engine answers")))
+                .hasToString("rabbitmq: local (a fake); passed over docker: no engine answers");
+        assertThat(embedded.tried()).as("what comes later isn't started").isZero();
+    }
+
+    @Test
+    void takesNothingButAnExternalOneThatIsNamed() {
+        FakeProvider external = FakeProvider.that(EXTERNAL);
+        assertThat(ServiceFinder.find("rabbitmq", List.of(external, local), undemanding())
+                        .instance()
+                        .mode())
+                .as("nobody has named it")
+                .isEqualTo(LOCAL);
+
+        FakeProvider gone = FakeProvider.without(EXTERNAL, "nobody answers").chosen();
+        assertThatExceptionOfType(NoServiceException.class)
+                .isThrownBy(() -> ServiceFinder.find("rabbitmq", List.of(gone, local), undemanding()))
+                .withMessageContaining("- external: nobody answers");
+        assertThat(ServiceFinder.find("rabbitmq", List.of(gone, local), demanding("local"))
+                        .instance()
+                        .mode())
+                .isEqualTo(LOCAL);
+    }
+
+    @Test
+    void aDemandForOneServiceGoesBeforeTheOneForAll() {
+        ServiceContext context = new ServiceContext(
+                Settings.from(key -> switch (key) {
+                    case "perfjunit.services" -> Optional.of("embedded");
+                    case "perfjunit.rabbitmq.service" -> Optional.of("local");
+                    default -> Optional.empty();
+                }),
+                guard);
+        assertThat(ServiceFinder.find("rabbitmq", List.of(local, embedded), context)
+                        .instance()
+                        .mode())
+                .isEqualTo(LOCAL);
+        assertThat(ServiceFinder.find("mongodb", List.of(local, embedded), context)
+                        .instance()
+                        .mode())
+                .isEqualTo(EMBEDDED);
+    }
+
+    @Test
+    void triesOnlyWhatIsDemanded() {
+        ServiceFinder.Found found =
+                ServiceFinder.find("rabbitmq", List.of(noDocker, local, embedded), demanding("Embedded"));
+        assertThat(found.choice())
+                .as("nobody asks why the others were not taken")
+                .hasToString("rabbitmq: embedded (a fake)");
+        assertThat(noDocker.tried() + local.tried()).isZero();
+    }
+
+    @Test
+    void saysAllReasonsAndWaysOutWhenNothingWorks() {
+        List<FakeProvider> providers = List.of(noDocker, FakeProvider.without(LOCAL, "mongod is not installed"));
+        assertThatExceptionOfType(NoServiceException.class)
+                .isThrownBy(() -> ServiceFinder.find("mongodb", providers, undemanding()))
+                .withMessage("no mongodb can be had on this machine:\n  - docker: no engine answers\n"
+                        + "  - local: mongod is not installed\nWays out: mend docker, or mend local.");
+    }
+
+    @Test
+    void saysThatADemandLeavesNoOtherWay() {
+        assertThatExceptionOfType(NoServiceException.class)
+                .isThrownBy(() -> ServiceFinder.find("mongodb", List.of(noDocker, local), demanding("docker")))
+                .withMessage(
+                        "no mongodb can be had on this machine (perfjunit.services=docker allows no other; remove it"
+                                + " to let perf-junit look):\n  - docker: no engine answers\nWays out: mend docker.");
+    }
+
+    @Test
+    void saysThatTheDemandedWayDoesNotExist() {
+        assertThatExceptionOfType(NoServiceException.class)
+                .isThrownBy(() -> ServiceFinder.find("mongodb", List.of(local), demanding("docker")))
+                .withMessageContaining(":\n  - perf-junit knows no such way\n")
+                .withMessageEndingWith("Ways out: remove the setting perfjunit.services.");
+        assertThat(local.tried()).isZero();
+    }
+
+    @Test
+    void refusesAModeThatThereIsNotBeforeAnythingStarts() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ServiceFinder.find("mongodb", List.of(local), demanding("podman")))
+                .withMessageContaining("perfjunit.services")
+                .withMessageContaining("'podman'")
+                .withMessageContaining("docker, local, embedded");
+        assertThat(local.tried()).isZero();
+    }
+}
