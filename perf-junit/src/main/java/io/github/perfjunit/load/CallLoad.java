@@ -1,5 +1,6 @@
 package io.github.perfjunit.load;
 
+import io.github.perfjunit.api.Run;
 import io.github.perfjunit.internal.load.Chain;
 import io.github.perfjunit.internal.load.GeneratorFailure;
 import io.github.perfjunit.internal.load.LoadSession;
@@ -68,6 +69,11 @@ public final class CallLoad {
      * @throws LoadFailure if too many calls failed
      * @throws GeneratorFailure if the load was not made as described, because this JVM was the limit
      */
+    public void into(Run run) {
+        into((LoadSink) run);
+    }
+
+    /** The same for the recorder of a run. */
     public void into(LoadSink run) {
         chain.end();
         new MeasuredLoad(session, run, shape, rules)

@@ -1,5 +1,6 @@
 package io.github.perfjunit.load;
 
+import io.github.perfjunit.api.Run;
 import io.github.perfjunit.internal.load.Chain;
 import io.github.perfjunit.internal.load.GeneratorFailure;
 import io.github.perfjunit.internal.load.LoadMeaning;
@@ -187,6 +188,11 @@ public abstract class PlannedLoad<S> {
      * @throws GeneratorFailure if the generator died, said nothing in time, or was the limit, so that the load was not made as
      *     described
      */
+    public void into(Run run) {
+        into((LoadSink) run);
+    }
+
+    /** The same for the recorder of a run. */
     public void into(LoadSink run) {
         draft.chain().end();
         LoadPlan whole = plan().isForTarget() ? plan().at(run.origin()) : plan();

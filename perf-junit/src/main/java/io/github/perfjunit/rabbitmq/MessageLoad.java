@@ -1,6 +1,7 @@
 package io.github.perfjunit.rabbitmq;
 
 import io.github.perfjunit.api.MessageGenerator;
+import io.github.perfjunit.api.Run;
 import io.github.perfjunit.api.Sink;
 import io.github.perfjunit.internal.drain.SinkWatch;
 import io.github.perfjunit.internal.load.Chain;
@@ -113,6 +114,11 @@ public final class MessageLoad {
      * @throws io.github.perfjunit.internal.load.GeneratorFailure if they were not published as described, because this JVM was
      *     the limit
      */
+    public void into(Run run, Sink sink) {
+        into((LoadSink) run, sink);
+    }
+
+    /** The same for the recorder of a run. */
     public void into(LoadSink run, Sink sink) {
         chain.end();
         new MeasuredLoad(session, run, shape, rules).measure(listener -> {

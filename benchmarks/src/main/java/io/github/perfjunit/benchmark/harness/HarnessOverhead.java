@@ -1,10 +1,10 @@
 package io.github.perfjunit.benchmark.harness;
 
-import io.github.perfjunit.api.Run;
 import io.github.perfjunit.api.Target;
 import io.github.perfjunit.benchmark.harness.StopWatch.Part;
 import io.github.perfjunit.internal.process.ProcessGuard;
 import io.github.perfjunit.internal.run.Bench;
+import io.github.perfjunit.internal.run.MeasuredRun;
 import io.github.perfjunit.internal.run.StoppingRule;
 import io.github.perfjunit.internal.run.Study;
 import io.github.perfjunit.internal.settings.Constants;
@@ -90,7 +90,7 @@ public final class HarnessOverhead {
             watch.next(Part.BETWEEN);
             watch.nanos().clear();
             for (Optional<PlannedRun> next = study.next(); next.isPresent(); next = study.next()) {
-                Run run = study.begin(next.get());
+                MeasuredRun run = study.begin(next.get());
                 study.prepare(run);
                 scenario(run);
                 study.scenarioEnded(run);
@@ -99,7 +99,7 @@ public final class HarnessOverhead {
         }
     }
 
-    private static void scenario(Run run) {
+    private static void scenario(MeasuredRun run) {
         MessageProducer orders = run.producers().values().iterator().next();
         orders.publish(MESSAGES, (number, random) -> "{\"id\": " + number + "}");
         run.start();

@@ -2,6 +2,7 @@ package io.github.perfjunit.internal.junit;
 
 import io.github.perfjunit.api.ResourceSampler;
 import io.github.perfjunit.api.Run;
+import io.github.perfjunit.internal.run.MeasuredRun;
 import io.github.perfjunit.junit.Runs;
 import io.github.perfjunit.mongodb.DocumentStore;
 import io.github.perfjunit.rabbitmq.MessageProducer;
@@ -43,7 +44,7 @@ public final class Parameters {
                     + parameter.getParameter().getName() + "' of '"
                     + parameter.getDeclaringExecutable().getName() + "' can't have it");
         }
-        Run run = StudySession.of(context).currentRun();
+        MeasuredRun run = StudySession.of(context).currentRun();
         if (type == Run.class) {
             return run;
         }
@@ -59,7 +60,7 @@ public final class Parameters {
         return type == ResourceSampler.class ? run.sampler() : ofService(run, type);
     }
 
-    private static Object ofService(Run run, Class<?> type) {
+    private static Object ofService(MeasuredRun run, Class<?> type) {
         return run.services().stream()
                 .flatMap(use -> use.parameter(type).stream())
                 .findFirst()

@@ -3,8 +3,8 @@ package io.github.perfjunit.internal.load;
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.api.MetricSink;
 import io.github.perfjunit.api.Note;
-import io.github.perfjunit.api.ResourceSampler;
 import io.github.perfjunit.internal.load.result.LoadResult;
+import io.github.perfjunit.internal.sampling.TargetSampler;
 
 /** The receiver of the result of a load. A run is one. */
 public interface LoadSink extends MetricSink {
@@ -42,5 +42,5 @@ public interface LoadSink extends MetricSink {
     }
 
     /** Returns the sampler that watches the target. */
-    ResourceSampler sampler();
+    TargetSampler sampler();
 }
