@@ -7,6 +7,7 @@ import io.github.perfjunit.internal.run.Bench;
 import io.github.perfjunit.internal.run.MeasuredRun;
 import io.github.perfjunit.internal.run.StoppingRule;
 import io.github.perfjunit.internal.run.Study;
+import io.github.perfjunit.internal.service.ServiceEnvironment;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Settings;
 import io.github.perfjunit.internal.study.DecisionPlan;
@@ -49,7 +50,7 @@ public final class HarnessOverhead {
                 ? Optional.of(results.toString())
                 : Optional.ofNullable(System.getProperty(key)));
         try (ProcessGuard guard = ProcessGuard.start()) {
-            ServiceContext context = new ServiceContext(settings, guard);
+            ServiceContext context = new ServiceEnvironment(settings, guard);
             try (RabbitMq broker = RabbitMq.start(context);
                     MongoDb store = MongoDb.start(context)) {
                 System.err.println("[harness-overhead] " + broker.choice() + "; " + store.choice());
