@@ -1,5 +1,6 @@
 package io.github.perfjunit.assertion;
 
+import io.github.perfjunit.internal.verdict.AssertionLog;
 import io.github.perfjunit.internal.verdict.ComparisonRefused;
 import io.github.perfjunit.junit.Runs;
 import java.util.Optional;
@@ -19,14 +20,14 @@ abstract class AbstractRunsAssert<SELF extends AbstractRunsAssert<SELF>> extends
 
     private final @Nullable PerfSoftAssertions softly;
     private final boolean isAbandoned;
-    private final Judgements.UnfinishedChain chain;
+    private final AssertionLog.UnfinishedChain chain;
 
     /** Creates the first object of an assertion, which collects its failures if {@code softly} is there. */
     AbstractRunsAssert(Runs actual, Class<?> selfType, String text, @Nullable PerfSoftAssertions softly) {
         super(actual, selfType);
         this.softly = softly;
         this.isAbandoned = false;
-        this.chain = actual.judgements().begin(text);
+        this.chain = actual.log().begin(text);
     }
 
     /**
@@ -39,13 +40,13 @@ abstract class AbstractRunsAssert<SELF extends AbstractRunsAssert<SELF>> extends
         super(previous.actual, selfType);
         this.softly = previous.softly;
         this.isAbandoned = isAbandoned || previous.isAbandoned;
-        this.chain = actual.judgements().begin(text);
+        this.chain = actual.log().begin(text);
         info.description(previous.info.description());
         info.overridingErrorMessage(previous.info.overridingErrorMessage());
         info.useRepresentation(previous.info.representation());
     }
 
-    Judgements.UnfinishedChain chain() {
+    AssertionLog.UnfinishedChain chain() {
         return chain;
     }
 
@@ -73,7 +74,7 @@ abstract class AbstractRunsAssert<SELF extends AbstractRunsAssert<SELF>> extends
      * @return what the next object needs; empty if it can't be had because this failed softly, now or before
      */
     final <T> Optional<T> proceed(Supplier<T> preparation) {
-        actual.judgements().end(chain);
+        actual.log().end(chain);
         return attempt(() -> {
             try {
                 return preparation.get();
@@ -95,7 +96,7 @@ abstract class AbstractRunsAssert<SELF extends AbstractRunsAssert<SELF>> extends
             softly.succeeded();
             return Optional.of(result);
         } catch (AssertionError e) {
-            softly.collect(e, actual.judgements());
+            softly.collect(e, actual.log());
             return Optional.empty();
         }
     }

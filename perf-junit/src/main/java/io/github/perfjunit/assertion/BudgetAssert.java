@@ -71,7 +71,7 @@ public final class BudgetAssert<Q> extends AbstractRunsAssert<BudgetAssert<Q>> {
      */
     @CheckReturnValue
     public BudgetAssert<Q> confidently() {
-        boolean proceeds = proceed(() -> actual.judgements().keepingRefusals(chain(), "confidently()", () -> {
+        boolean proceeds = proceed(() -> actual.log().keepingRefusals(chain(), "confidently()", () -> {
                     requireInterval();
                     return true;
                 }))
@@ -252,13 +252,13 @@ public final class BudgetAssert<Q> extends AbstractRunsAssert<BudgetAssert<Q>> {
 
     private BudgetAssert<Q> check(String call, Supplier<List<BudgetCheck>> checks) {
         return verify(() -> {
-            List<BudgetCheck> budgets = actual.judgements().keepingRefusals(chain(), call, () -> {
+            List<BudgetCheck> budgets = actual.log().keepingRefusals(chain(), call, () -> {
                 if (actual.disturbed() == DisturbedPolicy.REFUSE) {
                     DisturbedRuns.refuse(actual.study(), List.of(target));
                 }
                 return checks.get();
             });
-            budgets.forEach(actual.judgements()::budgeted);
+            budgets.forEach(actual.log()::budgeted);
             requireKept(budgets);
         });
     }

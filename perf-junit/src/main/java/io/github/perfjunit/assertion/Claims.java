@@ -3,6 +3,7 @@ package io.github.perfjunit.assertion;
 import io.github.perfjunit.api.DisturbedPolicy;
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.api.Verdict;
+import io.github.perfjunit.internal.verdict.AssertionLog;
 import io.github.perfjunit.internal.verdict.Comparison;
 import io.github.perfjunit.internal.verdict.Family;
 import io.github.perfjunit.internal.verdict.Finding;
@@ -62,7 +63,7 @@ record Claims(Runs runs, List<Comparison> comparisons, String chain) {
         boolean holds = wording.scope() == Scope.ALL
                 ? verdicts.stream().allMatch(verdict -> verdict.finding() == wording.claimed())
                 : comparisons.stream().allMatch(comparison -> holdsForOne(comparison, wording, verdicts));
-        runs.judgements().claimed(Judgements.Claim.decided(text, holds, verdicts));
+        runs.log().claimed(AssertionLog.Claim.decided(text, holds, verdicts));
         if (!holds) {
             throw new AssertionError(
                     new ShouldHold(text, wording.claimed(), verdicts, alpha).message(warnings(metrics)));
@@ -81,7 +82,7 @@ record Claims(Runs runs, List<Comparison> comparisons, String chain) {
         try {
             return verdicts.get();
         } catch (RuntimeException | AssertionError e) {
-            runs.judgements().claimed(Judgements.Claim.refused(text, Judgements.reason(e)));
+            runs.log().claimed(AssertionLog.Claim.refused(text, AssertionLog.reason(e)));
             throw e;
         }
     }

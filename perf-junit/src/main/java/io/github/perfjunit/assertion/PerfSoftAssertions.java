@@ -1,5 +1,6 @@
 package io.github.perfjunit.assertion;
 
+import io.github.perfjunit.internal.verdict.AssertionLog;
 import io.github.perfjunit.junit.Runs;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -33,7 +34,7 @@ import org.assertj.core.api.StandardSoftAssertionsProvider;
  */
 public class PerfSoftAssertions extends AbstractSoftAssertions implements StandardSoftAssertionsProvider {
 
-    private final Map<AssertionError, Judgements> unreported = new LinkedHashMap<>();
+    private final Map<AssertionError, AssertionLog> unreported = new LinkedHashMap<>();
 
     /** Creates soft assertions that have collected nothing. */
     public PerfSoftAssertions() {
@@ -74,17 +75,17 @@ public class PerfSoftAssertions extends AbstractSoftAssertions implements Standa
         return super.errorsCollected();
     }
 
-    void collect(AssertionError failure, Judgements judgements) {
+    void collect(AssertionError failure, AssertionLog log) {
         collectAssertionError(failure);
         // a delegate, such as that of SoftAssertionsExtension, reports by itself
         if (getDelegate().isEmpty()) {
-            unreported.put(failure, judgements);
-            judgements.collected(failure);
+            unreported.put(failure, log);
+            log.collected(failure);
         }
     }
 
     private void report() {
-        unreported.forEach((failure, judgements) -> judgements.reported(failure));
+        unreported.forEach((failure, log) -> log.reported(failure));
         unreported.clear();
     }
 }

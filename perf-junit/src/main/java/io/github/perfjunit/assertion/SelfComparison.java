@@ -3,6 +3,7 @@ package io.github.perfjunit.assertion;
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.api.Verdict;
 import io.github.perfjunit.assertion.Claims.Wording;
+import io.github.perfjunit.internal.verdict.AssertionLog;
 import io.github.perfjunit.internal.verdict.Comparison;
 import io.github.perfjunit.internal.verdict.Family;
 import io.github.perfjunit.internal.verdict.Finding;
@@ -31,7 +32,7 @@ record SelfComparison(Claims claims) {
         boolean reachable = verdicts.stream().noneMatch(Verdict::couldNotDecide);
         boolean holds = reachable && verdicts.stream().allMatch(verdict -> verdict.finding() == Finding.INCONCLUSIVE);
         String text = claim + ", noise floor: " + noiseFloor(metrics);
-        claims.runs().judgements().claimed(Judgements.Claim.decided(text, holds, verdicts));
+        claims.runs().log().claimed(AssertionLog.Claim.decided(text, holds, verdicts));
         if (!holds) {
             throw new AssertionError(
                     new ShouldHold(text, Finding.INCONCLUSIVE, verdicts, ALPHA).message(claims.warnings(metrics)));

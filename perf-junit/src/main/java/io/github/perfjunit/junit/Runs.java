@@ -5,7 +5,7 @@ import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.api.Target;
 import io.github.perfjunit.api.TargetRuns;
 import io.github.perfjunit.api.Verdict;
-import io.github.perfjunit.assertion.Judgements;
+import io.github.perfjunit.internal.verdict.AssertionLog;
 import io.github.perfjunit.assertion.RunsAssert;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.study.Counted;
@@ -38,7 +38,7 @@ public final class Runs implements AssertProvider<RunsAssert> {
 
     private final StudyResult study;
     private final List<NamedTarget> targets;
-    private final Judgements judgements;
+    private final AssertionLog log;
     private final Optional<StudyHistory> history;
     private final DisturbedPolicy disturbed;
 
@@ -46,39 +46,39 @@ public final class Runs implements AssertProvider<RunsAssert> {
      * The runs of this study.
      *
      * @param targets the targets as the test class declares them
-     * @param judgements where claims and budgets are kept for the report
+     * @param log where claims and budgets are kept for the report
      */
-    public Runs(StudyResult study, List<NamedTarget> targets, Judgements judgements) {
-        this(study, targets, judgements, Optional.empty());
+    public Runs(StudyResult study, List<NamedTarget> targets, AssertionLog log) {
+        this(study, targets, log, Optional.empty());
     }
 
     /**
      * The runs of this study, with those of earlier builds.
      *
      * @param targets the targets as the test class declares them
-     * @param judgements where claims and budgets are kept for the report
+     * @param log where claims and budgets are kept for the report
      * @param history what earlier builds have measured, if it is kept
      */
-    public Runs(StudyResult study, List<NamedTarget> targets, Judgements judgements, Optional<StudyHistory> history) {
-        this(study, targets, judgements, history, DisturbedPolicy.REPORT);
+    public Runs(StudyResult study, List<NamedTarget> targets, AssertionLog log, Optional<StudyHistory> history) {
+        this(study, targets, log, history, DisturbedPolicy.REPORT);
     }
 
     private Runs(
             StudyResult study,
             List<NamedTarget> targets,
-            Judgements judgements,
+            AssertionLog log,
             Optional<StudyHistory> history,
             DisturbedPolicy disturbed) {
         this.history = history;
         this.disturbed = disturbed;
         this.study = study;
         this.targets = List.copyOf(targets);
-        this.judgements = judgements;
+        this.log = log;
     }
 
     /** Returns the same runs, with this treatment of verdicts where they were disturbed. */
     public Runs withDisturbed(DisturbedPolicy policy) {
-        return new Runs(study, targets, judgements, history, policy);
+        return new Runs(study, targets, log, history, policy);
     }
 
     /** The judged runs, in the order of time. Warm-up runs are not among them. */
@@ -101,7 +101,7 @@ public final class Runs implements AssertProvider<RunsAssert> {
     public Verdict compare(Target candidate, Target reference, Metric<?> metric) {
         Verdict verdict = Comparison.of(study, nameOf(candidate), nameOf(reference))
                 .describe(metric, study.header().design().alpha());
-        judgements.described(verdict);
+        log.described(verdict);
         return verdict;
     }
 
@@ -129,7 +129,7 @@ public final class Runs implements AssertProvider<RunsAssert> {
         String name = nameOf(target);
         Optional<TargetRuns> last = RecordedRuns.lastBefore(study, kept, name).map(recorded -> recorded.of(name));
         if (last.isEmpty()) {
-            judgements.absent("lastRecorded(" + name + ")", RecordedRuns.whyNoneBefore(study, kept, name));
+            log.absent("lastRecorded(" + name + ")", RecordedRuns.whyNoneBefore(study, kept, name));
         }
         return last;
     }
@@ -157,8 +157,8 @@ public final class Runs implements AssertProvider<RunsAssert> {
         return disturbed;
     }
 
-    public Judgements judgements() {
-        return judgements;
+    public AssertionLog log() {
+        return log;
     }
 
     /** For AssertJ: use {@code assertThat(runs)}. */

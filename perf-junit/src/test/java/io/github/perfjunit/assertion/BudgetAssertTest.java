@@ -12,6 +12,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import io.github.perfjunit.api.Target;
 import io.github.perfjunit.internal.study.HandMadeStudy;
 import io.github.perfjunit.internal.target.NamedTarget;
+import io.github.perfjunit.internal.verdict.AssertionLog;
 import io.github.perfjunit.internal.verdict.BudgetCheck;
 import io.github.perfjunit.junit.Runs;
 import java.time.Duration;
@@ -26,7 +27,7 @@ class BudgetAssertTest {
         assertThat(runs).forTarget(QUICK).median(DRAIN_TIME).isLessThan(Duration.ofSeconds(6));
         assertThat(runs).forTarget(SLOW).median(DRAIN_TIME).isGreaterThan(Duration.ofSeconds(6));
         assertThat(runs).forTarget(QUICK).worst(RSS_PEAK).isLessThan(mebibytes(110.5));
-        assertThat(runs.judgements().budgets()).hasSize(3).allMatch(BudgetCheck::holds);
+        assertThat(runs.log().budgets()).hasSize(3).allMatch(BudgetCheck::holds);
     }
 
     @Test
@@ -36,7 +37,7 @@ class BudgetAssertTest {
                         assertThat(runs).forTarget(SLOW).median(DRAIN_TIME).isLessThan(Duration.ofSeconds(6)))
                 .withMessage("Budget not kept: drain.time  slow  median 10 s against a limit of less than 6 s"
                         + "   OVER\n      n = 10, median's interval [10, 10] 97.9 % CI");
-        assertThat(runs.judgements().budgets()).as("kept for the report").hasSize(1);
+        assertThat(runs.log().budgets()).as("kept for the report").hasSize(1);
     }
 
     @Test
@@ -53,10 +54,10 @@ class BudgetAssertTest {
         Runs single = new Runs(
                 HandMadeStudy.of("app").values(DRAIN_TIME, "app", 1, 2, 3).result(),
                 List.of(new NamedTarget("app", app)),
-                new Judgements());
+                new AssertionLog());
         assertThat(single).median(DRAIN_TIME).isLessThan(Duration.ofMillis(2001));
         assertThat(single).worst(DRAIN_TIME).isGreaterThan(Duration.ofMillis(999));
-        assertThat(single.judgements().takeUnfinished()).isEmpty();
+        assertThat(single.log().takeUnfinished()).isEmpty();
     }
 
     @Test

@@ -30,7 +30,7 @@ class ByAtLeastTest {
         Runs runs = ratio(0.8);
         claim(runs, 20).isLowerIn(DRAIN_TIME);
         claim(ratio(1.25), 20).isHigherIn(DRAIN_TIME);
-        assertThat(runs.judgements().claims().get(0).text())
+        assertThat(runs.log().claims().get(0).text())
                 .isEqualTo("a is lower by at least 20 % than b in drain.time (alpha 0.05)");
     }
 

@@ -26,7 +26,7 @@ class ConfidentBudgetTest {
     void isKeptWithTheWholeInterval() {
         budget().isLessThan(Duration.ofMillis(43_801));
         budget().isGreaterThan(Duration.ofMillis(42_099));
-        assertThat(runs.judgements().takeUnfinished()).isEmpty();
+        assertThat(runs.log().takeUnfinished()).isEmpty();
     }
 
     @Test
@@ -89,12 +89,12 @@ class ConfidentBudgetTest {
                 .withMessage(
                         "worst(drain.time) describes the runs that were made and says nothing of others, so there is"
                                 + " nothing to be confident of; use median(drain.time).confidently()");
-        assertThat(runs.judgements().takeUnfinished()).isEmpty();
+        assertThat(runs.log().takeUnfinished()).isEmpty();
     }
 
     @Test
     void isNoticedWhereItWasLeft() {
         assertThat(budget()).isNotNull();
-        assertThat(runs.judgements().takeUnfinished()).containsExactly("forTarget(candidate).median(drain.time)");
+        assertThat(runs.log().takeUnfinished()).containsExactly("forTarget(candidate).median(drain.time)");
     }
 }

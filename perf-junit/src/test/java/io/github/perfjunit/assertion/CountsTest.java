@@ -20,7 +20,7 @@ class CountsTest {
                 .isBetween(1, 4)
                 .isLessThan(5L);
         assertThat(runs).median(REQUESTS_FAILED).isGreaterThan(2).isGreaterThanOrEqualTo(2.5);
-        assertThat(runs.judgements().budgets().get(0).lines().get(0))
+        assertThat(runs.log().budgets().get(0).lines().get(0))
                 .isEqualTo("requests.failed  app  worst 4 against a limit of less than 5   WITHIN");
     }
 

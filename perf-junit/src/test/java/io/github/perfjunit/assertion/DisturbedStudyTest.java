@@ -11,6 +11,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import io.github.perfjunit.api.DisturbedPolicy;
 import io.github.perfjunit.api.NoteKind;
 import io.github.perfjunit.internal.study.HandMadeStudy;
+import io.github.perfjunit.internal.verdict.AssertionLog;
 import io.github.perfjunit.internal.verdict.ComparisonRefused;
 import io.github.perfjunit.junit.Runs;
 import java.time.Duration;
@@ -71,10 +72,10 @@ class DisturbedStudyTest {
                 .isThrownBy(() ->
                         assertThat(runs).forTarget(FIRST).median(DRAIN_TIME).isLessThan(Duration.ofMinutes(9)))
                 .withMessageStartingWith("the study was disturbed in 4 of 10 judged blocks");
-        assertThat(runs.judgements().claims()).singleElement().matches(claim -> claim.refusal()
+        assertThat(runs.log().claims()).singleElement().matches(claim -> claim.refusal()
                 .isPresent());
-        assertThat(runs.judgements().refusals()).hasSize(1);
-        assertThat(runs.judgements().budgets()).isEmpty();
+        assertThat(runs.log().refusals()).hasSize(1);
+        assertThat(runs.log().budgets()).isEmpty();
     }
 
     @Test
@@ -87,6 +88,6 @@ class DisturbedStudyTest {
                 .withMargin(percent(50))
                 .isNotWorseIn(DRAIN_TIME);
         assertThat(runs).forTarget(FIRST).median(DRAIN_TIME).isLessThan(Duration.ofMinutes(9));
-        assertThat(runs.judgements().claims()).singleElement().matches(Judgements.Claim::holds);
+        assertThat(runs.log().claims()).singleElement().matches(AssertionLog.Claim::holds);
     }
 }

@@ -57,7 +57,7 @@ class EarlyEndTest {
         assertThatExceptionOfType(ComparisonRefused.class)
                 .isThrownBy(() -> claim().withMargin(percent(1.1)).isNotWorseIn(DRAIN_TIME, CPU_TIME))
                 .withMessage(REFUSED + another);
-        assertThat(runs.judgements().claims()).hasSize(2).allSatisfy(claim -> {
+        assertThat(runs.log().claims()).hasSize(2).allSatisfy(claim -> {
             assertThat(claim.holds()).isFalse();
             assertThat(claim.refusal()).contains(REFUSED + another);
         });
@@ -81,7 +81,7 @@ class EarlyEndTest {
                         .isLessThan(Duration.ofSeconds(11)),
                 REFUSED + "The interval of the median of drain.time covers what it says only if all blocks are made;"
                         + " remove confidently() or stopWhenDecided");
-        assertThat(runs.judgements().takeUnfinished()).isEmpty();
+        assertThat(runs.log().takeUnfinished()).isEmpty();
     }
 
     /** Each decision has half of the error rate already: W = 3 of ten blocks is at its boundary, p = 10/1024. */

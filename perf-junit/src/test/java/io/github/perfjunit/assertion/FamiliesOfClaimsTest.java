@@ -47,7 +47,7 @@ class FamiliesOfClaimsTest {
     }
 
     private static List<String> pValues(Runs runs) {
-        return runs.judgements().claims().get(0).verdicts().stream()
+        return runs.log().claims().get(0).verdicts().stream()
                 .map(Verdict::lines)
                 .map(lines -> lines.get(0).replaceAll(".*CI   ", ""))
                 .toList();
@@ -107,7 +107,7 @@ class FamiliesOfClaimsTest {
         Runs runs = runs(three());
         assertThat(runs).candidates(FIRST, SECOND).against(THIRD).isLowerIn(DRAIN_TIME);
         assertThat(pValues(runs)).containsOnly("exact p = 0.0156 (Holm, 2 claims)   LOWER");
-        assertThat(runs.judgements().claims().get(0).text())
+        assertThat(runs.log().claims().get(0).text())
                 .isEqualTo("a and b are each lower than c in drain.time (alpha 0.05)");
     }
 
@@ -158,7 +158,7 @@ class FamiliesOfClaimsTest {
                 .withMessage(
                         "candidates(a, b).against(b): a target can't be compared with itself; for an A/A study declare"
                                 + " the same program in two fields");
-        assertThat(runs.judgements().takeUnfinished()).isEmpty();
+        assertThat(runs.log().takeUnfinished()).isEmpty();
     }
 
     @Test

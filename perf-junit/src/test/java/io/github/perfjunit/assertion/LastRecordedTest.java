@@ -18,6 +18,7 @@ import io.github.perfjunit.internal.study.StudyHistory;
 import io.github.perfjunit.internal.study.StudyHistory.Standing;
 import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.internal.target.NamedTarget;
+import io.github.perfjunit.internal.verdict.AssertionLog;
 import io.github.perfjunit.internal.verdict.ComparisonRefused;
 import io.github.perfjunit.internal.verdict.RecordedRuns;
 import io.github.perfjunit.junit.Runs;
@@ -46,7 +47,7 @@ class LastRecordedTest {
     }
 
     private Runs runs(StudyResult study) {
-        return new Runs(study, List.of(new NamedTarget("service", SERVICE)), new Judgements(), Optional.of(history()));
+        return new Runs(study, List.of(new NamedTarget("service", SERVICE)), new AssertionLog(), Optional.of(history()));
     }
 
     @Test
@@ -95,9 +96,9 @@ class LastRecordedTest {
         assertThat(now).median(DRAIN_TIME).isLessThan(before.median(DRAIN_TIME).plus(percent(5)));
         String disturbance = "the recorded study 1 was disturbed in 2 of 6 judged blocks: other processes used the"
                 + " processor: 2 of 6 judged runs of service";
-        assertThat(now.judgements().claims().get(0).verdicts().get(0).lines())
+        assertThat(now.log().claims().get(0).verdicts().get(0).lines())
                 .anyMatch(line -> line.contains("WARNING: the recorded study 1 was disturbed"));
-        assertThat(now.judgements().budgets().get(0).remarks()).contains("WARNING: " + disturbance);
+        assertThat(now.log().budgets().get(0).remarks()).contains("WARNING: " + disturbance);
 
         Runs strict = runs(study("2", 9).result()).withDisturbed(DisturbedPolicy.REFUSE);
         assertThatExceptionOfType(ComparisonRefused.class)
@@ -124,25 +125,25 @@ class LastRecordedTest {
 
     @Test
     void needsAHistory() {
-        Runs runs = new Runs(study("1", 1).result(), List.of(new NamedTarget("service", SERVICE)), new Judgements());
+        Runs runs = new Runs(study("1", 1).result(), List.of(new NamedTarget("service", SERVICE)), new AssertionLog());
         assertThatIllegalStateException()
                 .isThrownBy(() -> runs.lastRecorded(SERVICE))
                 .withMessageContaining("perfjunit.history");
     }
 
-    private Judgements judgements = new Judgements();
+    private AssertionLog log = new AssertionLog();
 
     private Runs judged(StudyResult study) {
-        return new Runs(study, List.of(new NamedTarget("service", SERVICE)), judgements, Optional.of(history()));
+        return new Runs(study, List.of(new NamedTarget("service", SERVICE)), log, Optional.of(history()));
     }
 
     private void assertNone(StudyResult study, String why) {
         assertThat(judged(study).lastRecorded(SERVICE)).isEmpty();
-        assertThat(judgements.refusals()).last().satisfies(refusal -> {
+        assertThat(log.refusals()).last().satisfies(refusal -> {
             assertThat(refusal.subject()).isEqualTo("lastRecorded(service)");
             assertThat(refusal.reason()).contains(why);
         });
-        assertThat(judgements.haveFailed()).isFalse();
+        assertThat(log.haveFailed()).isFalse();
     }
 
     @Test

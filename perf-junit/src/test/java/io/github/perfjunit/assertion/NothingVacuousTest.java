@@ -33,7 +33,7 @@ class NothingVacuousTest {
                         .against(Target.jar("x.jar"))
                         .isLowerIn(DRAIN_TIME)))
                 .isNotNull();
-        assertThat(runs.judgements().takeUnfinished()).isEmpty();
+        assertThat(runs.log().takeUnfinished()).isEmpty();
     }
 
     @Test

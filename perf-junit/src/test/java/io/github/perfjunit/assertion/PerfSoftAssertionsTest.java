@@ -42,8 +42,8 @@ class PerfSoftAssertionsTest {
                 .withMessageContaining("THE OPPOSITE: drain.time 10 s → 5.450 s")
                 .withMessageContaining("Budget not kept: drain.time  quick  median 5.450 s")
                 .withMessageContaining("2 failures");
-        assertThat(runs.judgements().claims()).singleElement().matches(claim -> !claim.holds());
-        assertThat(runs.judgements().budgets()).singleElement().matches(budget -> !budget.holds());
+        assertThat(runs.log().claims()).singleElement().matches(claim -> !claim.holds());
+        assertThat(runs.log().budgets()).singleElement().matches(budget -> !budget.holds());
         assertNothingIsLeft();
     }
 
@@ -115,8 +115,8 @@ class PerfSoftAssertionsTest {
                 .isEquivalentIn(DRAIN_TIME);
         assertThat(softly.assertionErrorsCollected()).hasSize(4).allSatisfy(error -> assertThat(error)
                 .hasMessageStartingWith("the study OrderPerfIT.drain is not complete"));
-        assertThat(partial.judgements().claims()).isEmpty();
-        assertThat(partial.judgements().takeUnfinished()).isEmpty();
+        assertThat(partial.log().claims()).isEmpty();
+        assertThat(partial.log().takeUnfinished()).isEmpty();
     }
 
     @Test
@@ -158,20 +158,20 @@ class PerfSoftAssertionsTest {
     @Test
     void areNoticedWhereTheirFailuresWereNeverAskedFor() {
         failTwice(softly);
-        assertThat(runs.judgements().takeUnfinished()).isEmpty();
-        assertThat(runs.judgements().takeCollected())
+        assertThat(runs.log().takeUnfinished()).isEmpty();
+        assertThat(runs.log().takeCollected())
                 .hasSize(2)
                 .first()
                 .asString()
                 .startsWith("THE OPPOSITE: drain.time");
-        assertThat(runs.judgements().takeCollected()).isEmpty();
+        assertThat(runs.log().takeCollected()).isEmpty();
     }
 
     @Test
     void areUnfinishedWhereAChainIs() {
         softly.assertThat(runs).candidate(QUICK).against(SLOW).isNotNull();
         softly.assertAll();
-        assertThat(runs.judgements().takeUnfinished()).containsExactly("candidate(quick).against(slow)");
+        assertThat(runs.log().takeUnfinished()).containsExactly("candidate(quick).against(slow)");
     }
 
     /** Why there is a class of our own. */
@@ -187,8 +187,8 @@ class PerfSoftAssertionsTest {
     }
 
     private void assertNothingIsLeft() {
-        assertThat(runs.judgements().takeUnfinished()).isEmpty();
-        assertThat(runs.judgements().takeCollected()).isEmpty();
+        assertThat(runs.log().takeUnfinished()).isEmpty();
+        assertThat(runs.log().takeCollected()).isEmpty();
     }
 
     /** The extension collects by a delegate, and reports by itself. */

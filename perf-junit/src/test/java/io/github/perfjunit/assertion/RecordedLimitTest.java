@@ -15,6 +15,7 @@ import io.github.perfjunit.api.Target;
 import io.github.perfjunit.api.TargetRuns;
 import io.github.perfjunit.internal.study.HandMadeStudy;
 import io.github.perfjunit.internal.target.NamedTarget;
+import io.github.perfjunit.internal.verdict.AssertionLog;
 import io.github.perfjunit.internal.verdict.ComparisonRefused;
 import io.github.perfjunit.junit.Runs;
 import java.time.Duration;
@@ -34,7 +35,7 @@ class RecordedLimitTest {
     }
 
     private static Runs runs(HandMadeStudy study) {
-        return new Runs(study.result(), List.of(new NamedTarget("service", SERVICE)), new Judgements());
+        return new Runs(study.result(), List.of(new NamedTarget("service", SERVICE)), new AssertionLog());
     }
 
     private static TargetRuns recorded(HandMadeStudy study) {
@@ -59,7 +60,7 @@ class RecordedLimitTest {
                 .satisfies(error -> assertThat(
                                 String.valueOf(error.getMessage()).lines().skip(1))
                         .allMatch(line -> line.length() <= 100));
-        assertThat(runs.judgements().budgets()).hasSize(3);
+        assertThat(runs.log().budgets()).hasSize(3);
     }
 
     @Test
@@ -73,7 +74,7 @@ class RecordedLimitTest {
                 .median(DRAIN_RATE)
                 .isGreaterThan(july.median(DRAIN_RATE).minus(Rate.perSecond(1)))
                 .isGreaterThanOrEqualTo(july.median(DRAIN_RATE));
-        assertThat(runs.judgements().budgets().get(0).remarks())
+        assertThat(runs.log().budgets().get(0).remarks())
                 .first()
                 .asString()
                 .startsWith("the limit is the median plus 5 s of service in study july");
@@ -99,7 +100,7 @@ class RecordedLimitTest {
     @Test
     void theReportSaysWhereTheLimitComesFromAlsoIfItIsKept() {
         assertThat(runs).median(DRAIN_TIME).isLessThan(july.median(DRAIN_TIME).plus(percent(20)));
-        assertThat(runs.judgements().budgets().get(0).remarks())
+        assertThat(runs.log().budgets().get(0).remarks())
                 .containsExactly("the limit is the median plus 20 % of service in study july, 2026-01-01T00:00:00Z:"
                         + " 50 s [48, 52] 96.9 % CI; what changed between the sessions counts too");
     }
@@ -110,7 +111,7 @@ class RecordedLimitTest {
         assertThat(runs)
                 .median(DRAIN_TIME)
                 .isLessThan(elsewhere.median(DRAIN_TIME).plus(percent(20)));
-        assertThat(runs.judgements().budgets().get(0).lines())
+        assertThat(runs.log().budgets().get(0).lines())
                 .anyMatch(line -> line.contains("WARNING: the limit was measured under other conditions")
                         && line.contains("cores: 64 -> absent"));
     }
@@ -120,7 +121,7 @@ class RecordedLimitTest {
         assertThat(runs)
                 .median(DRAIN_TIME)
                 .isLessThan(recorded(study("july", 90)).median(DRAIN_TIME));
-        assertThat(runs.judgements().budgets().get(0).remarks())
+        assertThat(runs.log().budgets().get(0).remarks())
                 .anyMatch(remark -> remark.startsWith("WARNING: without room"));
     }
 
@@ -148,7 +149,7 @@ class RecordedLimitTest {
                         .median(RSS_PEAK)
                         .isLessThan(before.median(RSS_PEAK).plus(percent(5))))
                 .withMessageContaining("so the one gives no limit for the other");
-        assertThat(now.judgements().refusals()).hasSize(1);
+        assertThat(now.log().refusals()).hasSize(1);
     }
 
     @Test
@@ -168,7 +169,7 @@ class RecordedLimitTest {
                         .isLessThan(before.median(RSS_PEAK).plus(percent(5))))
                 .withMessageContaining("rss.peak")
                 .withMessageContaining("compared by rss.peak.sampled");
-        assertThat(now.judgements().budgets()).singleElement().satisfies(budget -> {
+        assertThat(now.log().budgets()).singleElement().satisfies(budget -> {
             assertThat(budget.value()).isEqualTo(3e9);
             assertThat(budget.limit()).isEqualTo(2.1e9);
         });

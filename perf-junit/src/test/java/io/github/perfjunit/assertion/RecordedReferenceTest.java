@@ -38,11 +38,11 @@ class RecordedReferenceTest {
     void isComparedAndSaidToBeWeaker() {
         Runs runs = now(5);
         claim(runs, july(5)).isLowerIn(DRAIN_TIME);
-        assertThat(runs.judgements().claims().get(0).verdicts().get(0).remarks())
+        assertThat(runs.log().claims().get(0).verdicts().get(0).remarks())
                 .containsExactly(
                         "old was measured elsewhere (study july, 2026-01-01T00:00:00Z): what changed since then"
                                 + " counts as a difference");
-        assertThat(runs.judgements().takeUnfinished()).isEmpty();
+        assertThat(runs.log().takeUnfinished()).isEmpty();
     }
 
     @Test
@@ -72,6 +72,6 @@ class RecordedReferenceTest {
         assertThatExceptionOfType(ComparisonRefused.class)
                 .isThrownBy(() ->
                         claim(runs, july(5).environment("os", "another os")).isLowerIn(DRAIN_TIME));
-        assertThat(runs.judgements().takeUnfinished()).isEmpty();
+        assertThat(runs.log().takeUnfinished()).isEmpty();
     }
 }

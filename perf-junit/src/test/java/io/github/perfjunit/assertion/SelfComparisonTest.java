@@ -48,10 +48,10 @@ class SelfComparisonTest {
     void passesWithItsNoiseFloor() {
         Runs runs = runs(study(alike(12)));
         claim(runs).isIndistinguishableIn(DRAIN_TIME);
-        assertThat(runs.judgements().claims().get(0).text())
+        assertThat(runs.log().claims().get(0).text())
                 .isEqualTo("again is indistinguishable from service in drain.time (alpha 0.001), noise floor:"
                         + " drain.time +/- 0.6 %");
-        assertThat(runs.judgements().takeUnfinished()).isEmpty();
+        assertThat(runs.log().takeUnfinished()).isEmpty();
     }
 
     @Test
@@ -68,14 +68,14 @@ class SelfComparisonTest {
                 .values(swapped, "service", others)
                 .sameProgram());
         claim(runs).isIndistinguishableIn(swapped);
-        assertThat(runs.judgements().claims().get(0).text()).matches(".* noise floor: swapped \\+/- \\d+\\.\\d+ MiB");
+        assertThat(runs.log().claims().get(0).text()).matches(".* noise floor: swapped \\+/- \\d+\\.\\d+ MiB");
     }
 
     @Test
     void failsAtOneOfAThousandOnly() {
         Runs unlucky = runs(study(around(1, 12, 2)));
         claim(unlucky).isIndistinguishableIn(DRAIN_TIME);
-        assertThat(unlucky.judgements()
+        assertThat(unlucky.log()
                         .claims()
                         .get(0)
                         .verdicts()
@@ -139,7 +139,7 @@ class SelfComparisonTest {
                         "isIndistinguishableIn is for a program and itself, but candidate and baseline have different"
                                 + " artifacts or settings. To claim that two programs need the same, say how much may lie between"
                                 + " them: withMargin(percent(3)).isEquivalentIn(...)");
-        assertThat(runs.judgements().takeUnfinished()).isEmpty();
+        assertThat(runs.log().takeUnfinished()).isEmpty();
     }
 
     @Test
@@ -160,7 +160,7 @@ class SelfComparisonTest {
         Runs runs = runs(study(alike(12)));
         assertThatExceptionOfType(ComparisonRefused.class)
                 .isThrownBy(() -> claim(runs).isIndistinguishableIn(RSS_PEAK));
-        assertThat(runs.judgements().claims()).singleElement().satisfies(claim -> {
+        assertThat(runs.log().claims()).singleElement().satisfies(claim -> {
             assertThat(claim.text()).isEqualTo("again is indistinguishable from service in rss.peak (alpha 0.001)");
             assertThat(claim.holds()).isFalse();
             assertThat(claim.refusal()).hasValueSatisfying(why -> assertThat(why)

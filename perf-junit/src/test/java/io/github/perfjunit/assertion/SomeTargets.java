@@ -10,6 +10,7 @@ import io.github.perfjunit.api.Target;
 import io.github.perfjunit.internal.study.HandMadeStudy;
 import io.github.perfjunit.internal.study.StudyHeader.TargetInfo;
 import io.github.perfjunit.internal.target.NamedTarget;
+import io.github.perfjunit.internal.verdict.AssertionLog;
 import io.github.perfjunit.junit.Runs;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -42,7 +43,7 @@ final class SomeTargets {
                 IntStream.range(0, named.size())
                         .mapToObj(i -> new NamedTarget(named.get(i).name(), targets[i]))
                         .toList(),
-                new Judgements());
+                new AssertionLog());
     }
 
     /** With this message, in lines that fit a console. */

@@ -30,8 +30,8 @@ class RunsTest {
     void compareWithoutAClaim() {
         Verdict verdict = runs.compare(SLOW, QUICK, DRAIN_TIME);
         assertThat(verdict.finding()).isEqualTo(Finding.HIGHER);
-        assertThat(runs.judgements().described()).containsExactly(verdict);
-        assertThat(runs.judgements().claims()).isEmpty();
+        assertThat(runs.log().described()).containsExactly(verdict);
+        assertThat(runs.log().claims()).isEmpty();
     }
 
     @Test

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.github.perfjunit.api.Target;
-import io.github.perfjunit.assertion.Judgements;
+import io.github.perfjunit.internal.verdict.AssertionLog;
 import io.github.perfjunit.internal.report.data.Judged;
 import io.github.perfjunit.internal.report.data.StandIns;
 import io.github.perfjunit.internal.study.HandMadeStudy;
@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 class StudyReportTest {
     private static final Target QUARKUS = Target.jar("a.jar");
     private static final Target SPRING = Target.jar("b.jar");
-    private final Judgements judgements = new Judgements();
+    private final AssertionLog log = new AssertionLog();
 
     private static HandMadeStudy study(String candidate, String reference) {
         return HandMadeStudy.of(candidate, reference)
@@ -32,7 +32,7 @@ class StudyReportTest {
     }
 
     private StudyReport report(StudyResult study) {
-        return new StudyReport(study, Judged.of(judgements));
+        return new StudyReport(study, Judged.of(log));
     }
 
     @Test
@@ -60,7 +60,7 @@ class StudyReportTest {
     void showsClaimsComparisonsAndBudgets() {
         StudyResult study = study("quarkus", "spring").result();
         Runs runs = new Runs(
-                study, List.of(new NamedTarget("quarkus", QUARKUS), new NamedTarget("spring", SPRING)), judgements);
+                study, List.of(new NamedTarget("quarkus", QUARKUS), new NamedTarget("spring", SPRING)), log);
         assertThat(runs).candidate(QUARKUS).against(SPRING).isLowerIn(DRAIN_TIME);
         assertThat(catchThrowable(() ->
                         assertThat(runs).candidate(QUARKUS).against(SPRING).isHigherIn(DRAIN_TIME)))
@@ -87,7 +87,7 @@ class StudyReportTest {
         StudyResult study = study("quarkus", "spring").services(broker, store).result();
         assertThat(report(study).text()).as("no budget, no caveat").noneMatch(line -> line.startsWith("note"));
 
-        Runs runs = new Runs(study, List.of(new NamedTarget("quarkus", QUARKUS)), judgements);
+        Runs runs = new Runs(study, List.of(new NamedTarget("quarkus", QUARKUS)), log);
         assertThat(runs).median(DRAIN_TIME).isLessThan(Duration.ofSeconds(60));
         assertThat(runs).worst(DRAIN_TIME).isLessThan(Duration.ofSeconds(60));
         List<String> text = report(study).text();
