@@ -1,7 +1,7 @@
 package io.github.perfjunit.assertion;
 
 import io.github.perfjunit.internal.verdict.AssertionLog;
-import io.github.perfjunit.junit.Runs;
+import io.github.perfjunit.api.StudyRuns;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,7 +11,7 @@ import org.assertj.core.api.SoftAssertionsProvider;
 import org.assertj.core.api.StandardSoftAssertionsProvider;
 
 /**
- * Soft assertions on {@link Runs}, and on everything that AssertJ has assertions for: each failure is collected, and
+ * Soft assertions on the runs of a study, and on everything that AssertJ has assertions for: each failure is collected, and
  * {@link #assertAll()} reports all of them.
  *
  * <pre>{@code
@@ -59,7 +59,7 @@ public class PerfSoftAssertions extends AbstractSoftAssertions implements Standa
     }
 
     /** Begins an assertion on these runs. */
-    public RunsAssert assertThat(Runs runs) {
+    public RunsAssert assertThat(StudyRuns runs) {
         return new RunsAssert(runs, this);
     }
 

@@ -22,9 +22,9 @@ import io.github.perfjunit.api.CpuPercent;
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.api.Rate;
 import io.github.perfjunit.api.Share;
+import io.github.perfjunit.internal.junit.InjectedRuns;
 import io.github.perfjunit.internal.study.HandMadeStudy;
 import io.github.perfjunit.internal.verdict.AssertionLog;
-import io.github.perfjunit.junit.Runs;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
@@ -33,7 +33,7 @@ class AbsoluteMarginAssertTest {
     private static final Metric<Duration> ANSWER_TIME =
             Metric.milliseconds("answer.time").lowerIsBetter();
 
-    private final Runs runs = runs(gate());
+    private final InjectedRuns runs = runs(gate());
 
     private AbsoluteMarginAssert<Duration> claim(Duration margin) {
         return assertThat(runs).candidate(FIRST).against(SECOND).withMargin(margin);
@@ -107,7 +107,7 @@ class AbsoluteMarginAssertTest {
         Metric<Bytes> size = Metric.bytes("artifact.size").lowerIsBetter();
         Metric<Share> misses = Metric.share("cache.misses").lowerIsBetter();
         Metric<CpuPercent> polling = Metric.cpuPercent("polling.cpu").lowerIsBetter();
-        Runs all = runs(same(
+        InjectedRuns all = runs(same(
                 size,
                 same(
                         misses,
@@ -145,7 +145,7 @@ class AbsoluteMarginAssertTest {
 
     @Test
     void isJudgedInSeveralMetricsWithUnitsOfTheirOwn() {
-        Runs both = runs(same(DRAIN_TIME, same(ANSWER_TIME, HandMadeStudy.of("candidate", "baseline"))));
+        InjectedRuns both = runs(same(DRAIN_TIME, same(ANSWER_TIME, HandMadeStudy.of("candidate", "baseline"))));
         assertThat(both)
                 .candidate(FIRST)
                 .against(SECOND)

@@ -9,18 +9,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.github.perfjunit.api.DisturbedPolicy;
 import io.github.perfjunit.api.Target;
+import io.github.perfjunit.internal.junit.InjectedRuns;
 import io.github.perfjunit.internal.study.HandMadeStudy;
 import io.github.perfjunit.internal.target.NamedTarget;
 import io.github.perfjunit.internal.verdict.AssertionLog;
 import io.github.perfjunit.internal.verdict.BudgetCheck;
-import io.github.perfjunit.junit.Runs;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class BudgetAssertTest {
-    private final Runs runs = TwoTargets.runs();
+    private final InjectedRuns runs = TwoTargets.runs();
 
     @Test
     void holdsForTheTargetThatItNames() {
@@ -51,10 +53,10 @@ class BudgetAssertTest {
     @Test
     void needsNoNameWhereThereIsOneTarget() {
         Target app = Target.jar("app.jar");
-        Runs single = new Runs(
+        InjectedRuns single = new InjectedRuns(
                 HandMadeStudy.of("app").values(DRAIN_TIME, "app", 1, 2, 3).result(),
                 List.of(new NamedTarget("app", app)),
-                new AssertionLog());
+                new AssertionLog(), Optional.empty(), DisturbedPolicy.REPORT);
         assertThat(single).median(DRAIN_TIME).isLessThan(Duration.ofMillis(2001));
         assertThat(single).worst(DRAIN_TIME).isGreaterThan(Duration.ofMillis(999));
         assertThat(single.log().takeUnfinished()).isEmpty();

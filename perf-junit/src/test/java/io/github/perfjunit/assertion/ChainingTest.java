@@ -8,13 +8,13 @@ import static io.github.perfjunit.assertion.TwoTargets.QUICK;
 import static io.github.perfjunit.assertion.TwoTargets.SLOW;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfjunit.junit.Runs;
+import io.github.perfjunit.internal.junit.InjectedRuns;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 /** Each assertion returns its object, so that the next can follow. */
 class ChainingTest {
-    private final Runs runs = TwoTargets.runs();
+    private final InjectedRuns runs = TwoTargets.runs();
 
     @Test
     void ofTheRuns() {

@@ -8,10 +8,10 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import io.github.perfjunit.internal.junit.InjectedRuns;
 import io.github.perfjunit.internal.verdict.AssertionLog.Refusal;
 import io.github.perfjunit.internal.verdict.BudgetCheck;
 import io.github.perfjunit.internal.verdict.BudgetCheck.Outcome;
-import io.github.perfjunit.junit.Runs;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 class InclusiveLimitsTest {
     private static final Duration TEN = Duration.ofSeconds(10);
 
-    private final Runs runs = TwoTargets.runs();
+    private final InjectedRuns runs = TwoTargets.runs();
 
     private BudgetAssert<Duration> slow() {
         return assertThat(runs).forTarget(SLOW).median(DRAIN_TIME);

@@ -15,14 +15,14 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import io.github.perfjunit.api.Margin;
+import io.github.perfjunit.internal.junit.InjectedRuns;
 import io.github.perfjunit.internal.study.HandMadeStudy;
 import io.github.perfjunit.internal.verdict.AssertionLog;
-import io.github.perfjunit.junit.Runs;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class MarginAssertTest {
-    private final Runs runs = runs(gate());
+    private final InjectedRuns runs = runs(gate());
 
     private MarginAssert claim(Margin margin) {
         return assertThat(runs).candidate(FIRST).against(SECOND).withMargin(margin);
@@ -84,7 +84,7 @@ class MarginAssertTest {
 
     @Test
     void isAskedTheOtherWayRoundWhereMoreIsBetter() {
-        Runs rates = runs(HandMadeStudy.of("candidate", "baseline")
+        InjectedRuns rates = runs(HandMadeStudy.of("candidate", "baseline")
                 .values(DRAIN_RATE, "candidate", around(0.98, 10))
                 .values(DRAIN_RATE, "baseline", tens(10)));
         assertThat(rates)

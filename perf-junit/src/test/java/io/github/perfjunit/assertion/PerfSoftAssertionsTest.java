@@ -11,7 +11,8 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
-import io.github.perfjunit.junit.Runs;
+import io.github.perfjunit.api.StudyRuns;
+import io.github.perfjunit.internal.junit.InjectedRuns;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,7 +27,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 class PerfSoftAssertionsTest {
     private static final Duration SECOND = Duration.ofSeconds(1);
 
-    private final Runs runs = TwoTargets.runs();
+    private final InjectedRuns runs = TwoTargets.runs();
     private final PerfSoftAssertions softly = new PerfSoftAssertions();
 
     private void failTwice(PerfSoftAssertions assertions) {
@@ -89,7 +90,7 @@ class PerfSoftAssertionsTest {
 
     @Test
     void passOverWhatFollowsAStepThatFailed() {
-        Runs partial = TwoTargets.runs(TwoTargets.study().planned(11));
+        InjectedRuns partial = TwoTargets.runs(TwoTargets.study().planned(11));
         softly.assertThat(partial)
                 .candidate(QUICK)
                 .against(SLOW)
@@ -178,7 +179,7 @@ class PerfSoftAssertionsTest {
     @Test
     void ofAssertJDoNotFollow() {
         SoftAssertions others = new SoftAssertions();
-        assertThat(catchThrowable(() -> others.proxy(RunsAssert.class, Runs.class, runs)
+        assertThat(catchThrowable(() -> others.proxy(RunsAssert.class, StudyRuns.class, runs)
                         .candidate(SLOW)
                         .against(QUICK)
                         .isLowerIn(DRAIN_TIME)))

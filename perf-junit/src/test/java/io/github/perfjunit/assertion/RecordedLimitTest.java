@@ -9,17 +9,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.github.perfjunit.api.DisturbedPolicy;
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.api.Rate;
 import io.github.perfjunit.api.Target;
 import io.github.perfjunit.api.TargetRuns;
+import io.github.perfjunit.internal.junit.InjectedRuns;
 import io.github.perfjunit.internal.study.HandMadeStudy;
 import io.github.perfjunit.internal.target.NamedTarget;
 import io.github.perfjunit.internal.verdict.AssertionLog;
 import io.github.perfjunit.internal.verdict.ComparisonRefused;
-import io.github.perfjunit.junit.Runs;
+import io.github.perfjunit.internal.verdict.TargetMeasurements;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Budgets whose limit was measured before. */
@@ -34,16 +37,16 @@ class RecordedLimitTest {
                 .values(DRAIN_RATE, "service", 100, 100, 100, 100, 100, 100);
     }
 
-    private static Runs runs(HandMadeStudy study) {
-        return new Runs(study.result(), List.of(new NamedTarget("service", SERVICE)), new AssertionLog());
+    private static InjectedRuns runs(HandMadeStudy study) {
+        return new InjectedRuns(study.result(), List.of(new NamedTarget("service", SERVICE)), new AssertionLog(), Optional.empty(), DisturbedPolicy.REPORT);
     }
 
     private static TargetRuns recorded(HandMadeStudy study) {
-        return new TargetRuns(study.result(), "service");
+        return new TargetMeasurements(study.result(), "service");
     }
 
     private final TargetRuns july = recorded(study("july", 50));
-    private final Runs runs = runs(study("today", 54));
+    private final InjectedRuns runs = runs(study("today", 54));
 
     @Test
     void aBudgetIsKeptOrNot() {
@@ -143,7 +146,7 @@ class RecordedLimitTest {
         HandMadeStudy process = study("today", 50).values(RSS_PEAK, "service", 1, 1, 1, 1, 1, 1);
         String[] kinds = {"sum", "sum", "sum", "sum", "sum", "sum"};
         TargetRuns before = recorded(tree.kinds(RSS_PEAK, "service", kinds));
-        Runs now = runs(process);
+        InjectedRuns now = runs(process);
         assertThatExceptionOfType(ComparisonRefused.class)
                 .isThrownBy(() -> assertThat(now)
                         .median(RSS_PEAK)
@@ -162,7 +165,7 @@ class RecordedLimitTest {
                 .values(RSS_PEAK_SAMPLED, "service", 3e9, 3e9, 3e9, 3e9, 3e9, 3e9);
         String[] kinds = {"sum", "mark", "mark", "mark", "mark", "mark"};
         TargetRuns before = recorded(tree.kinds(RSS_PEAK, "service", kinds));
-        Runs now = runs(process);
+        InjectedRuns now = runs(process);
         assertThatExceptionOfType(AssertionError.class)
                 .isThrownBy(() -> assertThat(now)
                         .median(RSS_PEAK)
@@ -185,7 +188,7 @@ class RecordedLimitTest {
 
     @Test
     void theStudyItselfGivesNone() {
-        TargetRuns own = new TargetRuns(runs.study(), "service");
+        TargetRuns own = new TargetMeasurements(runs.study(), "service");
         assertThatExceptionOfType(ComparisonRefused.class)
                 .isThrownBy(() -> assertThat(runs)
                         .median(DRAIN_TIME)

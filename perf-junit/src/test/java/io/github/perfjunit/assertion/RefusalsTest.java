@@ -8,16 +8,16 @@ import static io.github.perfjunit.assertion.TwoTargets.SLOW;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import io.github.perfjunit.internal.junit.InjectedRuns;
 import io.github.perfjunit.internal.verdict.AssertionLog.Refusal;
 import io.github.perfjunit.internal.verdict.AssertionLog;
-import io.github.perfjunit.junit.Runs;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 /** What throws before it judges is kept for the report, with its sentence. */
 class RefusalsTest {
 
-    private final Runs runs = TwoTargets.runs();
+    private final InjectedRuns runs = TwoTargets.runs();
     private final AssertionLog log = runs.log();
 
     @Test
@@ -42,7 +42,7 @@ class RefusalsTest {
 
     @Test
     void aClaimThatWasDeclaredNotToBeMade() {
-        Runs descriptive = TwoTargets.runs(TwoTargets.study().claims(0));
+        InjectedRuns descriptive = TwoTargets.runs(TwoTargets.study().claims(0));
         Throwable refusal = catchThrowable(
                 () -> assertThat(descriptive).candidate(QUICK).against(SLOW).isLowerIn(DRAIN_TIME));
         assertThat(refusal).isInstanceOf(AssertionError.class);

@@ -17,9 +17,9 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import io.github.perfjunit.api.Metric;
+import io.github.perfjunit.internal.junit.InjectedRuns;
 import io.github.perfjunit.internal.study.HandMadeStudy;
 import io.github.perfjunit.internal.verdict.ComparisonRefused;
-import io.github.perfjunit.junit.Runs;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -40,13 +40,13 @@ class SelfComparisonTest {
                 .sameProgram();
     }
 
-    private static ComparisonAssert claim(Runs runs) {
+    private static ComparisonAssert claim(InjectedRuns runs) {
         return assertThat(runs).candidate(FIRST).against(SECOND);
     }
 
     @Test
     void passesWithItsNoiseFloor() {
-        Runs runs = runs(study(alike(12)));
+        InjectedRuns runs = runs(study(alike(12)));
         claim(runs).isIndistinguishableIn(DRAIN_TIME);
         assertThat(runs.log().claims().get(0).text())
                 .isEqualTo("again is indistinguishable from service in drain.time (alpha 0.001), noise floor:"
@@ -63,7 +63,7 @@ class SelfComparisonTest {
         double[] others = IntStream.range(0, 12)
                 .mapToDouble(block -> (block % 2 == 0 ? block + 0.5 : 0.0) * MIB)
                 .toArray();
-        Runs runs = runs(HandMadeStudy.of("again", "service")
+        InjectedRuns runs = runs(HandMadeStudy.of("again", "service")
                 .values(swapped, "again", mebibytes)
                 .values(swapped, "service", others)
                 .sameProgram());
@@ -73,7 +73,7 @@ class SelfComparisonTest {
 
     @Test
     void failsAtOneOfAThousandOnly() {
-        Runs unlucky = runs(study(around(1, 12, 2)));
+        InjectedRuns unlucky = runs(study(around(1, 12, 2)));
         claim(unlucky).isIndistinguishableIn(DRAIN_TIME);
         assertThat(unlucky.log()
                         .claims()
@@ -113,7 +113,7 @@ class SelfComparisonTest {
                 "With so few blocks no outcome could have been significant: 11 are needed for one claim at alpha 0.001,"
                         + " more if there are ties. Give @RepeatRun more blocks, or remove the setting"
                         + " perfjunit.blocks.");
-        Runs two = runs(study(alike(11)).values(RSS_PEAK, "again", alike(11)).values(RSS_PEAK, "service", tens(11)));
+        InjectedRuns two = runs(study(alike(11)).values(RSS_PEAK, "again", alike(11)).values(RSS_PEAK, "service", tens(11)));
         assertThatExceptionOfType(AssertionError.class)
                 .isThrownBy(() -> claim(two).isIndistinguishableIn(DRAIN_TIME, RSS_PEAK))
                 .satisfies(error -> assertThat(unwrapped(error)).contains("12 are needed for 2 claims at alpha 0.001"));
@@ -132,7 +132,7 @@ class SelfComparisonTest {
 
     @Test
     void isOfOneProgramOnly() {
-        Runs runs = runs(gate());
+        InjectedRuns runs = runs(gate());
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> claim(runs).isIndistinguishableIn(DRAIN_TIME))
                 .withMessage(
@@ -144,7 +144,7 @@ class SelfComparisonTest {
 
     @Test
     void hasNeitherAMarginNorAnotherLevel() {
-        Runs runs = runs(study(alike(12)));
+        InjectedRuns runs = runs(study(alike(12)));
         String message = "isIndistinguishableIn has no margin, and a significance level of its own (0.001); remove"
                 + " byAtLeast and atSignificance before it";
         assertThatIllegalStateException()
@@ -157,7 +157,7 @@ class SelfComparisonTest {
 
     @Test
     void isKeptForTheReportWhereItCanNotBeJudged() {
-        Runs runs = runs(study(alike(12)));
+        InjectedRuns runs = runs(study(alike(12)));
         assertThatExceptionOfType(ComparisonRefused.class)
                 .isThrownBy(() -> claim(runs).isIndistinguishableIn(RSS_PEAK));
         assertThat(runs.log().claims()).singleElement().satisfies(claim -> {

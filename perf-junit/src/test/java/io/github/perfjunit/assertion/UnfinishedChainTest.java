@@ -8,13 +8,14 @@ import static io.github.perfjunit.assertion.TwoTargets.SLOW;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import io.github.perfjunit.internal.junit.InjectedRuns;
 import io.github.perfjunit.junit.Runs;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class UnfinishedChainTest {
-    private final Runs runs = TwoTargets.runs();
+    private final InjectedRuns runs = TwoTargets.runs();
 
     @Test
     void isNoticedWhereverItWasLeft() {

@@ -18,7 +18,7 @@ import io.github.perfjunit.internal.study.OldStudies;
 import io.github.perfjunit.internal.study.StudyDesign;
 import io.github.perfjunit.internal.study.StudyHistory;
 import io.github.perfjunit.internal.study.StudyResult;
-import io.github.perfjunit.internal.verdict.RecordedRuns;
+import io.github.perfjunit.internal.verdict.References;
 import io.github.perfjunit.internal.verdict.StopWhenDecided;
 import io.github.perfjunit.junit.Runs;
 import java.nio.file.Path;
@@ -99,9 +99,9 @@ final class Measurement implements Evidence {
     @Override
     public Runs runs() {
         requireFinished();
-        return new Runs(study().result(), design.targets(), log, History.of(settings))
-                .withDisturbed(settings.constant(Constants.DISTURBED, DisturbedPolicy.class)
-                        .orElse(DisturbedPolicy.REPORT));
+        DisturbedPolicy disturbed =
+                settings.constant(Constants.DISTURBED, DisturbedPolicy.class).orElse(DisturbedPolicy.REPORT);
+        return new InjectedRuns(study().result(), design.targets(), log, History.of(settings), disturbed);
     }
 
     @Override
@@ -153,7 +153,7 @@ final class Measurement implements Evidence {
         int keep = settings.positiveInt(Constants.RESULTS_KEEP).orElse(Defaults.RESULTS_KEEP);
         Duration longest = settings.duration(Constants.STUDY_TIMEOUT, Defaults.STUDY_TIMEOUT);
         new OldStudies(results, keep, longest)
-                .deleteAfter(finished, () -> kept.map(history -> RecordedRuns.needed(finished, history))
+                .deleteAfter(finished, () -> kept.map(history -> References.needed(finished, history))
                         .orElse(Set.of()))
                 .forEach(Console.standard()::say);
     }

@@ -115,7 +115,7 @@ final class RecordedEvidence implements Evidence {
     @Override
     public Runs runs() {
         requireFinished();
-        return new Runs(study.orElseThrow(), design.targets(), log, history).withDisturbed(disturbed);
+        return new InjectedRuns(study.orElseThrow(), design.targets(), log, history, disturbed);
     }
 
     @Override

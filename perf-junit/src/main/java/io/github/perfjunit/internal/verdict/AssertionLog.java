@@ -1,6 +1,5 @@
 package io.github.perfjunit.internal.verdict;
 
-import io.github.perfjunit.api.Verdict;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -18,7 +17,7 @@ public final class AssertionLog {
 
     private final List<String> tests;
     private final List<Claim> claims = new ArrayList<>();
-    private final Map<String, Verdict> described = new LinkedHashMap<>();
+    private final Map<String, PairVerdict> described = new LinkedHashMap<>();
     private final List<BudgetCheck> budgets = new ArrayList<>();
     private final Set<UnfinishedChain> unfinished = new LinkedHashSet<>();
     private final List<Refusal> refusals = new ArrayList<>();
@@ -57,9 +56,9 @@ public final class AssertionLog {
      * @param verdicts what it was decided by
      * @param refusal why there are no verdicts, if there are none
      */
-    public record Claim(String text, boolean holds, List<Verdict> verdicts, Optional<String> refusal) {
+    public record Claim(String text, boolean holds, List<PairVerdict> verdicts, Optional<String> refusal) {
 
-        public static Claim decided(String text, boolean holds, List<Verdict> verdicts) {
+        public static Claim decided(String text, boolean holds, List<PairVerdict> verdicts) {
             return new Claim(text, holds, verdicts, Optional.empty());
         }
 
@@ -77,7 +76,7 @@ public final class AssertionLog {
     public record Refusal(String subject, String reason) {}
 
     /** The contribution of one verdict test. */
-    public record Part(List<Claim> claims, List<Verdict> described, List<BudgetCheck> budgets, List<Refusal> refusals) {
+    public record Part(List<Claim> claims, List<PairVerdict> described, List<BudgetCheck> budgets, List<Refusal> refusals) {
 
         private static final Part EMPTY = new Part(List.of(), List.of(), List.of(), List.of());
 
@@ -165,7 +164,7 @@ public final class AssertionLog {
     }
 
     /** Adds a comparison that nothing is claimed of. */
-    public void described(Verdict verdict) {
+    public void described(PairVerdict verdict) {
         described.put(verdict.toString(), verdict);
     }
 
@@ -273,7 +272,7 @@ public final class AssertionLog {
     }
 
     /** The comparisons so far that nothing was claimed of. */
-    public List<Verdict> described() {
+    public List<PairVerdict> described() {
         return List.copyOf(described.values());
     }
 
