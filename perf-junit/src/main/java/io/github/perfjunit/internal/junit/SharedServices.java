@@ -115,7 +115,7 @@ final class SharedServices implements Store.CloseableResource, AutoCloseable {
                 uses.rabbitMq(),
                 uses.mongoDb(),
                 uses.further(),
-                perfClass.loadOfGenerator().isPresent()
+                perfClass.parameterOfGenerator().isPresent()
                         ? Optional.of(GeneratorFork.start(context.settings(), context.guard()))
                         : Optional.empty());
     }
