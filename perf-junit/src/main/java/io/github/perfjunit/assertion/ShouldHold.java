@@ -1,8 +1,8 @@
 package io.github.perfjunit.assertion;
 
-import io.github.perfjunit.internal.verdict.PairVerdict;
 import io.github.perfjunit.api.Conclusion;
 import io.github.perfjunit.internal.verdict.Outlook;
+import io.github.perfjunit.internal.verdict.PairVerdict;
 import io.github.perfjunit.internal.verdict.Refutation;
 import io.github.perfjunit.internal.verdict.Warning;
 import io.github.perfjunit.internal.verdict.Wrapped;
@@ -29,7 +29,8 @@ record ShouldHold(String claim, Conclusion claimed, List<PairVerdict> verdicts, 
             lines.addAll(Wrapped.lines("", "", tooFew()));
         } else {
             verdicts.stream()
-                    .filter(verdict -> verdict.conclusion() == Conclusion.INCONCLUSIVE && claimed != Conclusion.INCONCLUSIVE)
+                    .filter(verdict ->
+                            verdict.conclusion() == Conclusion.INCONCLUSIVE && claimed != Conclusion.INCONCLUSIVE)
                     .map(verdict -> Outlook.of(verdict, alpha))
                     .filter(Objects::nonNull)
                     .distinct()

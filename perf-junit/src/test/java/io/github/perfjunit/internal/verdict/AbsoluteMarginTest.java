@@ -106,7 +106,8 @@ class AbsoluteMarginTest {
             Margin share = new Margin(Math.expm1(margin));
             PairVerdict byAmount =
                     ask(DRAIN_TIME, both ? new Equivalent(amount) : new NotWorse(amount), candidate(), baseline());
-            PairVerdict byShare = ask(DRAIN_TIME, both ? new Equivalent(share) : new NotWorse(share), times, references);
+            PairVerdict byShare =
+                    ask(DRAIN_TIME, both ? new Equivalent(share) : new NotWorse(share), times, references);
             assertThat(byAmount.significance().pValue())
                     .isEqualTo(byShare.significance().pValue());
             assertThat(byAmount.conclusion()).isEqualTo(byShare.conclusion());
