@@ -7,7 +7,7 @@ import io.github.perfjunit.internal.verdict.AssertionLog;
 import io.github.perfjunit.internal.verdict.Comparison;
 import io.github.perfjunit.internal.verdict.Family;
 import io.github.perfjunit.api.Conclusion;
-import io.github.perfjunit.internal.verdict.Question;
+import io.github.perfjunit.internal.verdict.Hypothesis;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -51,7 +51,7 @@ record SelfComparison(Claims claims) {
     private List<PairVerdict> verdicts(Metric<?>... metrics) {
         return Family.adjust(Arrays.stream(metrics)
                 .flatMap(metric -> claims.comparisons().stream()
-                        .map(comparison -> comparison.judge(metric, new Question.Difference(), ALPHA)))
+                        .map(comparison -> comparison.judge(metric, new Hypothesis.Difference(), ALPHA)))
                 .toList());
     }
 

@@ -85,7 +85,7 @@ public final class MedianLimit<Q> implements RecordedLimit<Q> {
             return median;
         }
         throw new IllegalArgumentException(
-                "a recorded limit comes from TargetMeasurements.median, and can't be a " + limit.getClass().getName());
+                "a recorded limit comes from TargetRuns.median, and can't be a " + limit.getClass().getName());
     }
 
     private MedianLimit<Q> then(DoubleUnaryOperator step, String more) {
