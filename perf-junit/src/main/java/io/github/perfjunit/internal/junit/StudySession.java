@@ -1,6 +1,6 @@
 package io.github.perfjunit.internal.junit;
 
-import io.github.perfjunit.api.Run;
+import io.github.perfjunit.internal.run.MeasuredRun;
 import io.github.perfjunit.internal.settings.Settings;
 import io.github.perfjunit.internal.study.PlannedRun;
 import io.github.perfjunit.junit.Runs;
@@ -93,7 +93,7 @@ public final class StudySession implements Store.CloseableResource, AutoCloseabl
         turns().begin();
     }
 
-    Run currentRun() {
+    MeasuredRun currentRun() {
         return turns().current();
     }
 
