@@ -6,8 +6,8 @@ import io.github.perfjunit.assertion.Claims.Wording;
 import io.github.perfjunit.internal.verdict.AssertionLog;
 import io.github.perfjunit.internal.verdict.Comparison;
 import io.github.perfjunit.internal.verdict.Family;
+import io.github.perfjunit.internal.verdict.Hypothesis;
 import io.github.perfjunit.internal.verdict.PairVerdict;
-import io.github.perfjunit.internal.verdict.Question;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -52,7 +52,7 @@ record SelfComparison(Claims claims) {
     private List<PairVerdict> verdicts(Metric<?>... metrics) {
         return Family.adjust(Arrays.stream(metrics)
                 .flatMap(metric -> claims.comparisons().stream()
-                        .map(comparison -> comparison.judge(metric, new Question.Difference(), ALPHA)))
+                        .map(comparison -> comparison.judge(metric, new Hypothesis.Difference(), ALPHA)))
                 .toList());
     }
 

@@ -5,14 +5,14 @@ import io.github.perfjunit.internal.host.HostLock;
 import io.github.perfjunit.internal.report.Console;
 import io.github.perfjunit.internal.report.ConsoleProgress;
 import io.github.perfjunit.internal.report.Reports;
-import io.github.perfjunit.internal.report.data.Judged;
+import io.github.perfjunit.internal.report.data.ReportedAssertions;
 import io.github.perfjunit.internal.run.Bench;
 import io.github.perfjunit.internal.run.StoppingRule;
 import io.github.perfjunit.internal.run.Study;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Defaults;
 import io.github.perfjunit.internal.settings.Settings;
-import io.github.perfjunit.internal.study.Counted;
+import io.github.perfjunit.internal.study.Plurals;
 import io.github.perfjunit.internal.study.OldStudies;
 import io.github.perfjunit.internal.study.StudyDesign;
 import io.github.perfjunit.internal.study.StudyHistory;
@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 
 /** A study that is being measured now, for the verdicts that come after it. */
-final class Measurement implements Evidence {
+final class Measurement implements StudySource {
 
     private final StudyDesign design;
     private final Settings settings;
@@ -59,7 +59,7 @@ final class Measurement implements Evidence {
             lifecycle = new RunLifecycle(design, study);
             notOpened = null;
             if (design.isDescriptive() && design.claims() > 0) {
-                console.say("not conclusive by design: with " + Counted.of(design.blocks(), "block")
+                console.say("not conclusive by design: with " + Plurals.of(design.blocks(), "block")
                         + " no claim can hold (" + design.smallestBlocks() + " would be needed); the study describes");
             }
         } catch (RuntimeException | LinkageError e) {
@@ -141,7 +141,8 @@ final class Measurement implements Evidence {
                 Path results = settings.path(Constants.RESULTS, Defaults.RESULTS);
                 Optional<StudyHistory> kept = History.of(settings);
                 kept.ifPresent(history -> history.add(open.result(), History.standing(log, settings)));
-                new Reports(Console.standard(), results, kept).publish(open.directory(), open.result(), Judged.of(log));
+                new Reports(Console.standard(), results, kept)
+                        .publish(open.directory(), open.result(), ReportedAssertions.of(log));
                 deleteOldStudies(results, kept, open.result());
             }
         }

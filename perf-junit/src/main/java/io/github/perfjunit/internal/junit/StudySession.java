@@ -19,12 +19,12 @@ import org.junit.jupiter.api.extension.ExtensionContext.Store;
 public final class StudySession implements Store.CloseableResource, AutoCloseable {
 
     private final String key;
-    private final Evidence evidence;
+    private final StudySource source;
     private boolean aVerdictFailed;
 
-    private StudySession(String key, Evidence evidence) {
+    private StudySession(String key, StudySource source) {
         this.key = key;
-        this.evidence = evidence;
+        this.source = source;
     }
 
     /** The session of a scenario that is about to be executed: everything that it needs is started. */
@@ -41,7 +41,7 @@ public final class StudySession implements Store.CloseableResource, AutoCloseabl
         StudySession session = new StudySession(key, measurement);
         // stored before it is opened: verdicts must find it even if it can't be
         Contexts.store(classContext).put(key, session);
-        MeasuredBefore.failure(key).ifPresent(measurement::refuseToRepeat);
+        FailedStudies.failure(key).ifPresent(measurement::refuseToRepeat);
         measurement.open(() -> HostTurn.ofStudy(context), () -> SharedServices.of(context)
                 .bench(perfClass));
         return session;
@@ -66,7 +66,7 @@ public final class StudySession implements Store.CloseableResource, AutoCloseabl
                         key,
                         absent -> new StudySession(
                                 key,
-                                RecordedEvidence.find(
+                                RecordedStudySource.find(
                                         Designs.of(perfClass, scenario, Contexts.parameters(classContext), settings),
                                         settings,
                                         perfClass.verdictNames(),
@@ -132,12 +132,12 @@ public final class StudySession implements Store.CloseableResource, AutoCloseabl
 
     /** The study as it stands after a verdict test, and its journal. */
     public PublishedFiles verdictFiles() {
-        return evidence.files();
+        return source.files();
     }
 
     /** Returns the entries that are reported to JUnit about a verdict test: its claims and demands, and their outcome. */
     public Map<String, String> verdictEntries() {
-        return evidence.log().takeNew();
+        return source.log().takeNew();
     }
 
     /**
@@ -146,11 +146,11 @@ public final class StudySession implements Store.CloseableResource, AutoCloseabl
      * @throws AssertionError with the reason, and the way out
      */
     public void requireFinished() {
-        evidence.requireFinished();
+        source.requireFinished();
     }
 
     Runs runs() {
-        return evidence.runs();
+        return source.runs();
     }
 
     /**
@@ -164,7 +164,7 @@ public final class StudySession implements Store.CloseableResource, AutoCloseabl
         try {
             requireEnded(test, failure);
         } finally {
-            evidence.log().endTest(method);
+            source.log().endTest(method);
         }
     }
 
@@ -174,16 +174,16 @@ public final class StudySession implements Store.CloseableResource, AutoCloseabl
         String reason = unfinished.or(() -> unreported).orElse("");
         aVerdictFailed |= failure.isPresent() || !reason.isEmpty();
         failure.filter(thrown -> !Abortion.is(thrown))
-                .ifPresent(thrown -> evidence.log().failed(test, thrown));
+                .ifPresent(thrown -> source.log().failed(test, thrown));
         if (failure.isEmpty() && !reason.isEmpty()) {
             AssertionError refusal = new AssertionError(reason);
-            evidence.log().failed(test, refusal);
+            source.log().failed(test, refusal);
             throw refusal;
         }
     }
 
     private Optional<String> unfinished() {
-        List<String> begun = evidence.log().takeUnfinished();
+        List<String> begun = source.log().takeUnfinished();
         return begun.isEmpty()
                 ? Optional.empty()
                 : Optional.of("an assertion was begun and never ended, so it asserts nothing: "
@@ -193,7 +193,7 @@ public final class StudySession implements Store.CloseableResource, AutoCloseabl
     }
 
     private Optional<String> unreported() {
-        List<String> failures = evidence.log().takeCollected();
+        List<String> failures = source.log().takeCollected();
         return failures.isEmpty()
                 ? Optional.empty()
                 : Optional.of("soft assertions have failed, and their failures were never reported: "
@@ -202,7 +202,7 @@ public final class StudySession implements Store.CloseableResource, AutoCloseabl
     }
 
     private RunLifecycle lifecycle() {
-        if (evidence instanceof Measurement measurement) {
+        if (source instanceof Measurement measurement) {
             return measurement.lifecycle();
         }
         throw new IllegalStateException("this study was recorded earlier; it has no further runs");
@@ -210,9 +210,9 @@ public final class StudySession implements Store.CloseableResource, AutoCloseabl
 
     @Override
     public void close() {
-        evidence.failure()
+        source.failure()
                 .or(() -> aVerdictFailed ? Optional.of("a verdict on it failed") : Optional.empty())
-                .ifPresent(reason -> MeasuredBefore.remember(key, reason));
-        evidence.close();
+                .ifPresent(reason -> FailedStudies.remember(key, reason));
+        source.close();
     }
 }

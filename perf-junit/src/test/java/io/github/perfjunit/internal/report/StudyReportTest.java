@@ -8,12 +8,12 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 import io.github.perfjunit.api.DisturbedPolicy;
 import io.github.perfjunit.api.Target;
 import io.github.perfjunit.internal.junit.InjectedRuns;
-import io.github.perfjunit.internal.report.data.Judged;
+import io.github.perfjunit.internal.report.data.ReportedAssertions;
+import io.github.perfjunit.internal.verdict.AssertionLog;
 import io.github.perfjunit.internal.report.data.StandIns;
 import io.github.perfjunit.internal.study.HandMadeStudy;
 import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.internal.target.NamedTarget;
-import io.github.perfjunit.internal.verdict.AssertionLog;
 import io.github.perfjunit.spi.ServiceChoice;
 import io.github.perfjunit.spi.ServiceMode;
 import java.time.Duration;
@@ -34,7 +34,7 @@ class StudyReportTest {
     }
 
     private StudyReport report(StudyResult study) {
-        return new StudyReport(study, Judged.of(log));
+        return new StudyReport(study, ReportedAssertions.of(log));
     }
 
     @Test

@@ -46,7 +46,7 @@ class LoadComparabilityTest {
     }
 
     private static PairVerdict judge(HandMadeStudy study, Metric<?> metric) {
-        return Comparison.of(study.result(), "a", "b").judge(metric, new Question.Difference(), 0.05);
+        return Comparison.of(study.result(), "a", "b").judge(metric, new Hypothesis.Difference(), 0.05);
     }
 
     private static void assertRefused(HandMadeStudy study, Metric<?> metric, String... parts) {

@@ -41,7 +41,7 @@ public enum ExampleStudy {
             Throwable notKept = catchThrowable(
                     () -> assertThat(runs).forTarget(SPRING).worst(RSS_PEAK).isLessThan(mebibytes(10)));
             assertThat(notKept).isInstanceOf(AssertionError.class);
-            return new Content(study, Judged.of(log));
+            return new Content(study, ReportedAssertions.of(log));
         }
     },
     /** Margins and limits in the metric's unit: some hold, some don't. */
@@ -71,7 +71,7 @@ public enum ExampleStudy {
                             .worst(DRAIN_TIME)
                             .isGreaterThanOrEqualTo(Duration.ofSeconds(6))))
                     .isInstanceOf(AssertionError.class);
-            return new Content(study, Judged.of(log));
+            return new Content(study, ReportedAssertions.of(log));
         }
     },
     /** Nothing can be judged of it. */
@@ -79,7 +79,7 @@ public enum ExampleStudy {
         @Override
         public Content content() {
             return new Content(
-                    drains().failure("spring", 1, "3 lost").note("a note").result(), Judged.nothing());
+                    drains().failure("spring", 1, "3 lost").note("a note").result(), ReportedAssertions.nothing());
         }
     },
     /** Decided before its last block. */
@@ -90,7 +90,7 @@ public enum ExampleStudy {
                     drains().planned(30)
                             .endedEarly("quarkus is lower than spring in drain.time")
                             .result(),
-                    Judged.nothing());
+                    ReportedAssertions.nothing());
         }
     },
     /** Too little for an interval or a standard deviation. */
@@ -105,7 +105,7 @@ public enum ExampleStudy {
             InjectedRuns runs = runs(study, log);
             assertThat(runs.compare(QUARKUS, SPRING, DRAIN_TIME)).isNotNull();
             assertThat(runs).forTarget(QUARKUS).median(DRAIN_TIME).isLessThan(Duration.ofSeconds(6));
-            return new Content(study, Judged.of(log));
+            return new Content(study, ReportedAssertions.of(log));
         }
     };
 

@@ -7,24 +7,24 @@ import io.github.perfjunit.internal.study.StudyJournal;
 import java.nio.file.Path;
 
 /** The judgements in a study's journal: a line for each time at which verdict tests ran. */
-public final class JudgedJournal {
+public final class ReportedJournal {
 
     private static final String KEY = "judged";
     private static final Gson GSON = new GsonBuilder().disableHtmlEscaping().create();
 
-    private JudgedJournal() {}
+    private ReportedJournal() {}
 
     /** Adds what was said now; nothing, if nothing was. */
-    public static void append(Path journal, Judged judged) {
-        if (!judged.isEmpty() || !judged.tests().isEmpty()) {
-            StudyJournal.append(journal, KEY, GSON.toJsonTree(judged));
+    public static void append(Path journal, ReportedAssertions reported) {
+        if (!reported.isEmpty() || !reported.tests().isEmpty()) {
+            StudyJournal.append(journal, KEY, GSON.toJsonTree(reported));
         }
     }
 
     /** All that was ever said; of what was said twice, the later. */
-    public static Judged in(RecordedJournal journal) {
+    public static ReportedAssertions in(RecordedJournal journal) {
         return journal.contents(KEY).stream()
-                .map(json -> GSON.fromJson(json, Judged.class))
-                .reduce(Judged.nothing(), Judged::then);
+                .map(json -> GSON.fromJson(json, ReportedAssertions.class))
+                .reduce(ReportedAssertions.nothing(), ReportedAssertions::then);
     }
 }

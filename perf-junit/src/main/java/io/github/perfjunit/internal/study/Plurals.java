@@ -1,9 +1,9 @@
 package io.github.perfjunit.internal.study;
 
 /** Numbers of things, for people. */
-public final class Counted {
+public final class Plurals {
 
-    private Counted() {}
+    private Plurals() {}
 
     /**
      * {@code 1 block}, {@code 2 blocks}, {@code 0 blocks}.

@@ -22,22 +22,22 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The outlook of a study: the effects that it can detect with its size and its noise. perf-junit reports it for the declared
+ * A forecast of the effects that a study can detect with its size and its noise. perf-junit reports it for the declared
  * margin or difference, never for the effect that was found: that would only repeat the p-value.
  */
-public final class Outlook {
+public final class PowerForecast {
 
     /** With fewer blocks the noise is not known well enough to plan by it. */
     private static final int FEWEST_BLOCKS = 3;
 
     private static final double POWER = 0.8;
 
-    private Outlook() {}
+    private PowerForecast() {}
 
     /** The smallest number of blocks, or of runs of each target, with which such a claim can be significant at all. */
     public static int fewest(PairVerdict verdict, double alpha) {
         int family = verdict.significance().family();
-        Alternative sides = verdict.question().sides();
+        Alternative sides = verdict.hypothesis().sides();
         return verdict.sample().isPaired()
                 ? SignedRankTest.smallestN(alpha, family, sides)
                 : RankSumTest.smallestN(sides == Alternative.TWO_SIDED ? alpha : Math.min(2 * alpha, 0.99), family);
@@ -46,25 +46,25 @@ public final class Outlook {
     /** Returns a line on what would help a claim that does not hold; null if nothing can be stated. */
     public static @Nullable String of(PairVerdict verdict, double alpha) {
         Sample sample = verdict.sample();
-        boolean isOnItsScale = sample.kind() == verdict.question().scale().orElse(Effect.Kind.RATIO);
+        boolean isOnItsScale = sample.kind() == verdict.hypothesis().scale().orElse(Effect.Kind.RATIO);
         if (!isOnItsScale || !isPlannable(sample, sample.size())) {
             return null;
         }
-        String outlook = of(verdict.question(), verdict.metric().direction(), sample, alpha);
-        return outlook == null
+        String forecast = of(verdict.hypothesis(), verdict.metric().direction(), sample, alpha);
+        return forecast == null
                 ? null
-                : verdict.metric() + "  " + verdict.candidate() + " / " + verdict.reference() + "  " + outlook;
+                : verdict.metric() + "  " + verdict.candidate() + " / " + verdict.reference() + "  " + forecast;
     }
 
-    private static @Nullable String of(Question question, Direction direction, Sample sample, double alpha) {
-        String claim = question.text(direction);
-        if (question instanceof Question.NotWorse notWorse) {
+    private static @Nullable String of(Hypothesis hypothesis, Direction direction, Sample sample, double alpha) {
+        String claim = hypothesis.text(direction);
+        if (hypothesis instanceof Hypothesis.NotWorse notWorse) {
             return identical(aim(sample, notWorse.margin(), PlanningGoal::notWorse), claim, sample.size(), alpha);
         }
-        if (question instanceof Question.Equivalent same) {
+        if (hypothesis instanceof Hypothesis.Equivalent same) {
             return identical(aim(sample, same.margin(), PlanningGoal::equivalence), claim, sample.size(), alpha);
         }
-        return question instanceof Question.Difference ? detectable(sample, alpha) : null;
+        return hypothesis instanceof Hypothesis.Difference ? detectable(sample, alpha) : null;
     }
 
     /**
@@ -125,7 +125,7 @@ public final class Outlook {
         double alpha = study.header().design().alpha();
         List<String> lines = new ArrayList<>();
         if (decision.hasMargin()) {
-            String claim = DeclaredDecisions.questionOf(decision).text(direction);
+            String claim = DeclaredDecisions.hypothesisOf(decision).text(direction);
             Aim aim = new Aim(PlanningGoal.notWorse(decision.margin()), pairs.noise(), noise(pairs));
             lines.add(decision + ": " + identical(aim, claim, blocks, alpha));
         }
@@ -137,8 +137,8 @@ public final class Outlook {
         return lines;
     }
 
-    private static String identical(Aim aim, String question, int blocks, double alpha) {
-        String claim = question.replace(": ", "");
+    private static String identical(Aim aim, String hypothesis, int blocks, double alpha) {
+        String claim = hypothesis.replace(": ", "");
         return sentence(aim, blocks, alpha, "an identical candidate", "passes \"" + claim + "\"");
     }
 

@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
  * @param pValue how rarely
  * @param text what it is, and what it may mean
  */
-record Suspicion(double pValue, String text) {
+record DiagnosticWarning(double pValue, String text) {
 
     /**
      * The significance level of one kind of check over all metrics and targets: one of twenty sound studies has a false
@@ -18,13 +18,13 @@ record Suspicion(double pValue, String text) {
      */
     private static final double LEVEL = 0.05;
 
-    /** Returns the texts of the suspicions that remain when their number is taken into account. */
-    static List<String> serious(List<Suspicion> ofOneKind) {
+    /** Returns the texts of the warnings that remain when their number is taken into account. */
+    static List<String> serious(List<DiagnosticWarning> ofOneKind) {
         if (ofOneKind.isEmpty()) {
             return List.of();
         }
         double[] adjusted =
-                Holm.adjust(ofOneKind.stream().mapToDouble(Suspicion::pValue).toArray());
+                Holm.adjust(ofOneKind.stream().mapToDouble(DiagnosticWarning::pValue).toArray());
         return IntStream.range(0, adjusted.length)
                 .filter(i -> adjusted[i] <= LEVEL)
                 .mapToObj(i -> ofOneKind.get(i).text())

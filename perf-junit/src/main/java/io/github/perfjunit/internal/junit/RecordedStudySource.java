@@ -4,7 +4,7 @@ import io.github.perfjunit.api.DisturbedPolicy;
 import io.github.perfjunit.internal.release.NoReleaseException;
 import io.github.perfjunit.internal.report.Console;
 import io.github.perfjunit.internal.report.Reports;
-import io.github.perfjunit.internal.report.data.Judged;
+import io.github.perfjunit.internal.report.data.ReportedAssertions;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Defaults;
 import io.github.perfjunit.internal.settings.Settings;
@@ -22,7 +22,7 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /** A verdict without its runs: those of the latest study of the same artifacts, if there is one and it was finished. */
-final class RecordedEvidence implements Evidence {
+final class RecordedStudySource implements StudySource {
 
     private final StudyDesign design;
     private final Path results;
@@ -32,7 +32,7 @@ final class RecordedEvidence implements Evidence {
     private final Optional<StudyHistory> history;
     private final DisturbedPolicy disturbed;
 
-    private RecordedEvidence(
+    private RecordedStudySource(
             StudyDesign design,
             Path results,
             Optional<StudyResult> study,
@@ -55,7 +55,7 @@ final class RecordedEvidence implements Evidence {
      * @param tests the names of the verdict tests that there are
      * @param releases finds the releases among the targets: a study of another one is another study
      */
-    static RecordedEvidence find(
+    static RecordedStudySource find(
             StudyDesign design, Settings settings, List<String> tests, UnaryOperator<StudyDesign> releases) {
         Path results = settings.path(Constants.RESULTS, Defaults.RESULTS);
         AssertionLog log = new AssertionLog(tests);
@@ -63,15 +63,16 @@ final class RecordedEvidence implements Evidence {
             return find(design, releases.apply(design), settings, results, log);
         } catch (NoReleaseException e) {
             String reason = "which study that would be is not known: " + e.getMessage();
-            return new RecordedEvidence(design, results, Optional.empty(), List.of(reason), log, settings);
+            return new RecordedStudySource(design, results, Optional.empty(), List.of(reason), log, settings);
         }
     }
 
-    private static RecordedEvidence find(
+    private static RecordedStudySource find(
             StudyDesign declared, StudyDesign design, Settings settings, Path results, AssertionLog log) {
         Optional<String> unknown = unknownFiles(design);
         if (unknown.isPresent()) {
-            return new RecordedEvidence(declared, results, Optional.empty(), List.of(unknown.get()), log, settings);
+            return new RecordedStudySource(
+                    declared, results, Optional.empty(), List.of(unknown.get()), log, settings);
         }
         RecordedStudies studies = new RecordedStudies(results);
         Optional<StudyResult> study = studies.lastLike(design);
@@ -79,7 +80,7 @@ final class RecordedEvidence implements Evidence {
                 .say("the scenario was not run now; verdicts judge the study recorded at "
                         + found.header().startedAt() + " with " + found.header().services()));
         List<String> passedOver = study.isPresent() ? List.of() : studies.passedOver(design);
-        return new RecordedEvidence(declared, results, study, passedOver, log, settings);
+        return new RecordedStudySource(declared, results, study, passedOver, log, settings);
     }
 
     /** A study of another build would be judged as one of this. */
@@ -138,7 +139,7 @@ final class RecordedEvidence implements Evidence {
         study.filter(found -> found.unfinished().isEmpty()).ifPresent(found -> {
             StudyDirectory directory = StudyDirectory.of(results, found.header());
             history.filter(kept -> log.haveFailed()).ifPresent(kept -> kept.failed(found));
-            new Reports(Console.standard(), results, history).publish(directory, found, Judged.of(log));
+            new Reports(Console.standard(), results, history).publish(directory, found, ReportedAssertions.of(log));
         });
     }
 }

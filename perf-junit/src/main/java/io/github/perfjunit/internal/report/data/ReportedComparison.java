@@ -3,7 +3,7 @@ package io.github.perfjunit.internal.report.data;
 import io.github.perfjunit.internal.verdict.AbsoluteMargin;
 import io.github.perfjunit.internal.verdict.Effect;
 import io.github.perfjunit.internal.verdict.PairVerdict;
-import io.github.perfjunit.internal.verdict.Question;
+import io.github.perfjunit.internal.verdict.Hypothesis;
 import io.github.perfjunit.internal.verdict.RelativeMargin;
 import io.github.perfjunit.internal.verdict.Significance;
 import io.github.perfjunit.internal.verdict.Tolerance;
@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  * @param worstReference the reference's worst run, in the metric's base unit
  * @param lines the verdict as the console shows it
  */
-public record JudgedComparison(
+public record ReportedComparison(
         String metric,
         String candidate,
         String reference,
@@ -82,20 +82,20 @@ public record JudgedComparison(
         }
     }
 
-    public JudgedComparison {
+    public ReportedComparison {
         lines = List.copyOf(lines);
     }
 
-    static JudgedComparison of(PairVerdict verdict) {
+    static ReportedComparison of(PairVerdict verdict) {
         Significance test = verdict.significance();
         PairVerdict.Worst worst = verdict.worst();
-        return new JudgedComparison(
+        return new ReportedComparison(
                 verdict.metric().id(),
                 verdict.candidate(),
                 verdict.reference(),
-                question(verdict.question()),
-                tolerance(verdict.question()) instanceof RelativeMargin share ? (Double) share.share() : null,
-                tolerance(verdict.question()) instanceof AbsoluteMargin amount ? (Double) amount.amount() : null,
+                question(verdict.hypothesis()),
+                tolerance(verdict.hypothesis()) instanceof RelativeMargin share ? (Double) share.share() : null,
+                tolerance(verdict.hypothesis()) instanceof AbsoluteMargin amount ? (Double) amount.amount() : null,
                 verdict.conclusion().name(),
                 verdict.sample().size(),
                 verdict.sample().isPaired(),
@@ -112,24 +112,24 @@ public record JudgedComparison(
                 verdict.lines());
     }
 
-    private static String question(Question question) {
-        if (question instanceof Question.AtLeast) {
+    private static String question(Hypothesis question) {
+        if (question instanceof Hypothesis.AtLeast) {
             return "at least";
         }
-        if (question instanceof Question.NotWorse) {
+        if (question instanceof Hypothesis.NotWorse) {
             return "not worse";
         }
-        return question instanceof Question.Equivalent ? "equivalent" : "difference";
+        return question instanceof Hypothesis.Equivalent ? "equivalent" : "difference";
     }
 
-    private static @Nullable Tolerance tolerance(Question question) {
-        if (question instanceof Question.AtLeast atLeast) {
+    private static @Nullable Tolerance tolerance(Hypothesis question) {
+        if (question instanceof Hypothesis.AtLeast atLeast) {
             return new RelativeMargin(atLeast.margin());
         }
-        if (question instanceof Question.NotWorse notWorse) {
+        if (question instanceof Hypothesis.NotWorse notWorse) {
             return notWorse.margin();
         }
-        return question instanceof Question.Equivalent equivalent ? equivalent.margin() : null;
+        return question instanceof Hypothesis.Equivalent equivalent ? equivalent.margin() : null;
     }
 
     /** Returns the subject of this verdict, which distinguishes it from other verdicts. */

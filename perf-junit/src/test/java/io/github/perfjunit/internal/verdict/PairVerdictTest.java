@@ -1,16 +1,14 @@
-package io.github.perfjunit.api;
+package io.github.perfjunit.internal.verdict;
 
 import static io.github.perfjunit.api.Metrics.DRAIN_TIME;
 import static io.github.perfjunit.api.Metrics.RSS_PEAK;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.internal.study.HandMadeStudy;
-import io.github.perfjunit.internal.verdict.Comparison;
-import io.github.perfjunit.internal.verdict.PairVerdict;
-import io.github.perfjunit.internal.verdict.Question;
 import org.junit.jupiter.api.Test;
 
-class VerdictTest {
+class PairVerdictTest {
     private static final double MIB = 1024 * 1024;
 
     private static PairVerdict compare(Metric<?> metric, double[] candidate, double[] reference) {
@@ -21,7 +19,7 @@ class VerdictTest {
                                 .result(),
                         "quarkus",
                         "spring")
-                .judge(metric, new Question.Difference(), 0.05);
+                .judge(metric, new Hypothesis.Difference(), 0.05);
     }
 
     /** Ratios 0.50, 0.51 ... 0.59: estimate and interval were computed apart, from all 55 Walsh averages of their logs. */
@@ -66,7 +64,7 @@ class VerdictTest {
                                 .result(),
                         "quarkus",
                         "spring")
-                .judge(DRAIN_TIME, new Question.Difference(), 0.05);
+                .judge(DRAIN_TIME, new Hypothesis.Difference(), 0.05);
         assertThat(verdict.lines().get(1))
                 .startsWith("    n = 1 block (coin order, seed 42 fixed: a reproduction), quarkus lower in 1 of 1");
     }

@@ -14,10 +14,10 @@ import io.github.perfjunit.api.Margin;
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.internal.study.DeclaredDecision;
 import io.github.perfjunit.internal.study.HandMadeStudy;
-import io.github.perfjunit.internal.verdict.Question.AtLeast;
-import io.github.perfjunit.internal.verdict.Question.Difference;
-import io.github.perfjunit.internal.verdict.Question.Equivalent;
-import io.github.perfjunit.internal.verdict.Question.NotWorse;
+import io.github.perfjunit.internal.verdict.Hypothesis.AtLeast;
+import io.github.perfjunit.internal.verdict.Hypothesis.Difference;
+import io.github.perfjunit.internal.verdict.Hypothesis.Equivalent;
+import io.github.perfjunit.internal.verdict.Hypothesis.NotWorse;
 import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -25,7 +25,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /** Chances are simulated: only what they are told in is asserted exactly, and which is the larger. */
-class OutlookTest {
+class PowerForecastTest {
     private static final Margin FIVE = Margin.percent(5);
     private static final Pattern CHANCE = Pattern.compile("in about (\\d+) of 100 studies");
 
@@ -36,8 +36,8 @@ class OutlookTest {
                 Arrays.stream(scores).map(z -> 10 * Math.exp(z * percent / 100)).toArray(), tens(10));
     }
 
-    private static String of(HandMadeStudy study, Question question) {
-        return requireNonNull(Outlook.of(Blocks.judge(study, question), 0.05));
+    private static String of(HandMadeStudy study, Hypothesis hypothesis) {
+        return requireNonNull(PowerForecast.of(Blocks.judge(study, hypothesis), 0.05));
     }
 
     private static int chance(String sentence) {
@@ -90,16 +90,16 @@ class OutlookTest {
     @Test
     void saysNothingWhereNothingIsKnown() {
         double[] three = around(1, 3);
-        assertThat(Outlook.of(Blocks.judge(Blocks.study(three, tens(3)), new Difference()), 0.05))
+        assertThat(PowerForecast.of(Blocks.judge(Blocks.study(three, tens(3)), new Difference()), 0.05))
                 .isNotNull();
         double[] two = around(1, 2);
-        assertThat(Outlook.of(Blocks.judge(Blocks.study(two, tens(2)), new Difference()), 0.05))
+        assertThat(PowerForecast.of(Blocks.judge(Blocks.study(two, tens(2)), new Difference()), 0.05))
                 .as("two blocks have no noise to speak of")
                 .isNull();
-        assertThat(Outlook.of(Blocks.judge(noisy(8).worstRank().failure("a", 4, "it hung"), new NotWorse(FIVE)), 0.05))
+        assertThat(PowerForecast.of(Blocks.judge(noisy(8).worstRank().failure("a", 4, "it hung"), new NotWorse(FIVE)), 0.05))
                 .as("a failed run has no noise")
                 .isNull();
-        assertThat(Outlook.of(Blocks.judge(noisy(8), new AtLeast(Question.Side.LOWER, FIVE)), 0.05))
+        assertThat(PowerForecast.of(Blocks.judge(noisy(8), new AtLeast(Hypothesis.Side.LOWER, FIVE)), 0.05))
                 .isNull();
         Metric<Number> errors = Metric.count("errors").lowerIsBetter();
         PairVerdict differences = Comparison.of(
@@ -110,18 +110,18 @@ class OutlookTest {
                         "a",
                         "b")
                 .judge(errors, new Difference(), 0.05);
-        assertThat(Outlook.of(differences, 0.05)).isNull();
+        assertThat(PowerForecast.of(differences, 0.05)).isNull();
     }
 
     @Test
     void namesTheFewestBlocksForTheQuestionsSides() {
         HandMadeStudy study = Blocks.study(around(1, 4), tens(4));
-        assertThat(Outlook.fewest(Blocks.judge(study, new Difference()), 0.05)).isEqualTo(6);
-        assertThat(Outlook.fewest(Blocks.judge(study, new NotWorse(FIVE)), 0.05))
+        assertThat(PowerForecast.fewest(Blocks.judge(study, new Difference()), 0.05)).isEqualTo(6);
+        assertThat(PowerForecast.fewest(Blocks.judge(study, new NotWorse(FIVE)), 0.05))
                 .isEqualTo(5);
         List<PairVerdict> family =
                 Family.adjust(List.of(Blocks.judge(study, new Difference()), Blocks.judge(study, new Difference())));
-        assertThat(Outlook.fewest(family.get(0), 0.05)).isEqualTo(7);
+        assertThat(PowerForecast.fewest(family.get(0), 0.05)).isEqualTo(7);
     }
 
     @Test
@@ -129,7 +129,7 @@ class OutlookTest {
         DeclaredDecision gate = Blocks.notWorse("a", "b", 0.05);
         DeclaredDecision difference = new DeclaredDecision("a", "b", DRAIN_TIME.id(), 0, 0.1);
         List<String> lines =
-                Outlook.soFar(noisy(8).planned(40).plansFor(gate, difference).result());
+                PowerForecast.soFar(noisy(8).planned(40).plansFor(gate, difference).result());
         assertThat(lines).hasSize(2);
         assertThat(lines.get(0))
                 .startsWith(
@@ -139,7 +139,7 @@ class OutlookTest {
         assertThat(lines.get(1))
                 .startsWith("a against b in drain.time: with this noise (")
                 .contains(") a difference of 10 % is found in about ");
-        assertThat(Outlook.soFar(noisy(8).planned(40).result())).isEmpty();
+        assertThat(PowerForecast.soFar(noisy(8).planned(40).result())).isEmpty();
     }
 
     @Test
@@ -148,27 +148,27 @@ class OutlookTest {
                 .values(DRAIN_RATE, "a", around(1, 5))
                 .values(DRAIN_RATE, "b", tens(5))
                 .plansFor(new DeclaredDecision("a", "b", DRAIN_RATE.id(), 0.05, 0));
-        assertThat(Outlook.soFar(rates.result()).get(0)).contains("passes \"not worse than -4.762 %\" in about");
+        assertThat(PowerForecast.soFar(rates.result()).get(0)).contains("passes \"not worse than -4.762 %\" in about");
     }
 
     /** It is told while runs are under way, where an exception would end the study. */
     @Test
     void isSilentWhereTheStudyIsInNoState() {
         DeclaredDecision gate = Blocks.notWorse("a", "b", 0.05);
-        assertThat(Outlook.soFar(
+        assertThat(PowerForecast.soFar(
                         noisy(8).plansFor(gate).failure("a", 3, "it hung").result()))
                 .isEmpty();
-        assertThat(Outlook.soFar(noisy(8).plansFor(gate)
+        assertThat(PowerForecast.soFar(noisy(8).plansFor(gate)
                         .worstRank()
                         .failure("a", 3, "it hung")
                         .result()))
                 .isEmpty();
-        assertThat(Outlook.soFar(noisy(8).plansFor(new DeclaredDecision("a", "b", CPU_TIME.id(), 0.05, 0))
+        assertThat(PowerForecast.soFar(noisy(8).plansFor(new DeclaredDecision("a", "b", CPU_TIME.id(), 0.05, 0))
                         .result()))
                 .isEmpty();
-        assertThat(Outlook.soFar(noisy(8).plansFor(gate).planned(2000).result()))
+        assertThat(PowerForecast.soFar(noisy(8).plansFor(gate).planned(2000).result()))
                 .isEmpty();
-        assertThat(Outlook.soFar(HandMadeStudy.of("a", "b").plansFor(gate).result()))
+        assertThat(PowerForecast.soFar(HandMadeStudy.of("a", "b").plansFor(gate).result()))
                 .isEmpty();
     }
 }

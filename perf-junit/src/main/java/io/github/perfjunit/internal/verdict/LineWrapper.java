@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Breaks sentences so that they fit a console of 100 columns, between words. */
-public final class Wrapped {
+public final class LineWrapper {
 
     private static final int WIDTH = 100;
 
-    private Wrapped() {}
+    private LineWrapper() {}
 
     /**
      * The sentence in lines.

@@ -7,10 +7,10 @@ import io.github.perfjunit.statistics.Alternative;
 import java.util.Optional;
 
 /**
- * A question about two targets in one metric. Each question has a test that answers it with the error rate alpha, and the
+ * A hypothesis about two targets in one metric. Each has a test that answers it with the error rate alpha, and the
  * interval that belongs to this test.
  */
-public sealed interface Question {
+public sealed interface Hypothesis {
 
     /** Answers from the values of one metric. */
     Answer answer(Sample sample, Direction direction, double alpha);
@@ -37,7 +37,7 @@ public sealed interface Question {
     }
 
     /** Do the targets differ? Two-sided; the direction is taken from the estimate. */
-    record Difference() implements Question {
+    record Difference() implements Hypothesis {
 
         @Override
         public Answer answer(Sample sample, Direction direction, double alpha) {
@@ -60,7 +60,7 @@ public sealed interface Question {
      * Is the candidate lower (or higher) by at least this much? Two-sided around 1 - share (or 1 + share); the interval lies
      * beyond it exactly when the claim holds, ties aside.
      */
-    record AtLeast(Side side, Margin margin) implements Question {
+    record AtLeast(Side side, Margin margin) implements Hypothesis {
 
         /** @throws IllegalArgumentException if something is to be lower by 100 % or more */
         public AtLeast {
@@ -94,7 +94,7 @@ public sealed interface Question {
      * Is the candidate at most this much worse? One-sided around the margin, with the interval of 1 - 2 alpha: around ln 1.05
      * for 5 %, around 0.005 s for 5 ms.
      */
-    record NotWorse(Tolerance margin) implements Question {
+    record NotWorse(Tolerance margin) implements Hypothesis {
 
         /** Asks with a share of the reference's value. */
         public NotWorse(Margin margin) {
@@ -142,7 +142,7 @@ public sealed interface Question {
      * Is the candidate within the margin on both sides, between 1 / (1 + share) and 1 + share, or between -amount and +amount?
      * Two one-sided tests, each at alpha (Schuirmann 1987), with the interval of 1 - 2 alpha.
      */
-    record Equivalent(Tolerance margin) implements Question {
+    record Equivalent(Tolerance margin) implements Hypothesis {
 
         /** Asks with a share of the reference's value. */
         public Equivalent(Margin margin) {

@@ -7,11 +7,11 @@ import java.util.Optional;
  * same JVM, and measuring until it passes would make a verdict worthless. Kept as a system property, because test
  * frameworks load this class more than once.
  */
-final class MeasuredBefore {
+final class FailedStudies {
 
     private static final String PREFIX = "perfjunit.failed.";
 
-    private MeasuredBefore() {}
+    private FailedStudies() {}
 
     static void remember(String key, String reason) {
         System.setProperty(PREFIX + key, reason);

@@ -13,28 +13,28 @@ import io.github.perfjunit.api.Direction;
 import io.github.perfjunit.api.Margin;
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.internal.study.HandMadeStudy;
-import io.github.perfjunit.internal.verdict.Question.AtLeast;
-import io.github.perfjunit.internal.verdict.Question.Difference;
-import io.github.perfjunit.internal.verdict.Question.Equivalent;
-import io.github.perfjunit.internal.verdict.Question.NotWorse;
-import io.github.perfjunit.internal.verdict.Question.Side;
+import io.github.perfjunit.internal.verdict.Hypothesis.AtLeast;
+import io.github.perfjunit.internal.verdict.Hypothesis.Difference;
+import io.github.perfjunit.internal.verdict.Hypothesis.Equivalent;
+import io.github.perfjunit.internal.verdict.Hypothesis.NotWorse;
+import io.github.perfjunit.internal.verdict.Hypothesis.Side;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Ten blocks: two-sided, W = 8 has p = 50/1024 and W = 9 has 66/1024; one-sided, 10 has 43/1024 and 11 has 54/1024. */
-class QuestionTest {
+class HypothesisTest {
     private static final Margin FIVE = Margin.percent(5);
 
-    private static PairVerdict ask(Question question, double... candidate) {
-        return Blocks.judge(Blocks.study(candidate, tens(candidate.length)), question);
+    private static PairVerdict ask(Hypothesis hypothesis, double... candidate) {
+        return Blocks.judge(Blocks.study(candidate, tens(candidate.length)), hypothesis);
     }
 
-    private static PairVerdict askRates(Question question, double[] candidate, double... reference) {
+    private static PairVerdict askRates(Hypothesis hypothesis, double[] candidate, double... reference) {
         HandMadeStudy study =
                 HandMadeStudy.of("a", "b").values(DRAIN_RATE, "a", candidate).values(DRAIN_RATE, "b", reference);
-        return Comparison.of(study.result(), "a", "b").judge(DRAIN_RATE, question, 0.05);
+        return Comparison.of(study.result(), "a", "b").judge(DRAIN_RATE, hypothesis, 0.05);
     }
 
     private static void assertFound(PairVerdict verdict, Conclusion conclusion, double p) {
@@ -98,9 +98,9 @@ class QuestionTest {
         double[] referenceRates =
                 Arrays.stream(baseline()).map(time -> 1 / time).toArray();
         for (double margin : new double[] {0.5, 1, 1.5, 2, 2.5, 3}) {
-            Question question = new NotWorse(Margin.percent(margin));
-            PairVerdict ofTimes = Blocks.judge(Blocks.study(candidate(), baseline()), question);
-            PairVerdict ofRates = askRates(question, rates, referenceRates);
+            Hypothesis hypothesis = new NotWorse(Margin.percent(margin));
+            PairVerdict ofTimes = Blocks.judge(Blocks.study(candidate(), baseline()), hypothesis);
+            PairVerdict ofRates = askRates(hypothesis, rates, referenceRates);
             assertThat(ofRates.significance().pValue())
                     .isEqualTo(ofTimes.significance().pValue());
             assertThat(ofRates.conclusion() == Conclusion.NOT_WORSE)
@@ -111,10 +111,10 @@ class QuestionTest {
     @ParameterizedTest
     @CsvSource({"LOWER, 0.8", "HIGHER, 1.2"})
     void atLeastTurnsAtItsEdgeOnBothSides(Side side, double edge) {
-        Question question = new AtLeast(side, Margin.percent(20));
+        Hypothesis hypothesis = new AtLeast(side, Margin.percent(20));
         Conclusion claimed = side == Side.LOWER ? Conclusion.LOWER : Conclusion.HIGHER;
-        assertFound(ask(question, beyond(side, edge, 8)), claimed, 50 / 1024.0);
-        assertFound(ask(question, beyond(side, edge, 9)), Conclusion.INCONCLUSIVE, 66 / 1024.0);
+        assertFound(ask(hypothesis, beyond(side, edge, 8)), claimed, 50 / 1024.0);
+        assertFound(ask(hypothesis, beyond(side, edge, 9)), Conclusion.INCONCLUSIVE, 66 / 1024.0);
     }
 
     /** Beyond the edge on the wanted side, except for the block of this rank. */
@@ -184,10 +184,10 @@ class QuestionTest {
         Metric<Number> errors = Metric.count("errors").lowerIsBetter();
         HandMadeStudy study =
                 HandMadeStudy.of("a", "b").values(errors, "a", 1, 2, 3, 4, 5, 6).values(errors, "b", 1, 2, 0, 4, 5, 6);
-        for (Question question :
-                new Question[] {new NotWorse(FIVE), new Equivalent(FIVE), new AtLeast(Side.LOWER, FIVE)}) {
+        for (Hypothesis hypothesis :
+                new Hypothesis[] {new NotWorse(FIVE), new Equivalent(FIVE), new AtLeast(Side.LOWER, FIVE)}) {
             Refusals.assertRefused(
-                    () -> Comparison.of(study.result(), "a", "b").judge(errors, question, 0.05),
+                    () -> Comparison.of(study.result(), "a", "b").judge(errors, hypothesis, 0.05),
                     "a share of the reference's value can be asked only of positive values, but errors is 0 in block 3,"
                             + " b; give the margin in the metric's unit, or claim isLowerIn or isHigherIn without a margin");
         }

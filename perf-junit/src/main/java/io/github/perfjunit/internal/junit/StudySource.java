@@ -4,8 +4,8 @@ import io.github.perfjunit.internal.verdict.AssertionLog;
 import io.github.perfjunit.junit.Runs;
 import java.util.Optional;
 
-/** The source of evidence for verdicts. */
-interface Evidence extends AutoCloseable {
+/** A source of the study that verdicts judge: one that is measured now, or one that was recorded. */
+interface StudySource extends AutoCloseable {
 
     /**
      * Fails unless there are runs to judge, all of them.

@@ -21,16 +21,16 @@ import java.util.function.Function;
  * @param tests the part of each verdict test that was executed, by the name of its method; empty if that is not known
  * @param known the names of all verdict tests that there were at that time
  */
-public record Judged(
-        List<JudgedClaim> claims,
-        List<JudgedComparison> described,
-        List<JudgedBudget> budgets,
-        List<JudgedRefusal> refusals,
-        Map<String, Judged> tests,
+public record ReportedAssertions(
+        List<ReportedClaim> claims,
+        List<ReportedComparison> described,
+        List<ReportedBudget> budgets,
+        List<ReportedRefusal> refusals,
+        Map<String, ReportedAssertions> tests,
         List<String> known) {
 
     /** Reads what earlier versions wrote, which has no refusals and no tests. */
-    public Judged {
+    public ReportedAssertions {
         refusals = refusals == null ? List.of() : List.copyOf(refusals);
         tests = tests == null ? Map.of() : Collections.unmodifiableMap(new LinkedHashMap<>(tests));
         known = known == null ? List.of() : List.copyOf(known);
@@ -40,35 +40,36 @@ public record Judged(
     }
 
     /** Without the tests by which it was said. */
-    public Judged(
-            List<JudgedClaim> claims,
-            List<JudgedComparison> described,
-            List<JudgedBudget> budgets,
-            List<JudgedRefusal> refusals) {
+    public ReportedAssertions(
+            List<ReportedClaim> claims,
+            List<ReportedComparison> described,
+            List<ReportedBudget> budgets,
+            List<ReportedRefusal> refusals) {
         this(claims, described, budgets, refusals, Map.of(), List.of());
     }
 
     /** Returns an instance for a study without claims, comparisons and budgets. */
-    public static Judged nothing() {
-        return new Judged(List.of(), List.of(), List.of(), List.of());
+    public static ReportedAssertions nothing() {
+        return new ReportedAssertions(List.of(), List.of(), List.of(), List.of());
     }
 
     /** Converts the results of the verdict tests so far. */
-    public static Judged of(AssertionLog log) {
+    public static ReportedAssertions of(AssertionLog log) {
         List<String> known = log.tests();
-        Map<String, Judged> tests = new LinkedHashMap<>();
+        Map<String, ReportedAssertions> tests = new LinkedHashMap<>();
         log.byTest().forEach((test, part) -> tests.put(test, of(part)));
-        Judged all = of(new AssertionLog.Part(log.claims(), log.described(), log.budgets(), log.refusals()));
-        return new Judged(
+        ReportedAssertions all = of(new AssertionLog.Part(
+                log.claims(), log.described(), log.budgets(), log.refusals()));
+        return new ReportedAssertions(
                 all.claims, all.described, all.budgets, all.refusals, known.isEmpty() ? Map.of() : tests, known);
     }
 
-    private static Judged of(AssertionLog.Part part) {
-        return new Judged(
-                part.claims().stream().map(JudgedClaim::of).toList(),
-                part.described().stream().map(JudgedComparison::of).toList(),
-                part.budgets().stream().map(JudgedBudget::of).toList(),
-                part.refusals().stream().map(JudgedRefusal::of).toList());
+    private static ReportedAssertions of(AssertionLog.Part part) {
+        return new ReportedAssertions(
+                part.claims().stream().map(ReportedClaim::of).toList(),
+                part.described().stream().map(ReportedComparison::of).toList(),
+                part.budgets().stream().map(ReportedBudget::of).toList(),
+                part.refusals().stream().map(ReportedRefusal::of).toList());
     }
 
     /** Whether nothing was said. */
@@ -80,23 +81,23 @@ public record Judged(
      * This, and what was said later. Of what a test said twice, the later counts, and nothing of tests that no longer exist.
      * Keeps the later of two statements where tests are not known.
      */
-    public Judged then(Judged later) {
+    public ReportedAssertions then(ReportedAssertions later) {
         if (later.known.isEmpty() || (tests.isEmpty() && !isEmpty())) {
             return merged(later);
         }
-        Map<String, Judged> current = new LinkedHashMap<>(tests);
+        Map<String, ReportedAssertions> current = new LinkedHashMap<>(tests);
         current.putAll(later.tests);
         current.keySet().retainAll(later.known);
-        Judged all = current.values().stream().reduce(nothing(), Judged::merged);
-        return new Judged(all.claims, all.described, all.budgets, all.refusals, current, later.known);
+        ReportedAssertions all = current.values().stream().reduce(nothing(), ReportedAssertions::merged);
+        return new ReportedAssertions(all.claims, all.described, all.budgets, all.refusals, current, later.known);
     }
 
-    private Judged merged(Judged later) {
-        return new Judged(
-                merged(claims, later.claims, JudgedClaim::text),
-                merged(described, later.described, JudgedComparison::subject),
-                merged(budgets, later.budgets, JudgedBudget::subject),
-                merged(refusals, later.refusals, JudgedRefusal::subject));
+    private ReportedAssertions merged(ReportedAssertions later) {
+        return new ReportedAssertions(
+                merged(claims, later.claims, ReportedClaim::text),
+                merged(described, later.described, ReportedComparison::subject),
+                merged(budgets, later.budgets, ReportedBudget::subject),
+                merged(refusals, later.refusals, ReportedRefusal::subject));
     }
 
     private static <T> List<T> merged(List<T> earlier, List<T> later, Function<T, String> subject) {

@@ -12,17 +12,17 @@ import org.jspecify.annotations.Nullable;
  * @param verdicts what it was decided by; none if nothing could be decided
  * @param refusal why nothing could be decided, if so
  */
-public record JudgedClaim(String text, boolean holds, List<JudgedComparison> verdicts, @Nullable String refusal) {
+public record ReportedClaim(String text, boolean holds, List<ReportedComparison> verdicts, @Nullable String refusal) {
 
-    public JudgedClaim {
+    public ReportedClaim {
         verdicts = List.copyOf(verdicts);
     }
 
-    static JudgedClaim of(Claim claim) {
-        return new JudgedClaim(
+    static ReportedClaim of(Claim claim) {
+        return new ReportedClaim(
                 claim.text(),
                 claim.holds(),
-                claim.verdicts().stream().map(JudgedComparison::of).toList(),
+                claim.verdicts().stream().map(ReportedComparison::of).toList(),
                 claim.refusal().orElse(null));
     }
 }

@@ -8,9 +8,9 @@ import io.github.perfjunit.internal.verdict.AssertionLog;
  * @param subject a budget, or a verdict test that failed before it judged anything
  * @param reason why not
  */
-public record JudgedRefusal(String subject, String reason) {
+public record ReportedRefusal(String subject, String reason) {
 
-    static JudgedRefusal of(AssertionLog.Refusal refusal) {
-        return new JudgedRefusal(refusal.subject(), refusal.reason());
+    static ReportedRefusal of(AssertionLog.Refusal refusal) {
+        return new ReportedRefusal(refusal.subject(), refusal.reason());
     }
 }

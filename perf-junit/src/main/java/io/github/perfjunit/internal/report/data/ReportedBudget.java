@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param lines the outcome as the console shows it
  * @param remarks what has to be known to read it: where a limit comes from that was measured
  */
-public record JudgedBudget(
+public record ReportedBudget(
         String target,
         String metric,
         String statistic,
@@ -38,13 +38,13 @@ public record JudgedBudget(
         List<String> remarks) {
 
     /** Creates a budget. Budgets that were written by versions without remarks get none. */
-    public JudgedBudget {
+    public ReportedBudget {
         remarks = remarks == null ? List.of() : List.copyOf(remarks);
         lines = List.copyOf(lines);
     }
 
-    static JudgedBudget of(BudgetCheck budget) {
-        return new JudgedBudget(
+    static ReportedBudget of(BudgetCheck budget) {
+        return new ReportedBudget(
                 budget.target(),
                 budget.metric().id(),
                 budget.statistic().name(),
