@@ -1,6 +1,6 @@
 package io.github.perfjunit.internal.junit;
 
-import io.github.perfjunit.api.Run;
+import io.github.perfjunit.internal.run.MeasuredRun;
 import io.github.perfjunit.junit.Runs;
 import io.github.perfjunit.mongodb.DocumentStore;
 import io.github.perfjunit.rabbitmq.MessageProducer;
@@ -48,7 +48,7 @@ public final class Parameters {
     }
 
     /** The request for the object of a scenario's parameter. */
-    private record Request(Run run, ParameterContext declared) implements ParameterRequest {
+    private record Request(MeasuredRun run, ParameterContext declared) implements ParameterRequest {
 
         @Override
         public Parameter parameter() {
@@ -75,7 +75,7 @@ public final class Parameters {
         }
     }
 
-    private static Object ofService(Run run, Class<?> type) {
+    private static Object ofService(MeasuredRun run, Class<?> type) {
         return run.services().stream()
                 .flatMap(use -> use.parameter(type).stream())
                 .findFirst()

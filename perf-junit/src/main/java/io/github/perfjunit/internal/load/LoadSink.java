@@ -3,9 +3,9 @@ package io.github.perfjunit.internal.load;
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.api.MetricSink;
 import io.github.perfjunit.api.Note;
-import io.github.perfjunit.api.ResourceSampler;
 import io.github.perfjunit.api.Run;
 import io.github.perfjunit.internal.load.result.LoadResult;
+import io.github.perfjunit.internal.sampling.TargetSampler;
 
 /** The receiver of the result of a load. A run is one. */
 public interface LoadSink extends MetricSink {
@@ -16,8 +16,7 @@ public interface LoadSink extends MetricSink {
      * @throws IllegalArgumentException if the run is not one that perf-junit gave to a scenario
      */
     static LoadSink of(Run run) {
-        Object given = run;
-        if (given instanceof LoadSink sink) {
+        if (run instanceof LoadSink sink) {
             return sink;
         }
         throw new IllegalArgumentException("load...into(" + run
@@ -67,5 +66,5 @@ public interface LoadSink extends MetricSink {
     }
 
     /** Returns the sampler that watches the target. */
-    ResourceSampler sampler();
+    TargetSampler sampler();
 }

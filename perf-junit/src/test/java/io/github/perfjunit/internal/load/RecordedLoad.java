@@ -3,10 +3,10 @@ package io.github.perfjunit.internal.load;
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.api.Note;
 import io.github.perfjunit.api.NoteKind;
-import io.github.perfjunit.api.ResourceSampler;
 import io.github.perfjunit.internal.load.call.DraftedCalls;
 import io.github.perfjunit.internal.load.plan.LoadPlan;
 import io.github.perfjunit.internal.load.result.LoadResult;
+import io.github.perfjunit.internal.sampling.TargetSampler;
 import io.github.perfjunit.internal.settings.Settings;
 import io.github.perfjunit.load.CallLoad;
 import io.github.perfjunit.load.PlannedLoad;
@@ -93,7 +93,7 @@ public final class RecordedLoad implements LoadSink {
     }
 
     @Override
-    public ResourceSampler sampler() {
-        return new ResourceSampler(Duration.ofMillis(100));
+    public TargetSampler sampler() {
+        return new TargetSampler(Duration.ofMillis(100));
     }
 }

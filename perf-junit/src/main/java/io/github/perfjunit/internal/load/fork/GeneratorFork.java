@@ -10,10 +10,11 @@ import io.github.perfjunit.internal.load.result.LoadFailure;
 import io.github.perfjunit.internal.load.result.LoadResult;
 import io.github.perfjunit.internal.process.ProcessFailure;
 import io.github.perfjunit.internal.process.ProcessGuard;
+import io.github.perfjunit.internal.service.ServiceEnvironment;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Defaults;
 import io.github.perfjunit.internal.settings.Settings;
-import io.github.perfjunit.spi.ServiceContext;
+import io.github.perfjunit.internal.service.ServiceEnvironment;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -31,14 +32,14 @@ public final class GeneratorFork implements LoadEngine, AutoCloseable {
     /** Beyond what a load takes by its plan: to connect, to wait for the last answers, to add up. */
     private static final Duration SLACK = Duration.ofSeconds(30);
 
-    private final ServiceContext context;
+    private final ServiceEnvironment context;
     private final Path directory;
     private final List<String> command;
     private @Nullable GeneratorProcess process;
     private @Nullable String failure;
 
     private GeneratorFork(Settings settings, ProcessGuard guard, Function<Path, List<String>> command) {
-        this.context = new ServiceContext(settings, guard);
+        this.context = new ServiceEnvironment(settings, guard);
         this.directory = context.temporaryDirectory("load");
         this.command = command.apply(directory);
     }
