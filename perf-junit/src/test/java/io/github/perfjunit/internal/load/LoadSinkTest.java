@@ -25,6 +25,7 @@ class LoadSinkTest {
 
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> load.into(foreign))
-                .withMessageStartingWith("load...into(a double): it must be the Run that the scenario takes as a parameter");
+                .withMessageStartingWith(
+                        "load...into(a double): it must be the Run that the scenario takes as a parameter");
     }
 }
