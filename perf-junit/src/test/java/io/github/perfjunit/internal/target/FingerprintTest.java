@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.github.perfjunit.api.Framework;
+import io.github.perfjunit.api.JvmTarget;
 import io.github.perfjunit.api.Target;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -39,7 +41,7 @@ class FingerprintTest {
 
     @Test
     void changesWithEachWayOfStartingIt() throws IOException {
-        Target target = Target.jar(Jars.write(directory.resolve("app.jar"), "x", ""));
+        JvmTarget target = Target.jar(Jars.write(directory.resolve("app.jar"), "x", ""));
         assertThat(new String[] {
                     of(target),
                     of(target.args("-x")),
@@ -131,9 +133,11 @@ class FingerprintTest {
 
     @Test
     void refusesArtifactsThatAreNotThere() throws IOException {
-        Target target = Target.executable(program("one"));
+        NamedTarget target =
+                new NamedTarget("a", Target.executable(program("one")).usingArtifacts("nowhere/at/all"));
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> target.usingArtifacts("nowhere/at/all"))
-                .withMessageContaining("there is no ");
+                .isThrownBy(() -> target.check(Set.of()))
+                .withMessage("target 'a': usingArtifacts(\"nowhere/at/all\"): there is no "
+                        + Path.of("nowhere/at/all").toAbsolutePath());
     }
 }

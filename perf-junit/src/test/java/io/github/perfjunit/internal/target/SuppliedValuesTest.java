@@ -3,6 +3,7 @@ package io.github.perfjunit.internal.target;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.github.perfjunit.api.ProgramTarget;
 import io.github.perfjunit.api.Target;
 import io.github.perfjunit.internal.process.LaunchSpec;
 import io.github.perfjunit.internal.process.Secrets;
@@ -25,7 +26,7 @@ class SuppliedValuesTest {
 
     private final AtomicInteger port = new AtomicInteger(40_000);
 
-    private static NamedTarget shop(UnaryOperator<Target> settings) {
+    private static NamedTarget shop(UnaryOperator<ProgramTarget> settings) {
         return new NamedTarget("shop", settings.apply(Target.command("sh", "-c", "exit")));
     }
 
@@ -117,7 +118,7 @@ class SuppliedValuesTest {
         throw new IllegalStateException("Mapped port can only be obtained after the container is started");
     }
 
-    private static Stream<UnaryOperator<Target>> broken() {
+    private static Stream<UnaryOperator<ProgramTarget>> broken() {
         Supplier<String> failing = SuppliedValuesTest::fail;
         return Stream.of(shop -> shop.env("REDIS_PORT", failing), shop -> shop.args("--first")
                 .args(failing));
@@ -125,7 +126,7 @@ class SuppliedValuesTest {
 
     @ParameterizedTest
     @MethodSource
-    void broken(UnaryOperator<Target> settings) {
+    void broken(UnaryOperator<ProgramTarget> settings) {
         assertThatExceptionOfType(SettingRefusal.class)
                 .isThrownBy(() -> shop(settings).resolved(KNOWN))
                 .withMessageMatching(
