@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import io.github.perfjunit.api.Framework;
 import io.github.perfjunit.api.JvmTarget;
+import io.github.perfjunit.api.Readiness;
 import io.github.perfjunit.api.Target;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -19,6 +20,33 @@ class FingerprintTest {
 
     private static String of(Target target) {
         return new NamedTarget("any", target).fingerprint();
+    }
+
+    /** Recorded studies are found by these: another value means that none of them is found any more. */
+    @Test
+    void staysWhatItWasInEarlierVersions() {
+        assertThat(of(Target.release("com.acme:shop:1.4")
+                        .jvmArgs("-Xmx1g")
+                        .systemProperty("b", "{http.port}")
+                        .systemProperty("a", "1")
+                        .withAppCds()
+                        .args("x", "{http.port}")
+                        .args(() -> "y")
+                        .env("B", "1")
+                        .env("A", () -> "2")
+                        .pinnedTo(2, 0, 2)
+                        .configuredFor(Framework.QUARKUS)
+                        .metricsAt("/m")
+                        .named("n")))
+                .isEqualTo("33425613a846128a0c9a25b9879539a1a0809f5699b3b889b63a63df7e840be7");
+        assertThat(of(Target.command("/no/such/program", "a b", "c")
+                        .readyWhen(Readiness.log("up in \\d+"))
+                        .workingDirectory(Path.of("/no/such/folder"))))
+                .isEqualTo("1dfc85a474acd2b7a71bec1cc34ac02024b5c7426708ff0372d711b75d6035f7");
+        assertThat(of(Target.lastRelease("com.acme:shop")
+                        .configuredFor(Framework.SPRING_BOOT)
+                        .readyWhen(Readiness.custom("c", started -> true))))
+                .isEqualTo("6cfc15b412c1784eb9b4d5cd3dff89884167724e2b24b56e1741d993d4c6dfde");
     }
 
     private Path program(String content) throws IOException {
