@@ -1,11 +1,10 @@
 package shop;
 
-import io.github.perfjunit.internal.process.FreePort;
-import io.github.perfjunit.internal.process.LaunchSpec;
-import io.github.perfjunit.internal.process.LaunchedProcess;
+import io.github.perfjunit.spi.ServiceCommand;
 import io.github.perfjunit.spi.ServiceContext;
 import io.github.perfjunit.spi.ServiceInstance;
 import io.github.perfjunit.spi.ServiceMode;
+import io.github.perfjunit.spi.ServiceProcess;
 import io.github.perfjunit.spi.ServiceProvider;
 import io.github.perfjunit.spi.ServiceUnavailableException;
 import io.github.perfjunit.spi.Startup;
@@ -40,14 +39,12 @@ final class KafkaJars implements ServiceProvider {
         if (!Files.isDirectory(JARS)) {
             throw new ServiceUnavailableException("there is no directory " + JARS);
         }
-        try (Startup startup = new Startup("kafka", context)) {
-            Path directory = startup.directory();
-            int port = FreePort.find();
-            Path properties = configure(directory, port, FreePort.find());
-            LaunchedProcess format = startup.launch(
-                    java("format", directory, "kafka.tools.StorageTool", "format", "-t", CLUSTER, "-c", properties + ""));
-            format.awaitExit(context.timeout());
-            LaunchedProcess broker = startup.launch(java("kafka", directory, "kafka.Kafka", properties + ""));
+        try (Startup startup = context.startup("kafka")) {
+            int port = context.freePort();
+            Path properties = configure(startup.directory(), port, context.freePort());
+            startup.launch(java("format", "kafka.tools.StorageTool", "format", "-t", CLUSTER, "-c", properties + ""))
+                    .awaitExit(context.timeout());
+            ServiceProcess broker = startup.launch(java("kafka", "kafka.Kafka", properties + ""));
             awaitAnswer(broker, port, context);
             return startup.succeeded(mode(), "Kafka's broker from its jars", port);
         } catch (IOException e) {
@@ -70,14 +67,14 @@ final class KafkaJars implements ServiceProvider {
                         "group.initial.rebalance.delay.ms=0"));
     }
 
-    private static LaunchSpec java(String name, Path directory, String... words) {
+    private static ServiceCommand java(String name, String... words) {
         List<String> command = new java.util.ArrayList<>(
                 List.of(System.getProperty("java.home") + "/bin/java", "-Xmx512m", "-cp", JARS + "/*"));
         command.addAll(List.of(words));
-        return new LaunchSpec(name, command, Map.of(), directory, directory.resolve(name + ".log"));
+        return ServiceCommand.of(name, command);
     }
 
-    private static void awaitAnswer(LaunchedProcess broker, int port, ServiceContext context)
+    private static void awaitAnswer(ServiceProcess broker, int port, ServiceContext context)
             throws ServiceUnavailableException {
         int timeout = (int) context.timeout().toMillis();
         Map<String, Object> configuration = Map.of(

@@ -2,7 +2,6 @@ package shop;
 
 import io.github.perfjunit.testcontainers.ContainerProvider;
 import io.github.perfjunit.spi.ServiceContext;
-import io.github.perfjunit.spi.ServiceFinder;
 import io.github.perfjunit.spi.ServicePlugin;
 import io.github.perfjunit.spi.ServiceUse;
 import io.github.perfjunit.spi.StartedService;
@@ -33,7 +32,7 @@ public final class KafkaPlugin implements ServicePlugin<WithKafka, StartedServic
     @Override
     public StartedService start(ServiceContext context) {
         var container = new ContainerProvider(9092, () -> new KafkaContainer("apache/kafka:4.1.0"));
-        var found = ServiceFinder.find(name(), List.of(container, new KafkaJars()), context);
+        var found = context.find(name(), List.of(container, new KafkaJars()));
         return new StartedService(found, Map.of("kafka.bootstrap", found.instance().host() + ":" + found.instance().port()));
     }
 

@@ -6,6 +6,7 @@ import com.rabbitmq.client.Channel;
 import com.rabbitmq.client.Connection;
 import com.rabbitmq.client.ConnectionFactory;
 import io.github.perfjunit.internal.process.ProcessGuard;
+import io.github.perfjunit.internal.service.ServiceEnvironment;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Settings;
 import io.github.perfjunit.internal.study.RunOutcome;
@@ -46,7 +47,7 @@ class ExternalFaultIT {
     @BeforeEach
     void prepare() {
         guard = ProcessGuard.start();
-        context = new ServiceContext(
+        context = new ServiceEnvironment(
                 Settings.from(key -> Optional.of("embedded").filter(value -> key.equals(Constants.SERVICES))), guard);
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.mongodb.client.MongoCollection;
 import io.github.perfjunit.internal.process.ProcessGuard;
+import io.github.perfjunit.internal.service.ServiceEnvironment;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Settings;
 import io.github.perfjunit.it.fixtures.OneService;
@@ -11,7 +12,6 @@ import io.github.perfjunit.it.fork.JupiterFork;
 import io.github.perfjunit.it.fork.Outcome;
 import io.github.perfjunit.it.fork.Traces;
 import io.github.perfjunit.mongodb.internal.MongoDb;
-import io.github.perfjunit.spi.ServiceContext;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -38,7 +38,7 @@ class ExternalMongoDbIT {
     @BeforeEach
     void start() {
         guard = ProcessGuard.start();
-        server = MongoDb.start(new ServiceContext(
+        server = MongoDb.start(new ServiceEnvironment(
                 Settings.from(key -> Optional.of("embedded").filter(value -> key.equals(Constants.SERVICES))), guard));
     }
 

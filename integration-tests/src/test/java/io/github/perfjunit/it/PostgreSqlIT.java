@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.perfjunit.api.Note;
 import io.github.perfjunit.internal.process.ProcessGuard;
+import io.github.perfjunit.internal.service.ServiceEnvironment;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Settings;
 import io.github.perfjunit.internal.study.StudyResult;
@@ -16,7 +17,6 @@ import io.github.perfjunit.it.fork.Outcome;
 import io.github.perfjunit.it.fork.Traces;
 import io.github.perfjunit.postgresql.PostgreSqlDatabase;
 import io.github.perfjunit.postgresql.internal.PostgreSql;
-import io.github.perfjunit.spi.ServiceContext;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -131,7 +131,7 @@ class PostgreSqlIT {
     @Test
     void onAnExternalOneOnlyWhatWasMadeIsDropped() throws IOException, InterruptedException, SQLException {
         try (ProcessGuard guard = ProcessGuard.start();
-                PostgreSql server = PostgreSql.start(new ServiceContext(
+                PostgreSql server = PostgreSql.start(new ServiceEnvironment(
                         Settings.from(
                                 key -> Optional.of("local").filter(value -> key.equals(Constants.POSTGRESQL_SERVICE))),
                         guard));
@@ -172,7 +172,7 @@ class PostgreSqlIT {
     @Test
     void whatSomebodyElseMadeMeanwhileIsNeverDropped() throws SQLException {
         try (ProcessGuard guard = ProcessGuard.start();
-                PostgreSql server = PostgreSql.start(new ServiceContext(
+                PostgreSql server = PostgreSql.start(new ServiceEnvironment(
                         Settings.from(
                                 key -> Optional.of("local").filter(value -> key.equals(Constants.POSTGRESQL_SERVICE))),
                         guard));
@@ -181,7 +181,7 @@ class PostgreSqlIT {
             Map<String, String> login = server.placeholders();
             String uri = "postgresql://" + login.get("postgresql.username") + ":" + login.get("postgresql.password")
                     + "@127.0.0.1:" + server.instance().port() + "/postgres";
-            try (PostgreSql external = PostgreSql.start(new ServiceContext(
+            try (PostgreSql external = PostgreSql.start(new ServiceEnvironment(
                     Settings.from(key -> Optional.of(uri).filter(value -> key.equals(Constants.POSTGRESQL_URI))),
                     guard))) {
                 PostgreSqlDatabase books = external.use("books");

@@ -4,6 +4,7 @@ import static io.github.perfjunit.it.fixtures.KeepsSecrets.CANARY;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfjunit.internal.process.ProcessGuard;
+import io.github.perfjunit.internal.service.ServiceEnvironment;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Settings;
 import io.github.perfjunit.it.fixtures.KeepsSecrets;
@@ -12,7 +13,6 @@ import io.github.perfjunit.it.fork.JupiterFork;
 import io.github.perfjunit.it.fork.Outcome;
 import io.github.perfjunit.it.fork.Traces;
 import io.github.perfjunit.postgresql.internal.PostgreSql;
-import io.github.perfjunit.spi.ServiceContext;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -48,7 +48,7 @@ class SecretsIT {
         Assumptions.assumeTrue(
                 Files.isDirectory(Path.of("/usr/lib/postgresql")), "postgresql is not installed on this machine");
         guard = ProcessGuard.start();
-        server = PostgreSql.start(new ServiceContext(
+        server = PostgreSql.start(new ServiceEnvironment(
                 Settings.from(key -> Optional.of("local").filter(value -> key.equals(Constants.POSTGRESQL_SERVICE))),
                 guard));
         Map<String, String> login = server.placeholders();

@@ -1,50 +1,61 @@
 package io.github.perfjunit.spi;
 
-import io.github.perfjunit.internal.process.ProcessGuard;
-import io.github.perfjunit.internal.settings.Constants;
-import io.github.perfjunit.internal.settings.Defaults;
-import io.github.perfjunit.internal.settings.Settings;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Comparator;
-import java.util.stream.Stream;
+import java.util.List;
+import java.util.Optional;
 
 /**
- * The context in which a provider starts a service.
- *
- * @param settings images, time limits, a demanded mode
- * @param guard ends the service when this JVM dies
+ * The context in which services start: the settings of the test run, and resources that are released when this JVM dies, by
+ * whatever means. perf-junit passes it to {@link ServicePlugin#start} and {@link ServiceProvider#start}.
  */
-public record ServiceContext(Settings settings, ProcessGuard guard) {
+public interface ServiceContext {
 
     /** Returns the maximum time that a service may take to start. */
-    public Duration timeout() {
-        return settings.duration(Constants.SERVICE_TIMEOUT, Defaults.SERVICE_TIMEOUT);
-    }
+    Duration timeout();
 
-    /** A new private directory that is removed when this JVM dies. Whoever asked for it removes it before. */
-    public Path temporaryDirectory(String purpose) {
-        try {
-            Path directory = Files.createTempDirectory("perf-junit-" + purpose + "-");
-            guard.deleteAtDeath(directory);
-            return directory;
-        } catch (IOException e) {
-            throw new UncheckedIOException("no temporary directory for " + purpose, e);
-        }
-    }
+    /**
+     * Returns the text of a setting: a configuration parameter of JUnit, else an environment variable with the key in capitals
+     * and with underscores.
+     *
+     * @param key such as {@code perfjunit.redis.image}
+     */
+    Optional<String> setting(String key);
 
-    /** Removes such a directory. Best effort: a server that still removes its own files races with us; nothing is lost. */
-    public void removeTemporaryDirectory(Path directory) {
-        try (Stream<Path> files = Files.walk(directory)) {
-            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.deleteIfExists(file);
-            }
-            guard.keep(directory);
-        } catch (IOException | UncheckedIOException e) {
-            // the guard tries again when this JVM ends
-        }
-    }
+    /**
+     * Returns the duration under this key, such as {@code 30s}.
+     *
+     * @throws IllegalArgumentException if the setting is no duration
+     */
+    Duration duration(String key, Duration otherwise);
+
+    /**
+     * Starts a service with the first provider that works, and keeps the reasons of those before it. If
+     * {@code perfjunit.<service>.service} or {@code perfjunit.services} demands a kind, only providers of that kind are tried;
+     * if the settings name an external server, only that one is.
+     *
+     * @param service the plug-in's {@linkplain ServicePlugin#name() name}
+     * @param providers in the order in which they are tried
+     * @throws RuntimeException if none works, with the reasons and the ways out
+     */
+    FoundService find(String service, List<? extends ServiceProvider> providers);
+
+    /**
+     * Begins the start of a server that consists of processes of this machine.
+     *
+     * @param service the name for its directory, such as {@code redis}
+     */
+    Startup startup(String service);
+
+    /** Returns a port of loopback that is free now. Nothing reserves it, so use it soon. */
+    int freePort();
+
+    /**
+     * Creates a private directory, which is deleted when this JVM dies. Delete it earlier with
+     * {@link #removeTemporaryDirectory(Path)}.
+     */
+    Path temporaryDirectory(String purpose);
+
+    /** Removes such a directory, as far as that is possible now; the rest is removed when this JVM ends. */
+    void removeTemporaryDirectory(Path directory);
 }

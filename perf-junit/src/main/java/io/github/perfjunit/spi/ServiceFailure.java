@@ -1,6 +1,5 @@
 package io.github.perfjunit.spi;
 
-import io.github.perfjunit.internal.process.Interruption;
 import java.time.Duration;
 import java.util.List;
 
@@ -13,7 +12,7 @@ public class ServiceFailure extends RuntimeException {
     private static final long serialVersionUID = 1L;
     private static final int LINES = 10;
     private static final long DYING_NANOS = Duration.ofMillis(500).toNanos();
-    private static final Duration POLL = Duration.ofMillis(20);
+    private static final long POLL_MILLIS = 20;
 
     /**
      * Says what happened.
@@ -54,16 +53,27 @@ public class ServiceFailure extends RuntimeException {
         return staysAlive(instance) ? "it still runs" : "it " + died(instance);
     }
 
-    /** A server that dies closes its connections a moment before it is gone. */
+    /** A server that dies closes its connections a moment before it is gone. An interrupt does not end the wait. */
     private static boolean staysAlive(ServiceInstance instance) {
         long deadline = System.nanoTime() + DYING_NANOS;
-        while (instance.isAlive()) {
-            if (System.nanoTime() > deadline) {
-                return true;
+        boolean interrupted = false;
+        try {
+            while (instance.isAlive()) {
+                if (System.nanoTime() > deadline) {
+                    return true;
+                }
+                try {
+                    Thread.sleep(POLL_MILLIS);
+                } catch (InterruptedException e) {
+                    interrupted = true;
+                }
             }
-            Interruption.pauseAnyway(POLL);
+            return false;
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
         }
-        return false;
     }
 
     /** Half a sentence: that it has died, and its last output. */

@@ -34,7 +34,7 @@ public interface ServicePlugin<A extends Annotation, S extends BackingService> {
     default void check(A declaration) {}
 
     /**
-     * Starts it; best by {@link ServiceFinder#find}, which tries the ways of having it and keeps the reasons.
+     * Starts it; best by {@link ServiceContext#find}, which tries the providers in their order and keeps the reasons.
      *
      * @throws RuntimeException with a sentence if it can't be had; nothing is left behind then
      */

@@ -1,7 +1,5 @@
 package io.github.perfjunit.spi;
 
-import io.github.perfjunit.internal.settings.Settings;
-
 /** One way of having a service. */
 public interface ServiceProvider {
 
@@ -11,8 +9,10 @@ public interface ServiceProvider {
     /** Returns the action that makes this way work, as a clause: {@code install rabbitmq-server}. */
     String remedy();
 
-    /** Whether the settings ask for this way by themselves, as those of an external server do; then no other is tried. */
-    default boolean isChosenBy(Settings settings) {
+    /**
+     * Returns whether the settings ask for this way by themselves, as those of an external server do; then no other is tried.
+     */
+    default boolean isChosenBy(ServiceContext context) {
         return false;
     }
 

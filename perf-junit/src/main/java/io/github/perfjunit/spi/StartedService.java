@@ -6,11 +6,11 @@ import java.util.Set;
 /**
  * A started service that needs no more than its placeholders: enough for most plug-ins.
  *
- * @param found the server and how it was chosen, of {@link ServiceFinder#find}
+ * @param found the server and how it was chosen, of {@link ServiceContext#find}
  * @param placeholders placeholder to value, such as {@code redis.port} to {@code 6379}
  * @param secrets the placeholders whose values nobody may read
  */
-public record StartedService(ServiceFinder.Found found, Map<String, String> placeholders, Set<String> secrets)
+public record StartedService(FoundService found, Map<String, String> placeholders, Set<String> secrets)
         implements BackingService {
 
     /** Copies the maps. */
@@ -20,7 +20,7 @@ public record StartedService(ServiceFinder.Found found, Map<String, String> plac
     }
 
     /** Creates one without secrets. */
-    public StartedService(ServiceFinder.Found found, Map<String, String> placeholders) {
+    public StartedService(FoundService found, Map<String, String> placeholders) {
         this(found, placeholders, Set.of());
     }
 

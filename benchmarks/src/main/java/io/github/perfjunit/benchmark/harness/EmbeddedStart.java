@@ -2,6 +2,7 @@ package io.github.perfjunit.benchmark.harness;
 
 import io.github.perfjunit.internal.process.ProcessGuard;
 import io.github.perfjunit.internal.service.EmbeddedProvider;
+import io.github.perfjunit.internal.service.ServiceEnvironment;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Settings;
 import io.github.perfjunit.spi.ServiceContext;
@@ -53,7 +54,7 @@ public final class EmbeddedStart {
         double[] bare = new double[times];
         double[] ours = new double[times];
         try (ProcessGuard guard = ProcessGuard.start()) {
-            ServiceContext context = new ServiceContext(settings, guard);
+            ServiceContext context = new ServiceEnvironment(settings, guard);
             double first = both(context);
             for (int i = 0; i < times; i++) {
                 bare[i] = bare(jar, "-XX:SharedArchiveFile=" + archive);

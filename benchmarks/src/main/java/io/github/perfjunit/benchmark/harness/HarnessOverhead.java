@@ -1,12 +1,13 @@
 package io.github.perfjunit.benchmark.harness;
 
-import io.github.perfjunit.api.Run;
 import io.github.perfjunit.api.Target;
 import io.github.perfjunit.benchmark.harness.StopWatch.Part;
 import io.github.perfjunit.internal.process.ProcessGuard;
 import io.github.perfjunit.internal.run.Bench;
+import io.github.perfjunit.internal.run.MeasuredRun;
 import io.github.perfjunit.internal.run.StoppingRule;
 import io.github.perfjunit.internal.run.Study;
+import io.github.perfjunit.internal.service.ServiceEnvironment;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Settings;
 import io.github.perfjunit.internal.study.DecisionPlan;
@@ -49,7 +50,7 @@ public final class HarnessOverhead {
                 ? Optional.of(results.toString())
                 : Optional.ofNullable(System.getProperty(key)));
         try (ProcessGuard guard = ProcessGuard.start()) {
-            ServiceContext context = new ServiceContext(settings, guard);
+            ServiceContext context = new ServiceEnvironment(settings, guard);
             try (RabbitMq broker = RabbitMq.start(context);
                     MongoDb store = MongoDb.start(context)) {
                 System.err.println("[harness-overhead] " + broker.choice() + "; " + store.choice());
@@ -90,7 +91,7 @@ public final class HarnessOverhead {
             watch.next(Part.BETWEEN);
             watch.nanos().clear();
             for (Optional<PlannedRun> next = study.next(); next.isPresent(); next = study.next()) {
-                Run run = study.begin(next.get());
+                MeasuredRun run = study.begin(next.get());
                 study.prepare(run);
                 scenario(run);
                 study.scenarioEnded(run);
@@ -99,7 +100,7 @@ public final class HarnessOverhead {
         }
     }
 
-    private static void scenario(Run run) {
+    private static void scenario(MeasuredRun run) {
         MessageProducer orders = run.producers().values().iterator().next();
         orders.publish(MESSAGES, (number, random) -> "{\"id\": " + number + "}");
         run.start();

@@ -3,12 +3,13 @@ package io.github.perfjunit.benchmark.producer;
 import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.process.ProcessGuard;
 import io.github.perfjunit.internal.service.ExistingContent;
+import io.github.perfjunit.internal.service.ServiceEnvironment;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Settings;
 import io.github.perfjunit.rabbitmq.MessageProducer;
+import io.github.perfjunit.rabbitmq.internal.QueueProducer;
 import io.github.perfjunit.rabbitmq.internal.RabbitMq;
 import io.github.perfjunit.rabbitmq.internal.Topology;
-import io.github.perfjunit.spi.ServiceContext;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -29,8 +30,8 @@ final class OurProducer {
                 Map.of(Constants.RABBITMQ_URI, arguments[0], Constants.EXTERNAL_EXISTING, ExistingContent.CLEAN.name());
         Settings settings = Settings.from(key -> Optional.ofNullable(keys.get(key)));
         try (ProcessGuard guard = ProcessGuard.start();
-                RabbitMq broker = RabbitMq.start(new ServiceContext(settings, guard))) {
-            MessageProducer producer = new MessageProducer(
+                RabbitMq broker = RabbitMq.start(new ServiceEnvironment(settings, guard))) {
+            MessageProducer producer = new QueueProducer(
                     broker.use(Topology.ofQueues(List.of(queue))),
                     queue,
                     1,

@@ -1,11 +1,11 @@
 package io.github.perfjunit.benchmark.producer;
 
 import io.github.perfjunit.internal.process.ProcessGuard;
+import io.github.perfjunit.internal.service.ServiceEnvironment;
 import io.github.perfjunit.internal.settings.Settings;
 import io.github.perfjunit.rabbitmq.internal.BrokerUse;
 import io.github.perfjunit.rabbitmq.internal.RabbitMq;
 import io.github.perfjunit.rabbitmq.internal.Topology;
-import io.github.perfjunit.spi.ServiceContext;
 import io.github.perfjunit.statistics.Summary;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -36,7 +36,7 @@ public final class Producers {
     public static void main(String[] arguments) throws IOException {
         int messages = arguments.length == 0 ? MESSAGES : Integer.parseInt(arguments[0]);
         try (ProcessGuard guard = ProcessGuard.start();
-                RabbitMq broker = RabbitMq.start(new ServiceContext(Settings.ofThisJvm(), guard))) {
+                RabbitMq broker = RabbitMq.start(new ServiceEnvironment(Settings.ofThisJvm(), guard))) {
             System.err.println("[producer] " + broker.choice());
             BrokerUse use = broker.use(Topology.ofQueues(List.of(QUEUE)));
             List<Contender> contenders = contenders(use, messages);

@@ -8,10 +8,10 @@ import com.rabbitmq.client.ConnectionFactory;
 import com.rabbitmq.client.MessageProperties;
 import io.github.perfjunit.internal.process.FreePort;
 import io.github.perfjunit.internal.process.ProcessGuard;
+import io.github.perfjunit.internal.service.ServiceEnvironment;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Settings;
 import io.github.perfjunit.rabbitmq.internal.RabbitMq;
-import io.github.perfjunit.spi.ServiceContext;
 import io.github.perfjunit.spi.ServiceUnavailableException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -41,7 +41,7 @@ public final class SomebodysBroker implements AutoCloseable {
     public SomebodysBroker() throws ServiceUnavailableException {
         LocalBroker.assume();
         guard = ProcessGuard.start();
-        broker = RabbitMq.start(new ServiceContext(
+        broker = RabbitMq.start(new ServiceEnvironment(
                 Settings.from(key -> Optional.of("local").filter(value -> key.equals(Constants.RABBITMQ_SERVICE))),
                 guard));
         addUser("clerk", ".*");

@@ -1,12 +1,14 @@
 package io.github.perfjunit.internal.junit;
 
-import io.github.perfjunit.api.ResourceSampler;
-import io.github.perfjunit.api.Run;
+import io.github.perfjunit.internal.run.MeasuredRun;
 import io.github.perfjunit.junit.Runs;
 import io.github.perfjunit.mongodb.DocumentStore;
 import io.github.perfjunit.rabbitmq.MessageProducer;
 import io.github.perfjunit.rabbitmq.Queue;
+import io.github.perfjunit.spi.ParameterProvider;
+import io.github.perfjunit.spi.ParameterRequest;
 import java.lang.reflect.Constructor;
+import java.lang.reflect.Parameter;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -18,7 +20,7 @@ import org.junit.jupiter.api.extension.ParameterResolutionException;
 public final class Parameters {
 
     private static final Set<Class<?>> TYPES =
-            Set.of(Runs.class, Run.class, MessageProducer.class, DocumentStore.class, ResourceSampler.class);
+            Set.of(Runs.class, MessageProducer.class, DocumentStore.class);
 
     private Parameters() {}
 
@@ -26,7 +28,7 @@ public final class Parameters {
     public static boolean isSupported(ParameterContext parameter, ExtensionContext context) {
         Class<?> type = parameter.getParameter().getType();
         return TYPES.contains(type)
-                || LoadParameters.types().contains(type)
+                || ParameterProviders.has(type)
                 || Plugins.of(context.getRequiredTestClass()).stream()
                         .anyMatch(declared -> declared.parameterTypes().contains(type));
     }
@@ -43,23 +45,38 @@ public final class Parameters {
                     + parameter.getParameter().getName() + "' of '"
                     + parameter.getDeclaringExecutable().getName() + "' can't have it");
         }
-        Run run = StudySession.of(context).currentRun();
-        if (type == Run.class) {
-            return run;
-        }
-        if (type == MessageProducer.class) {
-            return producer(parameter, run.producers());
-        }
-        if (LoadParameters.types().contains(type)) {
-            return LoadParameters.of(type, run.loads()).orElseThrow();
-        }
-        if (type == DocumentStore.class) {
-            return run.store().orElseThrow(() -> missing("DocumentStore", "@WithMongoDB(database = ...)"));
-        }
-        return type == ResourceSampler.class ? run.sampler() : ofService(run, type);
+        return new Request(StudySession.of(context).currentRun(), parameter).object(type);
     }
 
-    private static Object ofService(Run run, Class<?> type) {
+    /** The request for the object of a scenario's parameter. */
+    private record Request(MeasuredRun run, ParameterContext declared) implements ParameterRequest {
+
+        @Override
+        public Parameter parameter() {
+            return declared.getParameter();
+        }
+
+        @Override
+        public <P> P get(Class<P> type) {
+            return type.cast(object(type));
+        }
+
+        private Object object(Class<?> type) {
+            Optional<ParameterProvider<?>> provider = ParameterProviders.of(type);
+            if (provider.isPresent()) {
+                return provider.get().provide(this);
+            }
+            if (type == MessageProducer.class) {
+                return producer(declared, run.producers());
+            }
+            if (type == DocumentStore.class) {
+                return run.store().orElseThrow(() -> missing("DocumentStore", "@WithMongoDB(database = ...)"));
+            }
+            return ofService(run, type);
+        }
+    }
+
+    private static Object ofService(MeasuredRun run, Class<?> type) {
         return run.services().stream()
                 .flatMap(use -> use.parameter(type).stream())
                 .findFirst()

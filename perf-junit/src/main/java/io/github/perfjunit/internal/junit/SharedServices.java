@@ -5,6 +5,7 @@ import io.github.perfjunit.internal.process.ProcessGuard;
 import io.github.perfjunit.internal.report.Console;
 import io.github.perfjunit.internal.run.Bench;
 import io.github.perfjunit.internal.run.ReleasedTargets;
+import io.github.perfjunit.internal.service.ServiceEnvironment;
 import io.github.perfjunit.internal.settings.Settings;
 import io.github.perfjunit.internal.study.StudyDesign;
 import io.github.perfjunit.mongodb.internal.MongoDb;
@@ -29,7 +30,7 @@ final class SharedServices implements Store.CloseableResource, AutoCloseable {
 
     private static final Namespace NAMESPACE = Namespace.create("io.github.perfjunit");
 
-    private final ServiceContext context;
+    private final ServiceEnvironment context;
     private final StartedServices services;
     private final AtomicReference<Runnable> owner;
     private final Runnable release;
@@ -37,7 +38,7 @@ final class SharedServices implements Store.CloseableResource, AutoCloseable {
     private @Nullable Uses lastUses;
 
     private SharedServices(Settings settings, AtomicReference<Runnable> owner) {
-        this.context = new ServiceContext(settings, ProcessGuard.start());
+        this.context = new ServiceEnvironment(settings, ProcessGuard.start());
         this.services = new StartedServices(context);
         this.release = this::stop;
         this.owner = owner;
@@ -114,7 +115,7 @@ final class SharedServices implements Store.CloseableResource, AutoCloseable {
                 uses.rabbitMq(),
                 uses.mongoDb(),
                 uses.further(),
-                perfClass.loadOfGenerator().isPresent()
+                perfClass.parameterOfGenerator().isPresent()
                         ? Optional.of(GeneratorFork.start(context.settings(), context.guard()))
                         : Optional.empty());
     }

@@ -19,6 +19,7 @@ import io.github.perfjunit.mongodb.DocumentStore;
 import io.github.perfjunit.mongodb.internal.DatabaseUse;
 import io.github.perfjunit.rabbitmq.MessageProducer;
 import io.github.perfjunit.rabbitmq.internal.BrokerUse;
+import io.github.perfjunit.rabbitmq.internal.QueueProducer;
 import io.github.perfjunit.spi.BackingService;
 import io.github.perfjunit.spi.ServiceChoice;
 import io.github.perfjunit.spi.ServiceFailure;
@@ -180,7 +181,7 @@ public record Bench(
         Map<String, MessageProducer> producers = new LinkedHashMap<>();
         rabbitMq.ifPresent(broker -> broker.queues()
                 .forEach(queue ->
-                        producers.put(queue, new MessageProducer(broker, queue, seed, timeout, loads, progress))));
+                        producers.put(queue, new QueueProducer(broker, queue, seed, timeout, loads, progress))));
         return producers;
     }
 

@@ -1,9 +1,9 @@
 package io.github.perfjunit.internal.run;
 
+import io.github.perfjunit.internal.service.ServiceEnvironment;
 import io.github.perfjunit.internal.study.StudyDirectory;
 import io.github.perfjunit.internal.target.NamedTarget;
 import io.github.perfjunit.internal.target.Placeholders;
-import io.github.perfjunit.spi.ServiceContext;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -19,7 +19,7 @@ final class JvmCaches implements AutoCloseable {
     private static final double MEBIBYTE = 1 << 20;
 
     private final Map<String, Path> files = new LinkedHashMap<>();
-    private @Nullable ServiceContext context;
+    private @Nullable ServiceEnvironment context;
     private @Nullable Path directory;
 
     /**
@@ -46,7 +46,7 @@ final class JvmCaches implements AutoCloseable {
 
     private Path directory(Bench bench) {
         if (directory == null) {
-            context = new ServiceContext(bench.settings(), bench.guard());
+            context = new ServiceEnvironment(bench.settings(), bench.guard());
             directory = context.temporaryDirectory("cache");
         }
         return directory;

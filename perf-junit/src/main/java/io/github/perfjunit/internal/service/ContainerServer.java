@@ -37,7 +37,7 @@ public final class ContainerServer {
     /** Starts a container that is configured but for its name and the addresses of its ports. */
     public static ServiceInstance start(GenericContainer<?> container, int port, String image, ServiceContext context)
             throws ServiceUnavailableException {
-        ContainerName name = ContainerName.drawn(context.guard());
+        ContainerName name = ContainerName.drawn(ServiceEnvironment.of(context).guard());
         List<Integer> ports = container.getExposedPorts();
         container.withCreateContainerCmdModifier(command -> bindToLoopback(
                 Objects.requireNonNull(command.withName(name.text()).getHostConfig(), "host configuration"), ports));

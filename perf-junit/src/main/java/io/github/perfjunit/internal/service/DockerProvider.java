@@ -42,7 +42,7 @@ public record DockerProvider(
 
     @Override
     public ServiceInstance start(ServiceContext context) throws ServiceUnavailableException {
-        String image = context.settings().text(imageKey).orElse(defaultImage);
+        String image = context.setting(imageKey).orElse(defaultImage);
         try {
             Containers.image(image);
         } catch (NoContainersException e) {

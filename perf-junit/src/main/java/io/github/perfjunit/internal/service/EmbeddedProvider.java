@@ -1,12 +1,11 @@
 package io.github.perfjunit.internal.service;
 
 import io.github.perfjunit.internal.process.Interruption;
-import io.github.perfjunit.internal.process.LaunchSpec;
-import io.github.perfjunit.internal.process.LaunchedProcess;
-import io.github.perfjunit.internal.process.ProcessFailure;
+import io.github.perfjunit.spi.ServiceCommand;
 import io.github.perfjunit.spi.ServiceContext;
 import io.github.perfjunit.spi.ServiceInstance;
 import io.github.perfjunit.spi.ServiceMode;
+import io.github.perfjunit.spi.ServiceProcess;
 import io.github.perfjunit.spi.ServiceProvider;
 import io.github.perfjunit.spi.ServiceUnavailableException;
 import io.github.perfjunit.spi.Startup;
@@ -15,7 +14,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -50,19 +48,19 @@ public record EmbeddedProvider(String service) implements ServiceProvider {
 
     @Override
     public ServiceInstance start(ServiceContext context) throws ServiceUnavailableException {
-        try (Startup startup = new Startup(service, context)) {
-            LaunchedProcess process = startup.launch(launch(startup, context));
+        try (Startup startup = context.startup(service)) {
+            ServiceProcess process = startup.launch(launch(startup, context));
             int port = awaitPort(process, context.timeout());
             return startup.succeeded(
                     mode(), "stand-in for " + service + " in a forked JVM, figures compare targets only", port);
-        } catch (ProcessFailure | IOException e) {
+        } catch (IOException e) {
             throw new ServiceUnavailableException(String.valueOf(e.getMessage()), e);
         }
     }
 
-    private LaunchSpec launch(Startup startup, ServiceContext context) throws ServiceUnavailableException, IOException {
+    private ServiceCommand launch(Startup startup, ServiceContext context) throws ServiceUnavailableException, IOException {
         Path directory = startup.directory();
-        EmbeddedJar jar = EmbeddedJar.unpacked(context.settings(), directory);
+        EmbeddedJar jar = EmbeddedJar.unpacked(ServiceEnvironment.of(context).settings(), directory);
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(JVM_OPTIONS);
@@ -70,11 +68,10 @@ public record EmbeddedProvider(String service) implements ServiceProvider {
         command.add("-Dperfjunit.embedded.workdir=" + directory);
         command.addAll(List.of("-jar", jar.file().toString(), service));
         startup.afterwards(() -> jar.keepArchive(service, directory));
-        return new LaunchSpec("embedded " + service, command, Map.of(), directory, directory.resolve("output.log"))
-                .withInput(LaunchSpec.Input.PIPE);
+        return ServiceCommand.of("embedded " + service, command).withOpenInput();
     }
 
-    private int awaitPort(LaunchedProcess process, Duration timeout) throws ServiceUnavailableException {
+    private int awaitPort(ServiceProcess process, Duration timeout) throws ServiceUnavailableException {
         long deadline = System.nanoTime() + timeout.toNanos();
         while (System.nanoTime() < deadline) {
             List<String> lines = process.lastLines(20);

@@ -1,12 +1,12 @@
 package io.github.perfjunit.internal.service;
 
-import io.github.perfjunit.internal.settings.Settings;
 import io.github.perfjunit.spi.ServiceUnavailableException;
 import java.net.URI;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * The address of an external server and the credentials for it: {@code scheme://USER:PASSWORD@HOST:PORT/PATH}.
@@ -23,9 +23,10 @@ public record ExternalAddress(String key, String host, int port, String username
      *
      * @throws ServiceUnavailableException if it can't be understood; the value isn't shown, for it may hold a password
      */
-    public static Optional<ExternalAddress> from(Settings settings, String key, String scheme, int defaultPort)
+    public static Optional<ExternalAddress> from(
+            Function<String, Optional<String>> settings, String key, String scheme, int defaultPort)
             throws ServiceUnavailableException {
-        Optional<String> text = settings.text(key);
+        Optional<String> text = settings.apply(key);
         if (text.isEmpty()) {
             return Optional.empty();
         }

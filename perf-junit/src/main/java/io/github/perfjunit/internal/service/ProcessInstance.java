@@ -3,7 +3,6 @@ package io.github.perfjunit.internal.service;
 import io.github.perfjunit.internal.process.LaunchSpec;
 import io.github.perfjunit.internal.process.LaunchedProcess;
 import io.github.perfjunit.internal.process.Stopped;
-import io.github.perfjunit.spi.ServiceContext;
 import io.github.perfjunit.spi.ServiceInstance;
 import io.github.perfjunit.spi.ServiceMode;
 import io.github.perfjunit.spi.ServiceUnavailableException;
@@ -22,7 +21,7 @@ import java.util.OptionalLong;
  * @param directory removed when it has ended
  * @param afterwards done before that, unless it had to be killed
  */
-public record ProcessInstance(
+record ProcessInstance(
         ServiceMode mode,
         String description,
         String host,
@@ -30,7 +29,7 @@ public record ProcessInstance(
         LaunchedProcess process,
         LaunchSpec spec,
         List<LaunchedProcess> helpers,
-        ServiceContext context,
+        ServiceEnvironment context,
         Path directory,
         Runnable afterwards)
         implements ServiceInstance {

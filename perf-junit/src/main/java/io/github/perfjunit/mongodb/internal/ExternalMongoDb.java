@@ -5,7 +5,6 @@ import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoClients;
 import io.github.perfjunit.internal.service.ExternalInstance;
 import io.github.perfjunit.internal.settings.Constants;
-import io.github.perfjunit.internal.settings.Settings;
 import io.github.perfjunit.spi.ServiceContext;
 import io.github.perfjunit.spi.ServiceInstance;
 import io.github.perfjunit.spi.ServiceMode;
@@ -27,14 +26,14 @@ final class ExternalMongoDb implements ServiceProvider {
     }
 
     @Override
-    public boolean isChosenBy(Settings settings) {
-        return settings.text(Constants.MONGODB_URI).isPresent();
+    public boolean isChosenBy(ServiceContext context) {
+        return context.setting(Constants.MONGODB_URI).isPresent();
     }
 
     @Override
     public ServiceInstance start(ServiceContext context) throws ServiceUnavailableException {
-        MongoUri uri = MongoUri.from(context.settings());
-        ExternalInstance instance = MongoUri.instance(context.settings());
+        MongoUri uri = MongoUri.from(context);
+        ExternalInstance instance = MongoUri.instance(context);
         try (MongoClient client = MongoClients.create(uri.withTimeout(MongoDb.TIMEOUT_MILLIS))) {
             client.getDatabase("admin").runCommand(new Document("ping", 1));
             return instance;

@@ -2,14 +2,12 @@ package io.github.perfjunit.mongodb.internal;
 
 import com.mongodb.MongoException;
 import com.mongodb.client.MongoClient;
-import io.github.perfjunit.internal.process.FreePort;
-import io.github.perfjunit.internal.process.LaunchSpec;
-import io.github.perfjunit.internal.process.LaunchedProcess;
-import io.github.perfjunit.internal.process.ProcessFailure;
 import io.github.perfjunit.internal.service.Programs;
+import io.github.perfjunit.spi.ServiceCommand;
 import io.github.perfjunit.spi.ServiceContext;
 import io.github.perfjunit.spi.ServiceInstance;
 import io.github.perfjunit.spi.ServiceMode;
+import io.github.perfjunit.spi.ServiceProcess;
 import io.github.perfjunit.spi.ServiceProvider;
 import io.github.perfjunit.spi.ServiceUnavailableException;
 import io.github.perfjunit.spi.Startup;
@@ -18,7 +16,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import org.bson.Document;
 
 /** A private instance of the {@code mongod} that is installed on this machine, on a port and a data directory of its own. */
@@ -39,17 +36,17 @@ final class LocalMongoDb implements ServiceProvider {
         Path program = Programs.onPath("mongod")
                 .orElseThrow(
                         () -> new ServiceUnavailableException("mongod is not installed (looked for it on the path)"));
-        try (Startup startup = new Startup("mongodb", context)) {
-            int port = FreePort.find();
-            LaunchedProcess process = startup.launch(launch(program, port, startup.directory()));
+        try (Startup startup = context.startup("mongodb")) {
+            int port = context.freePort();
+            ServiceProcess process = startup.launch(launch(program, port, startup.directory()));
             awaitPing(process, port, context.timeout());
             return startup.succeeded(mode(), program.toString(), port);
-        } catch (IOException | ProcessFailure e) {
+        } catch (IOException e) {
             throw new ServiceUnavailableException(String.valueOf(e.getMessage()), e);
         }
     }
 
-    private static LaunchSpec launch(Path program, int port, Path directory) throws IOException {
+    private static ServiceCommand launch(Path program, int port, Path directory) throws IOException {
         List<String> command = List.of(
                 program.toString(),
                 "--port",
@@ -59,10 +56,10 @@ final class LocalMongoDb implements ServiceProvider {
                 "--nounixsocket",
                 "--dbpath",
                 Files.createDirectory(directory.resolve("data")).toString());
-        return new LaunchSpec("mongodb", command, Map.of(), directory, directory.resolve("output.log"));
+        return ServiceCommand.of("mongodb", command);
     }
 
-    private static void awaitPing(LaunchedProcess process, int port, Duration timeout)
+    private static void awaitPing(ServiceProcess process, int port, Duration timeout)
             throws ServiceUnavailableException {
         long deadline = System.nanoTime() + timeout.toNanos();
         String last = "no attempt was made";

@@ -8,12 +8,11 @@ import io.github.perfjunit.internal.service.EmbeddedProvider;
 import io.github.perfjunit.internal.service.ExistingContent;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Defaults;
-import io.github.perfjunit.internal.settings.Settings;
 import io.github.perfjunit.mongodb.StoreFailure;
 import io.github.perfjunit.spi.BackingService;
+import io.github.perfjunit.spi.FoundService;
 import io.github.perfjunit.spi.ServiceChoice;
 import io.github.perfjunit.spi.ServiceContext;
-import io.github.perfjunit.spi.ServiceFinder;
 import io.github.perfjunit.spi.ServiceInstance;
 import io.github.perfjunit.spi.ServiceMode;
 import io.github.perfjunit.spi.ServiceProvider;
@@ -42,17 +41,17 @@ public final class MongoDb implements BackingService {
 
     private final ServiceInstance instance;
     private final ServiceChoice choice;
-    private final Settings settings;
+    private final ServiceContext context;
     private final MongoUri uri;
     private final MongoClient client;
     private final Map<String, DatabaseUse> own = new LinkedHashMap<>();
 
-    private MongoDb(ServiceInstance instance, ServiceChoice choice, Settings settings)
+    private MongoDb(ServiceInstance instance, ServiceChoice choice, ServiceContext context)
             throws ServiceUnavailableException {
         this.instance = instance;
         this.choice = choice;
-        this.settings = settings;
-        this.uri = isExternal() ? MongoUri.from(settings) : MongoUri.of(instance.host(), instance.port());
+        this.context = context;
+        this.uri = isExternal() ? MongoUri.from(context) : MongoUri.of(instance.host(), instance.port());
         this.client = MongoClients.create(uri.withTimeout(TIMEOUT_MILLIS));
     }
 
@@ -62,9 +61,9 @@ public final class MongoDb implements BackingService {
      * @throws io.github.perfjunit.internal.service.NoServiceException if there is none, with the ways out
      */
     public static MongoDb start(ServiceContext context) {
-        ServiceFinder.Found found = ServiceFinder.find(NAME, WAYS, context);
+        FoundService found = context.find(NAME, WAYS);
         try {
-            return new MongoDb(found.instance(), found.choice(), context.settings());
+            return new MongoDb(found.instance(), found.choice(), context);
         } catch (ServiceUnavailableException e) {
             StoreFailure failure =
                     new StoreFailure(found.instance(), "it was started, but", String.valueOf(e.getMessage()));
@@ -120,9 +119,7 @@ public final class MongoDb implements BackingService {
         }
         DatabaseUse use = new DatabaseUse(this, client.getDatabase(database));
         boolean exists = isExternal() && use.exists();
-        ExistingContent policy = settings.constant(Constants.EXTERNAL_EXISTING, ExistingContent.class)
-                .orElse(ExistingContent.REFUSE);
-        if (exists && policy == ExistingContent.REFUSE) {
+        if (exists && ExistingContent.of(context) == ExistingContent.REFUSE) {
             throw new IllegalStateException("database '" + database + "' is on the external MongoDB ("
                     + instance.description()
                     + ") already, and perf-junit did not make it in this test run. Ways out: use"

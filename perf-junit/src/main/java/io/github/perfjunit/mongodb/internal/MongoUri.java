@@ -4,7 +4,7 @@ import com.mongodb.ConnectionString;
 import com.mongodb.ServerAddress;
 import io.github.perfjunit.internal.service.ExternalInstance;
 import io.github.perfjunit.internal.settings.Constants;
-import io.github.perfjunit.internal.settings.Settings;
+import io.github.perfjunit.spi.ServiceContext;
 import io.github.perfjunit.spi.ServiceUnavailableException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -32,8 +32,8 @@ final class MongoUri {
      *
      * @throws ServiceUnavailableException if there is none, or it can't be understood; it isn't shown
      */
-    static MongoUri from(Settings settings) throws ServiceUnavailableException {
-        Matcher parts = PARTS.matcher(text(settings));
+    static MongoUri from(ServiceContext context) throws ServiceUnavailableException {
+        Matcher parts = PARTS.matcher(text(context));
         // an @ behind the servers is one of a password with a slash
         if (!parts.matches() || (parts.group(2) != null && parts.group(2).contains("@"))) {
             throw incomprehensible();
@@ -49,10 +49,10 @@ final class MongoUri {
     }
 
     /** Returns the server at this address. If the address names several servers, the first one represents all of them. */
-    static ExternalInstance instance(Settings settings) throws ServiceUnavailableException {
+    static ExternalInstance instance(ServiceContext context) throws ServiceUnavailableException {
         try {
             ServerAddress first = new ServerAddress(
-                    new ConnectionString(text(settings)).getHosts().get(0));
+                    new ConnectionString(text(context)).getHosts().get(0));
             return new ExternalInstance(Constants.MONGODB_URI, first.getHost(), first.getPort());
         } catch (RuntimeException e) {
             // without the cause, which quotes the value
@@ -60,8 +60,8 @@ final class MongoUri {
         }
     }
 
-    private static String text(Settings settings) throws ServiceUnavailableException {
-        return settings.text(Constants.MONGODB_URI)
+    private static String text(ServiceContext context) throws ServiceUnavailableException {
+        return context.setting(Constants.MONGODB_URI)
                 .orElseThrow(() -> new ServiceUnavailableException(Constants.MONGODB_URI + " is not set"));
     }
 

@@ -2,7 +2,6 @@ package io.github.perfjunit.postgresql.internal;
 
 import io.github.perfjunit.internal.service.ExternalAddress;
 import io.github.perfjunit.internal.settings.Constants;
-import io.github.perfjunit.internal.settings.Settings;
 import io.github.perfjunit.spi.ServiceContext;
 import io.github.perfjunit.spi.ServiceInstance;
 import io.github.perfjunit.spi.ServiceMode;
@@ -24,17 +23,17 @@ final class ExternalPostgreSql implements ServiceProvider {
     }
 
     @Override
-    public boolean isChosenBy(Settings settings) {
-        return settings.text(Constants.POSTGRESQL_URI).isPresent();
+    public boolean isChosenBy(ServiceContext context) {
+        return context.setting(Constants.POSTGRESQL_URI).isPresent();
     }
 
-    static ExternalAddress address(Settings settings) throws ServiceUnavailableException {
-        return ExternalAddress.from(settings, Constants.POSTGRESQL_URI, "postgresql", PostgreSql.PORT)
+    static ExternalAddress address(ServiceContext context) throws ServiceUnavailableException {
+        return ExternalAddress.from(context::setting, Constants.POSTGRESQL_URI, "postgresql", PostgreSql.PORT)
                 .orElseThrow(() -> new ServiceUnavailableException(Constants.POSTGRESQL_URI + " is not set"));
     }
 
-    static Login login(Settings settings) throws ServiceUnavailableException {
-        ExternalAddress address = address(settings);
+    static Login login(ServiceContext context) throws ServiceUnavailableException {
+        ExternalAddress address = address(context);
         return new Login(
                 address.host(),
                 address.port(),
@@ -46,8 +45,8 @@ final class ExternalPostgreSql implements ServiceProvider {
     @Override
     public ServiceInstance start(ServiceContext context) throws ServiceUnavailableException {
         Login.requireDriver();
-        ExternalAddress address = address(context.settings());
-        Login login = login(context.settings());
+        ExternalAddress address = address(context);
+        Login login = login(context);
         try {
             login.ping();
             return address.instance();

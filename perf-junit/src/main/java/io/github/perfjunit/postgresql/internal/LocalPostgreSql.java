@@ -1,14 +1,12 @@
 package io.github.perfjunit.postgresql.internal;
 
-import io.github.perfjunit.internal.process.FreePort;
 import io.github.perfjunit.internal.process.Interruption;
-import io.github.perfjunit.internal.process.LaunchSpec;
-import io.github.perfjunit.internal.process.LaunchedProcess;
-import io.github.perfjunit.internal.process.ProcessFailure;
 import io.github.perfjunit.internal.service.Programs;
+import io.github.perfjunit.spi.ServiceCommand;
 import io.github.perfjunit.spi.ServiceContext;
 import io.github.perfjunit.spi.ServiceInstance;
 import io.github.perfjunit.spi.ServiceMode;
+import io.github.perfjunit.spi.ServiceProcess;
 import io.github.perfjunit.spi.ServiceProvider;
 import io.github.perfjunit.spi.ServiceUnavailableException;
 import io.github.perfjunit.spi.Startup;
@@ -21,7 +19,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -61,14 +58,13 @@ final class LocalPostgreSql implements ServiceProvider {
     public ServiceInstance start(ServiceContext context) throws ServiceUnavailableException {
         Login.requireDriver();
         Path postgres = newest();
-        try (Startup startup = new Startup("postgresql", context)) {
-            Path directory = startup.directory();
+        try (Startup startup = context.startup("postgresql")) {
             Path data = initialise(startup, postgres.resolveSibling("initdb"), context.timeout());
-            int port = FreePort.find();
-            LaunchedProcess server = startup.launch(server(postgres, data, port, directory));
+            int port = context.freePort();
+            ServiceProcess server = startup.launch(server(postgres, data, port));
             awaitLogin(server, port, context.timeout());
             return startup.succeeded(mode(), postgres.toString(), port);
-        } catch (IOException | ProcessFailure e) {
+        } catch (IOException e) {
             throw new ServiceUnavailableException(String.valueOf(e.getMessage()), e);
         }
     }
@@ -122,13 +118,8 @@ final class LocalPostgreSql implements ServiceProvider {
                 "--encoding=UTF8",
                 "--no-locale",
                 "--no-sync");
-        long deadline = System.nanoTime() + timeout.toNanos();
-        LaunchedProcess process = startup.launch(
-                new LaunchSpec("initdb", asUser(command), Map.of(), directory, directory.resolve("initdb.log")));
-        while (process.isAlive() && System.nanoTime() < deadline) {
-            Interruption.pause(POLL, "the wait for PostgreSQL");
-        }
-        if (process.exitCode().orElse(-1) != 0) {
+        ServiceProcess process = startup.launch(ServiceCommand.of("initdb", asUser(command)));
+        if (process.awaitExit(timeout).orElse(-1) != 0) {
             throw new ServiceUnavailableException("initdb failed: " + String.join(" | ", process.lastLines(5)));
         }
         process.close();
@@ -136,7 +127,7 @@ final class LocalPostgreSql implements ServiceProvider {
         return data;
     }
 
-    private static LaunchSpec server(Path postgres, Path data, int port, Path directory) {
+    private static ServiceCommand server(Path postgres, Path data, int port) {
         List<String> command = List.of(
                 postgres.toString(),
                 "-D",
@@ -147,7 +138,7 @@ final class LocalPostgreSql implements ServiceProvider {
                 "port=" + port,
                 "-c",
                 "unix_socket_directories=");
-        return new LaunchSpec("postgresql", asUser(command), Map.of(), directory, directory.resolve("output.log"));
+        return ServiceCommand.of("postgresql", asUser(command));
     }
 
     private static List<String> asUser(List<String> command) {
@@ -159,7 +150,7 @@ final class LocalPostgreSql implements ServiceProvider {
         return words;
     }
 
-    private void awaitLogin(LaunchedProcess server, int port, Duration timeout) throws ServiceUnavailableException {
+    private void awaitLogin(ServiceProcess server, int port, Duration timeout) throws ServiceUnavailableException {
         Login here = new Login("127.0.0.1", port, login.username(), login.password(), login.administration());
         long deadline = System.nanoTime() + timeout.toNanos();
         String last = "no attempt was made";

@@ -5,13 +5,12 @@ import io.github.perfjunit.internal.service.DrawnPassword;
 import io.github.perfjunit.internal.service.ExistingContent;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Defaults;
-import io.github.perfjunit.internal.settings.Settings;
 import io.github.perfjunit.postgresql.DatabaseFailure;
 import io.github.perfjunit.postgresql.PostgreSqlDatabase;
 import io.github.perfjunit.spi.BackingService;
+import io.github.perfjunit.spi.FoundService;
 import io.github.perfjunit.spi.ServiceChoice;
 import io.github.perfjunit.spi.ServiceContext;
-import io.github.perfjunit.spi.ServiceFinder;
 import io.github.perfjunit.spi.ServiceInstance;
 import io.github.perfjunit.spi.ServiceMode;
 import io.github.perfjunit.spi.ServiceProvider;
@@ -36,14 +35,14 @@ public final class PostgreSql implements BackingService {
 
     private final ServiceInstance instance;
     private final ServiceChoice choice;
-    private final Settings settings;
+    private final ServiceContext context;
     private final Login login;
     private final Map<String, PostgreSqlDatabase> own = new LinkedHashMap<>();
 
-    private PostgreSql(ServiceFinder.Found found, Settings settings, Login login, String version) {
+    private PostgreSql(FoundService found, ServiceContext context, Login login, String version) {
         this.instance = found.instance();
         this.choice = found.choice().with("PostgreSQL " + version);
-        this.settings = settings;
+        this.context = context;
         this.login = login;
     }
 
@@ -55,13 +54,13 @@ public final class PostgreSql implements BackingService {
     public static PostgreSql start(ServiceContext context) {
         Login drawn = new Login("127.0.0.1", PORT, USERNAME, DrawnPassword.draw(), ADMINISTRATION);
         List<ServiceProvider> ways = List.of(new ExternalPostgreSql(), inContainer(drawn), new LocalPostgreSql(drawn));
-        ServiceFinder.Found found = ServiceFinder.find(NAME, ways, context);
+        FoundService found = context.find(NAME, ways);
         ServiceInstance instance = found.instance();
         try {
             Login login = instance.mode() == ServiceMode.EXTERNAL
-                    ? ExternalPostgreSql.login(context.settings())
+                    ? ExternalPostgreSql.login(context)
                     : new Login(instance.host(), instance.port(), USERNAME, drawn.password(), ADMINISTRATION);
-            return new PostgreSql(found, context.settings(), login, login.ping());
+            return new PostgreSql(found, context, login, login.ping());
         } catch (SQLException | ServiceUnavailableException e) {
             DatabaseFailure failure =
                     new DatabaseFailure(instance, "it was started, but", String.valueOf(e.getMessage()));
@@ -121,7 +120,7 @@ public final class PostgreSql implements BackingService {
     }
 
     public Duration scriptTimeout() {
-        return settings.duration(Constants.POSTGRESQL_SCRIPT_TIMEOUT, Defaults.POSTGRESQL_SCRIPT_TIMEOUT);
+        return context.duration(Constants.POSTGRESQL_SCRIPT_TIMEOUT, Defaults.POSTGRESQL_SCRIPT_TIMEOUT);
     }
 
     public Login login() {
@@ -143,9 +142,7 @@ public final class PostgreSql implements BackingService {
             own.put(database, use);
             return use;
         }
-        ExistingContent policy = settings.constant(Constants.EXTERNAL_EXISTING, ExistingContent.class)
-                .orElse(ExistingContent.REFUSE);
-        if (policy == ExistingContent.REFUSE) {
+        if (ExistingContent.of(context) == ExistingContent.REFUSE) {
             throw new IllegalStateException("database '" + database + "' is on the external PostgreSQL ("
                     + instance.description()
                     + ") already, and perf-junit did not make it in this test run. Ways out: use"

@@ -3,7 +3,6 @@ package io.github.perfjunit.rabbitmq.internal;
 import com.rabbitmq.client.Connection;
 import io.github.perfjunit.internal.service.ExternalAddress;
 import io.github.perfjunit.internal.settings.Constants;
-import io.github.perfjunit.internal.settings.Settings;
 import io.github.perfjunit.spi.ServiceContext;
 import io.github.perfjunit.spi.ServiceInstance;
 import io.github.perfjunit.spi.ServiceMode;
@@ -28,12 +27,12 @@ final class ExternalRabbitMq implements ServiceProvider {
     }
 
     @Override
-    public boolean isChosenBy(Settings settings) {
-        return settings.text(Constants.RABBITMQ_URI).isPresent();
+    public boolean isChosenBy(ServiceContext context) {
+        return context.setting(Constants.RABBITMQ_URI).isPresent();
     }
 
-    static Credentials credentials(Settings settings) throws ServiceUnavailableException {
-        ExternalAddress address = address(settings);
+    static Credentials credentials(ServiceContext context) throws ServiceUnavailableException {
+        ExternalAddress address = address(context);
         return address.username().isEmpty()
                 ? new Credentials(Credentials.GUEST.username(), Credentials.GUEST.password(), host(address))
                 : new Credentials(address.username(), address.password(), host(address));
@@ -43,15 +42,15 @@ final class ExternalRabbitMq implements ServiceProvider {
         return address.path().isEmpty() ? "/" : address.path();
     }
 
-    private static ExternalAddress address(Settings settings) throws ServiceUnavailableException {
-        return ExternalAddress.from(settings, Constants.RABBITMQ_URI, "amqp", PORT)
+    private static ExternalAddress address(ServiceContext context) throws ServiceUnavailableException {
+        return ExternalAddress.from(context::setting, Constants.RABBITMQ_URI, "amqp", PORT)
                 .orElseThrow(() -> new ServiceUnavailableException(Constants.RABBITMQ_URI + " is not set"));
     }
 
     @Override
     public ServiceInstance start(ServiceContext context) throws ServiceUnavailableException {
-        ExternalAddress address = address(context.settings());
-        Credentials credentials = credentials(context.settings());
+        ExternalAddress address = address(context);
+        Credentials credentials = credentials(context);
         try (Connection connection =
                 VirtualHost.factory(address.host(), address.port(), credentials).newConnection("perf-junit start-up")) {
             return address.instance();

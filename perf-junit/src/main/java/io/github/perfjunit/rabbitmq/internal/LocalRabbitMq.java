@@ -1,15 +1,13 @@
 package io.github.perfjunit.rabbitmq.internal;
 
 import com.rabbitmq.client.Connection;
-import io.github.perfjunit.internal.process.FreePort;
 import io.github.perfjunit.internal.process.Interruption;
-import io.github.perfjunit.internal.process.LaunchSpec;
-import io.github.perfjunit.internal.process.LaunchedProcess;
-import io.github.perfjunit.internal.process.ProcessFailure;
 import io.github.perfjunit.internal.service.Programs;
+import io.github.perfjunit.spi.ServiceCommand;
 import io.github.perfjunit.spi.ServiceContext;
 import io.github.perfjunit.spi.ServiceInstance;
 import io.github.perfjunit.spi.ServiceMode;
+import io.github.perfjunit.spi.ServiceProcess;
 import io.github.perfjunit.spi.ServiceProvider;
 import io.github.perfjunit.spi.ServiceUnavailableException;
 import io.github.perfjunit.spi.Startup;
@@ -21,7 +19,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeoutException;
-import java.util.function.IntSupplier;
 
 /**
  * A private instance of the {@code rabbitmq-server} that is installed on this machine: its own node name, ports, data and
@@ -46,16 +43,6 @@ final class LocalRabbitMq implements ServiceProvider {
 
     /** Erlang's name for a port that is in use. */
     private static final String PORT_TAKEN = "eaddrinuse";
-
-    private final IntSupplier ports;
-
-    LocalRabbitMq() {
-        this(FreePort::find);
-    }
-
-    LocalRabbitMq(IntSupplier ports) {
-        this.ports = ports;
-    }
 
     @Override
     public ServiceMode mode() {
@@ -84,32 +71,29 @@ final class LocalRabbitMq implements ServiceProvider {
     }
 
     private ServiceInstance start(Path server, Path epmd, ServiceContext context) throws ServiceUnavailableException {
-        try (Startup startup = new Startup("rabbitmq", context)) {
-            int port = ports.getAsInt();
-            Path directory = startup.directory();
-            Map<String, String> environment = environment(directory, port);
-            startup.launch(epmd(epmd, environment, directory));
-            LaunchedProcess broker = startup.launch(server(server, environment, directory));
+        try (Startup startup = context.startup("rabbitmq")) {
+            int port = context.freePort();
+            Map<String, String> environment = environment(startup.directory(), port, context);
+            startup.launch(epmd(epmd, environment));
+            ServiceProcess broker =
+                    startup.launch(ServiceCommand.of("rabbitmq", List.of(server.toString()))
+                            .withEnvironment(environment)
+                            .withOpenInput());
             awaitHandshake(broker, port, context.timeout());
             return startup.succeeded(mode(), server.toString(), port);
-        } catch (IOException | ProcessFailure e) {
+        } catch (IOException e) {
             throw new ServiceUnavailableException(String.valueOf(e.getMessage()), e);
         }
     }
 
-    private static LaunchSpec epmd(Path epmd, Map<String, String> environment, Path directory) {
+    private static ServiceCommand epmd(Path epmd, Map<String, String> environment) {
         List<String> command = List.of(
                 epmd.toString(), "-address", "127.0.0.1", "-port", environment.getOrDefault("ERL_EPMD_PORT", ""));
-        return new LaunchSpec("epmd", command, environment, directory, directory.resolve("epmd.log"));
+        return ServiceCommand.of("epmd", command).withEnvironment(environment);
     }
 
-    private static LaunchSpec server(Path server, Map<String, String> environment, Path directory) {
-        return new LaunchSpec(
-                        "rabbitmq", List.of(server.toString()), environment, directory, directory.resolve("output.log"))
-                .withInput(LaunchSpec.Input.PIPE);
-    }
-
-    private Map<String, String> environment(Path directory, int port) throws IOException {
+    private static Map<String, String> environment(Path directory, int port, ServiceContext context)
+            throws IOException {
         Path configuration = Files.writeString(
                 directory.resolve("rabbitmq.conf"),
                 """
@@ -127,19 +111,19 @@ final class LocalRabbitMq implements ServiceProvider {
         environment.put("RABBITMQ_NODENAME", "perfjunit-" + port + "@localhost");
         environment.put("RABBITMQ_NODE_IP_ADDRESS", "127.0.0.1");
         environment.put("RABBITMQ_NODE_PORT", Integer.toString(port));
-        environment.put("RABBITMQ_DIST_PORT", Integer.toString(ports.getAsInt()));
+        environment.put("RABBITMQ_DIST_PORT", Integer.toString(context.freePort()));
         environment.put("RABBITMQ_MNESIA_BASE", directory.resolve("mnesia").toString());
         environment.put("RABBITMQ_LOG_BASE", directory.resolve("log").toString());
         environment.put("RABBITMQ_CONFIG_FILE", configuration.toString());
         environment.put("RABBITMQ_ENABLED_PLUGINS_FILE", plugins.toString());
         environment.put("RABBITMQ_ALLOW_INPUT", "1");
         environment.put("RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS", "-kernel inet_dist_use_interface {127,0,0,1}");
-        environment.put("ERL_EPMD_PORT", Integer.toString(ports.getAsInt()));
+        environment.put("ERL_EPMD_PORT", Integer.toString(context.freePort()));
         environment.put("ERL_EPMD_ADDRESS", "127.0.0.1");
         return environment;
     }
 
-    private static void awaitHandshake(LaunchedProcess broker, int port, Duration timeout)
+    private static void awaitHandshake(ServiceProcess broker, int port, Duration timeout)
             throws ServiceUnavailableException {
         long deadline = System.nanoTime() + timeout.toNanos();
         String last = "no attempt was made";

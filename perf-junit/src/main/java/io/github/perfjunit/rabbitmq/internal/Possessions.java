@@ -3,7 +3,6 @@ package io.github.perfjunit.rabbitmq.internal;
 import io.github.perfjunit.internal.service.DrawnPassword;
 import io.github.perfjunit.internal.service.ExistingContent;
 import io.github.perfjunit.internal.settings.Constants;
-import io.github.perfjunit.internal.settings.Settings;
 import io.github.perfjunit.rabbitmq.BrokerFailure;
 import io.github.perfjunit.spi.ServiceInstance;
 import io.github.perfjunit.spi.ServiceMode;
@@ -31,12 +30,12 @@ final class Possessions {
     private final Deque<Runnable> deletions = new ArrayDeque<>();
 
     Possessions(
-            ServiceInstance broker, Credentials credentials, Optional<Administrator> administrator, Settings settings) {
+            ServiceInstance broker, Credentials credentials, Optional<Administrator> administrator,
+            ExistingContent policy) {
         this.broker = broker;
         this.credentials = credentials;
         this.administrator = administrator;
-        this.policy = settings.constant(Constants.EXTERNAL_EXISTING, ExistingContent.class)
-                .orElse(ExistingContent.REFUSE);
+        this.policy = policy;
     }
 
     private boolean isExternal() {

@@ -2,14 +2,14 @@ package io.github.perfjunit.rabbitmq.internal;
 
 import io.github.perfjunit.internal.service.DockerProvider;
 import io.github.perfjunit.internal.service.EmbeddedProvider;
+import io.github.perfjunit.internal.service.ExistingContent;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Defaults;
-import io.github.perfjunit.internal.settings.Settings;
 import io.github.perfjunit.rabbitmq.BrokerFailure;
 import io.github.perfjunit.spi.BackingService;
+import io.github.perfjunit.spi.FoundService;
 import io.github.perfjunit.spi.ServiceChoice;
 import io.github.perfjunit.spi.ServiceContext;
-import io.github.perfjunit.spi.ServiceFinder;
 import io.github.perfjunit.spi.ServiceInstance;
 import io.github.perfjunit.spi.ServiceMode;
 import io.github.perfjunit.spi.ServiceProvider;
@@ -34,7 +34,7 @@ public final class RabbitMq implements BackingService {
 
     private final ServiceInstance instance;
     private final ServiceChoice choice;
-    private final Settings settings;
+    private final ServiceContext context;
     private final Credentials credentials;
     private final Possessions possessions;
     private final Map<String, VirtualHost> hosts = new LinkedHashMap<>();
@@ -43,10 +43,10 @@ public final class RabbitMq implements BackingService {
     private RabbitMq(ServiceInstance instance, ServiceChoice choice, ServiceContext context)
             throws ServiceUnavailableException {
         this.instance = instance;
-        this.settings = context.settings();
+        this.context = context;
         this.credentials =
-                instance.mode() == ServiceMode.EXTERNAL ? ExternalRabbitMq.credentials(settings) : Credentials.GUEST;
-        this.possessions = new Possessions(instance, credentials, administrator(), settings);
+                instance.mode() == ServiceMode.EXTERNAL ? ExternalRabbitMq.credentials(context) : Credentials.GUEST;
+        this.possessions = new Possessions(instance, credentials, administrator(), ExistingContent.of(context));
         String product = HealthCheck.await(instance, credentials, context.timeout());
         // the stand-in does not know its own version
         this.choice = instance.mode() == ServiceMode.EMBEDDED ? choice : choice.with(product);
@@ -58,7 +58,7 @@ public final class RabbitMq implements BackingService {
      * @throws io.github.perfjunit.internal.service.NoServiceException if there is none, with the ways out
      */
     public static RabbitMq start(ServiceContext context) {
-        ServiceFinder.Found found = ServiceFinder.find(NAME, WAYS, context);
+        FoundService found = context.find(NAME, WAYS);
         try {
             return new RabbitMq(found.instance(), found.choice(), context);
         } catch (ServiceUnavailableException e) {
@@ -143,7 +143,7 @@ public final class RabbitMq implements BackingService {
         return switch (instance.mode()) {
             case EMBEDDED -> Optional.empty();
             case EXTERNAL ->
-                settings.text(Constants.RABBITMQ_MANAGEMENT).map(address -> new ManagementApi(address, credentials));
+                context.setting(Constants.RABBITMQ_MANAGEMENT).map(address -> new ManagementApi(address, credentials));
             case DOCKER, LOCAL -> Optional.of(new ControlProgram(instance));
         };
     }

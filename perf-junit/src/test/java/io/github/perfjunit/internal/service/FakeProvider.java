@@ -1,6 +1,5 @@
 package io.github.perfjunit.internal.service;
 
-import io.github.perfjunit.internal.settings.Settings;
 import io.github.perfjunit.spi.ServiceContext;
 import io.github.perfjunit.spi.ServiceInstance;
 import io.github.perfjunit.spi.ServiceMode;
@@ -37,7 +36,7 @@ public final class FakeProvider implements ServiceProvider {
     }
 
     @Override
-    public boolean isChosenBy(Settings settings) {
+    public boolean isChosenBy(ServiceContext context) {
         return chosen;
     }
 

@@ -6,8 +6,6 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 import io.github.perfjunit.internal.process.ProcessGuard;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Settings;
-import io.github.perfjunit.spi.ServiceContext;
-import io.github.perfjunit.spi.ServiceFinder;
 import io.github.perfjunit.spi.ServiceMode;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -33,7 +31,7 @@ class NonsenseTest {
             Throwable t = catchThrowable(() -> ServiceFinder.find(
                     "x",
                     List.of(FakeProvider.that(ServiceMode.LOCAL)),
-                    new ServiceContext(
+                    new ServiceEnvironment(
                             Settings.from(k -> k.equals(Constants.SERVICES) ? Optional.of("docker") : Optional.empty()),
                             guard)));
             assertThat(t.getMessage()).doesNotContain("Ways out: .");

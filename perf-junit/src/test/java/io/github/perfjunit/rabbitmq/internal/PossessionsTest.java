@@ -3,8 +3,8 @@ package io.github.perfjunit.rabbitmq.internal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.perfjunit.internal.service.ExistingContent;
 import io.github.perfjunit.internal.service.ExternalInstance;
-import io.github.perfjunit.internal.settings.Settings;
 import io.github.perfjunit.spi.ServiceUnavailableException;
 import java.io.IOException;
 import java.util.Optional;
@@ -34,7 +34,7 @@ class PossessionsTest {
                 new ExternalInstance("perfjunit.rabbitmq.uri", "127.0.0.1", 5672),
                 ManagementServer.CLERK,
                 Optional.of(server.api()),
-                Settings.from(key -> Optional.empty()));
+                ExistingContent.REFUSE);
     }
 
     @AfterEach

@@ -1,4 +1,4 @@
-package io.github.perfjunit.spi;
+package io.github.perfjunit.internal.service;
 
 import static io.github.perfjunit.spi.ServiceMode.DOCKER;
 import static io.github.perfjunit.spi.ServiceMode.EMBEDDED;
@@ -9,10 +9,10 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.github.perfjunit.internal.process.ProcessGuard;
-import io.github.perfjunit.internal.service.FakeProvider;
-import io.github.perfjunit.internal.service.NoServiceException;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Settings;
+import io.github.perfjunit.spi.FoundService;
+import io.github.perfjunit.spi.ServiceChoice;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
@@ -35,18 +35,18 @@ class ServiceFinderTest {
         guard.close();
     }
 
-    private ServiceContext demanding(String mode) {
-        return new ServiceContext(
+    private ServiceEnvironment demanding(String mode) {
+        return new ServiceEnvironment(
                 Settings.from(key -> Optional.of(mode).filter(text -> key.equals(Constants.SERVICES))), guard);
     }
 
-    private ServiceContext undemanding() {
+    private ServiceEnvironment undemanding() {
         return demanding("");
     }
 
     @Test
     void takesTheFirstThatWorksAndKeepsTheReasons() {
-        ServiceFinder.Found found = ServiceFinder.find("rabbitmq", List.of(noDocker, local, embedded), undemanding());
+        FoundService found = ServiceFinder.find("rabbitmq", List.of(noDocker, local, embedded), undemanding());
         assertThat(found.instance().mode()).isEqualTo(LOCAL);
         assertThat(found.choice())
                 .isEqualTo(new ServiceChoice("rabbitmq", LOCAL, "a fake", List.of("docker: no engine answers")))
@@ -75,7 +75,7 @@ class ServiceFinderTest {
 
     @Test
     void aDemandForOneServiceGoesBeforeTheOneForAll() {
-        ServiceContext context = new ServiceContext(
+        ServiceEnvironment context = new ServiceEnvironment(
                 Settings.from(key -> switch (key) {
                     case "perfjunit.services" -> Optional.of("embedded");
                     case "perfjunit.rabbitmq.service" -> Optional.of("local");
@@ -94,7 +94,7 @@ class ServiceFinderTest {
 
     @Test
     void triesOnlyWhatIsDemanded() {
-        ServiceFinder.Found found =
+        FoundService found =
                 ServiceFinder.find("rabbitmq", List.of(noDocker, local, embedded), demanding("Embedded"));
         assertThat(found.choice())
                 .as("nobody asks why the others were not taken")

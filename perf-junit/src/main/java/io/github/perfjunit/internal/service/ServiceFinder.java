@@ -1,18 +1,19 @@
-package io.github.perfjunit.spi;
+package io.github.perfjunit.internal.service;
 
-import io.github.perfjunit.internal.service.NoServiceException;
 import io.github.perfjunit.internal.settings.Constants;
-import io.github.perfjunit.internal.settings.Settings;
+import io.github.perfjunit.spi.FoundService;
+import io.github.perfjunit.spi.ServiceChoice;
+import io.github.perfjunit.spi.ServiceInstance;
+import io.github.perfjunit.spi.ServiceMode;
+import io.github.perfjunit.spi.ServiceProvider;
+import io.github.perfjunit.spi.ServiceUnavailableException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Tries the ways of having a service in their order, and keeps the reasons. */
-public final class ServiceFinder {
-
-    /** A started service and how it was come by. */
-    public record Found(ServiceInstance instance, ServiceChoice choice) {}
+final class ServiceFinder {
 
     private ServiceFinder() {}
 
@@ -22,18 +23,19 @@ public final class ServiceFinder {
      *
      * @throws NoServiceException if none works
      */
-    public static Found find(String service, List<? extends ServiceProvider> providers, ServiceContext context) {
+    static FoundService find(
+            String service, List<? extends ServiceProvider> providers, ServiceEnvironment context) {
         String ownKey = "perfjunit." + service + ".service";
         Optional<ServiceMode> ownMode = context.settings().constant(ownKey, ServiceMode.class);
         Optional<ServiceMode> demanded =
                 ownMode.or(() -> context.settings().constant(Constants.SERVICES, ServiceMode.class));
         String key = ownMode.isPresent() ? ownKey : Constants.SERVICES;
         List<String> reasons = new ArrayList<>();
-        List<? extends ServiceProvider> allowed = allowed(providers, demanded, context.settings());
+        List<? extends ServiceProvider> allowed = allowed(providers, demanded, context);
         for (ServiceProvider provider : allowed) {
             try {
                 ServiceInstance instance = provider.start(context);
-                return new Found(
+                return new FoundService(
                         instance, new ServiceChoice(service, provider.mode(), instance.description(), reasons));
             } catch (ServiceUnavailableException e) {
                 reasons.add(provider.mode().label() + ": " + e.getMessage());
@@ -47,14 +49,14 @@ public final class ServiceFinder {
 
     /** An external server that is named is meant: were it passed over, figures would come from somewhere else. */
     private static List<? extends ServiceProvider> allowed(
-            List<? extends ServiceProvider> providers, Optional<ServiceMode> demanded, Settings settings) {
+            List<? extends ServiceProvider> providers, Optional<ServiceMode> demanded, ServiceEnvironment context) {
         if (demanded.isPresent()) {
             return providers.stream()
                     .filter(provider -> demanded.get() == provider.mode())
                     .toList();
         }
         List<? extends ServiceProvider> chosen = providers.stream()
-                .filter(provider -> provider.isChosenBy(settings))
+                .filter(provider -> provider.isChosenBy(context))
                 .toList();
         return chosen.isEmpty()
                 ? providers.stream()
