@@ -1,15 +1,15 @@
 package io.github.perfjunit.assertion;
 
+import io.github.perfjunit.api.Conclusion;
 import io.github.perfjunit.api.DisturbedPolicy;
 import io.github.perfjunit.api.Metric;
-import io.github.perfjunit.internal.verdict.PairVerdict;
 import io.github.perfjunit.internal.verdict.AssertionLog;
 import io.github.perfjunit.internal.verdict.Comparison;
 import io.github.perfjunit.internal.verdict.Family;
-import io.github.perfjunit.api.Conclusion;
 import io.github.perfjunit.internal.verdict.Hypothesis;
-import io.github.perfjunit.internal.verdict.Warning;
 import io.github.perfjunit.internal.verdict.MeasuredRuns;
+import io.github.perfjunit.internal.verdict.PairVerdict;
+import io.github.perfjunit.internal.verdict.Warning;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -73,8 +73,8 @@ record Claims(MeasuredRuns runs, List<Comparison> comparisons, String chain) {
     /** "Each of these candidates" stays each, also in "any of" the metrics. */
     private static boolean holdsForOne(Comparison comparison, Wording wording, List<PairVerdict> verdicts) {
         return verdicts.stream()
-                .anyMatch(verdict ->
-                        verdict.candidate().equals(comparison.candidate()) && verdict.conclusion() == wording.claimed());
+                .anyMatch(verdict -> verdict.candidate().equals(comparison.candidate())
+                        && verdict.conclusion() == wording.claimed());
     }
 
     /** A claim that can't be judged was made all the same: the report counts it. */

@@ -1,6 +1,7 @@
 package io.github.perfjunit.assertion;
 
 import io.github.perfjunit.api.Bytes;
+import io.github.perfjunit.api.Conclusion;
 import io.github.perfjunit.api.CpuPercent;
 import io.github.perfjunit.api.Margin;
 import io.github.perfjunit.api.Metric;
@@ -10,7 +11,6 @@ import io.github.perfjunit.api.Share;
 import io.github.perfjunit.assertion.Claims.Scope;
 import io.github.perfjunit.assertion.Claims.Wording;
 import io.github.perfjunit.internal.verdict.AbsoluteMargin;
-import io.github.perfjunit.api.Conclusion;
 import io.github.perfjunit.internal.verdict.Hypothesis;
 import io.github.perfjunit.internal.verdict.Hypothesis.Side;
 import java.time.Duration;

@@ -1,13 +1,13 @@
 package io.github.perfjunit.internal.junit;
 
-import io.github.perfjunit.internal.verdict.AssertionLog;
 import io.github.perfjunit.internal.report.StudyReport;
-import io.github.perfjunit.internal.report.data.ReportedAssertions;
 import io.github.perfjunit.internal.report.data.LatencyCurve;
 import io.github.perfjunit.internal.report.data.LoadCourse;
+import io.github.perfjunit.internal.report.data.ReportedAssertions;
 import io.github.perfjunit.internal.study.RunRecord;
 import io.github.perfjunit.internal.study.StudyDirectory;
 import io.github.perfjunit.internal.study.StudyResult;
+import io.github.perfjunit.internal.verdict.AssertionLog;
 import java.util.List;
 import java.util.Map;
 

@@ -1,7 +1,6 @@
 package io.github.perfjunit.internal.junit;
 
 import io.github.perfjunit.api.DisturbedPolicy;
-import io.github.perfjunit.internal.verdict.AssertionLog;
 import io.github.perfjunit.internal.host.HostLock;
 import io.github.perfjunit.internal.report.Console;
 import io.github.perfjunit.internal.report.ConsoleProgress;
@@ -13,11 +12,12 @@ import io.github.perfjunit.internal.run.Study;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Defaults;
 import io.github.perfjunit.internal.settings.Settings;
-import io.github.perfjunit.internal.study.Plurals;
 import io.github.perfjunit.internal.study.OldStudies;
+import io.github.perfjunit.internal.study.Plurals;
 import io.github.perfjunit.internal.study.StudyDesign;
 import io.github.perfjunit.internal.study.StudyHistory;
 import io.github.perfjunit.internal.study.StudyResult;
+import io.github.perfjunit.internal.verdict.AssertionLog;
 import io.github.perfjunit.internal.verdict.References;
 import io.github.perfjunit.internal.verdict.StopWhenDecided;
 import io.github.perfjunit.junit.Runs;

@@ -19,8 +19,7 @@ import org.junit.jupiter.api.extension.ParameterResolutionException;
 /** Gives scenarios and verdicts what they take. */
 public final class Parameters {
 
-    private static final Set<Class<?>> TYPES =
-            Set.of(Runs.class, MessageProducer.class, DocumentStore.class);
+    private static final Set<Class<?>> TYPES = Set.of(Runs.class, MessageProducer.class, DocumentStore.class);
 
     private Parameters() {}
 

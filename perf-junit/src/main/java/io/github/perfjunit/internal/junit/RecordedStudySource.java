@@ -1,7 +1,6 @@
 package io.github.perfjunit.internal.junit;
 
 import io.github.perfjunit.api.DisturbedPolicy;
-import io.github.perfjunit.internal.verdict.AssertionLog;
 import io.github.perfjunit.internal.release.NoReleaseException;
 import io.github.perfjunit.internal.report.Console;
 import io.github.perfjunit.internal.report.Reports;
@@ -15,6 +14,7 @@ import io.github.perfjunit.internal.study.StudyDirectory;
 import io.github.perfjunit.internal.study.StudyHeader;
 import io.github.perfjunit.internal.study.StudyHistory;
 import io.github.perfjunit.internal.study.StudyResult;
+import io.github.perfjunit.internal.verdict.AssertionLog;
 import io.github.perfjunit.junit.Runs;
 import java.nio.file.Path;
 import java.util.List;
@@ -71,8 +71,7 @@ final class RecordedStudySource implements StudySource {
             StudyDesign declared, StudyDesign design, Settings settings, Path results, AssertionLog log) {
         Optional<String> unknown = unknownFiles(design);
         if (unknown.isPresent()) {
-            return new RecordedStudySource(
-                    declared, results, Optional.empty(), List.of(unknown.get()), log, settings);
+            return new RecordedStudySource(declared, results, Optional.empty(), List.of(unknown.get()), log, settings);
         }
         RecordedStudies studies = new RecordedStudies(results);
         Optional<StudyResult> study = studies.lastLike(design);

@@ -125,7 +125,8 @@ public final class Diagnostics {
         if (metric.direction() == Direction.NONE) {
             return;
         }
-        PairedSample sample = PairedSample.of(candidate.baseValues(metric), reference.baseValues(metric), metric.direction());
+        PairedSample sample =
+                PairedSample.of(candidate.baseValues(metric), reference.baseValues(metric), metric.direction());
         PairChecks pair = new PairChecks(candidate, reference, metric, sample);
         look(pair.series());
         pair.position().ifPresent(positions::add);

@@ -109,7 +109,8 @@ public sealed interface Hypothesis {
             double shift = margin.kind().shift(limit);
             Significance test = sample.test(better, shift, alpha);
             Effect effect = sample.effect(better, shift, alpha);
-            return new Answer(test.isReached() ? Conclusion.NOT_WORSE : worse(effect, limit, lowerIsBetter), test, effect);
+            return new Answer(
+                    test.isReached() ? Conclusion.NOT_WORSE : worse(effect, limit, lowerIsBetter), test, effect);
         }
 
         /** It makes a difference whether nothing is known, or that the candidate is beyond the margin. */

@@ -47,8 +47,9 @@ public class MeasuredRuns implements StudyRuns {
         if (runs instanceof MeasuredRuns measured) {
             return measured;
         }
-        throw new IllegalArgumentException("only the Runs that a verdict test takes as a parameter can be asserted on, not "
-                + runs.getClass().getName());
+        throw new IllegalArgumentException(
+                "only the Runs that a verdict test takes as a parameter can be asserted on, not "
+                        + runs.getClass().getName());
     }
 
     @Override

@@ -54,7 +54,8 @@ public final class VerdictText {
         boolean lower = effect.upper() < effect.neutral();
         boolean better = lower == (verdict.metric().direction() == Direction.LOWER_IS_BETTER);
         boolean marginMatters = !better || verdict.conclusion() == Conclusion.EQUIVALENT;
-        return verdict.conclusion() + " (" + (lower ? "lower" : "higher") + (marginMatters ? ", within the margin)" : ")");
+        return verdict.conclusion() + " (" + (lower ? "lower" : "higher")
+                + (marginMatters ? ", within the margin)" : ")");
     }
 
     /** Significant, but on the other side of what it was to reach. */

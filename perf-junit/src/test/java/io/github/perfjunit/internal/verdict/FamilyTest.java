@@ -26,7 +26,8 @@ class FamilyTest {
                 .containsExactly(0.0078125, 0.08203125, 0.08203125, 0.375);
         assertThat(adjusted)
                 .extracting(PairVerdict::conclusion)
-                .containsExactly(Conclusion.LOWER, Conclusion.INCONCLUSIVE, Conclusion.INCONCLUSIVE, Conclusion.INCONCLUSIVE);
+                .containsExactly(
+                        Conclusion.LOWER, Conclusion.INCONCLUSIVE, Conclusion.INCONCLUSIVE, Conclusion.INCONCLUSIVE);
         assertThat(verdict(7).conclusion()).as("alone it would do").isEqualTo(Conclusion.LOWER);
     }
 

@@ -103,7 +103,8 @@ class HypothesisTest {
             PairVerdict ofRates = askRates(hypothesis, rates, referenceRates);
             assertThat(ofRates.significance().pValue())
                     .isEqualTo(ofTimes.significance().pValue());
-            assertThat(ofRates.conclusion() == Conclusion.NOT_WORSE).isEqualTo(ofTimes.conclusion() == Conclusion.NOT_WORSE);
+            assertThat(ofRates.conclusion() == Conclusion.NOT_WORSE)
+                    .isEqualTo(ofTimes.conclusion() == Conclusion.NOT_WORSE);
         }
     }
 

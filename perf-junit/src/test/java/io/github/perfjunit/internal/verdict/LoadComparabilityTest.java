@@ -57,7 +57,8 @@ class LoadComparabilityTest {
 
     @Test
     void aPercentileWithAHundredSamplesBeyondItIsClaimed() {
-        assertThat(judge(study(LATENCY_P99, 10_000, 0), LATENCY_P99).conclusion()).isEqualTo(Conclusion.LOWER);
+        assertThat(judge(study(LATENCY_P99, 10_000, 0), LATENCY_P99).conclusion())
+                .isEqualTo(Conclusion.LOWER);
         assertThat(judge(study(LATENCY_P50, 200, 0), LATENCY_P50).conclusion()).isEqualTo(Conclusion.LOWER);
         assertThat(judge(study(LATENCY_MEAN, 5, 0), LATENCY_MEAN).conclusion()).isEqualTo(Conclusion.LOWER);
     }

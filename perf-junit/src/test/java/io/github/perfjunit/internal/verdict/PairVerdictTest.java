@@ -37,9 +37,10 @@ class PairVerdictTest {
 
     @Test
     void showsDifferencesInTheDisplayUnitWithTheirSign() {
-        PairVerdict verdict = compare(RSS_PEAK, new double[] {0, MIB, 2 * MIB, 3 * MIB, 4 * MIB, 5 * MIB}, new double[] {
-            10 * MIB, 10 * MIB, 10 * MIB, 10 * MIB, 10 * MIB, 10 * MIB
-        });
+        PairVerdict verdict =
+                compare(RSS_PEAK, new double[] {0, MIB, 2 * MIB, 3 * MIB, 4 * MIB, 5 * MIB}, new double[] {
+                    10 * MIB, 10 * MIB, 10 * MIB, 10 * MIB, 10 * MIB, 10 * MIB
+                });
         assertThat(verdict.lines().get(0))
                 .isEqualTo("rss.peak  quarkus / spring  -7.50 MiB [-10.0, -5.00] 96.9 % CI   exact p = 0.0313   LOWER");
     }

@@ -1,8 +1,8 @@
 package io.github.perfjunit.internal.report.data;
 
 import io.github.perfjunit.api.Metric;
-import io.github.perfjunit.internal.verdict.AssertionLog;
 import io.github.perfjunit.internal.study.StudyResult;
+import io.github.perfjunit.internal.verdict.AssertionLog;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -58,8 +58,8 @@ public record ReportedAssertions(
         List<String> known = log.tests();
         Map<String, ReportedAssertions> tests = new LinkedHashMap<>();
         log.byTest().forEach((test, part) -> tests.put(test, of(part)));
-        ReportedAssertions all = of(new AssertionLog.Part(
-                log.claims(), log.described(), log.budgets(), log.refusals()));
+        ReportedAssertions all =
+                of(new AssertionLog.Part(log.claims(), log.described(), log.budgets(), log.refusals()));
         return new ReportedAssertions(
                 all.claims, all.described, all.budgets, all.refusals, known.isEmpty() ? Map.of() : tests, known);
     }

@@ -10,11 +10,11 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 import io.github.perfjunit.api.DisturbedPolicy;
 import io.github.perfjunit.api.Target;
 import io.github.perfjunit.internal.junit.InjectedRuns;
-import io.github.perfjunit.internal.verdict.AssertionLog;
 import io.github.perfjunit.internal.report.data.StudyDocument.Content;
 import io.github.perfjunit.internal.study.HandMadeStudy;
 import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.internal.target.NamedTarget;
+import io.github.perfjunit.internal.verdict.AssertionLog;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -126,6 +126,10 @@ public enum ExampleStudy {
 
     private static InjectedRuns runs(StudyResult study, AssertionLog log) {
         return new InjectedRuns(
-                study, List.of(new NamedTarget("quarkus", QUARKUS), new NamedTarget("spring", SPRING)), log, Optional.empty(), DisturbedPolicy.REPORT);
+                study,
+                List.of(new NamedTarget("quarkus", QUARKUS), new NamedTarget("spring", SPRING)),
+                log,
+                Optional.empty(),
+                DisturbedPolicy.REPORT);
     }
 }
