@@ -39,7 +39,7 @@ final class Measurement implements StudySource {
     private @Nullable HostLock lock;
     private @Nullable Study study;
     private @Nullable String notOpened = "it was never opened";
-    private @Nullable RunTurns turns;
+    private @Nullable RunLifecycle lifecycle;
 
     /** @param tests the names of the verdict tests that there are */
     Measurement(StudyDesign design, Settings settings, List<String> tests) {
@@ -56,7 +56,7 @@ final class Measurement implements StudySource {
             console.say("preparing " + design.title());
             StoppingRule rule = design.decisionPlan().canStopEarly() ? new StopWhenDecided() : StoppingRule.NEVER;
             study = Study.open(design, bench, rule, new ConsoleProgress(console));
-            turns = new RunTurns(design, study);
+            lifecycle = new RunLifecycle(design, study);
             notOpened = null;
             if (design.isDescriptive() && design.claims() > 0) {
                 console.say("not conclusive by design: with " + Plurals.of(design.blocks(), "block")
@@ -91,7 +91,7 @@ final class Measurement implements StudySource {
         if (study == null) {
             return Optional.of(String.valueOf(notOpened));
         }
-        Optional<String> hindrance = turns().hindrance();
+        Optional<String> hindrance = lifecycle().hindrance();
         return study.unfinished()
                 .map(reason -> hindrance.map(why -> reason + "; " + why).orElse(reason));
     }
@@ -115,11 +115,11 @@ final class Measurement implements StudySource {
     }
 
     /** Its runs. */
-    RunTurns turns() {
-        if (turns == null) {
+    RunLifecycle lifecycle() {
+        if (lifecycle == null) {
             throw couldNotBegin();
         }
-        return turns;
+        return lifecycle;
     }
 
     private Study study() {

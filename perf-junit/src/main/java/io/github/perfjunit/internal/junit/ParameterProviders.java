@@ -17,10 +17,13 @@ final class ParameterProviders {
 
     /** Types of the package {@code api}, which is the lowest layer and can name no provider. */
     private static final Map<Class<?>, ParameterProvider<?>> OF_API =
-            Map.of(Run.class, ParameterRequest::run, ResourceSampler.class, request -> LoadSink.of(request.run())
-                    .sampler());
+            Map.of(Run.class, ParameterRequest::run, ResourceSampler.class, ParameterProviders::sampler);
 
     private ParameterProviders() {}
+
+    private static ResourceSampler sampler(ParameterRequest request) {
+        return LoadSink.of(request.run()).sampler();
+    }
 
     /** Reports whether a type has a provider. */
     static boolean has(Class<?> type) {

@@ -11,7 +11,6 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Store;
-import org.opentest4j.TestAbortedException;
 
 /**
  * The state that the tests of one class invocation share: a study that is measured, or one that was recorded earlier.
@@ -76,30 +75,30 @@ public final class StudySession implements Store.CloseableResource, AutoCloseabl
     }
 
     boolean hasNextRun() {
-        return turns().hasNext();
+        return lifecycle().hasNext();
     }
 
     Optional<PlannedRun> nextRun() {
-        return turns().next();
+        return lifecycle().next();
     }
 
     /** The invocation of a run begins: its test instance is about to be made. */
     public void enterRun() {
-        turns().enter();
+        lifecycle().enter();
     }
 
     /** Prepares the run whose invocation begins. */
     public void beginRun() {
-        turns().begin();
+        lifecycle().begin();
     }
 
     MeasuredRun currentRun() {
-        return turns().current();
+        return lifecycle().current();
     }
 
     /** The scenario has returned. */
     public void scenarioEnded() {
-        turns().scenarioEnded();
+        lifecycle().scenarioEnded();
     }
 
     /**
@@ -108,7 +107,7 @@ public final class StudySession implements Store.CloseableResource, AutoCloseabl
      * @throws Throwable with which the invocation is to end
      */
     public void failRun(Throwable failure) throws Throwable {
-        turns().fail(failure);
+        lifecycle().fail(failure);
     }
 
     /**
@@ -118,17 +117,17 @@ public final class StudySession implements Store.CloseableResource, AutoCloseabl
      * @throws AssertionError if nothing has failed, and something is wrong with what the target did
      */
     public void finishRun(@Nullable Throwable failure) {
-        turns().finish(failure);
+        lifecycle().finish(failure);
     }
 
     /** Returns the entries that are reported to JUnit about the run that ended last: its metrics. */
     public Map<String, String> reportEntries() {
-        return turns().reportEntries();
+        return lifecycle().reportEntries();
     }
 
     /** Returns the files that were kept of the run that ended last. */
     public PublishedFiles runFiles() {
-        return turns().runFiles();
+        return lifecycle().runFiles();
     }
 
     /** The study as it stands after a verdict test, and its journal. */
@@ -169,18 +168,12 @@ public final class StudySession implements Store.CloseableResource, AutoCloseabl
         }
     }
 
-    /** AssertJ's assumptions throw JUnit 4's exception where that is on the class path, as Testcontainers 1 brings it. */
-    private static boolean isAbortion(Throwable thrown) {
-        return thrown instanceof TestAbortedException
-                || thrown.getClass().getName().equals("org.junit.AssumptionViolatedException");
-    }
-
     private void requireEnded(String test, Optional<Throwable> failure) {
         Optional<String> unfinished = unfinished();
         Optional<String> unreported = unreported();
         String reason = unfinished.or(() -> unreported).orElse("");
         aVerdictFailed |= failure.isPresent() || !reason.isEmpty();
-        failure.filter(thrown -> !isAbortion(thrown))
+        failure.filter(thrown -> !Abortion.is(thrown))
                 .ifPresent(thrown -> source.log().failed(test, thrown));
         if (failure.isEmpty() && !reason.isEmpty()) {
             AssertionError refusal = new AssertionError(reason);
@@ -208,9 +201,9 @@ public final class StudySession implements Store.CloseableResource, AutoCloseabl
                         + " - call assertAll() at the end of the test, or use PerfSoftAssertions.assertSoftly(...)");
     }
 
-    private RunTurns turns() {
+    private RunLifecycle lifecycle() {
         if (source instanceof Measurement measurement) {
-            return measurement.turns();
+            return measurement.lifecycle();
         }
         throw new IllegalStateException("this study was recorded earlier; it has no further runs");
     }

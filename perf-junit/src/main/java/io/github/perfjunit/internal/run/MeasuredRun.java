@@ -22,6 +22,7 @@ import io.github.perfjunit.internal.settings.Defaults;
 import io.github.perfjunit.internal.study.PlannedRun;
 import io.github.perfjunit.internal.study.RunRecord;
 import io.github.perfjunit.internal.target.NamedTarget;
+import io.github.perfjunit.internal.target.ReadinessChecks;
 import io.github.perfjunit.mongodb.DocumentStore;
 import io.github.perfjunit.rabbitmq.MessageProducer;
 import io.github.perfjunit.spi.ServiceUse;
@@ -145,7 +146,7 @@ public final class MeasuredRun implements Run, LoadSink {
         }
         Readiness readiness = plan.target().requireReadiness();
         HttpReadiness.warmUp();
-        readiness.requireUnanswered(targetName());
+        ReadinessChecks.requireUnanswered(readiness, targetName());
         start();
         ActiveTarget running = started("startAndAwaitReady");
         new StartUp(this, running).awaitReady(readiness);
@@ -174,7 +175,7 @@ public final class MeasuredRun implements Run, LoadSink {
     private RunningTarget attachAndAwaitReady() {
         start();
         ActiveTarget running = started("startAndAwaitReady");
-        plan.target().readiness().ifPresent(readiness -> new StartUp(this, running).await(readiness::check));
+        plan.target().readiness().ifPresent(readiness -> new StartUp(this, running).await(base -> ReadinessChecks.of(readiness, base)));
         return new ReadyTarget(running.started(), this);
     }
 

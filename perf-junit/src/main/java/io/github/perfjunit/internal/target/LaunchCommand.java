@@ -53,7 +53,7 @@ record LaunchCommand(String name, Launch launch, Optional<Framework> framework) 
     Map<String, String> environment(Map<String, String> given) {
         Map<String, String> values = Placeholders.withAddress(given);
         Map<String, String> environment = new LinkedHashMap<>();
-        framework.map(Framework::variables).orElse(Map.of()).forEach((variable, template) -> {
+        framework.map(FrameworkVariables::of).orElse(Map.of()).forEach((variable, template) -> {
             if (Placeholders.allKnown(template, values.keySet())) {
                 environment.put(variable, Placeholders.fill(template, values));
             }

@@ -37,7 +37,7 @@ class PlaceholdersTest {
     @Test
     void coverWhatEachFrameworkIsTold() {
         for (Framework framework : Framework.values()) {
-            assertThat(framework.variables()).isNotEmpty().allSatisfy((variable, template) -> assertThat(
+            assertThat(FrameworkVariables.of(framework)).isNotEmpty().allSatisfy((variable, template) -> assertThat(
                             Placeholders.allKnown(template, Placeholders.RABBITMQ)
                                     || Placeholders.allKnown(template, Placeholders.MONGODB)
                                     || Placeholders.allKnown(template, Placeholders.POSTGRESQL)

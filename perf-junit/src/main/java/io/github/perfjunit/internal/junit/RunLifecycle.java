@@ -15,33 +15,33 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.opentest4j.TestAbortedException;
 
-/** The runs of a study, one after the other, as JUnit executes the scenario's invocations. */
-final class RunTurns {
+/** The lifecycle of the runs of a study, one after the other, as JUnit executes the scenario's invocations. */
+final class RunLifecycle {
 
     private final StudyDesign design;
     private final Study study;
+    private RunState state = RunState.WAITING;
     private int handedOut;
-    private boolean entered;
-    private boolean selection;
     private @Nullable PlannedRun planned;
     private @Nullable MeasuredRun current;
     private @Nullable RunRecord record;
 
-    RunTurns(StudyDesign design, Study study) {
+    RunLifecycle(StudyDesign design, Study study) {
         this.design = design;
         this.study = study;
     }
 
     boolean hasNext() {
-        if (isLastNotBegun()) {
-            return false;
-        }
-        if (handedOut > study.result().runs().size()) {
-            // JUnit was told to execute some invocations only, such as those that failed before
-            selection = true;
-        }
-        boolean more =
-                selection ? handedOut < study.plan().size() : study.next().isPresent();
+        state = state.after(RunState.Event.NEXT_ASKED);
+        return switch (state) {
+            case HINDERED -> false;
+            case SELECTED -> handedOut < study.plan().size();
+            default -> hasNextToMeasure();
+        };
+    }
+
+    private boolean hasNextToMeasure() {
+        boolean more = study.next().isPresent();
         if (!more && study.isOutOfTime()) {
             throw new AssertionError("the study " + design.title() + " was given up: its time ("
                     + Constants.STUDY_TIMEOUT + ") was over after "
@@ -50,46 +50,40 @@ final class RunTurns {
         return more;
     }
 
-    /**
-     * Whether the invocation of the last run was executed, and failed before the run began: where somebody else's extension
-     * could not start its application, say. The next ones would fail alike.
-     */
-    private boolean isLastNotBegun() {
-        return !selection && entered && handedOut > study.result().runs().size();
-    }
-
-    /** Why there are no more runs although none has failed, if so. */
+    /** Returns the reason why there are no more runs although none has failed, if so. */
     Optional<String> hindrance() {
-        return isLastNotBegun()
+        boolean neverBegan = state == RunState.HINDERED || state == RunState.ENTERED;
+        return neverBegan
                 ? Optional.of("run '" + Objects.requireNonNull(planned).label()
                         + "' ended before it could begin, and its own failure says why")
                 : Optional.empty();
     }
 
     Optional<PlannedRun> next() {
-        Optional<PlannedRun> next = selection ? Optional.of(study.plan().get(handedOut)) : study.next();
+        Optional<PlannedRun> next =
+                state == RunState.SELECTED ? Optional.of(study.plan().get(handedOut)) : study.next();
+        state = state.after(RunState.Event.HAND_OUT);
         planned = next.orElse(null);
         handedOut++;
-        entered = false;
         record = null;
         return next;
     }
 
     /** JUnit executes the invocation that was handed out last: nothing of it has happened yet. */
     void enter() {
-        entered = true;
+        state = state.after(RunState.Event.ENTER);
         // an invocation that never begins has no metrics and no files, least of all those of the run before
         record = null;
     }
 
     void begin() {
-        if (selection || planned == null) {
+        if (state == RunState.SELECTED || planned == null) {
             throw new ExtensionConfigurationException("single runs of a study can't be executed: they would be judged"
                     + " without the others of their block. Run the method '" + design.scenario()
                     + "' as a whole; if it was, an earlier run failed before it could begin");
         }
         MeasuredRun run = study.begin(planned);
-        entered = false;
+        state = state.after(RunState.Event.BEGIN);
         current = run;
         try {
             study.prepare(run);
@@ -111,7 +105,7 @@ final class RunTurns {
 
     void fail(Throwable failure) throws Throwable {
         MeasuredRun run = current();
-        boolean aborted = failure instanceof TestAbortedException;
+        boolean aborted = Abortion.is(failure);
         RunRecord finished = end(aborted, failure);
         if (aborted) {
             throw failure;
@@ -137,7 +131,7 @@ final class RunTurns {
         if (run == null) {
             return;
         }
-        RunRecord finished = end(failure instanceof TestAbortedException, failure);
+        RunRecord finished = end(Abortion.is(failure), failure);
         if (failure == null && !finished.isCompleted()) {
             raise(run, finished, null);
         }
@@ -146,6 +140,7 @@ final class RunTurns {
     private RunRecord end(boolean aborted, @Nullable Throwable failure) {
         MeasuredRun run = current();
         current = null;
+        state = state.after(RunState.Event.END);
         RunRecord finished = study.finish(run, aborted, failure);
         record = finished;
         return finished;
