@@ -9,7 +9,6 @@ import io.github.perfjunit.api.DisturbedPolicy;
 import io.github.perfjunit.api.Target;
 import io.github.perfjunit.internal.junit.InjectedRuns;
 import io.github.perfjunit.internal.report.data.ReportedAssertions;
-import io.github.perfjunit.internal.verdict.AssertionLog;
 import io.github.perfjunit.internal.report.data.StandIns;
 import io.github.perfjunit.internal.study.HandMadeStudy;
 import io.github.perfjunit.internal.study.StudyResult;
