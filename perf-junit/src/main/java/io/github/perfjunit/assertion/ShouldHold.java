@@ -1,11 +1,11 @@
 package io.github.perfjunit.assertion;
 
 import io.github.perfjunit.api.Conclusion;
+import io.github.perfjunit.internal.verdict.LineWrapper;
 import io.github.perfjunit.internal.verdict.PairVerdict;
 import io.github.perfjunit.internal.verdict.PowerForecast;
 import io.github.perfjunit.internal.verdict.Refutation;
 import io.github.perfjunit.internal.verdict.Warning;
-import io.github.perfjunit.internal.verdict.LineWrapper;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -29,7 +29,8 @@ record ShouldHold(String claim, Conclusion claimed, List<PairVerdict> verdicts, 
             lines.addAll(LineWrapper.lines("", "", tooFew()));
         } else {
             verdicts.stream()
-                    .filter(verdict -> verdict.conclusion() == Conclusion.INCONCLUSIVE && claimed != Conclusion.INCONCLUSIVE)
+                    .filter(verdict ->
+                            verdict.conclusion() == Conclusion.INCONCLUSIVE && claimed != Conclusion.INCONCLUSIVE)
                     .map(verdict -> PowerForecast.of(verdict, alpha))
                     .filter(Objects::nonNull)
                     .distinct()

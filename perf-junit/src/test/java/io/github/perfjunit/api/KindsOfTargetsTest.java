@@ -98,7 +98,8 @@ class KindsOfTargetsTest {
         String launched =
                 common + ".env(\"A\", \"b\").args(\"b\").args(() -> \"b\").reportsStartupAs(\"1\").pinnedTo(0)";
         List<String> chains = List.of(
-                JAR + launched + ".workingDirectory(Path.of(\"b\")).jvmArgs(\"-Xmx64m\").withAppCds().jvm(Path.of(\"b\"))",
+                JAR + launched
+                        + ".workingDirectory(Path.of(\"b\")).jvmArgs(\"-Xmx64m\").withAppCds().jvm(Path.of(\"b\"))",
                 EXECUTABLE + launched + ".workingDirectory(Path.of(\"b\")).args(\"c\")",
                 CONTAINER + launched + ".memory(Bytes.mebibytes(64)).cpus(1).exposing(80).withFile(\"a\", \"/a\")",
                 LISTENING + common,
@@ -128,8 +129,7 @@ class KindsOfTargetsTest {
     }
 
     private List<String> options() {
-        String classPath =
-                System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
+        String classPath = System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
         // All errors, not the first hundred.
         return List.of("-proc:none", "-Xmaxerrs", "10000", "-d", directory.toString(), "-cp", classPath);
     }

@@ -1,9 +1,9 @@
 package io.github.perfjunit.internal.junit;
 
 import io.github.perfjunit.internal.report.StudyReport;
-import io.github.perfjunit.internal.report.data.ReportedAssertions;
 import io.github.perfjunit.internal.report.data.LatencyCurve;
 import io.github.perfjunit.internal.report.data.LoadCourse;
+import io.github.perfjunit.internal.report.data.ReportedAssertions;
 import io.github.perfjunit.internal.study.RunRecord;
 import io.github.perfjunit.internal.study.StudyDirectory;
 import io.github.perfjunit.internal.study.StudyResult;

@@ -71,8 +71,7 @@ final class RecordedStudySource implements StudySource {
             StudyDesign declared, StudyDesign design, Settings settings, Path results, AssertionLog log) {
         Optional<String> unknown = unknownFiles(design);
         if (unknown.isPresent()) {
-            return new RecordedStudySource(
-                    declared, results, Optional.empty(), List.of(unknown.get()), log, settings);
+            return new RecordedStudySource(declared, results, Optional.empty(), List.of(unknown.get()), log, settings);
         }
         RecordedStudies studies = new RecordedStudies(results);
         Optional<StudyResult> study = studies.lastLike(design);

@@ -1,7 +1,7 @@
 package io.github.perfjunit.internal.report;
 
-import io.github.perfjunit.internal.report.data.ReportedAssertions;
 import io.github.perfjunit.internal.report.data.RecordedStudy;
+import io.github.perfjunit.internal.report.data.ReportedAssertions;
 import io.github.perfjunit.internal.report.html.ResultsPage;
 import io.github.perfjunit.internal.study.StudyDirectory;
 import io.github.perfjunit.internal.study.StudyHistory;

@@ -1,8 +1,8 @@
 package io.github.perfjunit.internal.report;
 
+import io.github.perfjunit.internal.report.data.RecordedStudy;
 import io.github.perfjunit.internal.report.data.ReportedAssertions;
 import io.github.perfjunit.internal.report.data.ReportedJournal;
-import io.github.perfjunit.internal.report.data.RecordedStudy;
 import io.github.perfjunit.internal.report.data.RunsCsv;
 import io.github.perfjunit.internal.report.data.StudyDocument;
 import io.github.perfjunit.internal.report.data.StudyDocument.Content;

@@ -175,7 +175,8 @@ public final class MeasuredRun implements Run, LoadSink {
     private RunningTarget attachAndAwaitReady() {
         start();
         ActiveTarget running = started("startAndAwaitReady");
-        plan.target().readiness().ifPresent(readiness -> new StartUp(this, running).await(base -> ReadinessChecks.of(readiness, base)));
+        plan.target().readiness().ifPresent(readiness -> new StartUp(this, running)
+                .await(base -> ReadinessChecks.of(readiness, base)));
         return new ReadyTarget(running.started(), this);
     }
 

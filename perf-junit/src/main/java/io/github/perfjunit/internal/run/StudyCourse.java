@@ -1,9 +1,9 @@
 package io.github.perfjunit.internal.run;
 
 import io.github.perfjunit.api.Metric;
-import io.github.perfjunit.internal.study.Plurals;
 import io.github.perfjunit.internal.study.EarlyEnd;
 import io.github.perfjunit.internal.study.PlannedRun;
+import io.github.perfjunit.internal.study.Plurals;
 import io.github.perfjunit.internal.study.RunOutcome;
 import io.github.perfjunit.internal.study.RunPlan;
 import io.github.perfjunit.internal.study.RunRecord;

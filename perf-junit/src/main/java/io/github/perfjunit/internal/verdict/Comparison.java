@@ -160,7 +160,8 @@ public final class Comparison {
         return candidate.study();
     }
 
-    private PairVerdict verdict(Metric<?> metric, Compared compared, Hypothesis hypothesis, Sample sample, Answer answer) {
+    private PairVerdict verdict(
+            Metric<?> metric, Compared compared, Hypothesis hypothesis, Sample sample, Answer answer) {
         int failed = candidate.failed() + reference.failed();
         List<String> remarks = new ArrayList<>();
         compared.remark().ifPresent(remarks::add);

@@ -67,7 +67,9 @@ final class DeclaredDecisions {
     }
 
     static Hypothesis hypothesisOf(DeclaredDecision decision) {
-        return decision.hasMargin() ? new Hypothesis.NotWorse(new Margin(decision.margin())) : new Hypothesis.Difference();
+        return decision.hasMargin()
+                ? new Hypothesis.NotWorse(new Margin(decision.margin()))
+                : new Hypothesis.Difference();
     }
 
     private boolean hasFailed(DeclaredDecision decision) {

@@ -23,8 +23,8 @@ record DiagnosticWarning(double pValue, String text) {
         if (ofOneKind.isEmpty()) {
             return List.of();
         }
-        double[] adjusted =
-                Holm.adjust(ofOneKind.stream().mapToDouble(DiagnosticWarning::pValue).toArray());
+        double[] adjusted = Holm.adjust(
+                ofOneKind.stream().mapToDouble(DiagnosticWarning::pValue).toArray());
         return IntStream.range(0, adjusted.length)
                 .filter(i -> adjusted[i] <= LEVEL)
                 .mapToObj(i -> ofOneKind.get(i).text())

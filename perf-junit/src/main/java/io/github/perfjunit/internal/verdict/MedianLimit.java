@@ -84,8 +84,8 @@ public final class MedianLimit<Q> implements RecordedLimit<Q> {
         if (limit instanceof MedianLimit<Q> median) {
             return median;
         }
-        throw new IllegalArgumentException(
-                "a recorded limit comes from TargetRuns.median, and can't be a " + limit.getClass().getName());
+        throw new IllegalArgumentException("a recorded limit comes from TargetRuns.median, and can't be a "
+                + limit.getClass().getName());
     }
 
     private MedianLimit<Q> then(DoubleUnaryOperator step, String more) {

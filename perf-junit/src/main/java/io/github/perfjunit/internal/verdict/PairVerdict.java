@@ -128,7 +128,8 @@ public record PairVerdict(
 
     /** The same with the p-value that it has in a family of claims. */
     public PairVerdict adjusted(double p, int family) {
-        return new PairVerdict(design, metric, candidate, reference, hypothesis, sample, answer.adjusted(p, family), remarks);
+        return new PairVerdict(
+                design, metric, candidate, reference, hypothesis, sample, answer.adjusted(p, family), remarks);
     }
 
     @Override

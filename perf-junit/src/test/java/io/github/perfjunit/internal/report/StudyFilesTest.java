@@ -4,8 +4,8 @@ import static java.nio.file.StandardOpenOption.APPEND;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfjunit.internal.report.data.ExampleStudy;
-import io.github.perfjunit.internal.report.data.ReportedAssertions;
 import io.github.perfjunit.internal.report.data.RecordedContent;
+import io.github.perfjunit.internal.report.data.ReportedAssertions;
 import io.github.perfjunit.internal.report.data.StudyDocument;
 import io.github.perfjunit.internal.report.data.StudyDocument.Content;
 import io.github.perfjunit.internal.study.StudyDirectory;
@@ -72,7 +72,8 @@ class StudyFilesTest {
     void keepsEarlierVerdictsWhenOneIsMadeAgain() {
         StudyFiles.write(directory, CONTENT.reported());
         StudyFiles.write(
-                directory, new ReportedAssertions(CONTENT.reported().claims().subList(0, 1), List.of(), List.of(), List.of()));
+                directory,
+                new ReportedAssertions(CONTENT.reported().claims().subList(0, 1), List.of(), List.of(), List.of()));
         assertThat(RecordedContent.ofJournal(directory.journal())).contains(CONTENT);
     }
 

@@ -162,8 +162,7 @@ class SuppliedValuesTest {
                 .systemProperty("redis.port", () -> "{rabbitmq.host}:" + port.incrementAndGet())
                 .systemProperty("db.password", () -> "letmein-please"));
 
-        assertThat(declared.description())
-                .startsWith("-Dfirst=1 -Dredis.port=(set at each start) -Ddb.password=*** /");
+        assertThat(declared.description()).startsWith("-Dfirst=1 -Dredis.port=(set at each start) -Ddb.password=*** /");
         assertThat(declared.suppliedValues()).as("before they are resolved").isEmpty();
         assertThatExceptionOfType(IllegalStateException.class)
                 .isThrownBy(() -> declared.launch(Map.of(), Path.of("output.log")));

@@ -75,7 +75,8 @@ class AbsoluteMarginTest {
     void notWorseAsksForNoLessThanTheReferenceByTheAmountWhereMoreIsBetter() {
         Hypothesis hypothesis = new NotWorse(new AbsoluteMargin(DRAIN_RATE.quantity(), 0.5));
         assertFound(ask(DRAIN_RATE, hypothesis, away(-0.5, ALL_BUT_TEN), tens(10)), Conclusion.NOT_WORSE, 43);
-        assertFound(ask(DRAIN_RATE, hypothesis, away(-0.5, ALL_BUT_ONE_AND_TEN), tens(10)), Conclusion.INCONCLUSIVE, 54);
+        assertFound(
+                ask(DRAIN_RATE, hypothesis, away(-0.5, ALL_BUT_ONE_AND_TEN), tens(10)), Conclusion.INCONCLUSIVE, 54);
         assertThat(hypothesis.text(Direction.HIGHER_IS_BETTER)).isEqualTo("not worse than -0.500 1/s: ");
     }
 

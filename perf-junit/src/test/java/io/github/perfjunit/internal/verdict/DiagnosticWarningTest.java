@@ -13,7 +13,8 @@ class DiagnosticWarningTest {
     @Test
     void isSeriousAlone() {
         assertThat(DiagnosticWarning.serious(List.of(ONE))).containsExactly("one");
-        assertThat(DiagnosticWarning.serious(List.of(new DiagnosticWarning(0.051, "chance")))).isEmpty();
+        assertThat(DiagnosticWarning.serious(List.of(new DiagnosticWarning(0.051, "chance"))))
+                .isEmpty();
         assertThat(DiagnosticWarning.serious(List.of())).isEmpty();
     }
 

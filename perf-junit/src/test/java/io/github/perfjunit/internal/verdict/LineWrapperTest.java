@@ -20,7 +20,8 @@ class LineWrapperTest {
     @Test
     void leavesAWordThatIsTooLongWhole() {
         String path = "/a".repeat(80);
-        assertThat(LineWrapper.lines("", "  ", "see " + path + " there")).containsExactly("see", "  " + path, "  there");
+        assertThat(LineWrapper.lines("", "  ", "see " + path + " there"))
+                .containsExactly("see", "  " + path, "  there");
     }
 
     @Test

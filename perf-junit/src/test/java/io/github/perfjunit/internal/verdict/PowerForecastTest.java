@@ -96,7 +96,8 @@ class PowerForecastTest {
         assertThat(PowerForecast.of(Blocks.judge(Blocks.study(two, tens(2)), new Difference()), 0.05))
                 .as("two blocks have no noise to speak of")
                 .isNull();
-        assertThat(PowerForecast.of(Blocks.judge(noisy(8).worstRank().failure("a", 4, "it hung"), new NotWorse(FIVE)), 0.05))
+        assertThat(PowerForecast.of(
+                        Blocks.judge(noisy(8).worstRank().failure("a", 4, "it hung"), new NotWorse(FIVE)), 0.05))
                 .as("a failed run has no noise")
                 .isNull();
         assertThat(PowerForecast.of(Blocks.judge(noisy(8), new AtLeast(Hypothesis.Side.LOWER, FIVE)), 0.05))
@@ -116,7 +117,8 @@ class PowerForecastTest {
     @Test
     void namesTheFewestBlocksForTheQuestionsSides() {
         HandMadeStudy study = Blocks.study(around(1, 4), tens(4));
-        assertThat(PowerForecast.fewest(Blocks.judge(study, new Difference()), 0.05)).isEqualTo(6);
+        assertThat(PowerForecast.fewest(Blocks.judge(study, new Difference()), 0.05))
+                .isEqualTo(6);
         assertThat(PowerForecast.fewest(Blocks.judge(study, new NotWorse(FIVE)), 0.05))
                 .isEqualTo(5);
         List<PairVerdict> family =
@@ -128,8 +130,8 @@ class PowerForecastTest {
     void tellsOfWhatWasDeclaredWhileTheStudyRuns() {
         DeclaredDecision gate = Blocks.notWorse("a", "b", 0.05);
         DeclaredDecision difference = new DeclaredDecision("a", "b", DRAIN_TIME.id(), 0, 0.1);
-        List<String> lines =
-                PowerForecast.soFar(noisy(8).planned(40).plansFor(gate, difference).result());
+        List<String> lines = PowerForecast.soFar(
+                noisy(8).planned(40).plansFor(gate, difference).result());
         assertThat(lines).hasSize(2);
         assertThat(lines.get(0))
                 .startsWith(

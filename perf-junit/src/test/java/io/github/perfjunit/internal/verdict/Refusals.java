@@ -10,7 +10,9 @@ public final class Refusals {
     private Refusals() {}
 
     static void assertRefused(ThrowingCallable hypothesis, String start) {
-        assertThatExceptionOfType(ComparisonRefused.class).isThrownBy(hypothesis).withMessageStartingWith(start);
+        assertThatExceptionOfType(ComparisonRefused.class)
+                .isThrownBy(hypothesis)
+                .withMessageStartingWith(start);
     }
 
     public static void assertIllegal(ThrowingCallable hypothesis, String message) {

@@ -58,8 +58,8 @@ public record ReportedAssertions(
         List<String> known = log.tests();
         Map<String, ReportedAssertions> tests = new LinkedHashMap<>();
         log.byTest().forEach((test, part) -> tests.put(test, of(part)));
-        ReportedAssertions all = of(new AssertionLog.Part(
-                log.claims(), log.described(), log.budgets(), log.refusals()));
+        ReportedAssertions all =
+                of(new AssertionLog.Part(log.claims(), log.described(), log.budgets(), log.refusals()));
         return new ReportedAssertions(
                 all.claims, all.described, all.budgets, all.refusals, known.isEmpty() ? Map.of() : tests, known);
     }

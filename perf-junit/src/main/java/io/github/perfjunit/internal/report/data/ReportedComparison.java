@@ -2,8 +2,8 @@ package io.github.perfjunit.internal.report.data;
 
 import io.github.perfjunit.internal.verdict.AbsoluteMargin;
 import io.github.perfjunit.internal.verdict.Effect;
-import io.github.perfjunit.internal.verdict.PairVerdict;
 import io.github.perfjunit.internal.verdict.Hypothesis;
+import io.github.perfjunit.internal.verdict.PairVerdict;
 import io.github.perfjunit.internal.verdict.RelativeMargin;
 import io.github.perfjunit.internal.verdict.Significance;
 import io.github.perfjunit.internal.verdict.Tolerance;

@@ -20,7 +20,8 @@ class ReportedAssertionsTest {
 
     @Test
     void keepsTheLaterOfWhatWasSaidTwice() {
-        ReportedAssertions both = claims(claim("a", true), claim("b", true)).then(claims(claim("a", false), claim("c", true)));
+        ReportedAssertions both =
+                claims(claim("a", true), claim("b", true)).then(claims(claim("a", false), claim("c", true)));
         assertThat(both.claims()).containsExactly(claim("a", false), claim("b", true), claim("c", true));
     }
 
@@ -86,7 +87,8 @@ class ReportedAssertionsTest {
         ReportedAssertions first = by(
                 List.of("isFaster", "isSmall"),
                 Map.of("isFaster", claims(claim("a", false)), "isSmall", claims(claim("b", true))));
-        ReportedAssertions renamed = by(List.of("isNotSlower", "isSmall"), Map.of("isNotSlower", claims(claim("c", true))));
+        ReportedAssertions renamed =
+                by(List.of("isNotSlower", "isSmall"), Map.of("isNotSlower", claims(claim("c", true))));
         assertThat(ReportedAssertions.nothing().then(first).then(renamed).claims())
                 .containsExactlyInAnyOrder(claim("b", true), claim("c", true));
     }
@@ -95,7 +97,8 @@ class ReportedAssertionsTest {
     void forgetsWhatATestSaidBeforeItWasChanged() {
         ReportedAssertions first = by(List.of("isFaster"), Map.of("isFaster", claims(claim("a by 5 %", false))));
         ReportedAssertions changed = by(List.of("isFaster"), Map.of("isFaster", claims(claim("a by 3 %", true))));
-        assertThat(ReportedAssertions.nothing().then(first).then(changed).claims()).containsExactly(claim("a by 3 %", true));
+        assertThat(ReportedAssertions.nothing().then(first).then(changed).claims())
+                .containsExactly(claim("a by 3 %", true));
     }
 
     @Test
