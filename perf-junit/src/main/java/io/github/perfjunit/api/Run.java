@@ -22,9 +22,6 @@ import io.github.perfjunit.internal.study.PlannedRun;
 import io.github.perfjunit.internal.study.RunRecord;
 import io.github.perfjunit.internal.target.NamedTarget;
 import io.github.perfjunit.internal.text.QuantityPattern;
-import io.github.perfjunit.mongodb.DocumentStore;
-import io.github.perfjunit.rabbitmq.MessageProducer;
-import io.github.perfjunit.spi.ServiceUse;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -92,24 +89,9 @@ public final class Run implements LoadSink {
         return plan.seed();
     }
 
-    /** Returns the producer of each queue that the test declares, by the queue's name. */
-    public Map<String, MessageProducer> producers() {
-        return resources.producers();
-    }
-
-    /** Returns the database that the test declares. */
-    public Optional<DocumentStore> store() {
-        return resources.store();
-    }
-
     /** Returns the values that the loads of this run have in common; the injected loads use them. */
     public LoadSession loads() {
         return resources.loads();
-    }
-
-    /** Returns the parts of further services that the test uses. */
-    public List<ServiceUse> services() {
-        return resources.bench().further();
     }
 
     /**
@@ -486,15 +468,12 @@ public final class Run implements LoadSink {
     /** Returns the kinds of measurement, and the workload. */
     public Map<String, String> kinds() {
         List<String> asked = new ArrayList<>(workload);
-        resources().producers().forEach((queue, producer) -> {
-            if (producer.published() > 0) {
-                asked.add(producer.published() + " messages to '" + queue + "'");
-            }
-        });
+        List<Backlog> received = resources().received();
+        received.stream().filter(backlog -> backlog.size() > 0).map(Backlog::workload).forEach(asked::add);
         drain().map(Drain::backlog)
-                .filter(backlog -> !resources().producers().containsValue(backlog))
-                .ifPresent(
-                        backlog -> asked.add(backlog.size() + " " + backlog.unit() + " in " + backlog.description()));
+                .filter(backlog -> !received.contains(backlog))
+                .map(Backlog::workload)
+                .ifPresent(asked::add);
         Map<String, String> kinds = new LinkedHashMap<>(metrics.kinds());
         if (!asked.isEmpty()) {
             kinds.put(RunRecord.WORKLOAD, String.join("; ", asked));

@@ -19,6 +19,7 @@ import io.github.perfjunit.rabbitmq.internal.PacedMessages;
 import io.github.perfjunit.rabbitmq.internal.ProducerConnection;
 import io.github.perfjunit.rabbitmq.internal.PublishFailure;
 import io.github.perfjunit.rabbitmq.internal.VirtualHost;
+import io.github.perfjunit.spi.ProvidedByService;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.OptionalLong;
@@ -40,6 +41,7 @@ import java.util.random.RandomGenerator;
  * orders.constantRate(200).during(ofSeconds(20)).publishing(RandomOrder::json).into(run, shop.collection("orders"));
  * }</pre>
  */
+@ProvidedByService(WithRabbitMQ.class)
 public final class MessageProducer extends RateStart<TimedMessages> implements Backlog {
 
     private final BrokerUse use;
@@ -197,6 +199,11 @@ public final class MessageProducer extends RateStart<TimedMessages> implements B
     @Override
     public long size() {
         return published;
+    }
+
+    @Override
+    public String workload() {
+        return published + " messages to '" + queue + "'";
     }
 
     @Override

@@ -5,6 +5,7 @@ import io.github.perfjunit.api.Target;
 import io.github.perfjunit.benchmark.harness.StopWatch.Part;
 import io.github.perfjunit.internal.process.ProcessGuard;
 import io.github.perfjunit.internal.run.Bench;
+import io.github.perfjunit.internal.run.RunParameter;
 import io.github.perfjunit.internal.run.StoppingRule;
 import io.github.perfjunit.internal.run.Study;
 import io.github.perfjunit.internal.service.ServiceEnvironment;
@@ -15,14 +16,17 @@ import io.github.perfjunit.internal.study.PlannedRun;
 import io.github.perfjunit.internal.study.StudyDesign;
 import io.github.perfjunit.internal.study.StudyDesign.SeedOrigin;
 import io.github.perfjunit.internal.target.NamedTarget;
+import io.github.perfjunit.mongodb.DocumentStore;
 import io.github.perfjunit.mongodb.internal.MongoDb;
 import io.github.perfjunit.rabbitmq.MessageProducer;
 import io.github.perfjunit.rabbitmq.internal.RabbitMq;
 import io.github.perfjunit.rabbitmq.internal.Topology;
 import io.github.perfjunit.spi.ServiceContext;
 import java.io.IOException;
+import java.lang.reflect.Parameter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -57,9 +61,7 @@ public final class HarnessOverhead {
                 Bench bench = new Bench(
                         settings,
                         guard,
-                        Optional.of(broker.use(Topology.ofQueues(List.of("orders")))),
-                        Optional.of(store.use("shop")),
-                        List.of(),
+                        List.of(broker.use(Topology.ofQueues(List.of("orders"))), store.use("shop")),
                         Optional.empty());
                 StopWatch watch = new StopWatch();
                 make(runs, bench, watch);
@@ -93,18 +95,27 @@ public final class HarnessOverhead {
             for (Optional<PlannedRun> next = study.next(); next.isPresent(); next = study.next()) {
                 Run run = study.begin(next.get());
                 study.prepare(run);
-                scenario(run);
+                scenario(run, given(0, MessageProducer.class, run), given(1, DocumentStore.class, run));
                 study.scenarioEnded(run);
                 study.finish(run, false, null);
             }
         }
     }
 
-    private static void scenario(Run run) {
-        MessageProducer orders = run.producers().values().iterator().next();
+    /** The value of a parameter of the scenario, besides the run. */
+    private static <T> T given(int place, Class<T> type, Run run) {
+        Parameter parameter = Arrays.stream(HarnessOverhead.class.getDeclaredMethods())
+                .filter(method -> method.getName().equals("scenario"))
+                .findFirst()
+                .orElseThrow()
+                .getParameters()[place + 1];
+        return type.cast(RunParameter.value(parameter, run).orElseThrow());
+    }
+
+    private static void scenario(Run run, MessageProducer orders, DocumentStore shop) {
         orders.publish(MESSAGES, (number, random) -> "{\"id\": " + number + "}");
         run.start();
-        run.awaitDrained(orders, run.store().orElseThrow().collection("orders"));
+        run.awaitDrained(orders, shop.collection("orders"));
     }
 
     private static void print(StopWatch watch, int runs) {

@@ -2,13 +2,11 @@ package io.github.perfjunit.internal.junit;
 
 import io.github.perfjunit.api.ResourceSampler;
 import io.github.perfjunit.api.Run;
+import io.github.perfjunit.internal.run.RunParameter;
 import io.github.perfjunit.junit.Runs;
-import io.github.perfjunit.mongodb.DocumentStore;
-import io.github.perfjunit.rabbitmq.MessageProducer;
-import io.github.perfjunit.rabbitmq.Queue;
+import io.github.perfjunit.spi.ProvidedByService;
 import java.lang.reflect.Constructor;
-import java.util.Map;
-import java.util.Optional;
+import java.lang.reflect.Parameter;
 import java.util.Set;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ParameterContext;
@@ -17,8 +15,7 @@ import org.junit.jupiter.api.extension.ParameterResolutionException;
 /** Gives scenarios and verdicts what they take. */
 public final class Parameters {
 
-    private static final Set<Class<?>> TYPES =
-            Set.of(Runs.class, Run.class, MessageProducer.class, DocumentStore.class, ResourceSampler.class);
+    private static final Set<Class<?>> TYPES = Set.of(Runs.class, Run.class, ResourceSampler.class);
 
     private Parameters() {}
 
@@ -27,6 +24,7 @@ public final class Parameters {
         Class<?> type = parameter.getParameter().getType();
         return TYPES.contains(type)
                 || LoadParameters.types().contains(type)
+                || type.isAnnotationPresent(ProvidedByService.class)
                 || Plugins.of(context.getRequiredTestClass()).stream()
                         .anyMatch(declared -> declared.parameterTypes().contains(type));
     }
@@ -47,38 +45,15 @@ public final class Parameters {
         if (type == Run.class) {
             return run;
         }
-        if (type == MessageProducer.class) {
-            return producer(parameter, run.producers());
-        }
         if (LoadParameters.types().contains(type)) {
             return LoadParameters.of(type, run.loads()).orElseThrow();
         }
-        if (type == DocumentStore.class) {
-            return run.store().orElseThrow(() -> missing("DocumentStore", "@WithMongoDB(database = ...)"));
-        }
-        return type == ResourceSampler.class ? run.sampler() : ofService(run, type);
+        return type == ResourceSampler.class ? run.sampler() : ofService(run, parameter.getParameter());
     }
 
-    private static Object ofService(Run run, Class<?> type) {
-        return run.services().stream()
-                .flatMap(use -> use.parameter(type).stream())
-                .findFirst()
-                .orElseThrow(
-                        () -> new ParameterResolutionException("no service of this class gives a " + type.getName()));
-    }
-
-    /**
-     * Returns the message producer of the queue that the parameter names, or the first one if it names none. The queue was
-     * checked before anything started.
-     */
-    private static MessageProducer producer(ParameterContext parameter, Map<String, MessageProducer> producers) {
-        String queue = parameter.findAnnotation(Queue.class).map(Queue::value).orElse("");
-        return Optional.ofNullable(producers.get(queue))
-                .or(() -> producers.values().stream().findFirst())
-                .orElseThrow(() -> missing("MessageProducer", "@WithRabbitMQ(queues = ...)"));
-    }
-
-    private static ParameterResolutionException missing(String type, String annotation) {
-        return new ParameterResolutionException(type + " needs " + annotation + " at the class");
+    private static Object ofService(Run run, Parameter parameter) {
+        return RunParameter.value(parameter, run)
+                .orElseThrow(() -> new ParameterResolutionException("no service of this class gives a "
+                        + parameter.getType().getName()));
     }
 }
