@@ -2,14 +2,14 @@ package io.github.perfjunit.cli;
 
 import io.github.perfjunit.api.Direction;
 import io.github.perfjunit.api.Metric;
-import io.github.perfjunit.api.TargetRuns;
-import io.github.perfjunit.api.Verdict;
+import io.github.perfjunit.internal.verdict.TargetMeasurements;
+import io.github.perfjunit.internal.verdict.PairVerdict;
 import io.github.perfjunit.internal.study.StudyHeader.TargetInfo;
 import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.internal.verdict.Comparison;
 import io.github.perfjunit.internal.verdict.ComparisonRefused;
 import io.github.perfjunit.internal.verdict.Family;
-import io.github.perfjunit.internal.verdict.Finding;
+import io.github.perfjunit.api.Conclusion;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,10 +22,10 @@ import java.util.Locale;
 final class CompareCommand {
 
     /** A candidate and the reference that it is compared with. */
-    private record Pair(TargetRuns candidate, TargetRuns reference) {}
+    private record Pair(TargetMeasurements candidate, TargetMeasurements reference) {}
 
     private final List<String> lines = new ArrayList<>();
-    private final List<Verdict> verdicts = new ArrayList<>();
+    private final List<PairVerdict> verdicts = new ArrayList<>();
 
     /**
      * Compares them.
@@ -62,8 +62,8 @@ final class CompareCommand {
             throw new IllegalArgumentException(
                     "nothing could be compared, so nobody knows whether the candidate is worse");
         }
-        List<Verdict> adjusted = Family.adjust(verdicts);
-        if (adjusted.stream().allMatch(Verdict::couldNotDecide)) {
+        List<PairVerdict> adjusted = Family.adjust(verdicts);
+        if (adjusted.stream().allMatch(PairVerdict::couldNotDecide)) {
             throw new IllegalArgumentException(
                     "so few runs can't show that the candidate is worse: with " + verdicts.size()
                             + " comparisons, no outcome whatever could have been significant; make more runs");
@@ -80,9 +80,9 @@ final class CompareCommand {
                 .toList();
     }
 
-    private static boolean isWorse(Verdict verdict) {
-        return verdict.finding()
-                == (verdict.metric().direction() == Direction.LOWER_IS_BETTER ? Finding.HIGHER : Finding.LOWER);
+    private static boolean isWorse(PairVerdict verdict) {
+        return verdict.conclusion()
+                == (verdict.metric().direction() == Direction.LOWER_IS_BETTER ? Conclusion.HIGHER : Conclusion.LOWER);
     }
 
     private void compare(Pair pair, List<Metric<?>> metrics) {
@@ -96,7 +96,7 @@ final class CompareCommand {
 
     private void compare(Pair pair, Comparison comparison, Metric<?> metric) {
         try {
-            Verdict verdict = comparison.describe(
+            PairVerdict verdict = comparison.describe(
                     metric, pair.candidate().study().header().design().alpha());
             verdicts.add(verdict);
             lines.addAll(verdict.lines());
@@ -115,11 +115,11 @@ final class CompareCommand {
         List<String> ours = names(after);
         List<String> theirs = names(before);
         if (ours.size() == 1 && theirs.size() == 1) {
-            return List.of(new Pair(new TargetRuns(after, ours.get(0)), new TargetRuns(before, theirs.get(0))));
+            return List.of(new Pair(new TargetMeasurements(after, ours.get(0)), new TargetMeasurements(before, theirs.get(0))));
         }
         List<Pair> pairs = ours.stream()
                 .filter(theirs::contains)
-                .map(name -> new Pair(new TargetRuns(after, name), new TargetRuns(before, name)))
+                .map(name -> new Pair(new TargetMeasurements(after, name), new TargetMeasurements(before, name)))
                 .toList();
         if (pairs.isEmpty()) {
             throw new IllegalArgumentException("the studies have no target in common: " + theirs + " and " + ours);

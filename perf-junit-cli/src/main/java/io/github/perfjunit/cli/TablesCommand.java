@@ -1,7 +1,7 @@
 package io.github.perfjunit.cli;
 
 import io.github.perfjunit.api.Metric;
-import io.github.perfjunit.api.TargetRuns;
+import io.github.perfjunit.internal.verdict.TargetMeasurements;
 import io.github.perfjunit.internal.report.Markdown;
 import io.github.perfjunit.internal.report.data.RunsCsv;
 import io.github.perfjunit.internal.report.data.TargetSummary;
@@ -108,8 +108,8 @@ record TablesCommand(Path study, Layout layout) {
             study.unfinished().ifPresent(reason -> {
                 throw new ComparisonRefused(reason);
             });
-            double[] ours = new TargetRuns(study, one).values(metric);
-            double[] theirs = new TargetRuns(study, other).values(metric);
+            double[] ours = new TargetMeasurements(study, one).baseValues(metric);
+            double[] theirs = new TargetMeasurements(study, other).baseValues(metric);
             double[] differences = new double[ours.length];
             for (int i = 0; i < ours.length; i++) {
                 differences[i] = ours[i] - theirs[i];

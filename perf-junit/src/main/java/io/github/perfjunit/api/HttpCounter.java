@@ -1,14 +1,5 @@
 package io.github.perfjunit.api;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.net.HttpURLConnection;
-import java.net.URI;
-import java.nio.charset.StandardCharsets;
-import java.util.function.Supplier;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-
 /**
  * A number that a target publishes by HTTP, such as the number of orders that it has processed, as a sink or as a backlog.
  * {@link Run#counter} makes it.
@@ -16,92 +7,12 @@ import java.util.regex.Pattern;
  * <p>A target that does not answer, or answers with another status than 200, keeps the value of its last answer: it may
  * still be starting.
  */
-public final class HttpCounter implements Sink {
-
-    static final String WHOLE_ANSWER = "^\\s*(\\d+)\\s*$";
-
-    private static final int TIMEOUT_MILLIS = 5_000;
-    private static final int LONGEST_TEXT = 200;
-
-    private final String path;
-    private final Pattern pattern;
-    private final Supplier<URI> address;
-    private boolean answered;
-    private long base;
-    private long last;
-    private String answer = "none yet";
-
-    HttpCounter(String path, String regex, Supplier<URI> address) {
-        this.path = path;
-        this.pattern = Pattern.compile(regex);
-        this.address = address;
-        if (!path.startsWith("/")) {
-            throw new IllegalArgumentException("run.counter(\"" + path + "\"): the path must begin with a slash");
-        }
-        if (pattern.matcher("").groupCount() == 0) {
-            throw new IllegalArgumentException("run.counter(\"" + path + "\", \"" + regex
-                    + "\"): it needs a group around the number, such as \"stored\":(\\d+)");
-        }
-    }
-
-    /** Counts from its value now on. */
-    HttpCounter fromNow() {
-        base = count();
-        last = 0;
-        return this;
-    }
-
+public interface HttpCounter extends Sink {
     /**
      * Returns a backlog whose number of waiting entries this counter publishes.
      *
      * @param size the number of entries that were put into it
      * @throws IllegalArgumentException if the size is below 1
      */
-    public Backlog asBacklogOf(long size) {
-        return Backlog.of("the backlog at " + path, size, () -> answeredCount(size));
-    }
-
-    /** Nothing is known to be gone before the first answer. */
-    private synchronized long answeredCount(long size) {
-        long now = count();
-        return answered ? now : size;
-    }
-
-    @Override
-    public String description() {
-        return "counter GET " + path + " (last answer: " + answer + ")";
-    }
-
-    @Override
-    public synchronized long count() {
-        try {
-            HttpURLConnection connection =
-                    (HttpURLConnection) address.get().toURL().openConnection();
-            connection.setConnectTimeout(TIMEOUT_MILLIS);
-            connection.setReadTimeout(TIMEOUT_MILLIS);
-            int status = connection.getResponseCode();
-            if (status == HttpURLConnection.HTTP_OK) {
-                try (InputStream body = connection.getInputStream()) {
-                    take(new String(body.readAllBytes(), StandardCharsets.UTF_8));
-                }
-            } else {
-                answer = "status " + status;
-            }
-        } catch (IOException e) {
-            answer = String.valueOf(e.getMessage());
-        }
-        return last;
-    }
-
-    private void take(String text) {
-        Matcher matcher = pattern.matcher(text);
-        String shown = text.strip();
-        answer = shown.length() > LONGEST_TEXT ? shown.substring(0, LONGEST_TEXT) + "..." : shown;
-        if (!matcher.find()) {
-            throw new IllegalStateException(
-                    "counter GET " + path + ": its answer has no number that matches /" + pattern + "/: " + answer);
-        }
-        last = Long.parseLong(matcher.group(1)) - base;
-        answered = true;
-    }
+    Backlog asBacklogOf(long size);
 }

@@ -1,19 +1,15 @@
 package io.github.perfjunit.api;
 
-import io.github.perfjunit.internal.verdict.AbsoluteMargin;
-import io.github.perfjunit.internal.verdict.Effect;
-import io.github.perfjunit.internal.verdict.Tolerance;
 import java.math.BigDecimal;
 import java.math.MathContext;
 
 /**
  * The size of a difference that counts: the margin within which a candidate still is not worse, or the difference that it
- * must reach at least. It is a share of the reference's value, and no {@link io.github.perfjunit.api.CpuPercent}. For a
- * margin in the metric's unit, see {@link AbsoluteMargin}.
+ * must reach at least. It is a share of the reference's value, and no {@link CpuPercent}.
  *
  * @param share as a fraction: 0.05 for 5 %; above 0
  */
-public record Margin(double share) implements Tolerance {
+public record Margin(double share) {
 
     /** @throws IllegalArgumentException if the share is not a positive number */
     public Margin {
@@ -51,31 +47,6 @@ public record Margin(double share) implements Tolerance {
      */
     public double factor() {
         return 1 + share;
-    }
-
-    @Override
-    public Effect.Kind kind() {
-        return Effect.Kind.RATIO;
-    }
-
-    @Override
-    public double upper() {
-        return factor();
-    }
-
-    @Override
-    public double lower() {
-        return 1 / factor();
-    }
-
-    @Override
-    public String above() {
-        return "+" + this;
-    }
-
-    @Override
-    public String below() {
-        return "-" + new Margin(share / factor());
     }
 
     /** {@code 5 %}. */

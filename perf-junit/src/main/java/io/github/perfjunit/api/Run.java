@@ -1,37 +1,7 @@
 package io.github.perfjunit.api;
 
-import io.github.perfjunit.internal.drain.Drain;
-import io.github.perfjunit.internal.load.LoadSession;
-import io.github.perfjunit.internal.load.LoadSink;
-import io.github.perfjunit.internal.load.result.LoadResult;
-import io.github.perfjunit.internal.process.HttpReadiness;
-import io.github.perfjunit.internal.process.Secrets;
-import io.github.perfjunit.internal.run.ActiveTarget;
-import io.github.perfjunit.internal.run.ConditionWait;
-import io.github.perfjunit.internal.run.Draining;
-import io.github.perfjunit.internal.run.ExitWait;
-import io.github.perfjunit.internal.run.LogLines;
-import io.github.perfjunit.internal.run.LogMetric;
-import io.github.perfjunit.internal.run.PrometheusEndpoint;
-import io.github.perfjunit.internal.run.RunMetrics;
-import io.github.perfjunit.internal.run.RunResources;
-import io.github.perfjunit.internal.run.StartUp;
-import io.github.perfjunit.internal.settings.Constants;
-import io.github.perfjunit.internal.settings.Defaults;
-import io.github.perfjunit.internal.study.PlannedRun;
-import io.github.perfjunit.internal.study.RunRecord;
-import io.github.perfjunit.internal.target.NamedTarget;
-import io.github.perfjunit.internal.text.QuantityPattern;
 import java.time.Duration;
-import java.time.Instant;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.TreeSet;
 import java.util.function.BooleanSupplier;
-import org.jspecify.annotations.Nullable;
 
 /**
  * One measured execution of a scenario against one target, in a fresh process. Injected into scenarios:
@@ -48,51 +18,18 @@ import org.jspecify.annotations.Nullable;
  * <p>Memory and processor use are sampled from the launch to the end of the scenario's window: until the backlog was
  * drained, or until the scenario's method returns. The target is stopped after it has returned.
  */
-public final class Run implements LoadSink {
-
-    private final PlannedRun plan;
-    private final RunResources resources;
-    private final RunMetrics metrics = new RunMetrics();
-    private final List<Note> notes = new ArrayList<>();
-    private final List<String> workload = new ArrayList<>();
-    private final List<LogMetric<?>> logMetrics = new ArrayList<>();
-    private final Instant startedAt = Instant.now();
-    private final long startNanos = System.nanoTime();
-    private NamedTarget launched;
-    private @Nullable ActiveTarget active;
-    private boolean beganByItself;
-    private @Nullable Drain drain;
-
-    public Run(PlannedRun plan, RunResources resources) {
-        this.plan = plan;
-        this.resources = resources;
-        this.launched = plan.target();
-    }
-
+public interface Run {
     /** Returns the target of this run. */
-    public Target target() {
-        return plan.target().target();
-    }
+    Target target();
 
     /** Returns the target's name. */
-    public String targetName() {
-        return plan.target().name();
-    }
+    String targetName();
 
     /** Returns the number of its block: 1 for the first judged block, 0 and below for warm-up blocks. */
-    public int block() {
-        return plan.block();
-    }
+    int block();
 
     /** Returns the block's seed, for values that the scenario draws: the same for each target of a block. */
-    public long seed() {
-        return plan.seed();
-    }
-
-    /** Returns the values that the loads of this run have in common; the injected loads use them. */
-    public LoadSession loads() {
-        return resources.loads();
-    }
+    long seed();
 
     /**
      * Returns the value of a placeholder of the services, for clients of your own: {@code run.endpoint("rabbitmq.uri")}. It may hold
@@ -101,72 +38,27 @@ public final class Run implements LoadSink {
      * @param placeholder without braces
      * @throws IllegalArgumentException if no service of the class has it, with those that there are
      */
-    public String endpoint(String placeholder) {
-        Map<String, String> known = resources.bench().placeholders();
-        String value = known.get(placeholder);
-        if (value == null) {
-            throw new IllegalArgumentException(
-                    "run.endpoint(\"" + placeholder + "\"): no service of this class has it; known here: "
-                            + (known.isEmpty()
-                                    ? "none, for it declares no service"
-                                    : String.join(", ", new TreeSet<>(known.keySet()))));
-        }
-        return value;
-    }
-
-    /** Returns the sampler that watches this run. */
-    @Override
-    public ResourceSampler sampler() {
-        return resources.sampler();
-    }
+    String endpoint(String placeholder);
 
     /**
      * Launches the target, or attaches to one that runs already. Clock zero of the run is the instant before the launch, or
      * that of the first reading. The run of {@link Target#thisJvm()} has begun already; this begins it again. Loads that are
      * written down already and can't be made are refused before, and variables and arguments with suppliers are resolved.
      *
-     * @throws io.github.perfjunit.internal.target.SettingRefusal if a supplier of the target fails; the study ends
+     * @throws RuntimeException if a supplier of the target fails; the study ends
      * @throws IllegalStateException if it was launched already in this run
      */
-    public void start() {
-        if (active != null && !beganByItself) {
-            throw new IllegalStateException(
-                    "run.start(): target '" + targetName() + "' was started already in this run");
-        }
-        loads().requirePossible();
-        beganByItself = false;
-        launched = resources().bench().resolved(plan().target());
-        active = ActiveTarget.launch(plan(), launched, resources());
-    }
-
-    /** Begins the run of a target that nobody starts, unless its scenario does so later. */
-    public void beginByItself() {
-        if (plan().target().isThisJvm()) {
-            start();
-            beganByItself = true;
-        }
-    }
+    void start();
 
     /**
      * Launches the target and waits until its readiness check succeeds; records {@code startup.time} and {@code rss.idle}.
      * Attaches to one that runs already, and records neither.
      *
-     * @throws io.github.perfjunit.internal.process.ProcessFailure if it ends or is not ready in time
+     * @throws RuntimeException if it ends or is not ready in time
      * @throws IllegalStateException if it was launched already in this run, if nobody knows when it is ready, or if
      *     somebody else listens to the fixed port that it is to open
      */
-    public RunningTarget startAndAwaitReady() {
-        if (!plan().target().isLaunched()) {
-            return attachAndAwaitReady();
-        }
-        Readiness readiness = plan().target().requireReadiness();
-        HttpReadiness.warmUp();
-        readiness.requireUnanswered(targetName());
-        start();
-        ActiveTarget running = started("startAndAwaitReady");
-        new StartUp(this, running).awaitReady(readiness);
-        return new RunningTarget(running.started(), this);
-    }
+    RunningTarget startAndAwaitReady();
 
     /**
      * Launches the target and asks it every millisecond, from the launch on, until it has answered {@code GET path} with a
@@ -178,35 +70,12 @@ public final class Run implements LoadSink {
      * }</pre>
      *
      * @param path of port {@code {http.port}}, with a leading slash; may have a query
-     * @throws io.github.perfjunit.internal.process.ProcessFailure if it ends, or has not answered within
+     * @throws RuntimeException if it ends, or has not answered within
      *     {@code perfjunit.ready.timeout}
      * @throws IllegalArgumentException if the path doesn't begin with a slash, or holds blanks
      * @throws IllegalStateException if it was launched already in this run, or runs already
      */
-    public RunningTarget startAndAwaitFirstResponse(String path) {
-        StartUp.requireFirstResponse(this, path);
-        HttpReadiness.warmUp();
-        start();
-        ActiveTarget running = started("startAndAwaitFirstResponse");
-        new StartUp(this, running).awaitFirstResponse(path, StartUp.Asked.FROM_LAUNCH);
-        return new RunningTarget(running.started(), this);
-    }
-
-    void awaitFirstResponse(String path) {
-        StartUp.requireFirstResponse(this, path);
-        new StartUp(this, started("awaitFirstResponse")).awaitFirstResponse(path, StartUp.Asked.WHEN_READY);
-    }
-
-    /**
-     * Attaches to a target that runs already, and waits until it is ready if it declares its readiness. Such a target has no
-     * start-up that could be measured.
-     */
-    private RunningTarget attachAndAwaitReady() {
-        start();
-        ActiveTarget running = started("startAndAwaitReady");
-        plan().target().readiness().ifPresent(readiness -> new StartUp(this, running).await(readiness::check));
-        return new RunningTarget(running.started(), this);
-    }
+    RunningTarget startAndAwaitFirstResponse(String path);
 
     /**
      * Waits until the target has drained a backlog into a sink: the sink has as many entries as the backlog had, and nothing
@@ -219,25 +88,14 @@ public final class Run implements LoadSink {
      * run.awaitDrained(orders, run.logLines("stored (?<id>\\S+)"));  // a target that stores nothing
      * }</pre>
      *
-     * @throws io.github.perfjunit.internal.drain.DrainFailure if that takes longer than {@code perfjunit.drain.timeout}, or if
+     * @throws RuntimeException if that takes longer than {@code perfjunit.drain.timeout}, or if
      *     nothing is left to consume and entries are missing
      * @throws IllegalStateException if the target has not been started, or this run has a drain already
      */
-    public void awaitDrained(Backlog backlog, Sink sink) {
-        awaitDrained(backlog, sink, drainTimeout());
-    }
+    void awaitDrained(Backlog backlog, Sink sink);
 
     /** The same, with a limit of its own, counted from the launch. */
-    public void awaitDrained(Backlog backlog, Sink sink, Duration timeout) {
-        ActiveTarget running = started("awaitDrained");
-        if (drain != null) {
-            throw new IllegalStateException(
-                    "run.awaitDrained: it was called already in this run, which has one drain.time");
-        }
-        Draining draining = new Draining(this, running, backlog, sink, timeout);
-        drain = draining.drain();
-        draining.await();
-    }
+    void awaitDrained(Backlog backlog, Sink sink, Duration timeout);
 
     /**
      * Waits until a condition holds, and records the time from the launch until then. perf-junit asks up to 50 times a
@@ -253,18 +111,10 @@ public final class Run implements LoadSink {
      * @throws IllegalStateException if the target has not been started, ends, or the condition does not hold within
      *     {@code perfjunit.drain.timeout} from the launch
      */
-    public void awaitUntil(Metric<Duration> metric, BooleanSupplier condition) {
-        awaitUntil(metric, condition, drainTimeout());
-    }
+    void awaitUntil(Metric<Duration> metric, BooleanSupplier condition);
 
     /** The same, with a limit of its own, counted from the launch. */
-    public void awaitUntil(Metric<Duration> metric, BooleanSupplier condition, Duration timeout) {
-        new ConditionWait(this, started("awaitUntil")).await(metric, condition, timeout);
-    }
-
-    private Duration drainTimeout() {
-        return resources().bench().settings().duration(Constants.DRAIN_TIMEOUT, Defaults.DRAIN_TIMEOUT);
-    }
+    void awaitUntil(Metric<Duration> metric, BooleanSupplier condition, Duration timeout);
 
     /**
      * Returns the lines of the target's output that a regular expression finds, as a sink: for a target that stores nothing,
@@ -279,13 +129,7 @@ public final class Run implements LoadSink {
      * @throws java.util.regex.PatternSyntaxException if it is not a regular expression
      * @throws IllegalStateException if perf-junit does not start the target
      */
-    public Sink logLines(String regex) {
-        if (!plan().target().isLaunched()) {
-            throw new IllegalStateException("run.logLines(\"" + regex + "\"): what target '" + targetName()
-                    + "' prints is not known here, because perf-junit did not start it");
-        }
-        return new LogLines(regex, () -> started("logLines").running());
-    }
+    Sink logLines(String regex);
 
     /**
      * Returns a number that the target publishes by HTTP, as a sink. In a target that perf-junit starts it counts from 0; in
@@ -294,9 +138,7 @@ public final class Run implements LoadSink {
      * @param path of port {@code {http.port}}, with a leading slash; may have a query. The answer is a whole number
      * @throws IllegalArgumentException if the path doesn't begin with a slash
      */
-    public HttpCounter counter(String path) {
-        return counter(path, HttpCounter.WHOLE_ANSWER);
-    }
+    HttpCounter counter(String path);
 
     /**
      * Returns the same for a number within a longer answer.
@@ -308,11 +150,7 @@ public final class Run implements LoadSink {
      * @param regex a regular expression with a group around the number; its first match counts
      * @throws IllegalArgumentException if the path doesn't begin with a slash, or the expression has no group
      */
-    public HttpCounter counter(String path, String regex) {
-        HttpCounter counter =
-                new HttpCounter(path, regex, () -> started("counter").started().uri(path));
-        return plan().target().isLaunched() ? counter : counter.fromNow();
-    }
+    HttpCounter counter(String path, String regex);
 
     /**
      * Waits until the target, a command, has ended by itself; records {@code wall.time}. What it and all below it used until
@@ -330,23 +168,19 @@ public final class Run implements LoadSink {
      *
      * @param expected the exit codes that are right; none given: 0
      * @return the exit code; 128 + n if signal n ended it
-     * @throws io.github.perfjunit.internal.process.ExitFailure if it ends with another one, or not within
+     * @throws RuntimeException if it ends with another one, or not within
      *     {@code perfjunit.exit.timeout} from the launch
      */
-    public int awaitExit(int... expected) {
-        return awaitExit(
-                resources().bench().settings().duration(Constants.EXIT_TIMEOUT, Defaults.EXIT_TIMEOUT), expected);
-    }
+    int awaitExit(int... expected);
 
     /** The same, with a limit of its own, counted from the launch. */
-    public int awaitExit(Duration timeout, int... expected) {
-        return new ExitWait(this, started("awaitExit")).await(timeout, expected);
-    }
+    int awaitExit(Duration timeout, int... expected);
 
-    @Override
-    public <Q> void record(Metric<Q> metric, Q value) {
-        metrics.record(metric, value);
-    }
+    /**
+     * Records a value of this run. Metrics of one's own are created with {@link Metric}; a metric that is recorded twice keeps its last
+     * value.
+     */
+    <Q> void record(Metric<Q> metric, Q value);
 
     /**
      * Records a metric that the target prints, when it has been stopped: the last match in its output.
@@ -359,18 +193,13 @@ public final class Run implements LoadSink {
      *
      * <p>If no line matches, the run fails.
      *
-     * @param regex a regular expression with a group around the number that is named by its unit; see
-     *     {@link QuantityPattern}
+     * @param regex a regular expression with a group around the number that is named by its unit; {@code millis}, {@code seconds}, {@code bytes} ...
      * @throws IllegalArgumentException if it is none, or has no such group
      */
-    public <Q> void recordFromLog(Metric<Q> metric, String regex) {
-        recordFromLog(metric, regex, Occurrence.LAST);
-    }
+    <Q> void recordFromLog(Metric<Q> metric, String regex);
 
     /** The same, with another one of several matches, or with all of them. */
-    public <Q> void recordFromLog(Metric<Q> metric, String regex, Occurrence occurrence) {
-        logMetrics.add(LogMetric.of(metric, regex, occurrence));
-    }
+    <Q> void recordFromLog(Metric<Q> metric, String regex, Occurrence occurrence);
 
     /**
      * Records a metric that the target publishes now in the text format of Prometheus, as with Micrometer: the sum of all
@@ -387,117 +216,8 @@ public final class Run implements LoadSink {
      * @throws IllegalArgumentException if a label is written otherwise
      * @throws IllegalStateException if the target has not been started, doesn't answer, or doesn't publish that
      */
-    public <Q> void recordFromPrometheus(Metric<Q> metric, String series, String... labels) {
-        ActiveTarget running = started("recordFromPrometheus");
-        record(metric, PrometheusEndpoint.of(plan().target(), running.started()).read(metric, series, List.of(labels)));
-    }
-
-    @Override
-    public String origin() {
-        String root = started("origin").started().uri("/").toString();
-        return root.substring(0, root.length() - 1);
-    }
-
-    @Override
-    public void keep(LoadResult result) {
-        resources().load().write(result);
-    }
-
-    @Override
-    public void refuse(Metric<?> metric, String reason) {
-        metrics.refuse(metric, reason);
-    }
-
-    /** Adds a note to the record of this run; one that concerns validity is shown with the verdicts. */
-    @Override
-    public void note(Note note) {
-        notes.add(note);
-    }
+    <Q> void recordFromPrometheus(Metric<Q> metric, String series, String... labels);
 
     /** Adds a remark to the record of this run. It changes nothing in the figures. */
-    @Override
-    public void note(String sentence) {
-        note(Note.other(sentence));
-    }
-
-    @Override
-    public void workload(String description) {
-        workload.add(description);
-    }
-
-    public PlannedRun plan() {
-        return plan;
-    }
-
-    public RunResources resources() {
-        return resources;
-    }
-
-    /**
-     * Returns the target of this run.
-     *
-     * @param caller the method that needs it
-     * @throws IllegalStateException if it has not been started
-     */
-    ActiveTarget started(String caller) {
-        if (active == null) {
-            throw new IllegalStateException(
-                    "run." + caller + ": target '" + targetName() + "' has not been started; call run.start() before");
-        }
-        return active;
-    }
-
-    /** Returns the texts that must not appear in anything that is kept or printed of it. */
-    public Secrets secrets() {
-        return resources().bench().secretsOf(launched);
-    }
-
-    /** Returns the values that were supplied for this start, by their setting. */
-    public Map<String, String> suppliedValues() {
-        return launched.suppliedValues();
-    }
-
-    public Optional<ActiveTarget> active() {
-        return Optional.ofNullable(active);
-    }
-
-    public Optional<Drain> drain() {
-        return Optional.ofNullable(drain);
-    }
-
-    /** Returns the kinds of measurement, and the workload. */
-    public Map<String, String> kinds() {
-        List<String> asked = new ArrayList<>(workload);
-        List<Backlog> received = resources().received();
-        received.stream().filter(backlog -> backlog.size() > 0).map(Backlog::workload).forEach(asked::add);
-        drain().map(Drain::backlog)
-                .filter(backlog -> !received.contains(backlog))
-                .map(Backlog::workload)
-                .ifPresent(asked::add);
-        Map<String, String> kinds = new LinkedHashMap<>(metrics.kinds());
-        if (!asked.isEmpty()) {
-            kinds.put(RunRecord.WORKLOAD, String.join("; ", asked));
-        }
-        return kinds;
-    }
-
-    public RunMetrics metrics() {
-        return metrics;
-    }
-
-    public List<Note> notes() {
-        return notes;
-    }
-
-    public List<LogMetric<?>> logMetrics() {
-        return logMetrics;
-    }
-
-    public Instant startedAt() {
-        return startedAt;
-    }
-
-    public double secondsSoFar() {
-        return (System.nanoTime() - startNanos) / 1e9;
-    }
+    void note(String sentence);
 }

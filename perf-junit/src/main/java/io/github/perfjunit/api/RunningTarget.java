@@ -3,25 +3,12 @@ package io.github.perfjunit.api;
 import java.net.URI;
 
 /** A target that has been started and is ready. */
-public final class RunningTarget {
-
-    private final StartedTarget started;
-    private final Run run;
-
-    RunningTarget(StartedTarget started, Run run) {
-        this.started = started;
-        this.run = run;
-    }
-
+public interface RunningTarget {
     /** Its process id. */
-    public long pid() {
-        return started.pid();
-    }
+    long pid();
 
     /** The address of a path of its HTTP server: {@code uri("/orders")} is {@code http://127.0.0.1:54321/orders}. */
-    public URI uri(String path) {
-        return started.uri(path);
-    }
+    URI uri(String path);
 
     /**
      * Asks it, now that it is ready, until it has answered {@code GET path} with a status from 200 to 299, to the last byte;
@@ -35,13 +22,10 @@ public final class RunningTarget {
      * first response than that of {@link Run#startAndAwaitFirstResponse(String)}, and not compared with it.
      *
      * @param path with a leading slash; may have a query
-     * @throws io.github.perfjunit.internal.process.ProcessFailure if it ends, or has not answered within
+     * @throws RuntimeException if it ends, or has not answered within
      *     {@code perfjunit.ready.timeout}
      * @throws IllegalArgumentException if the path doesn't begin with a slash, or holds blanks
      * @throws IllegalStateException if this run has a {@code first.response.time} already
      */
-    public RunningTarget awaitFirstResponse(String path) {
-        run.awaitFirstResponse(path);
-        return this;
-    }
+    RunningTarget awaitFirstResponse(String path);
 }

@@ -1,111 +1,59 @@
 package io.github.perfjunit.api;
 
-import io.github.perfjunit.internal.study.StudyHeader;
-import io.github.perfjunit.internal.verdict.Answer;
-import io.github.perfjunit.internal.verdict.Effect;
-import io.github.perfjunit.internal.verdict.Finding;
-import io.github.perfjunit.internal.verdict.Outlook;
-import io.github.perfjunit.internal.verdict.Question;
-import io.github.perfjunit.internal.verdict.Sample;
-import io.github.perfjunit.internal.verdict.Significance;
-import io.github.perfjunit.internal.verdict.VerdictText;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
-import java.util.stream.DoubleStream;
 
 /**
  * A verdict on two targets in one metric, from their runs.
  *
- * @param question what was asked
- * @param sample the values that it was asked of
- * @param answer the answer that they give
- * @param remarks the remarks that are needed to read it
+ * <pre>{@code
+ * Verdict verdict = runs.compare(quarkus, spring, DRAIN_TIME);
+ * verdict.lines().forEach(System.out::println);
+ * }</pre>
  */
-public record Verdict(
-        StudyHeader.Design design,
-        Metric<?> metric,
-        String candidate,
-        String reference,
-        Question question,
-        Sample sample,
-        Answer answer,
-        List<String> remarks) {
+public interface Verdict {
 
-    /** The worst run of each target, in the metric's base unit. */
-    public record Worst(double candidate, double reference) {}
+    /** Returns the metric. */
+    Metric<?> metric();
 
-    /** Returns the finding. */
-    public Finding finding() {
-        return answer.finding();
-    }
+    /** Returns the candidate's name. */
+    String candidate();
 
-    /** The test behind it. */
-    public Significance significance() {
-        return answer.significance();
-    }
+    /** Returns the name of the target that the candidate is compared with. */
+    String reference();
 
-    /** The estimate with its interval. */
-    public Effect effect() {
-        return answer.effect();
-    }
+    /** Returns the conclusion. */
+    Conclusion conclusion();
 
-    /** A reason why no outcome could have been significant. */
-    public enum Obstacle {
-        /** There are fewer blocks, or runs, than such a claim needs. */
-        TOO_FEW,
-        /** There would be enough of them, if fewer of their values were equal. */
-        TOO_EQUAL
-    }
+    /** Returns the p-value of the test, between 0 and 1; that of a family of claims is adjusted for their number. */
+    double pValue();
 
-    /** Whether no outcome whatever could have been significant. */
-    public boolean couldNotDecide() {
-        return significance().isOutOfReach();
-    }
+    /**
+     * Returns whether the estimate and its interval are ratios, candidate divided by reference. Otherwise they are differences,
+     * candidate minus reference, in the metric's base unit: some values are not positive, or the margin is an amount.
+     */
+    boolean isRatio();
 
-    /** Why no outcome whatever could have been significant, if so. */
-    public Optional<Obstacle> obstacle() {
-        if (!couldNotDecide()) {
-            return Optional.empty();
-        }
-        double level = significance().level();
-        boolean few = level == 0 || sample.size() < Outlook.fewest(this, level);
-        return Optional.of(few ? Obstacle.TOO_FEW : Obstacle.TOO_EQUAL);
-    }
+    /**
+     * Returns the estimate of the ratio or difference: the pseudo-median (Hodges and Lehmann 1963). It is infinite where failed
+     * runs that take the worst rank leave no number.
+     */
+    double estimate();
 
-    /** Mean of the candidate divided by mean of the reference, for skewed runs beside the estimate. */
-    public double meansRatio() {
-        return completed(sample.candidate()).average().orElse(Double.NaN)
-                / completed(sample.reference()).average().orElse(Double.NaN);
-    }
+    /** Returns the lower end of the estimate's interval; infinite or 0 if there are too few blocks for one. */
+    double lower();
 
-    /** The run of each that is furthest on the unwanted side. */
-    public Worst worst() {
-        return new Worst(worst(sample.candidate()), worst(sample.reference()));
-    }
+    /** Returns the upper end of the estimate's interval; infinite if there are too few blocks for one. */
+    double upper();
 
-    private double worst(double[] values) {
-        DoubleStream completed = completed(values);
-        return (metric.direction() == Direction.HIGHER_IS_BETTER ? completed.min() : completed.max())
-                .orElse(Double.NaN);
-    }
+    /** Returns the confidence level of the interval, between 0 and 1; 1 if there are too few blocks for an interval. */
+    double confidenceLevel();
 
-    private static DoubleStream completed(double[] values) {
-        return Arrays.stream(values).filter(value -> !Double.isNaN(value));
-    }
+    /** Returns the number of blocks; of runs that were measured in two studies, that of the target with fewer runs. */
+    int blocks();
 
-    /** The same with the p-value that it has in a family of claims. */
-    public Verdict adjusted(double p, int family) {
-        return new Verdict(design, metric, candidate, reference, question, sample, answer.adjusted(p, family), remarks);
-    }
+    /** Returns whether no outcome whatever could have been significant: too few blocks, or too many equal values. */
+    boolean couldNotDecide();
 
-    /** The verdict in a few lines, none much longer than a console is wide. */
-    public List<String> lines() {
-        return new VerdictText(this).lines();
-    }
-
-    @Override
-    public String toString() {
-        return String.join("\n", lines());
-    }
+    /** Returns the verdict in a few lines, none much longer than a console is wide. */
+    List<String> lines();
 }

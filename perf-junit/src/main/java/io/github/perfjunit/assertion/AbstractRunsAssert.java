@@ -1,13 +1,15 @@
 package io.github.perfjunit.assertion;
 
+import io.github.perfjunit.internal.verdict.AssertionLog;
 import io.github.perfjunit.internal.verdict.ComparisonRefused;
-import io.github.perfjunit.junit.Runs;
+import io.github.perfjunit.api.StudyRuns;
+import io.github.perfjunit.internal.verdict.MeasuredRuns;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Base class of all assertion objects on {@link Runs}. An object that another one hands out has its description, its error
+ * Base class of all assertion objects on {@link StudyRuns}. An object that another one hands out has its description, its error
  * message and its representation, and fails as it does: at once, or {@linkplain PerfSoftAssertions softly}.
  *
  * <p>Each object begins a part of an assertion, which ends with an assertion of this package or with the next object. The
@@ -17,16 +19,18 @@ import org.jspecify.annotations.Nullable;
  */
 abstract class AbstractRunsAssert<SELF extends AbstractRunsAssert<SELF>> extends InheritedAssertions<SELF> {
 
+    final MeasuredRuns runs;
     private final @Nullable PerfSoftAssertions softly;
     private final boolean isAbandoned;
-    private final Judgements.UnfinishedChain chain;
+    private final AssertionLog.UnfinishedChain chain;
 
     /** Creates the first object of an assertion, which collects its failures if {@code softly} is there. */
-    AbstractRunsAssert(Runs actual, Class<?> selfType, String text, @Nullable PerfSoftAssertions softly) {
+    AbstractRunsAssert(StudyRuns actual, Class<?> selfType, String text, @Nullable PerfSoftAssertions softly) {
         super(actual, selfType);
+        this.runs = MeasuredRuns.of(actual);
         this.softly = softly;
         this.isAbandoned = false;
-        this.chain = actual.judgements().begin(text);
+        this.chain = runs.log().begin(text);
     }
 
     /**
@@ -37,15 +41,16 @@ abstract class AbstractRunsAssert<SELF extends AbstractRunsAssert<SELF>> extends
      */
     AbstractRunsAssert(AbstractRunsAssert<?> previous, boolean isAbandoned, Class<?> selfType, String text) {
         super(previous.actual, selfType);
+        this.runs = previous.runs;
         this.softly = previous.softly;
         this.isAbandoned = isAbandoned || previous.isAbandoned;
-        this.chain = actual.judgements().begin(text);
+        this.chain = runs.log().begin(text);
         info.description(previous.info.description());
         info.overridingErrorMessage(previous.info.overridingErrorMessage());
         info.useRepresentation(previous.info.representation());
     }
 
-    Judgements.UnfinishedChain chain() {
+    AssertionLog.UnfinishedChain chain() {
         return chain;
     }
 
@@ -73,7 +78,7 @@ abstract class AbstractRunsAssert<SELF extends AbstractRunsAssert<SELF>> extends
      * @return what the next object needs; empty if it can't be had because this failed softly, now or before
      */
     final <T> Optional<T> proceed(Supplier<T> preparation) {
-        actual.judgements().end(chain);
+        runs.log().end(chain);
         return attempt(() -> {
             try {
                 return preparation.get();
@@ -95,7 +100,7 @@ abstract class AbstractRunsAssert<SELF extends AbstractRunsAssert<SELF>> extends
             softly.succeeded();
             return Optional.of(result);
         } catch (AssertionError e) {
-            softly.collect(e, actual.judgements());
+            softly.collect(e, runs.log());
             return Optional.empty();
         }
     }

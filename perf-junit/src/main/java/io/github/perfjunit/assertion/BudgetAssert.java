@@ -3,12 +3,13 @@ package io.github.perfjunit.assertion;
 import io.github.perfjunit.api.DisturbedPolicy;
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.api.RecordedLimit;
-import io.github.perfjunit.api.TargetRuns;
 import io.github.perfjunit.internal.verdict.BudgetCheck;
 import io.github.perfjunit.internal.verdict.BudgetCheck.Outcome;
 import io.github.perfjunit.internal.verdict.BudgetCheck.Side;
 import io.github.perfjunit.internal.verdict.BudgetCheck.Statistic;
 import io.github.perfjunit.internal.verdict.DisturbedRuns;
+import io.github.perfjunit.internal.verdict.MedianLimit;
+import io.github.perfjunit.internal.verdict.TargetMeasurements;
 import io.github.perfjunit.internal.verdict.Values;
 import io.github.perfjunit.internal.verdict.Warning;
 import io.github.perfjunit.internal.verdict.Warnings;
@@ -71,7 +72,7 @@ public final class BudgetAssert<Q> extends AbstractRunsAssert<BudgetAssert<Q>> {
      */
     @CheckReturnValue
     public BudgetAssert<Q> confidently() {
-        boolean proceeds = proceed(() -> actual.judgements().keepingRefusals(chain(), "confidently()", () -> {
+        boolean proceeds = proceed(() -> runs.log().keepingRefusals(chain(), "confidently()", () -> {
                     requireInterval();
                     return true;
                 }))
@@ -85,7 +86,7 @@ public final class BudgetAssert<Q> extends AbstractRunsAssert<BudgetAssert<Q>> {
                     + ") describes the runs that were made and says nothing of"
                     + " others, so there is nothing to be confident of; use median(" + metric + ").confidently()");
         }
-        actual.study().earlyEnd().ifPresent(end -> {
+        runs.study().earlyEnd().ifPresent(end -> {
             throw new AssertionError("the study ended early, " + end + ". The interval of the median of " + metric
                     + " covers what it says only if all blocks are made; remove confidently() or stopWhenDecided");
         });
@@ -232,7 +233,7 @@ public final class BudgetAssert<Q> extends AbstractRunsAssert<BudgetAssert<Q>> {
     }
 
     private BudgetCheck budget(Side side, double limit) {
-        return BudgetCheck.of(new TargetRuns(actual.study(), target), metric, statistic, side, limit);
+        return BudgetCheck.of(new TargetMeasurements(runs.study(), target), metric, statistic, side, limit);
     }
 
     private BudgetAssert<Q> check(String method, Side side, Q limit) {
@@ -241,24 +242,25 @@ public final class BudgetAssert<Q> extends AbstractRunsAssert<BudgetAssert<Q>> {
     }
 
     private BudgetAssert<Q> check(String method, Side side, RecordedLimit<Q> limit) {
-        TargetRuns own = new TargetRuns(actual.study(), target);
+        MedianLimit<Q> measured = MedianLimit.of(limit);
+        TargetMeasurements own = new TargetMeasurements(runs.study(), target);
         return check(method + "(" + limit + ")", () -> {
-            if (actual.disturbed() == DisturbedPolicy.REFUSE) {
-                limit.requireUndisturbed();
+            if (runs.disturbed() == DisturbedPolicy.REFUSE) {
+                measured.requireUndisturbed();
             }
-            return List.of(BudgetCheck.of(own, metric, statistic, side, limit));
+            return List.of(BudgetCheck.of(own, metric, statistic, side, measured));
         });
     }
 
     private BudgetAssert<Q> check(String call, Supplier<List<BudgetCheck>> checks) {
         return verify(() -> {
-            List<BudgetCheck> budgets = actual.judgements().keepingRefusals(chain(), call, () -> {
-                if (actual.disturbed() == DisturbedPolicy.REFUSE) {
-                    DisturbedRuns.refuse(actual.study(), List.of(target));
+            List<BudgetCheck> budgets = runs.log().keepingRefusals(chain(), call, () -> {
+                if (runs.disturbed() == DisturbedPolicy.REFUSE) {
+                    DisturbedRuns.refuse(runs.study(), List.of(target));
                 }
                 return checks.get();
             });
-            budgets.forEach(actual.judgements()::budgeted);
+            budgets.forEach(runs.log()::budgeted);
             requireKept(budgets);
         });
     }
@@ -278,6 +280,6 @@ public final class BudgetAssert<Q> extends AbstractRunsAssert<BudgetAssert<Q>> {
     }
 
     private List<Warning> warnings() {
-        return Warnings.forFailure(actual.study(), List.of(target), List.of(metric));
+        return Warnings.forFailure(runs.study(), List.of(target), List.of(metric));
     }
 }

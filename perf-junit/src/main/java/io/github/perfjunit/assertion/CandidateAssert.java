@@ -3,6 +3,7 @@ package io.github.perfjunit.assertion;
 import io.github.perfjunit.api.Target;
 import io.github.perfjunit.api.TargetRuns;
 import io.github.perfjunit.internal.verdict.Comparison;
+import io.github.perfjunit.internal.verdict.TargetMeasurements;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -14,8 +15,8 @@ public final class CandidateAssert extends AbstractRunsAssert<CandidateAssert> {
 
     private final List<String> candidates;
 
-    CandidateAssert(RunsAssert runs, boolean isAbandoned, List<String> candidates) {
-        super(runs, isAbandoned, CandidateAssert.class, text(candidates));
+    CandidateAssert(RunsAssert previous, boolean isAbandoned, List<String> candidates) {
+        super(previous, isAbandoned, CandidateAssert.class, text(candidates));
         this.candidates = candidates;
     }
 
@@ -27,34 +28,35 @@ public final class CandidateAssert extends AbstractRunsAssert<CandidateAssert> {
     @CheckReturnValue
     public ComparisonAssert against(Target reference) {
         return against(() -> {
-            String name = actual.nameOf(reference);
+            String name = runs.nameOf(reference);
             if (candidates.contains(name)) {
                 throw new IllegalArgumentException(chain() + ".against(" + name + "): a target can't be compared"
                         + " with itself; for an A/A study declare the same program in two fields");
             }
-            return claims(name, candidate -> Comparison.of(actual.study(), candidate, name));
+            return claims(name, candidate -> Comparison.of(runs.study(), candidate, name));
         });
     }
 
     /**
      * Names runs that were measured in another study: compared by the rank-sum test, and said so.
      *
-     * @see io.github.perfjunit.internal.verdict.RecordedRuns
+     * @see StudyRuns#lastRecorded
      */
     @CheckReturnValue
     public ComparisonAssert against(TargetRuns recorded) {
+        TargetMeasurements measured = TargetMeasurements.of(recorded);
         return against(() -> claims(
-                recorded.target(), candidate -> new Comparison(new TargetRuns(actual.study(), candidate), recorded)));
+                recorded.target(), candidate -> new Comparison(new TargetMeasurements(runs.study(), candidate), measured)));
     }
 
     private ComparisonAssert against(Supplier<Claims> claims) {
         Optional<Claims> prepared = proceed(claims);
         return new ComparisonAssert(
-                this, prepared.isEmpty(), prepared.orElseGet(() -> new Claims(actual, List.of(), chain().toString())));
+                this, prepared.isEmpty(), prepared.orElseGet(() -> new Claims(runs, List.of(), chain().toString())));
     }
 
     private Claims claims(String reference, Function<String, Comparison> comparison) {
         return new Claims(
-                actual, candidates.stream().map(comparison).toList(), chain() + ".against(" + reference + ")");
+                runs, candidates.stream().map(comparison).toList(), chain() + ".against(" + reference + ")");
     }
 }

@@ -2,13 +2,14 @@ package io.github.perfjunit.assertion;
 
 import io.github.perfjunit.api.DisturbedPolicy;
 import io.github.perfjunit.api.Metric;
-import io.github.perfjunit.api.Verdict;
+import io.github.perfjunit.internal.verdict.PairVerdict;
+import io.github.perfjunit.internal.verdict.AssertionLog;
 import io.github.perfjunit.internal.verdict.Comparison;
 import io.github.perfjunit.internal.verdict.Family;
-import io.github.perfjunit.internal.verdict.Finding;
+import io.github.perfjunit.api.Conclusion;
 import io.github.perfjunit.internal.verdict.Question;
 import io.github.perfjunit.internal.verdict.Warning;
-import io.github.perfjunit.junit.Runs;
+import io.github.perfjunit.internal.verdict.MeasuredRuns;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -23,7 +24,7 @@ import java.util.stream.Collectors;
  * @param comparisons one for each candidate
  * @param chain what was written so far
  */
-record Claims(Runs runs, List<Comparison> comparisons, String chain) {
+record Claims(MeasuredRuns runs, List<Comparison> comparisons, String chain) {
 
     /** The meaning of "in these metrics" in a claim. */
     enum Scope {
@@ -38,14 +39,14 @@ record Claims(Runs runs, List<Comparison> comparisons, String chain) {
      *
      * @param words between the targets' names, such as {@code lower than}
      */
-    record Wording(Finding claimed, String words, Scope scope) {
+    record Wording(Conclusion claimed, String words, Scope scope) {
 
         static Wording notWorse(String margin) {
-            return new Wording(Finding.NOT_WORSE, "not worse by more than " + margin + " than", Scope.ALL);
+            return new Wording(Conclusion.NOT_WORSE, "not worse by more than " + margin + " than", Scope.ALL);
         }
 
         static Wording equivalent(String margin) {
-            return new Wording(Finding.EQUIVALENT, "equivalent within " + margin + " to", Scope.ALL);
+            return new Wording(Conclusion.EQUIVALENT, "equivalent within " + margin + " to", Scope.ALL);
         }
     }
 
@@ -55,14 +56,14 @@ record Claims(Runs runs, List<Comparison> comparisons, String chain) {
 
     void verify(Wording wording, Function<Metric<?>, Question> question, double alpha, Metric<?>... metrics) {
         String text = text(wording, alpha, metrics);
-        List<Verdict> verdicts = keepingRefusals(text, () -> {
+        List<PairVerdict> verdicts = keepingRefusals(text, () -> {
             requireClaimable(wording, metrics);
             return verdicts(wording.scope(), question, alpha, metrics);
         });
         boolean holds = wording.scope() == Scope.ALL
-                ? verdicts.stream().allMatch(verdict -> verdict.finding() == wording.claimed())
+                ? verdicts.stream().allMatch(verdict -> verdict.conclusion() == wording.claimed())
                 : comparisons.stream().allMatch(comparison -> holdsForOne(comparison, wording, verdicts));
-        runs.judgements().claimed(Judgements.Claim.decided(text, holds, verdicts));
+        runs.log().claimed(AssertionLog.Claim.decided(text, holds, verdicts));
         if (!holds) {
             throw new AssertionError(
                     new ShouldHold(text, wording.claimed(), verdicts, alpha).message(warnings(metrics)));
@@ -70,18 +71,18 @@ record Claims(Runs runs, List<Comparison> comparisons, String chain) {
     }
 
     /** "Each of these candidates" stays each, also in "any of" the metrics. */
-    private static boolean holdsForOne(Comparison comparison, Wording wording, List<Verdict> verdicts) {
+    private static boolean holdsForOne(Comparison comparison, Wording wording, List<PairVerdict> verdicts) {
         return verdicts.stream()
                 .anyMatch(verdict ->
-                        verdict.candidate().equals(comparison.candidate()) && verdict.finding() == wording.claimed());
+                        verdict.candidate().equals(comparison.candidate()) && verdict.conclusion() == wording.claimed());
     }
 
     /** A claim that can't be judged was made all the same: the report counts it. */
-    List<Verdict> keepingRefusals(String text, Supplier<List<Verdict>> verdicts) {
+    List<PairVerdict> keepingRefusals(String text, Supplier<List<PairVerdict>> verdicts) {
         try {
             return verdicts.get();
         } catch (RuntimeException | AssertionError e) {
-            runs.judgements().claimed(Judgements.Claim.refused(text, Judgements.reason(e)));
+            runs.log().claimed(AssertionLog.Claim.refused(text, AssertionLog.reason(e)));
             throw e;
         }
     }
@@ -110,11 +111,11 @@ record Claims(Runs runs, List<Comparison> comparisons, String chain) {
     }
 
     /** Several candidates are a family in each metric; in "any of" everything is one. */
-    private List<Verdict> verdicts(
+    private List<PairVerdict> verdicts(
             Scope scope, Function<Metric<?>, Question> question, double alpha, Metric<?>... metrics) {
-        List<Verdict> verdicts = new ArrayList<>();
+        List<PairVerdict> verdicts = new ArrayList<>();
         for (Metric<?> metric : metrics) {
-            List<Verdict> ofMetric = comparisons.stream()
+            List<PairVerdict> ofMetric = comparisons.stream()
                     .map(comparison -> comparison.judge(metric, question.apply(metric), alpha))
                     .toList();
             verdicts.addAll(scope == Scope.ALL ? Family.adjust(ofMetric) : ofMetric);

@@ -10,7 +10,7 @@ import io.github.perfjunit.api.Share;
 import io.github.perfjunit.assertion.Claims.Scope;
 import io.github.perfjunit.assertion.Claims.Wording;
 import io.github.perfjunit.internal.verdict.AbsoluteMargin;
-import io.github.perfjunit.internal.verdict.Finding;
+import io.github.perfjunit.api.Conclusion;
 import io.github.perfjunit.internal.verdict.Question;
 import io.github.perfjunit.internal.verdict.Question.Side;
 import java.time.Duration;
@@ -297,7 +297,7 @@ public final class ComparisonAssert extends AbstractRunsAssert<ComparisonAssert>
         boolean lower = side == Side.LOWER;
         String words = (lower ? "lower" : "higher")
                 + atLeast.map(margin -> " by at least " + margin).orElse("") + " than";
-        Wording wording = new Wording(lower ? Finding.LOWER : Finding.HIGHER, words, scope);
+        Wording wording = new Wording(lower ? Conclusion.LOWER : Conclusion.HIGHER, words, scope);
         return verify(() -> {
             Question question = atLeast.<Question>map(margin -> new Question.AtLeast(side, margin))
                     .orElseGet(Question.Difference::new);

@@ -1,6 +1,6 @@
 package io.github.perfjunit.assertion;
 
-import io.github.perfjunit.junit.Runs;
+import io.github.perfjunit.api.StudyRuns;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.assertj.core.api.AbstractAssert;
@@ -12,9 +12,9 @@ import org.assertj.core.api.Condition;
  *
  * @param <SELF> the type of the object itself
  */
-abstract class InheritedAssertions<SELF extends InheritedAssertions<SELF>> extends AbstractAssert<SELF, Runs> {
+abstract class InheritedAssertions<SELF extends InheritedAssertions<SELF>> extends AbstractAssert<SELF, StudyRuns> {
 
-    InheritedAssertions(Runs actual, Class<?> selfType) {
+    InheritedAssertions(StudyRuns actual, Class<?> selfType) {
         super(actual, selfType);
     }
 
@@ -72,27 +72,27 @@ abstract class InheritedAssertions<SELF extends InheritedAssertions<SELF>> exten
     }
 
     @Override
-    public SELF is(Condition<? super Runs> condition) {
+    public SELF is(Condition<? super StudyRuns> condition) {
         return inherited(() -> super.is(condition));
     }
 
     @Override
-    public SELF isNot(Condition<? super Runs> condition) {
+    public SELF isNot(Condition<? super StudyRuns> condition) {
         return inherited(() -> super.isNot(condition));
     }
 
     @Override
-    public SELF has(Condition<? super Runs> condition) {
+    public SELF has(Condition<? super StudyRuns> condition) {
         return inherited(() -> super.has(condition));
     }
 
     @Override
-    public SELF doesNotHave(Condition<? super Runs> condition) {
+    public SELF doesNotHave(Condition<? super StudyRuns> condition) {
         return inherited(() -> super.doesNotHave(condition));
     }
 
     @Override
-    public SELF satisfies(Condition<? super Runs> condition) {
+    public SELF satisfies(Condition<? super StudyRuns> condition) {
         return inherited(() -> super.satisfies(condition));
     }
 
@@ -162,22 +162,22 @@ abstract class InheritedAssertions<SELF extends InheritedAssertions<SELF>> exten
     }
 
     @Override
-    public SELF matches(Predicate<? super Runs> predicate) {
+    public SELF matches(Predicate<? super StudyRuns> predicate) {
         return inherited(() -> super.matches(predicate));
     }
 
     @Override
-    public SELF matches(Predicate<? super Runs> predicate, String description) {
+    public SELF matches(Predicate<? super StudyRuns> predicate, String description) {
         return inherited(() -> super.matches(predicate, description));
     }
 
     @Override
-    public SELF doesNotMatch(Predicate<? super Runs> predicate) {
+    public SELF doesNotMatch(Predicate<? super StudyRuns> predicate) {
         return inherited(() -> super.doesNotMatch(predicate));
     }
 
     @Override
-    public SELF doesNotMatch(Predicate<? super Runs> predicate, String description) {
+    public SELF doesNotMatch(Predicate<? super StudyRuns> predicate, String description) {
         return inherited(() -> super.doesNotMatch(predicate, description));
     }
 
@@ -192,12 +192,12 @@ abstract class InheritedAssertions<SELF extends InheritedAssertions<SELF>> exten
     }
 
     @Override
-    protected SELF satisfiesForProxy(Consumer<? super Runs>[] requirements) {
+    protected SELF satisfiesForProxy(Consumer<? super StudyRuns>[] requirements) {
         return inherited(() -> super.satisfiesForProxy(requirements));
     }
 
     @Override
-    protected SELF satisfiesAnyOfForProxy(Consumer<? super Runs>[] requirements) {
+    protected SELF satisfiesAnyOfForProxy(Consumer<? super StudyRuns>[] requirements) {
         return inherited(() -> super.satisfiesAnyOfForProxy(requirements));
     }
 }

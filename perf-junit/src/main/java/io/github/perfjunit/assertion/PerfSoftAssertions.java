@@ -1,6 +1,7 @@
 package io.github.perfjunit.assertion;
 
-import io.github.perfjunit.junit.Runs;
+import io.github.perfjunit.internal.verdict.AssertionLog;
+import io.github.perfjunit.api.StudyRuns;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,7 +11,7 @@ import org.assertj.core.api.SoftAssertionsProvider;
 import org.assertj.core.api.StandardSoftAssertionsProvider;
 
 /**
- * Soft assertions on {@link Runs}, and on everything that AssertJ has assertions for: each failure is collected, and
+ * Soft assertions on the runs of a study, and on everything that AssertJ has assertions for: each failure is collected, and
  * {@link #assertAll()} reports all of them.
  *
  * <pre>{@code
@@ -33,7 +34,7 @@ import org.assertj.core.api.StandardSoftAssertionsProvider;
  */
 public class PerfSoftAssertions extends AbstractSoftAssertions implements StandardSoftAssertionsProvider {
 
-    private final Map<AssertionError, Judgements> unreported = new LinkedHashMap<>();
+    private final Map<AssertionError, AssertionLog> unreported = new LinkedHashMap<>();
 
     /** Creates soft assertions that have collected nothing. */
     public PerfSoftAssertions() {
@@ -58,7 +59,7 @@ public class PerfSoftAssertions extends AbstractSoftAssertions implements Standa
     }
 
     /** Begins an assertion on these runs. */
-    public RunsAssert assertThat(Runs runs) {
+    public RunsAssert assertThat(StudyRuns runs) {
         return new RunsAssert(runs, this);
     }
 
@@ -74,17 +75,17 @@ public class PerfSoftAssertions extends AbstractSoftAssertions implements Standa
         return super.errorsCollected();
     }
 
-    void collect(AssertionError failure, Judgements judgements) {
+    void collect(AssertionError failure, AssertionLog log) {
         collectAssertionError(failure);
         // a delegate, such as that of SoftAssertionsExtension, reports by itself
         if (getDelegate().isEmpty()) {
-            unreported.put(failure, judgements);
-            judgements.collected(failure);
+            unreported.put(failure, log);
+            log.collected(failure);
         }
     }
 
     private void report() {
-        unreported.forEach((failure, judgements) -> judgements.reported(failure));
+        unreported.forEach((failure, log) -> log.reported(failure));
         unreported.clear();
     }
 }

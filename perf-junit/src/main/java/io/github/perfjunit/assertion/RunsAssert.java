@@ -2,10 +2,10 @@ package io.github.perfjunit.assertion;
 
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.api.Target;
-import io.github.perfjunit.api.TargetRuns;
 import io.github.perfjunit.internal.target.NamedTarget;
 import io.github.perfjunit.internal.verdict.ComparisonRefused;
-import io.github.perfjunit.junit.Runs;
+import io.github.perfjunit.api.StudyRuns;
+import io.github.perfjunit.internal.verdict.TargetMeasurements;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -14,12 +14,17 @@ import org.assertj.core.annotation.CheckReturnValue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Assertions on {@link Runs}. A study that was not finished fails each of them; a target of which a run failed fails those
+ * Assertions on the runs of a study. A study that was not finished fails each of them; a target of which a run failed fails those
  * about this target.
  */
 public final class RunsAssert extends AbstractRunsAssert<RunsAssert> {
 
-    public RunsAssert(Runs actual, @Nullable PerfSoftAssertions softly) {
+    /** Creates assertions on these runs; {@code assertThat(runs)} does so. */
+    public RunsAssert(StudyRuns actual) {
+        this(actual, null);
+    }
+
+    RunsAssert(StudyRuns actual, @Nullable PerfSoftAssertions softly) {
         super(actual, RunsAssert.class, "assertThat(runs)", softly);
     }
 
@@ -31,7 +36,7 @@ public final class RunsAssert extends AbstractRunsAssert<RunsAssert> {
      * }</pre>
      */
     public RunsAssert areComplete() {
-        return verify(() -> refuse(actual.study().incomplete()));
+        return verify(() -> refuse(runs.study().incomplete()));
     }
 
     /**
@@ -47,10 +52,10 @@ public final class RunsAssert extends AbstractRunsAssert<RunsAssert> {
             throw new IllegalArgumentException("haveRecorded() needs at least one metric, such as DRAIN_TIME");
         }
         return verify(() -> {
-            refuse(actual.study().incomplete());
-            for (NamedTarget target : actual.targets()) {
+            refuse(runs.study().incomplete());
+            for (NamedTarget target : runs.targets()) {
                 for (Metric<?> metric : metrics) {
-                    new TargetRuns(actual.study(), target.name()).values(metric);
+                    new TargetMeasurements(runs.study(), target.name()).baseValues(metric);
                 }
             }
         });
@@ -59,7 +64,7 @@ public final class RunsAssert extends AbstractRunsAssert<RunsAssert> {
     /** Begins a claim about this target; continue with {@code against(reference)}. */
     @CheckReturnValue
     public CandidateAssert candidate(Target candidate) {
-        String name = actual.nameOf(candidate);
+        String name = runs.nameOf(candidate);
         return new CandidateAssert(this, !isFinished(), List.of(name));
     }
 
@@ -70,7 +75,7 @@ public final class RunsAssert extends AbstractRunsAssert<RunsAssert> {
     @CheckReturnValue
     public CandidateAssert candidates(Target first, Target second, Target... more) {
         List<String> names = Stream.concat(Stream.of(first, second), Arrays.stream(more))
-                .map(actual::nameOf)
+                .map(runs::nameOf)
                 .distinct()
                 .toList();
         return new CandidateAssert(this, !isFinished(), names);
@@ -79,7 +84,7 @@ public final class RunsAssert extends AbstractRunsAssert<RunsAssert> {
     /** Chooses the target that a budget is for; not needed where there is only one. */
     @CheckReturnValue
     public TargetAssert forTarget(Target target) {
-        String name = actual.nameOf(target);
+        String name = runs.nameOf(target);
         return new TargetAssert(this, !isFinished(), name);
     }
 
@@ -96,16 +101,16 @@ public final class RunsAssert extends AbstractRunsAssert<RunsAssert> {
     }
 
     private TargetAssert onlyTarget(String call) {
-        if (actual.targets().size() != 1) {
+        if (runs.targets().size() != 1) {
             throw new IllegalArgumentException("assertThat(runs)." + call
                     + ": whose? This study has several targets; say" + " assertThat(runs).forTarget(...)." + call);
         }
-        return forTarget(actual.targets().get(0).target());
+        return forTarget(runs.targets().get(0).target());
     }
 
     private boolean isFinished() {
         return proceed(() -> {
-                    refuse(actual.study().unfinished());
+                    refuse(runs.study().unfinished());
                     return true;
                 })
                 .isPresent();
@@ -114,7 +119,7 @@ public final class RunsAssert extends AbstractRunsAssert<RunsAssert> {
     private void refuse(Optional<String> why) {
         why.ifPresent(reason -> {
             throw new ComparisonRefused("the study "
-                    + actual.study().header().design().title() + " is not complete, so nothing is judged: " + reason);
+                    + runs.study().header().design().title() + " is not complete, so nothing is judged: " + reason);
         });
     }
 }

@@ -1,11 +1,12 @@
 package io.github.perfjunit.assertion;
 
 import io.github.perfjunit.api.Metric;
-import io.github.perfjunit.api.Verdict;
+import io.github.perfjunit.internal.verdict.PairVerdict;
 import io.github.perfjunit.assertion.Claims.Wording;
+import io.github.perfjunit.internal.verdict.AssertionLog;
 import io.github.perfjunit.internal.verdict.Comparison;
 import io.github.perfjunit.internal.verdict.Family;
-import io.github.perfjunit.internal.verdict.Finding;
+import io.github.perfjunit.api.Conclusion;
 import io.github.perfjunit.internal.verdict.Question;
 import java.util.Arrays;
 import java.util.List;
@@ -18,9 +19,9 @@ record SelfComparison(Claims claims) {
     static final double ALPHA = 0.001;
 
     void verify(Metric<?>... metrics) {
-        Wording wording = new Wording(Finding.INCONCLUSIVE, "indistinguishable from", Claims.Scope.ALL);
+        Wording wording = new Wording(Conclusion.INCONCLUSIVE, "indistinguishable from", Claims.Scope.ALL);
         String claim = claims.text(wording, ALPHA, metrics);
-        List<Verdict> verdicts = claims.keepingRefusals(claim, () -> {
+        List<PairVerdict> verdicts = claims.keepingRefusals(claim, () -> {
             claims.requireClaimable(wording, metrics);
             claims.comparisons().stream()
                     .filter(comparison -> !comparison.isOfOneProgram())
@@ -28,13 +29,13 @@ record SelfComparison(Claims claims) {
                     .ifPresent(SelfComparison::refuse);
             return verdicts(metrics);
         });
-        boolean reachable = verdicts.stream().noneMatch(Verdict::couldNotDecide);
-        boolean holds = reachable && verdicts.stream().allMatch(verdict -> verdict.finding() == Finding.INCONCLUSIVE);
+        boolean reachable = verdicts.stream().noneMatch(PairVerdict::couldNotDecide);
+        boolean holds = reachable && verdicts.stream().allMatch(verdict -> verdict.conclusion() == Conclusion.INCONCLUSIVE);
         String text = claim + ", noise floor: " + noiseFloor(metrics);
-        claims.runs().judgements().claimed(Judgements.Claim.decided(text, holds, verdicts));
+        claims.runs().log().claimed(AssertionLog.Claim.decided(text, holds, verdicts));
         if (!holds) {
             throw new AssertionError(
-                    new ShouldHold(text, Finding.INCONCLUSIVE, verdicts, ALPHA).message(claims.warnings(metrics)));
+                    new ShouldHold(text, Conclusion.INCONCLUSIVE, verdicts, ALPHA).message(claims.warnings(metrics)));
         }
     }
 
@@ -47,7 +48,7 @@ record SelfComparison(Claims claims) {
                 .collect(Collectors.joining(", "));
     }
 
-    private List<Verdict> verdicts(Metric<?>... metrics) {
+    private List<PairVerdict> verdicts(Metric<?>... metrics) {
         return Family.adjust(Arrays.stream(metrics)
                 .flatMap(metric -> claims.comparisons().stream()
                         .map(comparison -> comparison.judge(metric, new Question.Difference(), ALPHA)))

@@ -1,7 +1,7 @@
 package io.github.perfjunit.assertion;
 
-import io.github.perfjunit.api.Verdict;
-import io.github.perfjunit.internal.verdict.Finding;
+import io.github.perfjunit.internal.verdict.PairVerdict;
+import io.github.perfjunit.api.Conclusion;
 import io.github.perfjunit.internal.verdict.Outlook;
 import io.github.perfjunit.internal.verdict.Refutation;
 import io.github.perfjunit.internal.verdict.Warning;
@@ -16,20 +16,20 @@ import java.util.Objects;
  * and what would help.
  *
  * @param claim the claim in words
- * @param claimed the finding by which each verdict would hold
+ * @param claimed the conclusion by which each verdict would hold
  */
-record ShouldHold(String claim, Finding claimed, List<Verdict> verdicts, double alpha) {
+record ShouldHold(String claim, Conclusion claimed, List<PairVerdict> verdicts, double alpha) {
 
     String message(List<Warning> warnings) {
         List<String> lines = new ArrayList<>(List.of(headline(), "Claimed:"));
         lines.addAll(Wrapped.lines("  ", "    ", claim));
         lines.add("but found:");
         verdicts.forEach(verdict -> lines.addAll(lines(verdict)));
-        if (verdicts.stream().anyMatch(Verdict::couldNotDecide)) {
+        if (verdicts.stream().anyMatch(PairVerdict::couldNotDecide)) {
             lines.addAll(Wrapped.lines("", "", tooFew()));
         } else {
             verdicts.stream()
-                    .filter(verdict -> verdict.finding() == Finding.INCONCLUSIVE && claimed != Finding.INCONCLUSIVE)
+                    .filter(verdict -> verdict.conclusion() == Conclusion.INCONCLUSIVE && claimed != Conclusion.INCONCLUSIVE)
                     .map(verdict -> Outlook.of(verdict, alpha))
                     .filter(Objects::nonNull)
                     .distinct()
@@ -44,17 +44,17 @@ record ShouldHold(String claim, Finding claimed, List<Verdict> verdicts, double 
         List<Refutation> refutations = verdicts.stream()
                 .filter(verdict -> !holds(verdict))
                 .map(verdict -> Refutation.of(verdict, claimed))
-                .sorted(Comparator.comparing(Refutation::conclusion))
+                .sorted(Comparator.comparing(Refutation::kind))
                 .toList();
         int more = refutations.size() - 1;
         return refutations.get(0).headline() + (more > 0 ? " (and " + more + " more)" : "");
     }
 
-    private boolean holds(Verdict verdict) {
-        return verdict.finding() == claimed && !verdict.couldNotDecide();
+    private boolean holds(PairVerdict verdict) {
+        return verdict.conclusion() == claimed && !verdict.couldNotDecide();
     }
 
-    private List<String> lines(Verdict verdict) {
+    private List<String> lines(PairVerdict verdict) {
         List<String> found = verdict.lines();
         String head = holds(verdict) ? "  holds:         " : "  does not hold: ";
         List<String> lines = new ArrayList<>(Wrapped.lines(head, "        ", found.get(0)));
@@ -63,14 +63,14 @@ record ShouldHold(String claim, Finding claimed, List<Verdict> verdicts, double 
     }
 
     private String tooFew() {
-        Verdict verdict = verdicts.stream()
-                .filter(Verdict::couldNotDecide)
+        PairVerdict verdict = verdicts.stream()
+                .filter(PairVerdict::couldNotDecide)
                 .min(Comparator.comparingInt(each -> each.sample().size()))
                 .orElseThrow();
         int family = verdict.significance().family();
         int needed = Outlook.fewest(verdict, alpha);
         String blocks = verdict.sample().isPaired() ? "blocks" : "runs of each target";
-        boolean few = verdict.obstacle().orElseThrow() == Verdict.Obstacle.TOO_FEW;
+        boolean few = verdict.obstacle().orElseThrow() == PairVerdict.Obstacle.TOO_FEW;
         String why = few
                 ? "With so few " + blocks + " no outcome could have been significant"
                         + (verdict.sample().size() < needed

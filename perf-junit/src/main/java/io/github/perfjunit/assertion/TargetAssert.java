@@ -9,8 +9,8 @@ public final class TargetAssert extends AbstractRunsAssert<TargetAssert> {
 
     private final String target;
 
-    TargetAssert(RunsAssert runs, boolean isAbandoned, String target) {
-        super(runs, isAbandoned, TargetAssert.class, "forTarget(" + target + ")");
+    TargetAssert(RunsAssert previous, boolean isAbandoned, String target) {
+        super(previous, isAbandoned, TargetAssert.class, "forTarget(" + target + ")");
         this.target = target;
     }
 

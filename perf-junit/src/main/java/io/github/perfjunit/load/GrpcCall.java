@@ -82,7 +82,7 @@ public record GrpcCall(
      *
      * @param descriptorSet a file as {@code protoc --include_imports --descriptor_set_out=FILE} makes it
      * @param method such as {@code shop.Catalog/List}
-     * @throws LoadRefusal if the file can't be read
+     * @throws IllegalArgumentException if the file can't be read
      */
     public static GrpcCall of(Path descriptorSet, String method) {
         try {
@@ -166,22 +166,6 @@ public record GrpcCall(
         Fields.require(
                 expectsNothing, "held", "", "left out where expectingText(...) or expectingStatus(...) is given");
         return new GrpcCall(descriptorSet, method, message, messages, metadata, expectedStatus, text, weight, true);
-    }
-
-    /** Returns the part of it that belongs to gRPC, as the generator reads it. */
-    Map<String, Object> fields() {
-        return lasts
-                ? Map.of("messages", messages, "held", 1)
-                : Map.of("messages", messages, "expectedStatus", expectedStatus);
-    }
-
-    /** Returns the request that the generator sends. Its path is the method. */
-    LoadRequest request(String origin) {
-        LoadRequest request = LoadRequest.post(origin + method).body(message).weight(weight);
-        for (Map.Entry<String, String> each : metadata.entrySet()) {
-            request = request.header(each.getKey(), each.getValue());
-        }
-        return text.isPresent() ? request.expectingBody(text.get()) : request;
     }
 
     @Override

@@ -1,8 +1,7 @@
 package io.github.perfjunit.load;
 
-import io.github.perfjunit.internal.load.Chain;
-import io.github.perfjunit.internal.load.LoadSession;
-import io.github.perfjunit.internal.load.plan.LoadShape;
+import io.github.perfjunit.internal.load.grpc.GrpcLoadStart;
+import io.github.perfjunit.spi.ProvidedBy;
 
 /**
  * Load by calls of gRPC, made by a generator in a JVM of its own. Injected into scenarios:
@@ -24,15 +23,8 @@ import io.github.perfjunit.internal.load.plan.LoadShape;
  * <p>It needs the artifact {@code perf-junit-load} on the test classpath, and neither gRPC nor protobuf. A load that is begun
  * and never ended with {@code into(run)} fails the run.
  */
-public final class GrpcLoad extends LoadStart<TimedGrpcLoad> {
+@ProvidedBy(GrpcLoadStart.Provider.class)
+public interface GrpcLoad extends LoadStart<TimedGrpcLoad> {
 
-    /** For one run. Created by perf-junit. */
-    public GrpcLoad(LoadSession session) {
-        super(session, "grpc");
-    }
 
-    @Override
-    protected TimedGrpcLoad timed(LoadSession session, LoadShape shape, Chain chain) {
-        return new TimedGrpcLoad(session, shape, chain);
-    }
 }

@@ -1,8 +1,7 @@
 package io.github.perfjunit.load;
 
-import io.github.perfjunit.internal.load.Chain;
-import io.github.perfjunit.internal.load.LoadSession;
-import io.github.perfjunit.internal.load.plan.LoadShape;
+import io.github.perfjunit.internal.load.http.HttpLoadStart;
+import io.github.perfjunit.spi.ProvidedBy;
 
 /**
  * HTTP load, made by a generator in a JVM of its own. Injected into scenarios:
@@ -18,7 +17,8 @@ import io.github.perfjunit.internal.load.plan.LoadShape;
  * <p>It needs the artifact {@code perf-junit-load} on the test classpath. A load that is begun and never ended with
  * {@code into(run)} fails the run; so does one that could not be made as described, and one that too many requests of failed.
  */
-public final class HttpLoad extends LoadStart<TimedHttpLoad> {
+@ProvidedBy(HttpLoadStart.Provider.class)
+public interface HttpLoad extends LoadStart<TimedHttpLoad> {
 
     /**
      * The same, made by another generator than the one of this machine, such as a Hyperfoil controller:
@@ -27,17 +27,5 @@ public final class HttpLoad extends LoadStart<TimedHttpLoad> {
      * load.on(Hyperfoil.at("http://controller:8090")).constantRate(20_000).during(ofSeconds(60)).get(uri).into(run);
      * }</pre>
      */
-    public HttpLoad on(LoadGenerator other) {
-        return new HttpLoad(session().on(other));
-    }
-
-    /** For one run. Created by perf-junit. */
-    public HttpLoad(LoadSession session) {
-        super(session, "load");
-    }
-
-    @Override
-    protected TimedHttpLoad timed(LoadSession session, LoadShape shape, Chain chain) {
-        return new TimedHttpLoad(session, shape, chain);
-    }
+    HttpLoad on(LoadGenerator other);
 }

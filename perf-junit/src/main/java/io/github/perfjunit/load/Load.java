@@ -1,8 +1,7 @@
 package io.github.perfjunit.load;
 
-import io.github.perfjunit.internal.load.Chain;
-import io.github.perfjunit.internal.load.LoadSession;
-import io.github.perfjunit.internal.load.plan.LoadShape;
+import io.github.perfjunit.internal.load.call.CallLoadStart;
+import io.github.perfjunit.spi.ProvidedBy;
 
 /**
  * Load by code of one's own, made in the test JVM. Injected into scenarios:
@@ -19,15 +18,8 @@ import io.github.perfjunit.internal.load.plan.LoadShape;
  * <p>A call that throws has failed, whatever it throws; failures are counted by the exception's class. For plain HTTP,
  * {@link HttpLoad} costs a hundredth of what a client in the test JVM does.
  */
-public final class Load extends LoadStart<TimedLoad> {
+@ProvidedBy(CallLoadStart.Provider.class)
+public interface Load extends LoadStart<TimedLoad> {
 
-    /** For one run. Created by perf-junit. */
-    public Load(LoadSession session) {
-        super(session, "load");
-    }
 
-    @Override
-    protected TimedLoad timed(LoadSession session, LoadShape shape, Chain chain) {
-        return new TimedLoad(session, shape, chain);
-    }
 }

@@ -70,8 +70,7 @@ public record LoadData(List<String> columns, List<List<String>> rows, Order orde
      * The records of a CSV file in UTF-8 (RFC 4180: fields with commas, quotes or line breaks stand in double quotes) whose
      * first one names the columns.
      *
-     * @throws IllegalArgumentException if a record has another number of fields
-     * @throws LoadRefusal if the file can't be read
+     * @throws IllegalArgumentException if a record has another number of fields, or the file can't be read
      */
     public static LoadData csv(Path file) {
         try {

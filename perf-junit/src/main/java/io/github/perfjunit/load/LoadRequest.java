@@ -103,13 +103,6 @@ public record LoadRequest(
         return new LoadRequest(method, uri, more, body, expectedStatus, bodyContains, weight);
     }
 
-    /** The same with its path at this server, unless its address is absolute. */
-    public LoadRequest at(String origin) {
-        return Templates.isPath(uri)
-                ? new LoadRequest(method, origin + uri, headers, body, expectedStatus, bodyContains, weight)
-                : this;
-    }
-
     /** Only an answer with one of these statuses is a success; any of 200 to 299 unless said. */
     public LoadRequest expecting(int... statuses) {
         Fields.require(statuses.length > 0, "expecting", "", "at least one status");
@@ -131,10 +124,6 @@ public record LoadRequest(
     /** Sent so many times as often as one of weight 1. */
     public LoadRequest weight(int times) {
         return new LoadRequest(method, uri, headers, body, expectedStatus, bodyContains, times);
-    }
-
-    public boolean isSecure() {
-        return uri.startsWith("https:");
     }
 
     @Override

@@ -1,119 +1,29 @@
 package io.github.perfjunit.load;
 
-import io.github.perfjunit.internal.load.Chain;
-import io.github.perfjunit.internal.load.GeneratorFailure;
-import io.github.perfjunit.internal.load.LoadMeaning;
-import io.github.perfjunit.internal.load.LoadSession;
-import io.github.perfjunit.internal.load.LoadSink;
-import io.github.perfjunit.internal.load.MeasuredLoad;
-import io.github.perfjunit.internal.load.plan.LoadModel;
-import io.github.perfjunit.internal.load.plan.LoadPart;
-import io.github.perfjunit.internal.load.plan.LoadPlan;
-import io.github.perfjunit.internal.load.plan.LoadRefusal;
-import io.github.perfjunit.internal.load.plan.LoadShape;
-import io.github.perfjunit.internal.load.plan.LoadTls;
-import io.github.perfjunit.internal.load.plan.LoadWire;
-import io.github.perfjunit.internal.load.result.LoadFailure;
-import io.github.perfjunit.internal.load.result.LoadRules;
+import io.github.perfjunit.api.Run;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
-import java.util.Optional;
-import java.util.function.UnaryOperator;
-import java.util.stream.Collectors;
 
 /**
  * A load of which all is known; the rest can be said, or left as it is. Immutable.
  *
  * @param <S> its own type
  */
-public abstract class PlannedLoad<S> {
-
-    /** The number of requests whose address a failure shows. */
-    private static final int MOST_ADDRESSES = 3;
-
-    private static final String REFUSED_LATE =
-            "; no request was sent. A load that is described before the target is started,"
-                    + " with paths for addresses, is refused before the target is started";
-
-    private final Draft draft;
-
-    /**
-     * A load as far as it has been declared. For builders of loads.
-     *
-     * @param chain ended when the load is made
-     */
-    public record Draft(LoadSession session, LoadPlan plan, LoadRules rules, Chain chain) {
-
-        /** A load of these requests, with the rules and the wire of its session. */
-        public static Draft of(LoadSession session, LoadShape shape, List<LoadRequest> requests, Chain chain) {
-            LoadWire wire = LoadWire.plain(session.threads());
-            LoadPlan plan = new LoadPlan(shape, requests, Optional.empty(), session.seed(), wire);
-            return new Draft(session, plan, session.rules(), chain);
-        }
-
-        /** The same with what only its protocol knows. */
-        public Draft with(LoadPart part) {
-            return new Draft(session, plan.with(part), rules, chain);
-        }
-
-        /** The same with another plan, by this step. */
-        public Draft with(LoadPlan other, String step) {
-            return new Draft(session, other, rules, chain.then(step));
-        }
-    }
-
-    /** A load of which so much has been said. */
-    protected PlannedLoad(Draft draft) {
-        this.draft = draft;
-        draft.chain().checkedBy(this::check);
-    }
-
-    /** Refuses it before the target is started, as far as it is known by then: the target's own address is not. */
-    private void check() {
-        boolean secure = !plan().wire().tls().equals(LoadTls.USUAL);
-        LoadPlan whole = plan().at(plan().origin().orElse((secure ? "https" : "http") + "://127.0.0.1:1"));
-        whole.requireComplete();
-        draft.session().generator().check(whole);
-    }
-
-    /** The same with more said. */
-    protected abstract S with(Draft other);
-
-    /** Returns the meaning of its figures, which names their metrics. */
-    protected abstract LoadMeaning meaning();
-
-    /** Returns the load as far as it has been declared. */
-    protected final Draft draft() {
-        return draft;
-    }
+public interface PlannedLoad<S> {
 
     /** Each request with this header; see {@link LoadRequest#header}. */
-    public S header(String name, String value) {
-        return each(request -> request.header(name, value), "header(" + name + ")");
-    }
-
-    /** The same with each request changed, by this step. */
-    protected final S each(UnaryOperator<LoadRequest> change, String step) {
-        return with(
-                draft.with(plan().with(plan().requests().stream().map(change).toList()), step));
-    }
+    S header(String name, String value);
 
     /** Sets the data that fill the placeholders of requests; see {@link LoadRequest}. */
-    public S withData(LoadData data) {
-        return with(draft.with(plan().with(data), "withData(" + data.columns() + ")"));
-    }
+    S withData(LoadData data);
 
     /**
      * Believes servers whose certificate, or whose issuer's, is in this file; those that the JDK trusts unless said.
      *
      * @param certificates a file in PEM
-     * @throws IllegalArgumentException if there is no certificate in it
-     * @throws LoadRefusal if it can't be read
+     * @throws IllegalArgumentException if there is no certificate in it, or it can't be read
      */
-    public S trusting(Path certificates) {
-        return with(plan().wire().tls().trusting(certificates), "trusting(" + certificates + ")");
-    }
+    S trusting(Path certificates);
 
     /**
      * Asks the target for this host in TLS (SNI) and in the request, and believes only certificates for it; the host of the
@@ -122,35 +32,19 @@ public abstract class PlannedLoad<S> {
      * @param host such as {@code shop.example}
      * @throws IllegalArgumentException if it is not a host
      */
-    public S serverName(String host) {
-        return with(plan().wire().tls().withServerName(host), "serverName(" + host + ")");
-    }
+    S serverName(String host);
 
     /**
      * Lets connections resume the TLS session of an earlier one, as a client does that comes again; each makes a full handshake
      * unless said, as a client does that comes for the first time.
      */
-    public S resumingTls() {
-        return with(plan().wire().tls().with(LoadTls.Sessions.RESUMED), "resumingTls()");
-    }
-
-    private S with(LoadTls tls, String step) {
-        return with(draft.with(plan().with(plan().wire().with(tls)), step));
-    }
-
-    /** The same over so many connections, in turn. For protocols of which a connection carries several requests at a time. */
-    protected final S inTurn(int connections) {
-        LoadModel model = plan().shape().model().overConnections(connections);
-        return with(draft.with(plan().with(plan().shape().with(model)), "overConnections(" + connections + ")"));
-    }
+    S resumingTls();
 
     /**
      * Sets how long an answer may take, or a stream to begin. The default is 10 s. A timeout is a failure, and counts with
      * at least this time.
      */
-    public S timeout(Duration time) {
-        return with(draft.with(plan().with(plan().wire().with(time)), "timeout(" + time + ")"));
-    }
+    S timeout(Duration time);
 
     /**
      * Sets the share of the requests that must succeed for the run to count. The default is
@@ -158,18 +52,7 @@ public abstract class PlannedLoad<S> {
      *
      * @param share from 0 to 1
      */
-    public S successRateOfAtLeast(double share) {
-        return with(new Draft(
-                draft.session(),
-                plan(),
-                draft.rules().withSuccessRate(share),
-                draft.chain().then("successRateOfAtLeast(" + share + ")")));
-    }
-
-    /** The plan as a value. */
-    public LoadPlan plan() {
-        return draft.plan();
-    }
+    S successRateOfAtLeast(double share);
 
     /**
      * Makes the load, waits for its end and records its metrics. A load that is written down before the target is started,
@@ -181,38 +64,12 @@ public abstract class PlannedLoad<S> {
      * checkout.into(run);
      * }</pre>
      *
-     * @throws LoadRefusal if the plan can't be run, before its first request is sent; the study ends, because each run would
-     *     refuse it
-     * @throws LoadFailure if too much of it failed, because of what the target did
-     * @throws GeneratorFailure if the generator died, said nothing in time, or was the limit, so that the load was not made as
-     *     described
+     * <p>The run fails if too many requests fail because of what the target does. It is made again if the load was not made as
+     * described, because the generator crashed, did not answer in time, or was the limit.
+     *
+     * @throws IllegalArgumentException if the plan can't be run, before its first request is sent; the study ends, because
+     *     each run would refuse it
+     * @throws IllegalStateException if the run had a load already
      */
-    public void into(LoadSink run) {
-        draft.chain().end();
-        LoadPlan whole = plan().isForTarget() ? plan().at(run.origin()) : plan();
-        LoadGenerator generator = draft.session().generator();
-        MeasuredLoad load = new MeasuredLoad(draft.session(), run, whole.shape(), draft.rules(), meaning());
-        try {
-            whole.requireComplete();
-            load.measure(listener -> generator.make(whole, listener));
-        } catch (LoadRefusal e) {
-            throw new LoadRefusal(e.getMessage() + REFUSED_LATE, e);
-        } catch (LoadFailure e) {
-            LoadFailure failure = new LoadFailure(e.getMessage() + "; the load: " + addresses(whole));
-            failure.initCause(e);
-            throw failure;
-        }
-    }
-
-    /** As {@code GET http://127.0.0.1:40123/orders}: a wrong path explains most failures. */
-    private static String addresses(LoadPlan plan) {
-        List<LoadRequest> requests = plan.requests();
-        String first = requests.stream()
-                .limit(MOST_ADDRESSES)
-                .map(LoadRequest::toString)
-                .collect(Collectors.joining(", "));
-        return requests.size() <= MOST_ADDRESSES
-                ? first
-                : first + " and " + (requests.size() - MOST_ADDRESSES) + " others";
-    }
+    void into(Run run);
 }

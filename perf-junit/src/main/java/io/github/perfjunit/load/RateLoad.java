@@ -1,8 +1,5 @@
 package io.github.perfjunit.load;
 
-import io.github.perfjunit.internal.load.Chain;
-import io.github.perfjunit.internal.load.plan.LoadModel;
-import io.github.perfjunit.internal.load.plan.LoadShape;
 import java.time.Duration;
 
 /**
@@ -10,17 +7,7 @@ import java.time.Duration;
  *
  * @param <T> what follows
  */
-public final class RateLoad<T> {
-
-    private final RateStart<T> start;
-    private final LoadModel.Open model;
-    private final Chain chain;
-
-    RateLoad(RateStart<T> start, LoadModel.Open model, Chain chain) {
-        this.start = start;
-        this.model = model;
-        this.chain = chain;
-    }
+public interface RateLoad<T> {
 
     /**
      * Sets how many requests may be under way at once, over any connections; the default is 1,000. What is due when so many are
@@ -28,30 +15,22 @@ public final class RateLoad<T> {
      *
      * @param requests at least 1
      */
-    public RateLoad<T> atMostAtOnce(int requests) {
-        return new RateLoad<>(start, model.atMostAtOnce(requests), chain.then("atMostAtOnce(" + requests + ")"));
-    }
+    RateLoad<T> atMostAtOnce(int requests);
 
     /**
      * Lets requests arrive at random instants, as those of many independent clients do (a Poisson process), at the same rate; at
      * equal distances unless said. The instants are drawn by the seed of the block and are the same for each of its targets, and
      * there are as many requests as with equal distances.
      */
-    public RateLoad<T> poissonArrivals() {
-        return new RateLoad<>(start, model.spaced(LoadModel.Spacing.POISSON), chain.then("poissonArrivals()"));
-    }
+    RateLoad<T> poissonArrivals();
 
     /** Sets the length of the measured part. */
-    public T during(Duration time) {
-        return start.timed(LoadShape.during(model, time), chain.then("during(" + time + ")"));
-    }
+    T during(Duration time);
 
     /**
      * Measures exactly this number of requests.
      *
      * @throws IllegalArgumentException if the rate is not constant
      */
-    public T totalRequests(long number) {
-        return start.timed(LoadShape.counted(model, number), chain.then("totalRequests(" + number + ")"));
-    }
+    T totalRequests(long number);
 }

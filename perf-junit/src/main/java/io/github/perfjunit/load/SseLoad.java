@@ -1,11 +1,7 @@
 package io.github.perfjunit.load;
 
-import io.github.perfjunit.internal.load.LoadSession;
-import io.github.perfjunit.internal.load.plan.Fields;
-import io.github.perfjunit.internal.load.plan.LoadModel;
-import io.github.perfjunit.internal.load.plan.RateProfile;
-import java.time.Duration;
-import java.util.Optional;
+import io.github.perfjunit.internal.load.sse.SseLoadStart;
+import io.github.perfjunit.spi.ProvidedBy;
 
 /**
  * Load by streams of server-sent events, held by a generator in a JVM of its own. Injected into scenarios:
@@ -27,14 +23,8 @@ import java.util.Optional;
  * <p>It needs the artifact {@code perf-junit-load} on the test classpath. A load that is begun and never ended with
  * {@code into(run)} fails the run.
  */
-public final class SseLoad {
-
-    private final LoadSession session;
-
-    /** For one run. Created by perf-junit. */
-    public SseLoad(LoadSession session) {
-        this.session = session;
-    }
+@ProvidedBy(SseLoadStart.Provider.class)
+public interface SseLoad {
 
     /**
      * A closed load: so many connections that are held all the time.
@@ -42,11 +32,7 @@ public final class SseLoad {
      * @param number at least 1
      * @throws IllegalArgumentException if there are none
      */
-    public SseConnections connections(int number) {
-        Fields.require(number >= 1, "connections", number, "at least 1");
-        LoadModel.Closed model = new LoadModel.Closed(number, Duration.ZERO, Duration.ZERO);
-        return new SseConnections(session, model, session.begin("sse.connections(" + number + ")"));
-    }
+    SseConnections connections(int number);
 
     /**
      * An open load: new connections at always the same rate, whatever becomes of earlier ones. The time to the first event
@@ -55,11 +41,5 @@ public final class SseLoad {
      * @param perSecond connections per second, above 0
      * @throws IllegalArgumentException if it is not
      */
-    public SseArrivals connectionRate(double perSecond) {
-        Fields.requireRate("connectionRate", perSecond);
-        LoadModel.Open model =
-                new LoadModel.Open(new RateProfile.Constant(perSecond), LoadModel.Open.DEFAULT_MAX_CONNECTIONS);
-        return new SseArrivals(
-                session, model, Optional.empty(), session.begin("sse.connectionRate(" + perSecond + ")"));
-    }
+    SseArrivals connectionRate(double perSecond);
 }

@@ -1,8 +1,7 @@
 package io.github.perfjunit.load;
 
-import io.github.perfjunit.internal.load.Chain;
-import io.github.perfjunit.internal.load.LoadSession;
-import io.github.perfjunit.internal.load.plan.LoadShape;
+import io.github.perfjunit.internal.load.websocket.WebSocketLoadStart;
+import io.github.perfjunit.spi.ProvidedBy;
 
 /**
  * Load by messages on WebSocket connections, made by a generator in a JVM of its own. Injected into scenarios:
@@ -24,15 +23,8 @@ import io.github.perfjunit.internal.load.plan.LoadShape;
  * <p>It needs the artifact {@code perf-junit-load} on the test classpath. A load that is begun and never ended with
  * {@code into(run)} fails the run.
  */
-public final class WebSocketLoad extends LoadStart<TimedWebSocketLoad> {
+@ProvidedBy(WebSocketLoadStart.Provider.class)
+public interface WebSocketLoad extends LoadStart<TimedWebSocketLoad> {
 
-    /** For one run. Created by perf-junit. */
-    public WebSocketLoad(LoadSession session) {
-        super(session, "ws");
-    }
 
-    @Override
-    protected TimedWebSocketLoad timed(LoadSession session, LoadShape shape, Chain chain) {
-        return TimedWebSocketLoad.of(session, shape, chain);
-    }
 }

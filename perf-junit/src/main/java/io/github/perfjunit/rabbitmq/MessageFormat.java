@@ -1,6 +1,5 @@
 package io.github.perfjunit.rabbitmq;
 
-import com.rabbitmq.client.AMQP.BasicProperties;
 import java.math.BigDecimal;
 import java.util.Date;
 import java.util.HashMap;
@@ -21,8 +20,6 @@ import java.util.Optional;
  * @param address where they are published; to the producer's queue itself if there is none
  */
 public record MessageFormat(String contentType, Map<String, Object> headers, Optional<Address> address) {
-
-    private static final int PERSISTENT = 2;
 
     /** The types that AMQP can carry in a header. */
     private static final List<Class<?>> CARRIED = List.of(
@@ -97,18 +94,5 @@ public record MessageFormat(String contentType, Map<String, Object> headers, Opt
     /** The same, published to this exchange, which must exist and lead to the queue. */
     public MessageFormat to(String exchange, String routingKey) {
         return new MessageFormat(contentType, headers, Optional.of(new Address(exchange, routingKey)));
-    }
-
-    Address addressOr(String queue) {
-        return address.orElseGet(() -> new Address("", queue));
-    }
-
-    /** Without a content encoding: with one, SmallRye hands raw bytes to consumers that expect JSON. */
-    BasicProperties properties() {
-        return new BasicProperties.Builder()
-                .contentType(contentType)
-                .deliveryMode(PERSISTENT)
-                .headers(headers.isEmpty() ? null : headers)
-                .build();
     }
 }

@@ -6,13 +6,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfjunit.internal.study.HandMadeStudy;
 import io.github.perfjunit.internal.verdict.Comparison;
+import io.github.perfjunit.internal.verdict.PairVerdict;
 import io.github.perfjunit.internal.verdict.Question;
 import org.junit.jupiter.api.Test;
 
 class VerdictTest {
     private static final double MIB = 1024 * 1024;
 
-    private static Verdict compare(Metric<?> metric, double[] candidate, double[] reference) {
+    private static PairVerdict compare(Metric<?> metric, double[] candidate, double[] reference) {
         return Comparison.of(
                         HandMadeStudy.of("quarkus", "spring")
                                 .values(metric, "quarkus", candidate)
@@ -38,7 +39,7 @@ class VerdictTest {
 
     @Test
     void showsDifferencesInTheDisplayUnitWithTheirSign() {
-        Verdict verdict = compare(RSS_PEAK, new double[] {0, MIB, 2 * MIB, 3 * MIB, 4 * MIB, 5 * MIB}, new double[] {
+        PairVerdict verdict = compare(RSS_PEAK, new double[] {0, MIB, 2 * MIB, 3 * MIB, 4 * MIB, 5 * MIB}, new double[] {
             10 * MIB, 10 * MIB, 10 * MIB, 10 * MIB, 10 * MIB, 10 * MIB
         });
         assertThat(verdict.lines().get(0))
@@ -47,7 +48,7 @@ class VerdictTest {
 
     @Test
     void saysThatTooFewBlocksCouldNotDecide() {
-        Verdict verdict = compare(DRAIN_TIME, new double[] {5, 6}, new double[] {10, 10});
+        PairVerdict verdict = compare(DRAIN_TIME, new double[] {5, 6}, new double[] {10, 10});
         assertThat(verdict.lines().get(0))
                 .contains("[no interval: too few blocks]")
                 .endsWith("exact p = 0.500   INCONCLUSIVE");
@@ -56,7 +57,7 @@ class VerdictTest {
 
     @Test
     void marksTheSeedThatSomebodyChose() {
-        Verdict verdict = Comparison.of(
+        PairVerdict verdict = Comparison.of(
                         HandMadeStudy.of("quarkus", "spring")
                                 .values(DRAIN_TIME, "quarkus", 1)
                                 .values(DRAIN_TIME, "spring", 2)
@@ -92,7 +93,7 @@ class VerdictTest {
 
     @Test
     void isItsLinesAsText() {
-        Verdict verdict = compare(DRAIN_TIME, new double[] {5, 6}, new double[] {10, 10});
+        PairVerdict verdict = compare(DRAIN_TIME, new double[] {5, 6}, new double[] {10, 10});
         assertThat(verdict).hasToString(String.join("\n", verdict.lines()));
     }
 }

@@ -22,8 +22,9 @@ import io.github.perfjunit.api.CpuPercent;
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.api.Rate;
 import io.github.perfjunit.api.Share;
+import io.github.perfjunit.internal.junit.InjectedRuns;
 import io.github.perfjunit.internal.study.HandMadeStudy;
-import io.github.perfjunit.junit.Runs;
+import io.github.perfjunit.internal.verdict.AssertionLog;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
@@ -32,14 +33,14 @@ class AbsoluteMarginAssertTest {
     private static final Metric<Duration> ANSWER_TIME =
             Metric.milliseconds("answer.time").lowerIsBetter();
 
-    private final Runs runs = runs(gate());
+    private final InjectedRuns runs = runs(gate());
 
     private AbsoluteMarginAssert<Duration> claim(Duration margin) {
         return assertThat(runs).candidate(FIRST).against(SECOND).withMargin(margin);
     }
 
     private String verdict(int claim) {
-        return runs.judgements().claims().get(claim).verdicts().get(0).lines().get(0);
+        return runs.log().claims().get(claim).verdicts().get(0).lines().get(0);
     }
 
     @Test
@@ -50,12 +51,12 @@ class AbsoluteMarginAssertTest {
                         + " +1.500 s: exact p = 0.000977   NOT_WORSE (higher, within the margin)");
         assertThat(verdict(1))
                 .endsWith("equivalent within 1.500 s: exact p = 0.000977   EQUIVALENT (higher, within the margin)");
-        assertThat(runs.judgements().claims())
-                .extracting(Judgements.Claim::text)
+        assertThat(runs.log().claims())
+                .extracting(AssertionLog.Claim::text)
                 .containsExactly(
                         "candidate is not worse by more than 1.500 s than baseline in drain.time (alpha 0.05)",
                         "candidate is equivalent within 1.500 s to baseline in drain.time (alpha 0.05)");
-        assertThat(runs.judgements().takeUnfinished()).isEmpty();
+        assertThat(runs.log().takeUnfinished()).isEmpty();
     }
 
     @Test
@@ -106,7 +107,7 @@ class AbsoluteMarginAssertTest {
         Metric<Bytes> size = Metric.bytes("artifact.size").lowerIsBetter();
         Metric<Share> misses = Metric.share("cache.misses").lowerIsBetter();
         Metric<CpuPercent> polling = Metric.cpuPercent("polling.cpu").lowerIsBetter();
-        Runs all = runs(same(
+        InjectedRuns all = runs(same(
                 size,
                 same(
                         misses,
@@ -125,8 +126,8 @@ class AbsoluteMarginAssertTest {
         claim.withMargin(2).isNotWorseIn(JVM_GC_COUNT);
         claim.withMargin(2.5).isEquivalentIn(JVM_GC_COUNT);
         claim.withMargin(ofMillis(5)).isNotWorseIn(ANSWER_TIME);
-        assertThat(all.judgements().claims())
-                .extracting(Judgements.Claim::text)
+        assertThat(all.log().claims())
+                .extracting(AssertionLog.Claim::text)
                 .containsExactly(
                         "candidate is not worse by more than 1 MiB than baseline in artifact.size (alpha 0.05)",
                         "candidate is not worse by more than 1 percentage point than baseline in cache.misses (alpha 0.05)",
@@ -144,13 +145,13 @@ class AbsoluteMarginAssertTest {
 
     @Test
     void isJudgedInSeveralMetricsWithUnitsOfTheirOwn() {
-        Runs both = runs(same(DRAIN_TIME, same(ANSWER_TIME, HandMadeStudy.of("candidate", "baseline"))));
+        InjectedRuns both = runs(same(DRAIN_TIME, same(ANSWER_TIME, HandMadeStudy.of("candidate", "baseline"))));
         assertThat(both)
                 .candidate(FIRST)
                 .against(SECOND)
                 .withMargin(ofMillis(5))
                 .isNotWorseIn(DRAIN_TIME, ANSWER_TIME);
-        assertThat(both.judgements().claims().get(0).verdicts())
+        assertThat(both.log().claims().get(0).verdicts())
                 .extracting(verdict -> verdict.question().text(verdict.metric().direction()))
                 .containsExactly("not worse than +0.005 s: ", "not worse than +5 ms: ");
     }
@@ -177,7 +178,7 @@ class AbsoluteMarginAssertTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> claim.withMargin(-2))
                 .withMessage("a margin must be more than 0, but was -2");
-        assertThat(runs.judgements().takeUnfinished()).isEmpty();
+        assertThat(runs.log().takeUnfinished()).isEmpty();
     }
 
     @Test
@@ -195,7 +196,7 @@ class AbsoluteMarginAssertTest {
     void canBeStricter() {
         claim(ofMillis(1500)).atSignificance(0.001).isNotWorseIn(DRAIN_TIME);
         assertThatIllegalArgumentException().isThrownBy(() -> claim(ofMillis(5)).atSignificance(0.1));
-        assertThat(runs.judgements().takeUnfinished()).isEmpty();
+        assertThat(runs.log().takeUnfinished()).isEmpty();
     }
 
     @Test
@@ -203,7 +204,7 @@ class AbsoluteMarginAssertTest {
         AbsoluteMarginAssert<Duration> first = claim(ofMillis(5));
         AbsoluteMarginAssert<Duration> second = claim(Duration.ofSeconds(2)).atSignificance(0.01);
         assertThat(first).isNotSameAs(second);
-        assertThat(runs.judgements().takeUnfinished())
+        assertThat(runs.log().takeUnfinished())
                 .containsExactly(
                         "candidate(candidate).against(baseline).withMargin(5 ms)",
                         "candidate(candidate).against(baseline).withMargin(2 s)");

@@ -9,24 +9,27 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.github.perfjunit.api.DisturbedPolicy;
 import io.github.perfjunit.api.Target;
+import io.github.perfjunit.internal.junit.InjectedRuns;
 import io.github.perfjunit.internal.study.HandMadeStudy;
 import io.github.perfjunit.internal.target.NamedTarget;
+import io.github.perfjunit.internal.verdict.AssertionLog;
 import io.github.perfjunit.internal.verdict.BudgetCheck;
-import io.github.perfjunit.junit.Runs;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class BudgetAssertTest {
-    private final Runs runs = TwoTargets.runs();
+    private final InjectedRuns runs = TwoTargets.runs();
 
     @Test
     void holdsForTheTargetThatItNames() {
         assertThat(runs).forTarget(QUICK).median(DRAIN_TIME).isLessThan(Duration.ofSeconds(6));
         assertThat(runs).forTarget(SLOW).median(DRAIN_TIME).isGreaterThan(Duration.ofSeconds(6));
         assertThat(runs).forTarget(QUICK).worst(RSS_PEAK).isLessThan(mebibytes(110.5));
-        assertThat(runs.judgements().budgets()).hasSize(3).allMatch(BudgetCheck::holds);
+        assertThat(runs.log().budgets()).hasSize(3).allMatch(BudgetCheck::holds);
     }
 
     @Test
@@ -36,7 +39,7 @@ class BudgetAssertTest {
                         assertThat(runs).forTarget(SLOW).median(DRAIN_TIME).isLessThan(Duration.ofSeconds(6)))
                 .withMessage("Budget not kept: drain.time  slow  median 10 s against a limit of less than 6 s"
                         + "   OVER\n      n = 10, median's interval [10, 10] 97.9 % CI");
-        assertThat(runs.judgements().budgets()).as("kept for the report").hasSize(1);
+        assertThat(runs.log().budgets()).as("kept for the report").hasSize(1);
     }
 
     @Test
@@ -50,13 +53,13 @@ class BudgetAssertTest {
     @Test
     void needsNoNameWhereThereIsOneTarget() {
         Target app = Target.jar("app.jar");
-        Runs single = new Runs(
+        InjectedRuns single = new InjectedRuns(
                 HandMadeStudy.of("app").values(DRAIN_TIME, "app", 1, 2, 3).result(),
                 List.of(new NamedTarget("app", app)),
-                new Judgements());
+                new AssertionLog(), Optional.empty(), DisturbedPolicy.REPORT);
         assertThat(single).median(DRAIN_TIME).isLessThan(Duration.ofMillis(2001));
         assertThat(single).worst(DRAIN_TIME).isGreaterThan(Duration.ofMillis(999));
-        assertThat(single.judgements().takeUnfinished()).isEmpty();
+        assertThat(single.log().takeUnfinished()).isEmpty();
     }
 
     @Test

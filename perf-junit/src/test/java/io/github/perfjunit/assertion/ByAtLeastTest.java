@@ -10,27 +10,27 @@ import static io.github.perfjunit.internal.study.HandMadeValues.around;
 import static io.github.perfjunit.internal.study.HandMadeValues.tens;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfjunit.internal.junit.InjectedRuns;
 import io.github.perfjunit.internal.study.HandMadeStudy;
-import io.github.perfjunit.junit.Runs;
 import org.junit.jupiter.api.Test;
 
 class ByAtLeastTest {
-    private static Runs ratio(double ratio) {
+    private static InjectedRuns ratio(double ratio) {
         return runs(HandMadeStudy.of("a", "b")
                 .values(DRAIN_TIME, "a", around(ratio, 10))
                 .values(DRAIN_TIME, "b", tens(10)));
     }
 
-    private static ComparisonAssert claim(Runs runs, double percent) {
+    private static ComparisonAssert claim(InjectedRuns runs, double percent) {
         return assertThat(runs).candidate(FIRST).against(SECOND).byAtLeast(percent(percent));
     }
 
     @Test
     void holdsBeyondTheShareOnly() {
-        Runs runs = ratio(0.8);
+        InjectedRuns runs = ratio(0.8);
         claim(runs, 20).isLowerIn(DRAIN_TIME);
         claim(ratio(1.25), 20).isHigherIn(DRAIN_TIME);
-        assertThat(runs.judgements().claims().get(0).text())
+        assertThat(runs.log().claims().get(0).text())
                 .isEqualTo("a is lower by at least 20 % than b in drain.time (alpha 0.05)");
     }
 

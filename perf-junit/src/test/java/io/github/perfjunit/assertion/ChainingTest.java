@@ -8,13 +8,13 @@ import static io.github.perfjunit.assertion.TwoTargets.QUICK;
 import static io.github.perfjunit.assertion.TwoTargets.SLOW;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfjunit.junit.Runs;
+import io.github.perfjunit.internal.junit.InjectedRuns;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 /** Each assertion returns its object, so that the next can follow. */
 class ChainingTest {
-    private final Runs runs = TwoTargets.runs();
+    private final InjectedRuns runs = TwoTargets.runs();
 
     @Test
     void ofTheRuns() {
@@ -33,7 +33,7 @@ class ChainingTest {
                 .byAtLeast(percent(33))
                 .isLowerIn(DRAIN_TIME)
                 .isLowerIn(DRAIN_TIME);
-        assertThat(runs.judgements().claims()).hasSize(4);
+        assertThat(runs.log().claims()).hasSize(4);
         assertNothingIsUnfinished();
     }
 
@@ -52,7 +52,7 @@ class ChainingTest {
                 .withMargin(mebibytes(20))
                 .isNotWorseIn(RSS_PEAK)
                 .isEquivalentIn(RSS_PEAK);
-        assertThat(runs.judgements().claims()).hasSize(5);
+        assertThat(runs.log().claims()).hasSize(5);
         assertNothingIsUnfinished();
     }
 
@@ -69,11 +69,11 @@ class ChainingTest {
                 .confidently()
                 .isLessThan(Duration.ofSeconds(9))
                 .isGreaterThan(Duration.ofSeconds(1));
-        assertThat(runs.judgements().budgets()).hasSize(8);
+        assertThat(runs.log().budgets()).hasSize(8);
         assertNothingIsUnfinished();
     }
 
     private void assertNothingIsUnfinished() {
-        assertThat(runs.judgements().takeUnfinished()).isEmpty();
+        assertThat(runs.log().takeUnfinished()).isEmpty();
     }
 }

@@ -10,16 +10,17 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.github.perfjunit.api.Target;
+import io.github.perfjunit.internal.junit.InjectedRuns;
 import io.github.perfjunit.internal.study.HandMadeStudy;
+import io.github.perfjunit.internal.verdict.AssertionLog;
 import io.github.perfjunit.internal.verdict.ComparisonRefused;
-import io.github.perfjunit.junit.Runs;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ComparisonAssertTest {
-    private final Runs runs = TwoTargets.runs();
+    private final InjectedRuns runs = TwoTargets.runs();
 
     private static void assertFails(ThrowingCallable claim, String... parts) {
         assertThatExceptionOfType(AssertionError.class).isThrownBy(claim).withMessageContainingAll(parts);
@@ -59,8 +60,8 @@ class ComparisonAssertTest {
                         .isHigherIn(DRAIN_TIME)
                         .isLowerIn(DRAIN_TIME),
                 "slow is lower than quick");
-        assertThat(runs.judgements().claims())
-                .extracting(Judgements.Claim::holds)
+        assertThat(runs.log().claims())
+                .extracting(AssertionLog.Claim::holds)
                 .containsExactly(true, false);
     }
 

@@ -9,14 +9,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import io.github.perfjunit.internal.junit.InjectedRuns;
 import io.github.perfjunit.internal.study.HandMadeStudy;
-import io.github.perfjunit.junit.Runs;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 /** The candidate's median is 42.75 s, in the interval from its second to its ninth value, 42.1 s to 43.8 s. */
 class ConfidentBudgetTest {
-    private final Runs runs = runs(gate());
+    private final InjectedRuns runs = runs(gate());
 
     private BudgetAssert<Duration> budget() {
         return assertThat(runs).forTarget(FIRST).median(DRAIN_TIME).confidently();
@@ -26,7 +26,7 @@ class ConfidentBudgetTest {
     void isKeptWithTheWholeInterval() {
         budget().isLessThan(Duration.ofMillis(43_801));
         budget().isGreaterThan(Duration.ofMillis(42_099));
-        assertThat(runs.judgements().takeUnfinished()).isEmpty();
+        assertThat(runs.log().takeUnfinished()).isEmpty();
     }
 
     @Test
@@ -63,7 +63,7 @@ class ConfidentBudgetTest {
 
     @Test
     void needsAnInterval() {
-        Runs few = runs(HandMadeStudy.of("candidate").values(DRAIN_TIME, "candidate", 1, 2, 3, 4, 5));
+        InjectedRuns few = runs(HandMadeStudy.of("candidate").values(DRAIN_TIME, "candidate", 1, 2, 3, 4, 5));
         assertThat(few).median(DRAIN_TIME).isLessThan(Duration.ofSeconds(60));
         assertFails(
                 () -> assertThat(few).median(DRAIN_TIME).confidently().isLessThan(Duration.ofSeconds(60)),
@@ -74,7 +74,7 @@ class ConfidentBudgetTest {
                 "      n = 5, too few runs for an interval of the median, the limit is more than 10 standard deviations"
                         + " of a run away",
                 "Give @RepeatRun at least 6 blocks, or remove confidently().");
-        Runs six = runs(HandMadeStudy.of("candidate").values(DRAIN_TIME, "candidate", 1, 2, 3, 4, 5, 6));
+        InjectedRuns six = runs(HandMadeStudy.of("candidate").values(DRAIN_TIME, "candidate", 1, 2, 3, 4, 5, 6));
         assertThat(six).median(DRAIN_TIME).confidently().isLessThan(Duration.ofSeconds(60));
     }
 
@@ -89,12 +89,12 @@ class ConfidentBudgetTest {
                 .withMessage(
                         "worst(drain.time) describes the runs that were made and says nothing of others, so there is"
                                 + " nothing to be confident of; use median(drain.time).confidently()");
-        assertThat(runs.judgements().takeUnfinished()).isEmpty();
+        assertThat(runs.log().takeUnfinished()).isEmpty();
     }
 
     @Test
     void isNoticedWhereItWasLeft() {
         assertThat(budget()).isNotNull();
-        assertThat(runs.judgements().takeUnfinished()).containsExactly("forTarget(candidate).median(drain.time)");
+        assertThat(runs.log().takeUnfinished()).containsExactly("forTarget(candidate).median(drain.time)");
     }
 }

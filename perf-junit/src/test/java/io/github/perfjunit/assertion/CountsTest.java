@@ -3,13 +3,13 @@ package io.github.perfjunit.assertion;
 import static io.github.perfjunit.api.Metrics.REQUESTS_FAILED;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfjunit.internal.junit.InjectedRuns;
 import io.github.perfjunit.internal.study.HandMadeStudy;
-import io.github.perfjunit.junit.Runs;
 import org.junit.jupiter.api.Test;
 
 /** Counts have no unit: their limits are numbers as they are written. */
 class CountsTest {
-    private final Runs runs = SomeTargets.runs(HandMadeStudy.of("app").values(REQUESTS_FAILED, "app", 1, 2, 3, 4));
+    private final InjectedRuns runs = SomeTargets.runs(HandMadeStudy.of("app").values(REQUESTS_FAILED, "app", 1, 2, 3, 4));
 
     @Test
     void areHeldAgainstIntegers() {
@@ -20,7 +20,7 @@ class CountsTest {
                 .isBetween(1, 4)
                 .isLessThan(5L);
         assertThat(runs).median(REQUESTS_FAILED).isGreaterThan(2).isGreaterThanOrEqualTo(2.5);
-        assertThat(runs.judgements().budgets().get(0).lines().get(0))
+        assertThat(runs.log().budgets().get(0).lines().get(0))
                 .isEqualTo("requests.failed  app  worst 4 against a limit of less than 5   WITHIN");
     }
 

@@ -14,8 +14,8 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.assertj.core.api.BDDAssertions.then;
 
 import io.github.perfjunit.api.Metric;
+import io.github.perfjunit.internal.junit.InjectedRuns;
 import io.github.perfjunit.internal.verdict.ComparisonRefused;
-import io.github.perfjunit.junit.Runs;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Consumer;
@@ -118,7 +118,7 @@ class DescriptionsTest {
 
     @Test
     void describeAStudyThatIsNotComplete() {
-        Runs partial = TwoTargets.runs(TwoTargets.study().planned(11));
+        InjectedRuns partial = TwoTargets.runs(TwoTargets.study().planned(11));
         assertThatExceptionOfType(ComparisonRefused.class)
                 .isThrownBy(() -> assertThat(partial).as("gate").candidate(QUICK))
                 .withMessageStartingWith("[gate] the study OrderPerfIT.drain is not complete");

@@ -10,9 +10,10 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.perfjunit.api.DisturbedPolicy;
 import io.github.perfjunit.api.NoteKind;
+import io.github.perfjunit.internal.junit.InjectedRuns;
 import io.github.perfjunit.internal.study.HandMadeStudy;
+import io.github.perfjunit.internal.verdict.AssertionLog;
 import io.github.perfjunit.internal.verdict.ComparisonRefused;
-import io.github.perfjunit.junit.Runs;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
@@ -27,13 +28,13 @@ class DisturbedStudyTest {
                 .note("baseline", NoteKind.UNAVAILABLE, "no pss", 1, 2);
     }
 
-    private static Runs refusing(HandMadeStudy study) {
+    private static InjectedRuns refusing(HandMadeStudy study) {
         return SomeTargets.runs(study).withDisturbed(DisturbedPolicy.REFUSE);
     }
 
     @Test
     void failuresNameTheWorstOfIt() {
-        Runs runs = SomeTargets.runs(disturbed());
+        InjectedRuns runs = SomeTargets.runs(disturbed());
         assertThatExceptionOfType(AssertionError.class)
                 .isThrownBy(() -> assertThat(runs)
                         .candidate(FIRST)
@@ -58,7 +59,7 @@ class DisturbedStudyTest {
 
     @Test
     void verdictsAreRefusedIfTheSettingSaysSo() {
-        Runs runs = refusing(disturbed());
+        InjectedRuns runs = refusing(disturbed());
         assertThatExceptionOfType(ComparisonRefused.class)
                 .isThrownBy(() -> assertThat(runs)
                         .candidate(FIRST)
@@ -71,15 +72,15 @@ class DisturbedStudyTest {
                 .isThrownBy(() ->
                         assertThat(runs).forTarget(FIRST).median(DRAIN_TIME).isLessThan(Duration.ofMinutes(9)))
                 .withMessageStartingWith("the study was disturbed in 4 of 10 judged blocks");
-        assertThat(runs.judgements().claims()).singleElement().matches(claim -> claim.refusal()
+        assertThat(runs.log().claims()).singleElement().matches(claim -> claim.refusal()
                 .isPresent());
-        assertThat(runs.judgements().refusals()).hasSize(1);
-        assertThat(runs.judgements().budgets()).isEmpty();
+        assertThat(runs.log().refusals()).hasSize(1);
+        assertThat(runs.log().budgets()).isEmpty();
     }
 
     @Test
     void fewDisturbedBlocksRefuseNothing() {
-        Runs runs = refusing(gate().note("candidate", NoteKind.FOREIGN_LOAD, "others used 90 %", 3, 7)
+        InjectedRuns runs = refusing(gate().note("candidate", NoteKind.FOREIGN_LOAD, "others used 90 %", 3, 7)
                 .note("baseline", NoteKind.SAMPLING_GAP, "a gap", 1, 2, 3, 4, 5, 6));
         assertThat(runs)
                 .candidate(FIRST)
@@ -87,6 +88,6 @@ class DisturbedStudyTest {
                 .withMargin(percent(50))
                 .isNotWorseIn(DRAIN_TIME);
         assertThat(runs).forTarget(FIRST).median(DRAIN_TIME).isLessThan(Duration.ofMinutes(9));
-        assertThat(runs.judgements().claims()).singleElement().matches(Judgements.Claim::holds);
+        assertThat(runs.log().claims()).singleElement().matches(AssertionLog.Claim::holds);
     }
 }

@@ -14,10 +14,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.perfjunit.api.Verdict;
+import io.github.perfjunit.internal.junit.InjectedRuns;
 import io.github.perfjunit.internal.study.DeclaredDecision;
 import io.github.perfjunit.internal.study.HandMadeStudy;
 import io.github.perfjunit.internal.verdict.ComparisonRefused;
-import io.github.perfjunit.junit.Runs;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
@@ -27,7 +27,7 @@ class EarlyEndTest {
     private static final String REFUSED = "the study ended early, decided after 7 of 30 blocks: a not worse than b by"
             + " more than 1.1 % in drain.time. ";
 
-    private final Runs runs = runs(HandMadeStudy.of("a", "b")
+    private final InjectedRuns runs = runs(HandMadeStudy.of("a", "b")
             .values(DRAIN_TIME, "a", around(1.005, 7))
             .values(DRAIN_TIME, "b", tens(7))
             .values(CPU_TIME, "a", around(0.5, 7))
@@ -57,7 +57,7 @@ class EarlyEndTest {
         assertThatExceptionOfType(ComparisonRefused.class)
                 .isThrownBy(() -> claim().withMargin(percent(1.1)).isNotWorseIn(DRAIN_TIME, CPU_TIME))
                 .withMessage(REFUSED + another);
-        assertThat(runs.judgements().claims()).hasSize(2).allSatisfy(claim -> {
+        assertThat(runs.log().claims()).hasSize(2).allSatisfy(claim -> {
             assertThat(claim.holds()).isFalse();
             assertThat(claim.refusal()).contains(REFUSED + another);
         });
@@ -81,7 +81,7 @@ class EarlyEndTest {
                         .isLessThan(Duration.ofSeconds(11)),
                 REFUSED + "The interval of the median of drain.time covers what it says only if all blocks are made;"
                         + " remove confidently() or stopWhenDecided");
-        assertThat(runs.judgements().takeUnfinished()).isEmpty();
+        assertThat(runs.log().takeUnfinished()).isEmpty();
     }
 
     /** Each decision has half of the error rate already: W = 3 of ten blocks is at its boundary, p = 10/1024. */
@@ -89,7 +89,7 @@ class EarlyEndTest {
     void twoDecisionsAreNotCorrectedTwice() {
         DeclaredDecision one = new DeclaredDecision("a", "c", "drain.time", 0, 0);
         DeclaredDecision other = new DeclaredDecision("b", "c", "drain.time", 0, 0);
-        Runs decided = runs(HandMadeStudy.of("a", "b", "c")
+        InjectedRuns decided = runs(HandMadeStudy.of("a", "b", "c")
                 .values(DRAIN_TIME, "a", around(1, 10, 3))
                 .values(DRAIN_TIME, "b", around(1, 10, 3))
                 .values(DRAIN_TIME, "c", tens(10))

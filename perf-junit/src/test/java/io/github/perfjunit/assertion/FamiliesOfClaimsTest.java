@@ -17,15 +17,15 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.github.perfjunit.api.Verdict;
+import io.github.perfjunit.internal.junit.InjectedRuns;
 import io.github.perfjunit.internal.study.HandMadeStudy;
-import io.github.perfjunit.junit.Runs;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** "Any of" several metrics, several candidates, and both. */
 class FamiliesOfClaimsTest {
     /** Six blocks are enough for one claim, p = 0.03125, and for no family. */
-    private static Runs six() {
+    private static InjectedRuns six() {
         return runs(HandMadeStudy.of("a", "b")
                 .values(DRAIN_TIME, "a", around(0.5, 6))
                 .values(DRAIN_TIME, "b", tens(6))
@@ -46,8 +46,8 @@ class FamiliesOfClaimsTest {
                 .values(RSS_MEAN, "c", tens(8));
     }
 
-    private static List<String> pValues(Runs runs) {
-        return runs.judgements().claims().get(0).verdicts().stream()
+    private static List<String> pValues(InjectedRuns runs) {
+        return runs.log().claims().get(0).verdicts().stream()
                 .map(Verdict::lines)
                 .map(lines -> lines.get(0).replaceAll(".*CI   ", ""))
                 .toList();
@@ -55,14 +55,14 @@ class FamiliesOfClaimsTest {
 
     @Test
     void allOfNeedNoCorrection() {
-        Runs runs = six();
+        InjectedRuns runs = six();
         assertThat(runs).candidate(FIRST).against(SECOND).isLowerIn(DRAIN_TIME, CPU_TIME);
         assertThat(pValues(runs)).containsOnly("exact p = 0.0313   LOWER");
     }
 
     @Test
     void anyOfAreCorrectedForTheirNumber() {
-        Runs runs = six();
+        InjectedRuns runs = six();
         assertFails(
                 () -> assertThat(runs).candidate(FIRST).against(SECOND).isLowerInAnyOf(DRAIN_TIME, CPU_TIME),
                 "COULD NOT TELL: drain.time 10 s → 4.983 s (medians of b → a), x 0.498 [0.497, 0.500] 96.9 % CI, too few blocks (and 1 more)",
@@ -81,14 +81,14 @@ class FamiliesOfClaimsTest {
                         + " design: too few blocks",
                 "With so few blocks no outcome could have been significant: 7 are needed for 2 claims at alpha 0.05, more"
                         + " if there are ties. Give @RepeatRun more blocks, or remove the setting perfjunit.blocks.");
-        Runs one = six();
+        InjectedRuns one = six();
         assertThat(one).candidate(FIRST).against(SECOND).isLowerInAnyOf(DRAIN_TIME);
         assertThat(pValues(one)).containsExactly("exact p = 0.0313   LOWER");
     }
 
     @Test
     void anyOfHoldsWhereOneDoes() {
-        Runs runs = runs(three());
+        InjectedRuns runs = runs(three());
         assertThat(runs).candidate(FIRST).against(THIRD).isLowerInAnyOf(CPU_TIME, DRAIN_TIME);
         assertThat(pValues(runs))
                 .containsExactly(
@@ -104,10 +104,10 @@ class FamiliesOfClaimsTest {
 
     @Test
     void severalCandidatesAreAFamilyInEachMetric() {
-        Runs runs = runs(three());
+        InjectedRuns runs = runs(three());
         assertThat(runs).candidates(FIRST, SECOND).against(THIRD).isLowerIn(DRAIN_TIME);
         assertThat(pValues(runs)).containsOnly("exact p = 0.0156 (Holm, 2 claims)   LOWER");
-        assertThat(runs.judgements().claims().get(0).text())
+        assertThat(runs.log().claims().get(0).text())
                 .isEqualTo("a and b are each lower than c in drain.time (alpha 0.05)");
     }
 
@@ -137,7 +137,7 @@ class FamiliesOfClaimsTest {
 
     @Test
     void severalCandidatesCanBeNotWorse() {
-        Runs runs = runs(three());
+        InjectedRuns runs = runs(three());
         assertThat(runs)
                 .candidates(FIRST, SECOND)
                 .against(THIRD)
@@ -149,7 +149,7 @@ class FamiliesOfClaimsTest {
 
     @Test
     void theReferenceIsNoCandidate() {
-        Runs runs = runs(three());
+        InjectedRuns runs = runs(three());
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> assertThat(runs)
                         .candidates(FIRST, SECOND)
@@ -158,7 +158,7 @@ class FamiliesOfClaimsTest {
                 .withMessage(
                         "candidates(a, b).against(b): a target can't be compared with itself; for an A/A study declare"
                                 + " the same program in two fields");
-        assertThat(runs.judgements().takeUnfinished()).isEmpty();
+        assertThat(runs.log().takeUnfinished()).isEmpty();
     }
 
     @Test

@@ -8,10 +8,10 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
-import io.github.perfjunit.assertion.Judgements.Refusal;
+import io.github.perfjunit.internal.junit.InjectedRuns;
+import io.github.perfjunit.internal.verdict.AssertionLog.Refusal;
 import io.github.perfjunit.internal.verdict.BudgetCheck;
 import io.github.perfjunit.internal.verdict.BudgetCheck.Outcome;
-import io.github.perfjunit.junit.Runs;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 class InclusiveLimitsTest {
     private static final Duration TEN = Duration.ofSeconds(10);
 
-    private final Runs runs = TwoTargets.runs();
+    private final InjectedRuns runs = TwoTargets.runs();
 
     private BudgetAssert<Duration> slow() {
         return assertThat(runs).forTarget(SLOW).median(DRAIN_TIME);
@@ -36,7 +36,7 @@ class InclusiveLimitsTest {
                 .isLessThanOrEqualTo(TEN)
                 .isGreaterThanOrEqualTo(TEN)
                 .isBetween(TEN, TEN);
-        assertThat(runs.judgements().budgets())
+        assertThat(runs.log().budgets())
                 .hasSize(8)
                 .allMatch(BudgetCheck::holds)
                 .allMatch(budget -> budget.outcome() == Outcome.WITHIN);
@@ -59,7 +59,7 @@ class InclusiveLimitsTest {
     @Test
     void areUncertainInsideTheInterval() {
         quick().isLessThanOrEqualTo(Duration.ofMillis(5500));
-        assertThat(runs.judgements().budgets()).singleElement().satisfies(budget -> assertThat(budget.lines())
+        assertThat(runs.log().budgets()).singleElement().satisfies(budget -> assertThat(budget.lines())
                 .first()
                 .asString()
                 .endsWith("at most 5.500 s   UNCERTAIN: kept by the sample median"));
@@ -72,7 +72,7 @@ class InclusiveLimitsTest {
     @Test
     void ofARangeAreTwoBudgets() {
         quick().isBetween(Duration.ofSeconds(5), Duration.ofSeconds(6));
-        assertThat(runs.judgements().budgets())
+        assertThat(runs.log().budgets())
                 .extracting(budget -> budget.lines().get(0))
                 .containsExactly(
                         "drain.time  quick  median 5.450 s against a limit of at least 5 s   WITHIN",
@@ -110,9 +110,9 @@ class InclusiveLimitsTest {
                 .withMessage(
                         "forTarget(quick).median(drain.time).isBetween(6 s, 5 s): the lower limit is above the upper"
                                 + " one, so no value lies between them");
-        assertThat(runs.judgements().refusals())
+        assertThat(runs.log().refusals())
                 .extracting(Refusal::subject)
                 .containsExactly("forTarget(quick).median(drain.time).isBetween(6 s, 5 s)");
-        assertThat(runs.judgements().takeUnfinished()).isEmpty();
+        assertThat(runs.log().takeUnfinished()).isEmpty();
     }
 }

@@ -12,16 +12,19 @@ import io.github.perfjunit.api.Note;
 import io.github.perfjunit.api.NoteKind;
 import io.github.perfjunit.api.Target;
 import io.github.perfjunit.api.TargetRuns;
+import io.github.perfjunit.internal.junit.InjectedRuns;
 import io.github.perfjunit.internal.study.HandMadeStudy;
 import io.github.perfjunit.internal.study.RunRecord;
 import io.github.perfjunit.internal.study.StudyHistory;
 import io.github.perfjunit.internal.study.StudyHistory.Standing;
 import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.internal.target.NamedTarget;
+import io.github.perfjunit.internal.verdict.AssertionLog;
 import io.github.perfjunit.internal.verdict.ComparisonRefused;
-import io.github.perfjunit.internal.verdict.RecordedRuns;
-import io.github.perfjunit.junit.Runs;
+import io.github.perfjunit.internal.verdict.References;
+import io.github.perfjunit.internal.verdict.TargetMeasurements;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -45,8 +48,8 @@ class LastRecordedTest {
         return new StudyHistory(directory);
     }
 
-    private Runs runs(StudyResult study) {
-        return new Runs(study, List.of(new NamedTarget("service", SERVICE)), new Judgements(), Optional.of(history()));
+    private InjectedRuns runs(StudyResult study) {
+        return new InjectedRuns(study, List.of(new NamedTarget("service", SERVICE)), new AssertionLog(), Optional.of(history()), DisturbedPolicy.REPORT);
     }
 
     @Test
@@ -55,20 +58,20 @@ class LastRecordedTest {
         history().add(study("2", 10).result(), Standing.HELD);
         TargetRuns before =
                 runs(study("3", 10.05).result()).lastRecorded(SERVICE).orElseThrow();
-        assertThat(before.values(DRAIN_TIME)[0]).isEqualTo(10);
+        assertThat(before.values(DRAIN_TIME).get(0)).isEqualTo(Duration.ofSeconds(10));
     }
 
     @Test
     void canBeClaimedAgainst() {
         history().add(study("1", 10).result(), Standing.HELD);
-        Runs better = runs(study("2", 9).result());
+        InjectedRuns better = runs(study("2", 9).result());
         TargetRuns before = better.lastRecorded(SERVICE).orElseThrow();
         assertThat(better)
                 .candidate(SERVICE)
                 .against(before)
                 .withMargin(percent(5))
                 .isNotWorseIn(DRAIN_TIME);
-        Runs worse = runs(study("2", 12).result());
+        InjectedRuns worse = runs(study("2", 12).result());
         assertThatExceptionOfType(AssertionError.class)
                 .isThrownBy(() -> assertThat(worse)
                         .candidate(SERVICE)
@@ -85,7 +88,7 @@ class LastRecordedTest {
                 .note("service", new Note(NoteKind.FOREIGN_LOAD, "a backup used 90 %", 90), 2, 4)
                 .note("service", NoteKind.SAMPLING_GAP, "a gap", 5);
         history().add(disturbed.result(), Standing.HELD);
-        Runs now = runs(study("2", 9).result());
+        InjectedRuns now = runs(study("2", 9).result());
         TargetRuns before = now.lastRecorded(SERVICE).orElseThrow();
         assertThat(now)
                 .candidate(SERVICE)
@@ -95,11 +98,11 @@ class LastRecordedTest {
         assertThat(now).median(DRAIN_TIME).isLessThan(before.median(DRAIN_TIME).plus(percent(5)));
         String disturbance = "the recorded study 1 was disturbed in 2 of 6 judged blocks: other processes used the"
                 + " processor: 2 of 6 judged runs of service";
-        assertThat(now.judgements().claims().get(0).verdicts().get(0).lines())
+        assertThat(now.log().claims().get(0).verdicts().get(0).lines())
                 .anyMatch(line -> line.contains("WARNING: the recorded study 1 was disturbed"));
-        assertThat(now.judgements().budgets().get(0).remarks()).contains("WARNING: " + disturbance);
+        assertThat(now.log().budgets().get(0).remarks()).contains("WARNING: " + disturbance);
 
-        Runs strict = runs(study("2", 9).result()).withDisturbed(DisturbedPolicy.REFUSE);
+        InjectedRuns strict = runs(study("2", 9).result()).withDisturbed(DisturbedPolicy.REFUSE);
         assertThatExceptionOfType(ComparisonRefused.class)
                 .isThrownBy(() -> assertThat(strict)
                         .candidate(SERVICE)
@@ -124,25 +127,25 @@ class LastRecordedTest {
 
     @Test
     void needsAHistory() {
-        Runs runs = new Runs(study("1", 1).result(), List.of(new NamedTarget("service", SERVICE)), new Judgements());
+        InjectedRuns runs = new InjectedRuns(study("1", 1).result(), List.of(new NamedTarget("service", SERVICE)), new AssertionLog(), Optional.empty(), DisturbedPolicy.REPORT);
         assertThatIllegalStateException()
                 .isThrownBy(() -> runs.lastRecorded(SERVICE))
                 .withMessageContaining("perfjunit.history");
     }
 
-    private Judgements judgements = new Judgements();
+    private AssertionLog log = new AssertionLog();
 
-    private Runs judged(StudyResult study) {
-        return new Runs(study, List.of(new NamedTarget("service", SERVICE)), judgements, Optional.of(history()));
+    private InjectedRuns judged(StudyResult study) {
+        return new InjectedRuns(study, List.of(new NamedTarget("service", SERVICE)), log, Optional.of(history()), DisturbedPolicy.REPORT);
     }
 
     private void assertNone(StudyResult study, String why) {
         assertThat(judged(study).lastRecorded(SERVICE)).isEmpty();
-        assertThat(judgements.refusals()).last().satisfies(refusal -> {
+        assertThat(log.refusals()).last().satisfies(refusal -> {
             assertThat(refusal.subject()).isEqualTo("lastRecorded(service)");
             assertThat(refusal.reason()).contains(why);
         });
-        assertThat(judgements.haveFailed()).isFalse();
+        assertThat(log.haveFailed()).isFalse();
     }
 
     @Test
@@ -152,8 +155,8 @@ class LastRecordedTest {
         assertThat(runs(study("3", 13).result())
                         .lastRecorded(SERVICE)
                         .orElseThrow()
-                        .values(DRAIN_TIME)[0])
-                .isEqualTo(10);
+                        .values(DRAIN_TIME))
+                .startsWith(Duration.ofSeconds(10));
     }
 
     @Test
@@ -170,8 +173,8 @@ class LastRecordedTest {
         assertThat(runs(study("3", 13).result())
                         .lastRecorded(SERVICE)
                         .orElseThrow()
-                        .values(DRAIN_TIME)[0])
-                .isEqualTo(13);
+                        .values(DRAIN_TIME))
+                .startsWith(Duration.ofSeconds(13));
     }
 
     @Test
@@ -179,21 +182,20 @@ class LastRecordedTest {
         new StudyHistory(directory, "feature", "main").add(study("1", 13).result(), Standing.HELD);
         new StudyHistory(directory, "main", "main").add(study("2", 10).result(), Standing.HELD);
         new StudyHistory(directory, "feature", "main").add(study("3", 13).result(), Standing.HELD);
-        assertThat(RecordedRuns.lastBefore(
+        assertThat(References.lastBefore(
                                 study("4", 10).result(), new StudyHistory(directory, "other", "main"), "service")
                         .orElseThrow()
-                        .of("service")
-                        .values(DRAIN_TIME)[0])
-                .isEqualTo(10);
+                        .values(DRAIN_TIME))
+                .startsWith(Duration.ofSeconds(10));
     }
 
     @Test
     void isNoStudyInWhichTheTargetFailed() {
         history().add(study("1", 10).result(), Standing.HELD);
         history().add(study("2", 10).failure("service", 3, "3 lost").worstRank().result(), Standing.HELD);
-        assertThat(runs(study("3", 10).result())
-                        .lastRecorded(SERVICE)
-                        .orElseThrow()
+        TargetRuns last =
+                runs(study("3", 10).result()).lastRecorded(SERVICE).orElseThrow();
+        assertThat(TargetMeasurements.of(last)
                         .study()
                         .header()
                         .id())
@@ -215,12 +217,12 @@ class LastRecordedTest {
     @Test
     void isRefusedAsAReferenceOfAnotherWorkload() {
         history().add(workload(study("1", 10), "2000 messages to 'orders'"), Standing.HELD);
-        Runs now = runs(workload(study("2", 900), "500000 messages to 'orders'"));
+        InjectedRuns now = runs(workload(study("2", 900), "500000 messages to 'orders'"));
         TargetRuns before = now.lastRecorded(SERVICE).orElseThrow();
         assertThatExceptionOfType(AssertionError.class)
                 .isThrownBy(() -> assertThat(now).candidate(SERVICE).against(before))
                 .withMessageContaining("2000 messages to 'orders'; this study has 500000 messages to 'orders'");
-        Runs alike = runs(workload(study("3", 10), "2010 messages to 'orders'"));
+        InjectedRuns alike = runs(workload(study("3", 10), "2010 messages to 'orders'"));
         assertThat(alike)
                 .candidate(SERVICE)
                 .against(before)

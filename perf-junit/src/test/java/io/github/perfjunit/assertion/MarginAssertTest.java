@@ -15,20 +15,21 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import io.github.perfjunit.api.Margin;
+import io.github.perfjunit.internal.junit.InjectedRuns;
 import io.github.perfjunit.internal.study.HandMadeStudy;
-import io.github.perfjunit.junit.Runs;
+import io.github.perfjunit.internal.verdict.AssertionLog;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class MarginAssertTest {
-    private final Runs runs = runs(gate());
+    private final InjectedRuns runs = runs(gate());
 
     private MarginAssert claim(Margin margin) {
         return assertThat(runs).candidate(FIRST).against(SECOND).withMargin(margin);
     }
 
     private String verdict(int claim) {
-        return runs.judgements().claims().get(claim).verdicts().get(0).lines().get(0);
+        return runs.log().claims().get(claim).verdicts().get(0).lines().get(0);
     }
 
     @Test
@@ -40,12 +41,12 @@ class MarginAssertTest {
                         + " exact p = 0.000977   NOT_WORSE (higher, within the margin)");
         assertThat(verdict(1))
                 .endsWith("equivalent within 3 %: exact p = 0.000977   EQUIVALENT (higher, within the margin)");
-        assertThat(runs.judgements().claims())
-                .extracting(Judgements.Claim::text)
+        assertThat(runs.log().claims())
+                .extracting(AssertionLog.Claim::text)
                 .containsExactly(
                         "candidate is not worse by more than 5 % than baseline in drain.time (alpha 0.05)",
                         "candidate is equivalent within 3 % to baseline in drain.time (alpha 0.05)");
-        assertThat(runs.judgements().takeUnfinished()).isEmpty();
+        assertThat(runs.log().takeUnfinished()).isEmpty();
     }
 
     @Test
@@ -83,7 +84,7 @@ class MarginAssertTest {
 
     @Test
     void isAskedTheOtherWayRoundWhereMoreIsBetter() {
-        Runs rates = runs(HandMadeStudy.of("candidate", "baseline")
+        InjectedRuns rates = runs(HandMadeStudy.of("candidate", "baseline")
                 .values(DRAIN_RATE, "candidate", around(0.98, 10))
                 .values(DRAIN_RATE, "baseline", tens(10)));
         assertThat(rates)
@@ -91,7 +92,7 @@ class MarginAssertTest {
                 .against(SECOND)
                 .withMargin(percent(5))
                 .isNotWorseIn(DRAIN_RATE);
-        assertThat(rates.judgements().claims().get(0).verdicts().get(0).lines().get(0))
+        assertThat(rates.log().claims().get(0).verdicts().get(0).lines().get(0))
                 .isEqualTo("drain.rate  candidate / baseline  x 0.975 [0.973, 0.977] 91.6 % CI   not worse than"
                         + " -4.762 %: exact p = 0.000977   NOT_WORSE (lower, within the margin)");
         assertThat(rates)
@@ -99,7 +100,7 @@ class MarginAssertTest {
                 .against(FIRST)
                 .withMargin(percent(5))
                 .isNotWorseIn(DRAIN_RATE);
-        assertThat(rates.judgements().claims().get(1).verdicts().get(0).lines().get(0))
+        assertThat(rates.log().claims().get(1).verdicts().get(0).lines().get(0))
                 .endsWith("   NOT_WORSE (higher)");
     }
 
@@ -130,7 +131,7 @@ class MarginAssertTest {
                 .isThrownBy(() -> claim(percent(5)).atSignificance(0.051).isNotWorseIn(DRAIN_TIME))
                 .withMessage("atSignificance(0.051): claims may be stricter than the declared alpha, never looser;"
                         + " it must lie above 0 and not above 0.05");
-        assertThat(runs.judgements().takeUnfinished()).isEmpty();
+        assertThat(runs.log().takeUnfinished()).isEmpty();
     }
 
     @Test
@@ -150,7 +151,7 @@ class MarginAssertTest {
                         .withMargin(percent(5))
                         .isNotWorseIn(DRAIN_TIME))
                 .withMessage("byAtLeast(20 %) is for isLowerIn and isHigherIn; it can't be combined with withMargin");
-        assertThat(runs.judgements().takeUnfinished()).isEmpty();
+        assertThat(runs.log().takeUnfinished()).isEmpty();
     }
 
     @Test
@@ -158,7 +159,7 @@ class MarginAssertTest {
         MarginAssert first = claim(percent(5));
         MarginAssert second = claim(percent(2.5)).atSignificance(0.01);
         assertThat(List.of(first, second)).hasSize(2);
-        assertThat(runs.judgements().takeUnfinished())
+        assertThat(runs.log().takeUnfinished())
                 .containsExactly(
                         "candidate(candidate).against(baseline).withMargin(5 %)",
                         "candidate(candidate).against(baseline).withMargin(2.5 %)");

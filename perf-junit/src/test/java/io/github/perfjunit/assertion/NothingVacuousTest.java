@@ -8,18 +8,18 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.api.Target;
+import io.github.perfjunit.internal.junit.InjectedRuns;
 import io.github.perfjunit.internal.study.HandMadeStudy;
 import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.internal.verdict.Comparison;
 import io.github.perfjunit.internal.verdict.ComparisonRefused;
 import io.github.perfjunit.internal.verdict.Question;
 import io.github.perfjunit.internal.verdict.Values;
-import io.github.perfjunit.junit.Runs;
 import org.junit.jupiter.api.Test;
 
 /** What would say nothing is refused, and numbers keep their meaning. */
 class NothingVacuousTest {
-    private final Runs runs = TwoTargets.runs();
+    private final InjectedRuns runs = TwoTargets.runs();
 
     @Test
     void haveRecordedNothingIsVacuous() {
@@ -33,7 +33,7 @@ class NothingVacuousTest {
                         .against(Target.jar("x.jar"))
                         .isLowerIn(DRAIN_TIME)))
                 .isNotNull();
-        assertThat(runs.judgements().takeUnfinished()).isEmpty();
+        assertThat(runs.log().takeUnfinished()).isEmpty();
     }
 
     @Test

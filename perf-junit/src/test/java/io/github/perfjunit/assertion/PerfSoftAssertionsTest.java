@@ -11,7 +11,8 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
-import io.github.perfjunit.junit.Runs;
+import io.github.perfjunit.api.StudyRuns;
+import io.github.perfjunit.internal.junit.InjectedRuns;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,7 +27,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 class PerfSoftAssertionsTest {
     private static final Duration SECOND = Duration.ofSeconds(1);
 
-    private final Runs runs = TwoTargets.runs();
+    private final InjectedRuns runs = TwoTargets.runs();
     private final PerfSoftAssertions softly = new PerfSoftAssertions();
 
     private void failTwice(PerfSoftAssertions assertions) {
@@ -42,8 +43,8 @@ class PerfSoftAssertionsTest {
                 .withMessageContaining("THE OPPOSITE: drain.time 10 s → 5.450 s")
                 .withMessageContaining("Budget not kept: drain.time  quick  median 5.450 s")
                 .withMessageContaining("2 failures");
-        assertThat(runs.judgements().claims()).singleElement().matches(claim -> !claim.holds());
-        assertThat(runs.judgements().budgets()).singleElement().matches(budget -> !budget.holds());
+        assertThat(runs.log().claims()).singleElement().matches(claim -> !claim.holds());
+        assertThat(runs.log().budgets()).singleElement().matches(budget -> !budget.holds());
         assertNothingIsLeft();
     }
 
@@ -89,7 +90,7 @@ class PerfSoftAssertionsTest {
 
     @Test
     void passOverWhatFollowsAStepThatFailed() {
-        Runs partial = TwoTargets.runs(TwoTargets.study().planned(11));
+        InjectedRuns partial = TwoTargets.runs(TwoTargets.study().planned(11));
         softly.assertThat(partial)
                 .candidate(QUICK)
                 .against(SLOW)
@@ -115,8 +116,8 @@ class PerfSoftAssertionsTest {
                 .isEquivalentIn(DRAIN_TIME);
         assertThat(softly.assertionErrorsCollected()).hasSize(4).allSatisfy(error -> assertThat(error)
                 .hasMessageStartingWith("the study OrderPerfIT.drain is not complete"));
-        assertThat(partial.judgements().claims()).isEmpty();
-        assertThat(partial.judgements().takeUnfinished()).isEmpty();
+        assertThat(partial.log().claims()).isEmpty();
+        assertThat(partial.log().takeUnfinished()).isEmpty();
     }
 
     @Test
@@ -158,27 +159,27 @@ class PerfSoftAssertionsTest {
     @Test
     void areNoticedWhereTheirFailuresWereNeverAskedFor() {
         failTwice(softly);
-        assertThat(runs.judgements().takeUnfinished()).isEmpty();
-        assertThat(runs.judgements().takeCollected())
+        assertThat(runs.log().takeUnfinished()).isEmpty();
+        assertThat(runs.log().takeCollected())
                 .hasSize(2)
                 .first()
                 .asString()
                 .startsWith("THE OPPOSITE: drain.time");
-        assertThat(runs.judgements().takeCollected()).isEmpty();
+        assertThat(runs.log().takeCollected()).isEmpty();
     }
 
     @Test
     void areUnfinishedWhereAChainIs() {
         softly.assertThat(runs).candidate(QUICK).against(SLOW).isNotNull();
         softly.assertAll();
-        assertThat(runs.judgements().takeUnfinished()).containsExactly("candidate(quick).against(slow)");
+        assertThat(runs.log().takeUnfinished()).containsExactly("candidate(quick).against(slow)");
     }
 
     /** Why there is a class of our own. */
     @Test
     void ofAssertJDoNotFollow() {
         SoftAssertions others = new SoftAssertions();
-        assertThat(catchThrowable(() -> others.proxy(RunsAssert.class, Runs.class, runs)
+        assertThat(catchThrowable(() -> others.proxy(RunsAssert.class, StudyRuns.class, runs)
                         .candidate(SLOW)
                         .against(QUICK)
                         .isLowerIn(DRAIN_TIME)))
@@ -187,8 +188,8 @@ class PerfSoftAssertionsTest {
     }
 
     private void assertNothingIsLeft() {
-        assertThat(runs.judgements().takeUnfinished()).isEmpty();
-        assertThat(runs.judgements().takeCollected()).isEmpty();
+        assertThat(runs.log().takeUnfinished()).isEmpty();
+        assertThat(runs.log().takeCollected()).isEmpty();
     }
 
     /** The extension collects by a delegate, and reports by itself. */

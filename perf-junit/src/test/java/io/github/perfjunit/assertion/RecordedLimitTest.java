@@ -9,16 +9,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.github.perfjunit.api.DisturbedPolicy;
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.api.Rate;
 import io.github.perfjunit.api.Target;
 import io.github.perfjunit.api.TargetRuns;
+import io.github.perfjunit.internal.junit.InjectedRuns;
 import io.github.perfjunit.internal.study.HandMadeStudy;
 import io.github.perfjunit.internal.target.NamedTarget;
+import io.github.perfjunit.internal.verdict.AssertionLog;
 import io.github.perfjunit.internal.verdict.ComparisonRefused;
-import io.github.perfjunit.junit.Runs;
+import io.github.perfjunit.internal.verdict.TargetMeasurements;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Budgets whose limit was measured before. */
@@ -33,16 +37,16 @@ class RecordedLimitTest {
                 .values(DRAIN_RATE, "service", 100, 100, 100, 100, 100, 100);
     }
 
-    private static Runs runs(HandMadeStudy study) {
-        return new Runs(study.result(), List.of(new NamedTarget("service", SERVICE)), new Judgements());
+    private static InjectedRuns runs(HandMadeStudy study) {
+        return new InjectedRuns(study.result(), List.of(new NamedTarget("service", SERVICE)), new AssertionLog(), Optional.empty(), DisturbedPolicy.REPORT);
     }
 
     private static TargetRuns recorded(HandMadeStudy study) {
-        return new TargetRuns(study.result(), "service");
+        return new TargetMeasurements(study.result(), "service");
     }
 
     private final TargetRuns july = recorded(study("july", 50));
-    private final Runs runs = runs(study("today", 54));
+    private final InjectedRuns runs = runs(study("today", 54));
 
     @Test
     void aBudgetIsKeptOrNot() {
@@ -59,7 +63,7 @@ class RecordedLimitTest {
                 .satisfies(error -> assertThat(
                                 String.valueOf(error.getMessage()).lines().skip(1))
                         .allMatch(line -> line.length() <= 100));
-        assertThat(runs.judgements().budgets()).hasSize(3);
+        assertThat(runs.log().budgets()).hasSize(3);
     }
 
     @Test
@@ -73,7 +77,7 @@ class RecordedLimitTest {
                 .median(DRAIN_RATE)
                 .isGreaterThan(july.median(DRAIN_RATE).minus(Rate.perSecond(1)))
                 .isGreaterThanOrEqualTo(july.median(DRAIN_RATE));
-        assertThat(runs.judgements().budgets().get(0).remarks())
+        assertThat(runs.log().budgets().get(0).remarks())
                 .first()
                 .asString()
                 .startsWith("the limit is the median plus 5 s of service in study july");
@@ -99,7 +103,7 @@ class RecordedLimitTest {
     @Test
     void theReportSaysWhereTheLimitComesFromAlsoIfItIsKept() {
         assertThat(runs).median(DRAIN_TIME).isLessThan(july.median(DRAIN_TIME).plus(percent(20)));
-        assertThat(runs.judgements().budgets().get(0).remarks())
+        assertThat(runs.log().budgets().get(0).remarks())
                 .containsExactly("the limit is the median plus 20 % of service in study july, 2026-01-01T00:00:00Z:"
                         + " 50 s [48, 52] 96.9 % CI; what changed between the sessions counts too");
     }
@@ -110,7 +114,7 @@ class RecordedLimitTest {
         assertThat(runs)
                 .median(DRAIN_TIME)
                 .isLessThan(elsewhere.median(DRAIN_TIME).plus(percent(20)));
-        assertThat(runs.judgements().budgets().get(0).lines())
+        assertThat(runs.log().budgets().get(0).lines())
                 .anyMatch(line -> line.contains("WARNING: the limit was measured under other conditions")
                         && line.contains("cores: 64 -> absent"));
     }
@@ -120,7 +124,7 @@ class RecordedLimitTest {
         assertThat(runs)
                 .median(DRAIN_TIME)
                 .isLessThan(recorded(study("july", 90)).median(DRAIN_TIME));
-        assertThat(runs.judgements().budgets().get(0).remarks())
+        assertThat(runs.log().budgets().get(0).remarks())
                 .anyMatch(remark -> remark.startsWith("WARNING: without room"));
     }
 
@@ -142,13 +146,13 @@ class RecordedLimitTest {
         HandMadeStudy process = study("today", 50).values(RSS_PEAK, "service", 1, 1, 1, 1, 1, 1);
         String[] kinds = {"sum", "sum", "sum", "sum", "sum", "sum"};
         TargetRuns before = recorded(tree.kinds(RSS_PEAK, "service", kinds));
-        Runs now = runs(process);
+        InjectedRuns now = runs(process);
         assertThatExceptionOfType(ComparisonRefused.class)
                 .isThrownBy(() -> assertThat(now)
                         .median(RSS_PEAK)
                         .isLessThan(before.median(RSS_PEAK).plus(percent(5))))
                 .withMessageContaining("so the one gives no limit for the other");
-        assertThat(now.judgements().refusals()).hasSize(1);
+        assertThat(now.log().refusals()).hasSize(1);
     }
 
     @Test
@@ -161,14 +165,14 @@ class RecordedLimitTest {
                 .values(RSS_PEAK_SAMPLED, "service", 3e9, 3e9, 3e9, 3e9, 3e9, 3e9);
         String[] kinds = {"sum", "mark", "mark", "mark", "mark", "mark"};
         TargetRuns before = recorded(tree.kinds(RSS_PEAK, "service", kinds));
-        Runs now = runs(process);
+        InjectedRuns now = runs(process);
         assertThatExceptionOfType(AssertionError.class)
                 .isThrownBy(() -> assertThat(now)
                         .median(RSS_PEAK)
                         .isLessThan(before.median(RSS_PEAK).plus(percent(5))))
                 .withMessageContaining("rss.peak")
                 .withMessageContaining("compared by rss.peak.sampled");
-        assertThat(now.judgements().budgets()).singleElement().satisfies(budget -> {
+        assertThat(now.log().budgets()).singleElement().satisfies(budget -> {
             assertThat(budget.value()).isEqualTo(3e9);
             assertThat(budget.limit()).isEqualTo(2.1e9);
         });
@@ -184,7 +188,7 @@ class RecordedLimitTest {
 
     @Test
     void theStudyItselfGivesNone() {
-        TargetRuns own = new TargetRuns(runs.study(), "service");
+        TargetRuns own = new TargetMeasurements(runs.study(), "service");
         assertThatExceptionOfType(ComparisonRefused.class)
                 .isThrownBy(() -> assertThat(runs)
                         .median(DRAIN_TIME)

@@ -9,10 +9,10 @@ import static io.github.perfjunit.internal.study.HandMadeValues.tens;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.github.perfjunit.internal.junit.InjectedRuns;
 import io.github.perfjunit.internal.study.HandMadeStudy;
 import io.github.perfjunit.internal.verdict.ComparisonRefused;
-import io.github.perfjunit.internal.verdict.RecordedRuns;
-import io.github.perfjunit.junit.Runs;
+import io.github.perfjunit.junit.RecordedRuns;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,12 +21,12 @@ class RecordedReferenceTest {
     @TempDir
     Path directory;
 
-    private ComparisonAssert claim(Runs runs, HandMadeStudy recorded) {
+    private ComparisonAssert claim(InjectedRuns runs, HandMadeStudy recorded) {
         RecordedRuns july = RecordedRuns.read(recorded.writeTo(directory.resolve("runs.jsonl")));
         return assertThat(runs).candidate(FIRST).against(july.of("old"));
     }
 
-    private static Runs now(int number) {
+    private static InjectedRuns now(int number) {
         return runs(HandMadeStudy.of("new").values(DRAIN_TIME, "new", around(0.5, number)));
     }
 
@@ -36,13 +36,13 @@ class RecordedReferenceTest {
 
     @Test
     void isComparedAndSaidToBeWeaker() {
-        Runs runs = now(5);
+        InjectedRuns runs = now(5);
         claim(runs, july(5)).isLowerIn(DRAIN_TIME);
-        assertThat(runs.judgements().claims().get(0).verdicts().get(0).remarks())
+        assertThat(runs.log().claims().get(0).verdicts().get(0).remarks())
                 .containsExactly(
                         "old was measured elsewhere (study july, 2026-01-01T00:00:00Z): what changed since then"
                                 + " counts as a difference");
-        assertThat(runs.judgements().takeUnfinished()).isEmpty();
+        assertThat(runs.log().takeUnfinished()).isEmpty();
     }
 
     @Test
@@ -68,10 +68,10 @@ class RecordedReferenceTest {
 
     @Test
     void isRefusedWhereConditionsDiffer() {
-        Runs runs = now(5);
+        InjectedRuns runs = now(5);
         assertThatExceptionOfType(ComparisonRefused.class)
                 .isThrownBy(() ->
                         claim(runs, july(5).environment("os", "another os")).isLowerIn(DRAIN_TIME));
-        assertThat(runs.judgements().takeUnfinished()).isEmpty();
+        assertThat(runs.log().takeUnfinished()).isEmpty();
     }
 }

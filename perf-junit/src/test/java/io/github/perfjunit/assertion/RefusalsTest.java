@@ -8,26 +8,27 @@ import static io.github.perfjunit.assertion.TwoTargets.SLOW;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
-import io.github.perfjunit.assertion.Judgements.Refusal;
-import io.github.perfjunit.junit.Runs;
+import io.github.perfjunit.internal.junit.InjectedRuns;
+import io.github.perfjunit.internal.verdict.AssertionLog.Refusal;
+import io.github.perfjunit.internal.verdict.AssertionLog;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 /** What throws before it judges is kept for the report, with its sentence. */
 class RefusalsTest {
 
-    private final Runs runs = TwoTargets.runs();
-    private final Judgements judgements = runs.judgements();
+    private final InjectedRuns runs = TwoTargets.runs();
+    private final AssertionLog log = runs.log();
 
     @Test
     void aBudgetOfAMetricThatWasNeverRecorded() {
         Throwable refusal = catchThrowable(
                 () -> assertThat(runs).forTarget(QUICK).median(CPU_TIME).isLessThan(Duration.ofSeconds(6)));
         assertThat(refusal).isInstanceOf(AssertionError.class);
-        assertThat(judgements.refusals())
+        assertThat(log.refusals())
                 .containsExactly(new Refusal(
                         "forTarget(quick).median(cpu.time).isLessThan(6 s)", String.valueOf(refusal.getMessage())));
-        assertThat(judgements.budgets()).isEmpty();
+        assertThat(log.budgets()).isEmpty();
     }
 
     @Test
@@ -35,17 +36,17 @@ class RefusalsTest {
         Throwable refusal = catchThrowable(
                 () -> assertThat(runs).forTarget(QUICK).worst(DRAIN_TIME).confidently());
         assertThat(refusal).isInstanceOf(IllegalStateException.class);
-        assertThat(judgements.refusals()).singleElement().satisfies(kept -> assertThat(kept.subject())
+        assertThat(log.refusals()).singleElement().satisfies(kept -> assertThat(kept.subject())
                 .isEqualTo("forTarget(quick).worst(drain.time).confidently()"));
     }
 
     @Test
     void aClaimThatWasDeclaredNotToBeMade() {
-        Runs descriptive = TwoTargets.runs(TwoTargets.study().claims(0));
+        InjectedRuns descriptive = TwoTargets.runs(TwoTargets.study().claims(0));
         Throwable refusal = catchThrowable(
                 () -> assertThat(descriptive).candidate(QUICK).against(SLOW).isLowerIn(DRAIN_TIME));
         assertThat(refusal).isInstanceOf(AssertionError.class);
-        assertThat(descriptive.judgements().claims()).singleElement().satisfies(claim -> {
+        assertThat(descriptive.log().claims()).singleElement().satisfies(claim -> {
             assertThat(claim.holds()).isFalse();
             assertThat(claim.refusal())
                     .hasValueSatisfying(reason -> assertThat(reason).contains("claims = 0"));
@@ -57,20 +58,20 @@ class RefusalsTest {
         assertThat(catchThrowable(
                         () -> assertThat(runs).candidate(QUICK).against(SLOW).isLowerIn(CPU_MEAN)))
                 .isInstanceOf(AssertionError.class);
-        assertThat(judgements.claims()).singleElement().satisfies(claim -> assertThat(claim.refusal())
+        assertThat(log.claims()).singleElement().satisfies(claim -> assertThat(claim.refusal())
                 .isPresent());
-        judgements.failed("quickIsLower(Runs)", new AssertionError("again"));
-        assertThat(judgements.refusals()).as("the claim has said why").isEmpty();
+        log.failed("quickIsLower(Runs)", new AssertionError("again"));
+        assertThat(log.refusals()).as("the claim has said why").isEmpty();
     }
 
     @Test
     void aTestThatFailsBeforeItJudgesAnything() {
         assertThat(runs).candidate(QUICK).against(SLOW).isLowerIn(DRAIN_TIME);
-        judgements.failed("mine(Runs)", new IllegalStateException("no history is kept"));
-        assertThat(judgements.refusals()).containsExactly(new Refusal("mine(Runs)", "no history is kept"));
-        assertThat(judgements.takeNew()).containsEntry("mine(Runs)", "refused: no history is kept");
-        judgements.failed("other(Runs)", new IllegalStateException());
-        assertThat(judgements.refusals()).hasSize(2);
-        assertThat(judgements.takeNew()).containsOnlyKeys("other(Runs)");
+        log.failed("mine(Runs)", new IllegalStateException("no history is kept"));
+        assertThat(log.refusals()).containsExactly(new Refusal("mine(Runs)", "no history is kept"));
+        assertThat(log.takeNew()).containsEntry("mine(Runs)", "refused: no history is kept");
+        log.failed("other(Runs)", new IllegalStateException());
+        assertThat(log.refusals()).hasSize(2);
+        assertThat(log.takeNew()).containsOnlyKeys("other(Runs)");
     }
 }

@@ -17,9 +17,9 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import io.github.perfjunit.api.Metric;
+import io.github.perfjunit.internal.junit.InjectedRuns;
 import io.github.perfjunit.internal.study.HandMadeStudy;
 import io.github.perfjunit.internal.verdict.ComparisonRefused;
-import io.github.perfjunit.junit.Runs;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -40,18 +40,18 @@ class SelfComparisonTest {
                 .sameProgram();
     }
 
-    private static ComparisonAssert claim(Runs runs) {
+    private static ComparisonAssert claim(InjectedRuns runs) {
         return assertThat(runs).candidate(FIRST).against(SECOND);
     }
 
     @Test
     void passesWithItsNoiseFloor() {
-        Runs runs = runs(study(alike(12)));
+        InjectedRuns runs = runs(study(alike(12)));
         claim(runs).isIndistinguishableIn(DRAIN_TIME);
-        assertThat(runs.judgements().claims().get(0).text())
+        assertThat(runs.log().claims().get(0).text())
                 .isEqualTo("again is indistinguishable from service in drain.time (alpha 0.001), noise floor:"
                         + " drain.time +/- 0.6 %");
-        assertThat(runs.judgements().takeUnfinished()).isEmpty();
+        assertThat(runs.log().takeUnfinished()).isEmpty();
     }
 
     @Test
@@ -63,19 +63,19 @@ class SelfComparisonTest {
         double[] others = IntStream.range(0, 12)
                 .mapToDouble(block -> (block % 2 == 0 ? block + 0.5 : 0.0) * MIB)
                 .toArray();
-        Runs runs = runs(HandMadeStudy.of("again", "service")
+        InjectedRuns runs = runs(HandMadeStudy.of("again", "service")
                 .values(swapped, "again", mebibytes)
                 .values(swapped, "service", others)
                 .sameProgram());
         claim(runs).isIndistinguishableIn(swapped);
-        assertThat(runs.judgements().claims().get(0).text()).matches(".* noise floor: swapped \\+/- \\d+\\.\\d+ MiB");
+        assertThat(runs.log().claims().get(0).text()).matches(".* noise floor: swapped \\+/- \\d+\\.\\d+ MiB");
     }
 
     @Test
     void failsAtOneOfAThousandOnly() {
-        Runs unlucky = runs(study(around(1, 12, 2)));
+        InjectedRuns unlucky = runs(study(around(1, 12, 2)));
         claim(unlucky).isIndistinguishableIn(DRAIN_TIME);
-        assertThat(unlucky.judgements()
+        assertThat(unlucky.log()
                         .claims()
                         .get(0)
                         .verdicts()
@@ -113,7 +113,7 @@ class SelfComparisonTest {
                 "With so few blocks no outcome could have been significant: 11 are needed for one claim at alpha 0.001,"
                         + " more if there are ties. Give @RepeatRun more blocks, or remove the setting"
                         + " perfjunit.blocks.");
-        Runs two = runs(study(alike(11)).values(RSS_PEAK, "again", alike(11)).values(RSS_PEAK, "service", tens(11)));
+        InjectedRuns two = runs(study(alike(11)).values(RSS_PEAK, "again", alike(11)).values(RSS_PEAK, "service", tens(11)));
         assertThatExceptionOfType(AssertionError.class)
                 .isThrownBy(() -> claim(two).isIndistinguishableIn(DRAIN_TIME, RSS_PEAK))
                 .satisfies(error -> assertThat(unwrapped(error)).contains("12 are needed for 2 claims at alpha 0.001"));
@@ -132,19 +132,19 @@ class SelfComparisonTest {
 
     @Test
     void isOfOneProgramOnly() {
-        Runs runs = runs(gate());
+        InjectedRuns runs = runs(gate());
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> claim(runs).isIndistinguishableIn(DRAIN_TIME))
                 .withMessage(
                         "isIndistinguishableIn is for a program and itself, but candidate and baseline have different"
                                 + " artifacts or settings. To claim that two programs need the same, say how much may lie between"
                                 + " them: withMargin(percent(3)).isEquivalentIn(...)");
-        assertThat(runs.judgements().takeUnfinished()).isEmpty();
+        assertThat(runs.log().takeUnfinished()).isEmpty();
     }
 
     @Test
     void hasNeitherAMarginNorAnotherLevel() {
-        Runs runs = runs(study(alike(12)));
+        InjectedRuns runs = runs(study(alike(12)));
         String message = "isIndistinguishableIn has no margin, and a significance level of its own (0.001); remove"
                 + " byAtLeast and atSignificance before it";
         assertThatIllegalStateException()
@@ -157,10 +157,10 @@ class SelfComparisonTest {
 
     @Test
     void isKeptForTheReportWhereItCanNotBeJudged() {
-        Runs runs = runs(study(alike(12)));
+        InjectedRuns runs = runs(study(alike(12)));
         assertThatExceptionOfType(ComparisonRefused.class)
                 .isThrownBy(() -> claim(runs).isIndistinguishableIn(RSS_PEAK));
-        assertThat(runs.judgements().claims()).singleElement().satisfies(claim -> {
+        assertThat(runs.log().claims()).singleElement().satisfies(claim -> {
             assertThat(claim.text()).isEqualTo("again is indistinguishable from service in rss.peak (alpha 0.001)");
             assertThat(claim.holds()).isFalse();
             assertThat(claim.refusal()).hasValueSatisfying(why -> assertThat(why)

@@ -6,12 +6,15 @@ import static io.github.perfjunit.internal.study.HandMadeValues.candidate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.github.perfjunit.api.DisturbedPolicy;
 import io.github.perfjunit.api.Target;
+import io.github.perfjunit.internal.junit.InjectedRuns;
 import io.github.perfjunit.internal.study.HandMadeStudy;
 import io.github.perfjunit.internal.study.StudyHeader.TargetInfo;
 import io.github.perfjunit.internal.target.NamedTarget;
-import io.github.perfjunit.junit.Runs;
+import io.github.perfjunit.internal.verdict.AssertionLog;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 
@@ -30,19 +33,19 @@ final class SomeTargets {
                 .values(DRAIN_TIME, "baseline", baseline());
     }
 
-    static Runs runs(HandMadeStudy study) {
+    static InjectedRuns runs(HandMadeStudy study) {
         return runs(study, FIRST, SECOND, THIRD);
     }
 
     /** The runs of a study whose targets are the first of these. */
-    static Runs runs(HandMadeStudy study, Target... targets) {
+    static InjectedRuns runs(HandMadeStudy study, Target... targets) {
         List<TargetInfo> named = study.header().targets();
-        return new Runs(
+        return new InjectedRuns(
                 study.result(),
                 IntStream.range(0, named.size())
                         .mapToObj(i -> new NamedTarget(named.get(i).name(), targets[i]))
                         .toList(),
-                new Judgements());
+                new AssertionLog(), Optional.empty(), DisturbedPolicy.REPORT);
     }
 
     /** With this message, in lines that fit a console. */

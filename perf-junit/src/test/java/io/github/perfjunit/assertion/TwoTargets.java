@@ -4,8 +4,8 @@ import static io.github.perfjunit.api.Metrics.DRAIN_TIME;
 import static io.github.perfjunit.api.Metrics.RSS_PEAK;
 
 import io.github.perfjunit.api.Target;
+import io.github.perfjunit.internal.junit.InjectedRuns;
 import io.github.perfjunit.internal.study.HandMadeStudy;
-import io.github.perfjunit.junit.Runs;
 import java.util.Arrays;
 
 /** Ten blocks of two targets of the same jar: quicker in all of them, and in five of them smaller. */
@@ -28,11 +28,11 @@ public final class TwoTargets {
         return Arrays.stream(values).map(value -> value * MIB).toArray();
     }
 
-    public static Runs runs(HandMadeStudy study) {
+    public static InjectedRuns runs(HandMadeStudy study) {
         return SomeTargets.runs(study, QUICK, SLOW);
     }
 
-    public static Runs runs() {
+    public static InjectedRuns runs() {
         return runs(study());
     }
 }

@@ -8,13 +8,14 @@ import static io.github.perfjunit.assertion.TwoTargets.SLOW;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import io.github.perfjunit.internal.junit.InjectedRuns;
 import io.github.perfjunit.junit.Runs;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class UnfinishedChainTest {
-    private final Runs runs = TwoTargets.runs();
+    private final InjectedRuns runs = TwoTargets.runs();
 
     @Test
     void isNoticedWhereverItWasLeft() {
@@ -23,7 +24,7 @@ class UnfinishedChainTest {
         TargetAssert third = assertThat(runs).forTarget(SLOW);
         BudgetAssert<Duration> fourth = assertThat(runs).forTarget(QUICK).median(DRAIN_TIME);
         assertThat(List.of(first, second, third, fourth)).hasSize(4);
-        assertThat(runs.judgements().takeUnfinished())
+        assertThat(runs.log().takeUnfinished())
                 .containsExactly(
                         "candidate(quick)",
                         "candidate(slow).against(quick)",
@@ -35,7 +36,7 @@ class UnfinishedChainTest {
     void isNoticedAfterASignificanceLevel() {
         ComparisonAssert claim = assertThat(runs).candidate(QUICK).against(SLOW).atSignificance(0.01);
         assertThat(claim).isNotNull();
-        assertThat(runs.judgements().takeUnfinished()).containsExactly("candidate(quick).against(slow)");
+        assertThat(runs.log().takeUnfinished()).containsExactly("candidate(quick).against(slow)");
     }
 
     /** They say nothing of what was measured. */
@@ -57,7 +58,7 @@ class UnfinishedChainTest {
                 .median(DRAIN_TIME)
                 .isNotEqualTo(Duration.ofSeconds(5))
                 .hasToString(runs.toString());
-        assertThat(runs.judgements().takeUnfinished())
+        assertThat(runs.log().takeUnfinished())
                 .containsExactly(
                         "assertThat(runs)",
                         "candidate(quick)",
@@ -76,14 +77,14 @@ class UnfinishedChainTest {
                 .isLowerIn(DRAIN_TIME)
                 .byAtLeast(percent(20))
                 .isNotNull();
-        assertThat(runs.judgements().takeUnfinished()).containsExactly("candidate(quick).against(slow)");
+        assertThat(runs.log().takeUnfinished()).containsExactly("candidate(quick).against(slow)");
     }
 
     @Test
     void isToldOnce() {
         assertThat(assertThat(runs).candidate(QUICK)).isNotNull();
-        assertThat(runs.judgements().takeUnfinished()).hasSize(1);
-        assertThat(runs.judgements().takeUnfinished()).isEmpty();
+        assertThat(runs.log().takeUnfinished()).hasSize(1);
+        assertThat(runs.log().takeUnfinished()).isEmpty();
     }
 
     @Test
@@ -96,6 +97,6 @@ class UnfinishedChainTest {
         assertThat(catchThrowable(() ->
                         assertThat(runs).forTarget(SLOW).median(DRAIN_TIME).isLessThan(Duration.ofSeconds(9))))
                 .isInstanceOf(AssertionError.class);
-        assertThat(runs.judgements().takeUnfinished()).isEmpty();
+        assertThat(runs.log().takeUnfinished()).isEmpty();
     }
 }

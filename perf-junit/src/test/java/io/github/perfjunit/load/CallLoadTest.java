@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import io.github.perfjunit.api.Rate;
 import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.load.RecordedLoad;
+import io.github.perfjunit.internal.load.call.CallLoadStart;
 import io.github.perfjunit.internal.load.result.LoadFailure;
 import io.github.perfjunit.internal.load.result.LoadResult;
 import io.github.perfjunit.internal.load.result.Results;
@@ -29,7 +30,7 @@ class CallLoadTest {
     private final RecordedLoad run = new RecordedLoad();
     private final LoadSession session =
             run.session(Results.good(), "perfjunit.load.start.lag", "30s", "perfjunit.load.generator.cpu", "100000");
-    private final Load load = new Load(session);
+    private final Load load = new CallLoadStart(session);
     private final AtomicInteger calls = new AtomicInteger();
 
     private LoadResult result() {
@@ -40,13 +41,12 @@ class CallLoadTest {
     void usersMakeExactlyAsManyCallsAsWereAskedFor() {
         Set<Integer> users = ConcurrentHashMap.newKeySet();
 
-        load.users(4)
+        run.receives(load.users(4)
                 .totalRequests(1_000)
                 .running(user -> {
                     users.add(user);
                     calls.incrementAndGet();
-                })
-                .into(run);
+                }));
 
         assertThat(calls).hasValue(1_000);
         assertThat(users).isSubsetOf(0, 1, 2, 3).isNotEmpty();
@@ -58,11 +58,10 @@ class CallLoadTest {
 
     @Test
     void callsOfTheWarmUpAreCountedApart() {
-        load.users(1)
+        run.receives(load.users(1)
                 .during(ofSeconds(1))
                 .warmUp(ofSeconds(1))
-                .running(() -> Thread.sleep(1))
-                .into(run);
+                .running(() -> Thread.sleep(1)));
 
         assertThat(result().warmUp().completed()).isPositive();
         assertThat(result().sent()).isPositive();
@@ -71,15 +70,14 @@ class CallLoadTest {
 
     @Test
     void anOpenLoadMakesWhatIsDueAndCountsFromTheIntendedInstant() {
-        load.constantRate(200)
+        run.receives(load.constantRate(200)
                 .during(ofSeconds(1))
                 .running(number -> {
                     if (number == 0) {
                         Thread.sleep(300);
                     }
                     calls.incrementAndGet();
-                })
-                .into(run);
+                }));
 
         assertThat(calls).hasValue(200);
         assertThat(result().latencies().max()).isGreaterThanOrEqualTo(ofMillis(300));
@@ -94,7 +92,7 @@ class CallLoadTest {
 
         // ten calls of 200 ms each, one after the other, though one was due every 20 ms
         assertThatExceptionOfType(LoadFailure.class)
-                .isThrownBy(() -> calling.into(run))
+                .isThrownBy(() -> run.receives(calling))
                 .withMessageContaining(
                         "9 of 10 requests were due while as many were under way as atMostAtOnce(...) allows");
         assertThat(result().completed()).isEqualTo(10);
@@ -112,7 +110,7 @@ class CallLoadTest {
                 .timeout(ofMillis(200));
 
         assertThatExceptionOfType(LoadFailure.class)
-                .isThrownBy(() -> calling.into(run))
+                .isThrownBy(() -> run.receives(calling))
                 .withMessageContaining("0 of 10 requests succeeded")
                 .withMessageContaining("9 x never begun: too many were under way");
     }
@@ -120,11 +118,10 @@ class CallLoadTest {
     /** One of a hundred users begins within the first hundredth of the time to think. */
     @Test
     void usersDoNotMarchInStep() {
-        load.users(100)
+        run.receives(load.users(100)
                 .thinking(ofSeconds(400))
                 .during(ofSeconds(2))
-                .running(calls::incrementAndGet)
-                .into(run);
+                .running(calls::incrementAndGet));
 
         assertThat(calls.get()).isBetween(1, 3);
     }
@@ -134,14 +131,14 @@ class CallLoadTest {
     void aTargetThatIsTooSlowForItsRateFailsTheRun() {
         LoadSession strict = run.session(
                 Results.good(), "perfjunit.load.start.lag", "500ms", "perfjunit.load.generator.cpu", "100000");
-        CallLoad slow = new Load(strict)
+        CallLoad slow = new CallLoadStart(strict)
                 .constantRate(10)
                 .atMostAtOnce(1)
                 .during(ofSeconds(1))
                 .running(() -> Thread.sleep(300));
 
         assertThatExceptionOfType(LoadFailure.class)
-                .isThrownBy(() -> slow.into(run))
+                .isThrownBy(() -> run.receives(slow))
                 .withMessageContaining("as many were under way as atMostAtOnce(...) allows, and had to wait");
     }
 
@@ -154,7 +151,7 @@ class CallLoadTest {
         });
 
         assertThatExceptionOfType(LoadFailure.class)
-                .isThrownBy(() -> failing.into(run))
+                .isThrownBy(() -> run.receives(failing))
                 .withMessageContaining("5 of 10 requests succeeded, 50.000 % and less than 99.9 %")
                 .withMessageContaining("5 x java.io.IOException (first: broken pipe)");
         assertThat(result().failed()).isEqualTo(Map.of("java.io.IOException", 5L));
@@ -163,12 +160,11 @@ class CallLoadTest {
     /** It is given up two seconds after the end: throughput and the share of this JVM are those of the load. */
     @Test
     void aCallThatHangsDoesNotMakeTheLoadLonger() {
-        load.users(2)
+        run.receives(load.users(2)
                 .during(ofSeconds(1))
                 .running(user -> Thread.sleep(calls.incrementAndGet() == 1 ? 60_000 : 1))
                 .timeout(ofSeconds(2))
-                .successRateOfAtLeast(0)
-                .into(run);
+                .successRateOfAtLeast(0));
 
         assertThat(result().unsuccessful()).isEqualTo(1);
         assertThat(result().elapsed()).isBetween(ofSeconds(1), ofMillis(2_999));
@@ -178,10 +174,9 @@ class CallLoadTest {
     /** One of two users is answered two seconds after the end: that says nothing of how much was done per second until then. */
     @Test
     void anAnswerAfterTheEndDoesNotLowerTheThroughput() {
-        load.users(2)
+        run.receives(load.users(2)
                 .during(ofSeconds(1))
-                .running(user -> Thread.sleep(user == 0 ? 3_000 : 1))
-                .into(run);
+                .running(user -> Thread.sleep(user == 0 ? 3_000 : 1)));
 
         assertThat(result().unsuccessful()).isZero();
         Rate throughput = (Rate) Objects.requireNonNull(run.metrics.get("requests.per.second"));
@@ -191,10 +186,9 @@ class CallLoadTest {
 
     @Test
     void eachOfSeveralRatesHasFiguresOfItsOwnAndNothingIsClaimedOfAllTogether() {
-        load.steppedRate(50, 150)
+        run.receives(load.steppedRate(50, 150)
                 .during(ofSeconds(1))
-                .running(() -> calls.incrementAndGet())
-                .into(run);
+                .running(() -> calls.incrementAndGet()));
 
         assertThat(run.metrics)
                 .containsEntry("step-1.requests.completed", 25L)
@@ -226,7 +220,7 @@ class CallLoadTest {
                 .timeout(ofMillis(100));
 
         assertThatExceptionOfType(LoadFailure.class)
-                .isThrownBy(() -> hanging.into(run))
+                .isThrownBy(() -> run.receives(hanging))
                 .withMessageContaining("0 of 1 requests succeeded");
         interrupted.await();
         assertThat(result().latencies().max()).isGreaterThanOrEqualTo(ofMillis(100));

@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import io.github.perfjunit.api.Rate;
 import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.load.RecordedLoad;
+import io.github.perfjunit.internal.load.grpc.GrpcLoadStart;
 import io.github.perfjunit.internal.load.plan.LoadPart;
 import io.github.perfjunit.internal.load.plan.LoadPlan;
 import io.github.perfjunit.internal.load.plan.LoadRefusal;
@@ -35,15 +36,14 @@ class GrpcLoadTest {
 
     private final RecordedLoad run = new RecordedLoad();
     private final LoadSession session = run.session(Results.good());
-    private final GrpcLoad grpc = new GrpcLoad(session);
+    private final GrpcLoad grpc = new GrpcLoadStart(session);
 
     @Test
     void callsAtARate() {
-        grpc.constantRate(200)
+        run.receives(grpc.constantRate(200)
                 .during(ofSeconds(20))
                 .warmUp(ofSeconds(5))
-                .calling(SERVER, LIST.message("{\"page\": {counter}}").metadata("X-Trace", "{random}"))
-                .into(run);
+                .calling(SERVER, LIST.message("{\"page\": {counter}}").metadata("X-Trace", "{random}")));
 
         LoadPlan plan = run.plans.get(0);
         assertThat(plan.protocol()).isEqualTo("grpc");
@@ -74,11 +74,10 @@ class GrpcLoadTest {
                 .expectingStatus("OK", "ABORTED")
                 .expectingText("stored")
                 .weight(3);
-        LoadPlan plan = grpc.users(5)
+        LoadPlan plan = RecordedLoad.plan(grpc.users(5)
                 .during(ofSeconds(2))
                 .calling(SERVER, LIST, upload, LIST.message("{}"))
-                .deadline(ofMillis(200))
-                .plan();
+                .deadline(ofMillis(200)));
 
         assertThat(plan.wire().timeout()).isEqualTo(ofMillis(200));
         assertThat(plan.requests()).extracting(LoadRequest::weight).containsExactly(1, 3, 1);
@@ -96,11 +95,10 @@ class GrpcLoadTest {
     void heldCallsAreCountedByTheirMessages() {
         GrpcCall chat =
                 GrpcCall.of(new byte[] {1}, "shop.Catalog/Chat").messages(5).held();
-        new GrpcLoad(run.session(Results.ofStreams(10, 2_000)))
+        run.receives(new GrpcLoadStart(run.session(Results.ofStreams(10, 2_000)))
                 .users(10)
                 .during(ofSeconds(2))
-                .calling(SERVER, chat)
-                .into(run);
+                .calling(SERVER, chat));
 
         assertThat(run.plans.get(0).part().orElseThrow().fields())
                 .containsEntry("calls", List.of(Map.of("messages", 5, "held", 1)));
@@ -144,10 +142,9 @@ class GrpcLoadTest {
     @Test
     void aNameThatNoDataHasIsRefusedBeforeAnythingIsSent() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> grpc.users(1)
+                .isThrownBy(() -> run.receives(grpc.users(1)
                         .totalRequests(1)
-                        .calling(SERVER, LIST.message("{\"page\": {pgae}}"))
-                        .into(run))
+                        .calling(SERVER, LIST.message("{\"page\": {pgae}}"))))
                 .withMessageContaining("nothing is called {pgae}");
         assertThat(run.plans).isEmpty();
     }

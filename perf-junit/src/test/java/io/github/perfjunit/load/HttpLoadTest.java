@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.load.RecordedLoad;
 import io.github.perfjunit.internal.load.Refusal;
+import io.github.perfjunit.internal.load.http.HttpLoadStart;
 import io.github.perfjunit.internal.load.plan.LoadModel;
 import io.github.perfjunit.internal.load.plan.LoadPlan;
 import io.github.perfjunit.internal.load.plan.LoadShape;
@@ -30,15 +31,14 @@ class HttpLoadTest {
 
     private final RecordedLoad run = new RecordedLoad();
     private final LoadSession session = run.session(Results.good());
-    private final HttpLoad load = new HttpLoad(session);
+    private final HttpLoad load = new HttpLoadStart(session);
 
     @Test
     void anOpenLoadAsTheDesignWritesIt() {
-        load.constantRate(500)
+        run.receives(load.constantRate(500)
                 .during(ofSeconds(20))
                 .warmUp(ofSeconds(5))
-                .get(URI.create(URI_TEXT))
-                .into(run);
+                .get(URI.create(URI_TEXT)));
 
         LoadPlan plan = run.plans.get(0);
         assertThat(plan.shape().phases())
@@ -59,14 +59,14 @@ class HttpLoadTest {
                 .get(URI_TEXT);
 
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> requests.into(run))
+                .isThrownBy(() -> run.receives(requests))
                 .withMessageContaining("rampingUp")
                 .withMessageContaining("shorter than warmUp and during together, which are PT25S");
     }
 
     @Test
     void aClosedLoadAsTheDesignWritesIt() {
-        load.users(10).thinking(ofMillis(5)).during(ofSeconds(5)).get(URI_TEXT).into(run);
+        run.receives(load.users(10).thinking(ofMillis(5)).during(ofSeconds(5)).get(URI_TEXT));
 
         LoadPlan plan = run.plans.get(0);
         assertThat(plan.shape().model()).isEqualTo(new LoadModel.Closed(10, ofMillis(5), Duration.ZERO));
@@ -77,13 +77,13 @@ class HttpLoadTest {
     @Test
     void equalTextsMakeEqualPlansAndAPrefixCanBeUsedTwice() {
         TimedHttpLoad base = load.users(1).totalRequests(7);
-        base.get(URI_TEXT).header("Accept", "text/plain").into(run);
+        run.receives(base.get(URI_TEXT).header("Accept", "text/plain"));
         RecordedLoad other = new RecordedLoad();
         HttpRequests again = base.get(URI_TEXT).header("accept", "text/plain");
 
-        assertThat(run.plans).containsExactly(again.plan());
+        assertThat(run.plans).containsExactly(RecordedLoad.plan(again));
         assertThatIllegalStateException()
-                .isThrownBy(() -> again.into(other))
+                .isThrownBy(() -> other.receives(again))
                 .withMessageContaining("this run had its load already");
         assertThat(session.unfinished()).isEmpty();
     }
@@ -92,13 +92,13 @@ class HttpLoadTest {
     void whatWasBegunAndNeverEndedIsNamed() {
         HttpRequests begun = load.constantRate(5).during(ofSeconds(1)).get(URI_TEXT);
 
-        assertThat(begun.plan().requests()).hasSize(1);
+        assertThat(RecordedLoad.plan(begun).requests()).hasSize(1);
         assertThat(session.unfinished())
                 .containsExactly("load.constantRate(5.0).during(PT1S).sending([GET " + URI_TEXT + "])");
     }
 
     static List<Refusal> impossible() {
-        HttpLoad load = new HttpLoad(new RecordedLoad().session(Results.good()));
+        HttpLoad load = new HttpLoadStart(new RecordedLoad().session(Results.good()));
         TimedHttpLoad second = load.users(1).during(ofSeconds(1));
         return List.of(
                 new Refusal(() -> load.users(0), "users(0)"),
@@ -122,12 +122,12 @@ class HttpLoadTest {
                 new Refusal(() -> LoadRequest.get(URI_TEXT).header("Content-Length", "5"), "header(Content-Length)"),
                 new Refusal(() -> second.get(URI_TEXT).overConnections(0), "overConnections(0)"),
                 new Refusal(
-                        () -> second.get(URI_TEXT).overConnections(4).into(new RecordedLoad()),
+                        () -> new RecordedLoad().receives(second.get(URI_TEXT).overConnections(4)),
                         "overConnections(4)",
                         "left out over HTTP_1_1"),
                 new Refusal(() -> second.get(URI_TEXT).serverName("a b"), "serverName(a b)"),
                 new Refusal(
-                        () -> second.get(URI_TEXT).serverName("localhost").into(new RecordedLoad()),
+                        () -> new RecordedLoad().receives(second.get(URI_TEXT).serverName("localhost")),
                         "serverName",
                         "no address is https"),
                 new Refusal(() -> second.get(URI_TEXT).timeout(Duration.ZERO), "timeout(PT0S)"),
@@ -136,7 +136,7 @@ class HttpLoadTest {
                         () -> second.get(URI_TEXT).over(LoadProtocol.HTTP_2).connections(LoadConnections.PER_REQUEST),
                         "connections(PER_REQUEST)"),
                 new Refusal(
-                        () -> second.get(URI_TEXT + "/{id}").into(new RecordedLoad()),
+                        () -> new RecordedLoad().receives(second.get(URI_TEXT + "/{id}")),
                         "uri(" + URI_TEXT + "/{id})",
                         "nothing is called {id}; known are [counter, random]"));
     }

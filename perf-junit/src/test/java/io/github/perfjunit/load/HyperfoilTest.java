@@ -10,6 +10,7 @@ import io.github.perfjunit.internal.load.GeneratorFailure;
 import io.github.perfjunit.internal.load.LoadListener;
 import io.github.perfjunit.internal.load.LoadProgress;
 import io.github.perfjunit.internal.load.Plans;
+import io.github.perfjunit.internal.load.hyperfoil.HyperfoilEngine;
 import io.github.perfjunit.internal.load.hyperfoil.RecordedController;
 import io.github.perfjunit.internal.load.plan.LoadPlan;
 import io.github.perfjunit.internal.load.plan.LoadRefusal;
@@ -35,7 +36,7 @@ class HyperfoilTest implements LoadListener {
     private static final LoadPlan PLAN = Plans.open(LoadRequest.get("http://127.0.0.1:8080/items"));
 
     private final RecordedController controller = new RecordedController();
-    private final Hyperfoil hyperfoil = Hyperfoil.at(controller.uri());
+    private final HyperfoilEngine hyperfoil = HyperfoilEngine.at(controller.uri());
     private final List<String> notes = new ArrayList<>();
     private final List<Long> beginnings = new ArrayList<>();
     private final List<LoadProgress> progress = new ArrayList<>();
@@ -113,7 +114,7 @@ class HyperfoilTest implements LoadListener {
 
     @Test
     void credentialsAreSentAndNeverTold() {
-        Hyperfoil secured = hyperfoil.as("me", "s3cret");
+        HyperfoilEngine secured = hyperfoil.as("me", "s3cret");
         controller.answering("/benchmark", 401, "");
 
         assertThat(secured.toString()).doesNotContain("s3cret", "me:");

@@ -9,6 +9,8 @@ import io.github.perfjunit.api.NoteKind;
 import io.github.perfjunit.internal.load.GeneratorFailure;
 import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.load.RecordedLoad;
+import io.github.perfjunit.internal.load.call.CallLoadStart;
+import io.github.perfjunit.internal.load.http.HttpLoadStart;
 import io.github.perfjunit.internal.load.result.GeneratorUse;
 import io.github.perfjunit.internal.load.result.LoadFailure;
 import io.github.perfjunit.internal.load.result.LoadResult;
@@ -28,11 +30,10 @@ class LoadValidityTest {
     private final RecordedLoad run = new RecordedLoad();
 
     private void measure(LoadResult result, String... settings) {
-        new HttpLoad(run.session(result, settings))
+        run.receives(new HttpLoadStart(run.session(result, settings))
                 .constantRate(1_000)
                 .during(ofSeconds(10))
-                .get("http://127.0.0.1:1/")
-                .into(run);
+                .get("http://127.0.0.1:1/"));
     }
 
     private void assertSpoils(LoadResult result, String... parts) {
@@ -139,11 +140,10 @@ class LoadValidityTest {
         LoadResult users = Results.late(Results.good(), 1_880, ofMillis(0), 120, ofMillis(570));
 
         assertThatExceptionOfType(GeneratorFailure.class)
-                .isThrownBy(() -> new HttpLoad(run.session(users))
+                .isThrownBy(() -> run.receives(new HttpLoadStart(run.session(users))
                         .users(10)
                         .during(ofSeconds(10))
-                        .get("http://127.0.0.1:1/")
-                        .into(run))
+                        .get("http://127.0.0.1:1/")))
                 .withMessageContaining("the generator stood still: in a hundredth of the time it was late by 570")
                 .withMessageContaining("and 10.0 ms are allowed (perfjunit.load.start.lag)");
         assertThat(run.metrics).containsKey("response.time.p99");
@@ -196,11 +196,10 @@ class LoadValidityTest {
         LoadSession session = run.session(Results.good(), "perfjunit.load.start.lag", "PT0.000001S")
                 .seenFromHere(LoadRules.Place.WITHIN_TARGET);
 
-        new Load(session)
+        run.receives(new CallLoadStart(session)
                 .users(2)
                 .totalRequests(20)
-                .running(() -> Thread.sleep(1))
-                .into(run);
+                .running(() -> Thread.sleep(1)));
 
         assertThat(run.refused)
                 .containsKeys("response.time.p99", "requests.per.second")
@@ -291,13 +290,12 @@ class LoadValidityTest {
     @Test
     void aLowerSuccessRateDoesNotExcuseWhatWasNeverSent() {
         assertThatExceptionOfType(LoadFailure.class)
-                .isThrownBy(() -> new HttpLoad(run.session(
+                .isThrownBy(() -> run.receives(new HttpLoadStart(run.session(
                                 Results.taking(Results.of(6_000, Map.of(), 0, PROMPT, LITTLE), ofSeconds(2))))
                         .constantRate(1_000)
                         .during(ofSeconds(10))
                         .get("http://127.0.0.1:1/")
-                        .successRateOfAtLeast(0.5)
-                        .into(run))
+                        .successRateOfAtLeast(0.5)))
                 .withMessageContaining("4000 of 10000 requests were due and never sent");
     }
 
@@ -344,11 +342,10 @@ class LoadValidityTest {
 
         RecordedLoad other = new RecordedLoad();
         LoadResult paused = Results.late(Results.good(), 99_990, PROMPT, 10, ofMillis(600));
-        new HttpLoad(other.session(paused))
+        other.receives(new HttpLoadStart(other.session(paused))
                 .constantRate(1_000)
                 .during(ofSeconds(10))
-                .get("http://127.0.0.1:1/")
-                .into(other);
+                .get("http://127.0.0.1:1/"));
         assertThat(other.kinds).containsExactly(NoteKind.PAUSED_GENERATOR);
     }
 
@@ -357,11 +354,10 @@ class LoadValidityTest {
     void thePercentilesOfAStepAreJudgedByWhatMayHaveBeenLateInIt() {
         LoadResult late = Results.late(Results.good(), 9_950, PROMPT, 50, ofMillis(80));
 
-        new HttpLoad(run.session(Results.stepped(late, 1_000, 9_000)))
+        run.receives(new HttpLoadStart(run.session(Results.stepped(late, 1_000, 9_000)))
                 .steppedRate(100, 900)
                 .during(ofSeconds(20))
-                .get("http://127.0.0.1:1/")
-                .into(run);
+                .get("http://127.0.0.1:1/"));
 
         assertThat(run.metrics).containsKeys("step-1.latency.p99", "step-2.latency.p99");
         assertThat(run.refused)

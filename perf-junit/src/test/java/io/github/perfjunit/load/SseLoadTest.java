@@ -18,6 +18,7 @@ import io.github.perfjunit.internal.load.plan.RateProfile;
 import io.github.perfjunit.internal.load.result.LoadFailure;
 import io.github.perfjunit.internal.load.result.LoadResult;
 import io.github.perfjunit.internal.load.result.Results;
+import io.github.perfjunit.internal.load.sse.SseLoadStart;
 import io.github.perfjunit.internal.load.sse.SseMeaning;
 import java.net.URI;
 import java.time.Duration;
@@ -33,17 +34,16 @@ class SseLoadTest {
 
     private final RecordedLoad run = new RecordedLoad();
     private final LoadSession session = run.session(Results.ofStreams(100, 20_000));
-    private final SseLoad sse = new SseLoad(session);
+    private final SseLoad sse = new SseLoadStart(session);
 
     @Test
     void connectionsThatAreHeld() {
-        sse.connections(100)
+        run.receives(sse.connections(100)
                 .rampingUp(ofSeconds(2))
                 .during(ofSeconds(20))
                 .warmUp(ofSeconds(3))
                 .get(URI.create(PRICES))
-                .header("Authorization", "Bearer x")
-                .into(run);
+                .header("Authorization", "Bearer x"));
 
         LoadPlan plan = run.plans.get(0);
         assertThat(plan.protocol()).isEqualTo("sse");
@@ -56,7 +56,7 @@ class SseLoadTest {
 
     @Test
     void whatIsRecorded() {
-        sse.connections(100).during(ofSeconds(20)).get(PRICES).into(run);
+        run.receives(sse.connections(100).during(ofSeconds(20)).get(PRICES));
 
         assertThat(run.metrics)
                 .containsEntry("events.received", 20_000L)
@@ -72,12 +72,11 @@ class SseLoadTest {
 
     @Test
     void connectionsThatComeAndStay() {
-        sse.connectionRate(20)
+        run.receives(sse.connectionRate(20)
                 .lasting(ofSeconds(5))
                 .atMostAtOnce(150)
                 .during(ofSeconds(5))
-                .get(PRICES)
-                .into(run);
+                .get(PRICES));
 
         LoadPlan plan = run.plans.get(0);
         assertThat(plan.part()).contains(new LoadPart("sse", "sse", Map.of("lastsNanos", 5_000_000_000L)));
@@ -86,11 +85,10 @@ class SseLoadTest {
 
     @Test
     void streamsThatAreCompleteWithTheirEvents() {
-        LoadPlan plan = sse.connections(2)
+        LoadPlan plan = RecordedLoad.plan(sse.connections(2)
                 .during(ofSeconds(5))
                 .get(PRICES)
-                .endingAfter(7)
-                .plan();
+                .endingAfter(7));
 
         assertThat(plan.part()).contains(new LoadPart("sse", "sse", Map.of("events", 7L)));
         assertThat(session.unfinished())
@@ -99,20 +97,20 @@ class SseLoadTest {
 
     @Test
     void aLoadWithoutAnyEventFailsTheRun() {
-        SseLoad quiet = new SseLoad(run.session(Results.ofStreams(100, 0)));
+        SseLoad quiet = new SseLoadStart(run.session(Results.ofStreams(100, 0)));
 
         assertThatExceptionOfType(LoadFailure.class)
                 .isThrownBy(() ->
-                        quiet.connections(100).during(ofSeconds(20)).get(PRICES).into(run))
+                        run.receives(quiet.connections(100).during(ofSeconds(20)).get(PRICES)))
                 .withMessageContaining("not one event came in the measured part, on 100 connections");
         assertThat(run.metrics).containsEntry("events.received", 0L).doesNotContainKey("event.gap.p50");
     }
 
     @Test
     void connectionsThatBroughtNothingAreNoted() {
-        SseLoad some = new SseLoad(run.session(Results.ofStreams(100, 20_000, 3)));
+        SseLoad some = new SseLoadStart(run.session(Results.ofStreams(100, 20_000, 3)));
 
-        some.connections(100).during(ofSeconds(20)).get(PRICES).into(run);
+        run.receives(some.connections(100).during(ofSeconds(20)).get(PRICES));
 
         assertThat(run.notes)
                 .containsExactly("3 of 100 connections brought no event in the measured part, and others did");
@@ -125,12 +123,12 @@ class SseLoadTest {
 
         assertThat(new SseMeaning().worked(Results.ofStreams(100, 20_000), shape))
                 .isEqualTo(ofSeconds(4));
-        sse.connections(100).during(ofSeconds(4)).get(PRICES).into(run);
+        run.receives(sse.connections(100).during(ofSeconds(4)).get(PRICES));
         assertThat(run.metrics).containsEntry("events.per.second", Rate.perSecond(5_000));
     }
 
     static List<Refusal> impossible() {
-        SseLoad sse = new SseLoad(new RecordedLoad().session(Results.ofStreams(1, 1)));
+        SseLoad sse = new SseLoadStart(new RecordedLoad().session(Results.ofStreams(1, 1)));
         TimedSseLoad second = sse.connections(1).during(ofSeconds(1));
         TimedSseLoad staying = sse.connectionRate(1).lasting(ofSeconds(1)).during(ofSeconds(1));
         return List.of(
@@ -145,7 +143,7 @@ class SseLoadTest {
                 new Refusal(() -> second.get(PRICES).endingAfter(1).endingAfter(2), "endingAfter(2)"),
                 new Refusal(() -> staying.get(PRICES).endingAfter(2), "endingAfter(2)", "lasting(...)"),
                 new Refusal(
-                        () -> second.get(PRICES + "/{id}").into(new RecordedLoad()),
+                        () -> new RecordedLoad().receives(second.get(PRICES + "/{id}")),
                         "nothing is called {id}; known are [counter, random]"));
     }
 
@@ -159,15 +157,14 @@ class SseLoadTest {
     @Test
     void aGeneratorThatOpenedNothingSaysNothingAboutTheTarget() {
         LoadResult nothing = Results.ofStreams(0, 0);
-        SseLoad stalled = new SseLoad(run.session(Results.lasting(
+        SseLoad stalled = new SseLoadStart(run.session(Results.lasting(
                 Results.late(nothing, 1, ofMillis(0), 999, ofMillis(600)),
                 nothing.streams().orElseThrow())));
 
         assertThatExceptionOfType(GeneratorFailure.class)
-                .isThrownBy(() -> stalled.connections(100)
+                .isThrownBy(() -> run.receives(stalled.connections(100)
                         .during(ofSeconds(20))
-                        .get(PRICES)
-                        .into(run))
+                        .get(PRICES)))
                 .withMessageContaining("the generator stood still");
     }
 }

@@ -14,9 +14,10 @@ import io.github.perfjunit.internal.load.plan.LoadPlan;
 import io.github.perfjunit.internal.load.plan.RateProfile;
 import io.github.perfjunit.internal.load.result.Latencies;
 import io.github.perfjunit.internal.load.result.LoadFailure;
-import io.github.perfjunit.internal.load.result.LoadResult;
 import io.github.perfjunit.internal.load.result.LoadResult.Streams;
+import io.github.perfjunit.internal.load.result.LoadResult;
 import io.github.perfjunit.internal.load.result.Results;
+import io.github.perfjunit.internal.load.websocket.WebSocketLoadStart;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
@@ -32,16 +33,15 @@ class WebSocketLoadTest {
 
     private final RecordedLoad run = new RecordedLoad();
     private final LoadSession session = run.session(Results.ofStreams(50, 20_000));
-    private final WebSocketLoad ws = new WebSocketLoad(session);
+    private final WebSocketLoad ws = new WebSocketLoadStart(session);
 
     @Test
     void usersSendAndWaitForTheAnswer() {
-        ws.users(50)
+        run.receives(ws.users(50)
                 .thinking(ofMillis(100))
                 .during(ofSeconds(20))
                 .sending(URI.create(ECHO), "{counter}")
-                .expecting("ok")
-                .into(run);
+                .expecting("ok"));
 
         LoadPlan plan = run.plans.get(0);
         assertThat(plan.protocol()).isEqualTo("websocket");
@@ -61,8 +61,9 @@ class WebSocketLoadTest {
     @Test
     void messagesAtARateGoOverAFixedNumberOfConnections() {
         TimedWebSocketLoad load = ws.constantRate(200).during(ofSeconds(1));
-        LoadPlan usual = load.sending("ws://127.0.0.1:8080/echo", "x").plan();
-        LoadPlan other = load.sending("WSS://127.0.0.1:8080/echo", "x").over(3).plan();
+        LoadPlan usual = RecordedLoad.plan(load.sending("ws://127.0.0.1:8080/echo", "x"));
+        LoadPlan other = RecordedLoad.plan(
+                load.sending("WSS://127.0.0.1:8080/echo", "x").over(3));
 
         assertThat(usual.shape().model()).isEqualTo(new LoadModel.Open(new RateProfile.Constant(200), 10));
         assertThat(other.shape().model()).isEqualTo(new LoadModel.Open(new RateProfile.Constant(200), 3));
@@ -76,13 +77,12 @@ class WebSocketLoadTest {
         LoadResult late = Results.of(50, Map.of(), 0, ofMillis(8), ofMillis(1));
         LoadSession sessionOfLate =
                 run.session(Results.lasting(late, new Streams(50, 0, 0, Latencies.NONE, OptionalLong.empty())));
-        new WebSocketLoad(sessionOfLate)
+        run.receives(new WebSocketLoadStart(sessionOfLate)
                 .constantRate(5)
                 .during(ofSeconds(1))
                 .sending(ECHO, "x")
                 .subprotocol("chat.v2")
-                .withoutAnswers()
-                .into(run);
+                .withoutAnswers());
 
         assertThat(run.plans.get(0).part())
                 .contains(new LoadPart(
@@ -102,9 +102,9 @@ class WebSocketLoadTest {
     void answersAreFoundByAnId() {
         WebSocketMessages echo = ws.users(1).during(ofSeconds(1)).sending(ECHO, "{counter}");
 
-        assertThat(echo.matchedBy("(\\d+)").plan().part().orElseThrow().fields())
+        assertThat(RecordedLoad.plan(echo.matchedBy("(\\d+)")).part().orElseThrow().fields())
                 .containsEntry("match", Map.of("message", "(\\d+)", "answer", "(\\d+)"));
-        assertThat(echo.matchedBy("a(.)", "b(.)").plan().part().orElseThrow().fields())
+        assertThat(RecordedLoad.plan(echo.matchedBy("a(.)", "b(.)")).part().orElseThrow().fields())
                 .containsEntry("match", Map.of("message", "a(.)", "answer", "b(.)"));
     }
 
@@ -113,13 +113,13 @@ class WebSocketLoadTest {
     void messagesThatAnswerNothingMakeRoundTripsInvalid() {
         Streams streams = new Streams(50, 0, 0, Latencies.NONE, OptionalLong.empty(), 3, 0);
         LoadResult fine = Results.of(50, Map.of(), 0, ofMillis(8), ofMillis(1));
-        WebSocketMessages echo = new WebSocketLoad(run.session(Results.lasting(fine, streams)))
+        WebSocketMessages echo = new WebSocketLoadStart(run.session(Results.lasting(fine, streams)))
                 .users(5)
                 .during(ofSeconds(1))
                 .sending(ECHO, "x");
 
         assertThatExceptionOfType(LoadFailure.class)
-                .isThrownBy(() -> echo.into(run))
+                .isThrownBy(() -> run.receives(echo))
                 .withMessageContaining("3 messages came that answer nothing")
                 .withMessageContaining("matchedBy(...)");
     }
@@ -128,17 +128,16 @@ class WebSocketLoadTest {
     void messagesThatWaitForAConnectionAreNoted() {
         Streams streams = new Streams(50, 0, 0, Latencies.NONE, OptionalLong.empty(), 0, 7);
         LoadResult fine = Results.of(50, Map.of(), 0, ofMillis(8), ofMillis(1));
-        new WebSocketLoad(run.session(Results.lasting(fine, streams)))
+        run.receives(new WebSocketLoadStart(run.session(Results.lasting(fine, streams)))
                 .constantRate(50)
                 .during(ofSeconds(1))
-                .sending(ECHO, "x")
-                .into(run);
+                .sending(ECHO, "x"));
 
         assertThat(run.notes).anyMatch(note -> note.startsWith("7 messages were due while all connections were busy"));
     }
 
     static List<Refusal> impossible() {
-        WebSocketLoad ws = new WebSocketLoad(new RecordedLoad().session(Results.ofStreams(1, 1)));
+        WebSocketLoad ws = new WebSocketLoadStart(new RecordedLoad().session(Results.ofStreams(1, 1)));
         WebSocketMessages users = ws.users(1).during(ofSeconds(1)).sending(ECHO, "x");
         WebSocketMessages rate = ws.constantRate(1).during(ofSeconds(1)).sending(ECHO, "x");
         return List.of(

@@ -1,7 +1,7 @@
 package io.github.perfjunit.benchmark.errorrates;
 
 import io.github.perfjunit.benchmark.errorrates.Disturbance.Reach;
-import io.github.perfjunit.internal.verdict.Finding;
+import io.github.perfjunit.api.Conclusion;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -59,7 +59,7 @@ record Disturbances(Simulation simulation) {
     /** Whether it is wrong without a warning, has any, and has each; in the first two, shape does not count. */
     private static double[] warnings(Blocks study) {
         Set<Warning> warnings = Warning.of(study);
-        boolean wrong = Trials.find(Trials.DIFFERENCE, study.pairs()) != Finding.INCONCLUSIVE;
+        boolean wrong = Trials.find(Trials.DIFFERENCE, study.pairs()) != Conclusion.INCONCLUSIVE;
         boolean warned = warnings.stream().anyMatch(Warning::isOfDependence);
         List<Boolean> events = new ArrayList<>(List.of(wrong && !warned, warned));
         for (Warning warning : Warning.values()) {

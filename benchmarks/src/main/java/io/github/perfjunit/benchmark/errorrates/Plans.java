@@ -1,7 +1,7 @@
 package io.github.perfjunit.benchmark.errorrates;
 
 import io.github.perfjunit.api.Margin;
-import io.github.perfjunit.internal.verdict.Finding;
+import io.github.perfjunit.api.Conclusion;
 import io.github.perfjunit.internal.verdict.Question;
 import io.github.perfjunit.statistics.Planning;
 import io.github.perfjunit.statistics.PlanningGoal;
@@ -57,8 +57,8 @@ record Plans(Simulation simulation) {
                     : Trials.DIFFERENCE;
         }
 
-        boolean isShownBy(Finding finding) {
-            return finding == (goal.kind() == PlanningGoal.Kind.NOT_WORSE ? Finding.NOT_WORSE : Finding.HIGHER);
+        boolean isShownBy(Conclusion conclusion) {
+            return conclusion == (goal.kind() == PlanningGoal.Kind.NOT_WORSE ? Conclusion.NOT_WORSE : Conclusion.HIGHER);
         }
     }
 
@@ -102,7 +102,7 @@ record Plans(Simulation simulation) {
         double[] means = simulation.means(name + ", early stopping", random -> {
             Blocks study = plan.session().draw(random, plan.blocks());
             EarlyEnd end = EarlyEnd.of(study, plan.question(), random.nextLong());
-            return new double[] {plan.isShownBy(end.answer().finding()) ? 1 : 0, end.blocks()};
+            return new double[] {plan.isShownBy(end.answer().conclusion()) ? 1 : 0, end.blocks()};
         });
         return String.format(Locale.ROOT, "%s (%.1f blocks)", Rate.text(means[0]), means[1]);
     }

@@ -1,6 +1,6 @@
 package io.github.perfjunit.benchmark.errorrates;
 
-import io.github.perfjunit.internal.verdict.Finding;
+import io.github.perfjunit.api.Conclusion;
 import io.github.perfjunit.statistics.SequentialSignedRankTest;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,7 +51,7 @@ record Power(Simulation simulation) {
                 name(noise, difference) + blocks + " blocks",
                 random -> Trials.find(
                                 Trials.DIFFERENCE, session.draw(random, blocks).pairs())
-                        == Finding.HIGHER);
+                        == Conclusion.HIGHER);
     }
 
     private double[] early(double noise, double difference) {
@@ -59,7 +59,7 @@ record Power(Simulation simulation) {
         return simulation.means(name(noise, difference) + "early stopping", random -> {
             Blocks study = session.draw(random, SequentialSignedRankTest.MAX_BLOCKS);
             EarlyEnd end = EarlyEnd.of(study, Trials.DIFFERENCE, random.nextLong());
-            return new double[] {end.answer().finding() == Finding.HIGHER ? 1 : 0, end.blocks()};
+            return new double[] {end.answer().conclusion() == Conclusion.HIGHER ? 1 : 0, end.blocks()};
         });
     }
 

@@ -2,7 +2,7 @@ package io.github.perfjunit.benchmark.errorrates;
 
 import io.github.perfjunit.benchmark.errorrates.Blocks.Block;
 import io.github.perfjunit.benchmark.errorrates.Blocks.First;
-import io.github.perfjunit.internal.verdict.Finding;
+import io.github.perfjunit.api.Conclusion;
 import io.github.perfjunit.statistics.SequentialSignedRankTest;
 import java.util.List;
 import java.util.function.Predicate;
@@ -77,7 +77,7 @@ record Reasons(Simulation simulation) {
 
     /** By the test for a fixed number of blocks, after so many. */
     private static Predicate<Integer> isSignificant(Blocks study) {
-        return blocks -> Trials.find(Trials.DIFFERENCE, study.first(blocks).pairs()) != Finding.INCONCLUSIVE;
+        return blocks -> Trials.find(Trials.DIFFERENCE, study.first(blocks).pairs()) != Conclusion.INCONCLUSIVE;
     }
 
     /** A metric that does not differ, judged on the blocks that another one's decision left. */

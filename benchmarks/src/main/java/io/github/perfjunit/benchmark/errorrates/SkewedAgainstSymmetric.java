@@ -1,6 +1,6 @@
 package io.github.perfjunit.benchmark.errorrates;
 
-import io.github.perfjunit.internal.verdict.Finding;
+import io.github.perfjunit.api.Conclusion;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -46,11 +46,11 @@ record SkewedAgainstSymmetric(Simulation simulation) {
     }
 
     private static double[] findings(Session session, RandomGenerator random, int blocks) {
-        Finding finding =
+        Conclusion conclusion =
                 Trials.find(Trials.DIFFERENCE, session.draw(random, blocks).pairs());
         return new double[] {
-            finding == Finding.LOWER ? 1 : 0,
-            finding == Finding.HIGHER ? 1 : 0,
+            conclusion == Conclusion.LOWER ? 1 : 0,
+            conclusion == Conclusion.HIGHER ? 1 : 0,
             Trials.notWorse(session, random, blocks) ? 1 : 0
         };
     }

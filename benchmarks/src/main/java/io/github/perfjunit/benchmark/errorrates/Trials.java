@@ -2,10 +2,10 @@ package io.github.perfjunit.benchmark.errorrates;
 
 import io.github.perfjunit.api.Direction;
 import io.github.perfjunit.api.Margin;
-import io.github.perfjunit.api.Verdict;
+import io.github.perfjunit.internal.verdict.PairVerdict;
 import io.github.perfjunit.internal.verdict.Comparison;
 import io.github.perfjunit.internal.verdict.Family;
-import io.github.perfjunit.internal.verdict.Finding;
+import io.github.perfjunit.api.Conclusion;
 import io.github.perfjunit.internal.verdict.Question;
 import io.github.perfjunit.internal.verdict.Question.Side;
 import io.github.perfjunit.internal.verdict.Sample;
@@ -30,27 +30,27 @@ final class Trials {
 
     private Trials() {}
 
-    static Finding find(Question question, Sample sample) {
-        return question.answer(sample, Direction.LOWER_IS_BETTER, ALPHA).finding();
+    static Conclusion find(Question question, Sample sample) {
+        return question.answer(sample, Direction.LOWER_IS_BETTER, ALPHA).conclusion();
     }
 
     static boolean difference(Session session, RandomGenerator random, int blocks) {
-        return find(DIFFERENCE, session.draw(random, blocks).pairs()) != Finding.INCONCLUSIVE;
+        return find(DIFFERENCE, session.draw(random, blocks).pairs()) != Conclusion.INCONCLUSIVE;
     }
 
     static boolean notWorse(Session session, RandomGenerator random, int blocks) {
         Blocks study = session.withRatio(SMALL.factor()).draw(random, blocks);
-        return find(new Question.NotWorse(SMALL), study.pairs()) == Finding.NOT_WORSE;
+        return find(new Question.NotWorse(SMALL), study.pairs()) == Conclusion.NOT_WORSE;
     }
 
     static boolean equivalent(Session session, RandomGenerator random, int blocks) {
         Blocks study = session.withRatio(WIDE.factor()).draw(random, blocks);
-        return find(new Question.Equivalent(WIDE), study.pairs()) == Finding.EQUIVALENT;
+        return find(new Question.Equivalent(WIDE), study.pairs()) == Conclusion.EQUIVALENT;
     }
 
     static boolean atLeast(Session session, RandomGenerator random, int blocks) {
         Blocks study = session.withRatio(1 - WIDE.share()).draw(random, blocks);
-        return find(new Question.AtLeast(Side.LOWER, WIDE), study.pairs()) != Finding.INCONCLUSIVE;
+        return find(new Question.AtLeast(Side.LOWER, WIDE), study.pairs()) != Conclusion.INCONCLUSIVE;
     }
 
     /** Three metrics of which none differs: whether any is said to. */
@@ -60,19 +60,19 @@ final class Trials {
                 SimulatedStudy.of(first, session.draw(random, blocks), session.draw(random, blocks)),
                 SimulatedStudy.CANDIDATE,
                 SimulatedStudy.REFERENCE);
-        List<Verdict> verdicts = SimulatedStudy.METRICS.stream()
+        List<PairVerdict> verdicts = SimulatedStudy.METRICS.stream()
                 .map(metric -> comparison.judge(metric, DIFFERENCE, ALPHA))
                 .toList();
-        return Family.adjust(verdicts).stream().anyMatch(verdict -> verdict.finding() != Finding.INCONCLUSIVE);
+        return Family.adjust(verdicts).stream().anyMatch(verdict -> verdict.conclusion() != Conclusion.INCONCLUSIVE);
     }
 
     static boolean earlyDifference(Session session, RandomGenerator random) {
-        return find(DIFFERENCE, sequential(session, random, 1)) != Finding.INCONCLUSIVE;
+        return find(DIFFERENCE, sequential(session, random, 1)) != Conclusion.INCONCLUSIVE;
     }
 
     static boolean earlyNotWorse(Session session, RandomGenerator random) {
         Sample sample = sequential(session.withRatio(SMALL.factor()), random, 1);
-        return find(new Question.NotWorse(SMALL), sample) == Finding.NOT_WORSE;
+        return find(new Question.NotWorse(SMALL), sample) == Conclusion.NOT_WORSE;
     }
 
     /** Two metrics of which neither differs, declared together: whether either is said to. */
@@ -98,6 +98,6 @@ final class Trials {
                 session.draw(random, ours).candidate(),
                 session.draw(random, theirs).reference(),
                 Direction.LOWER_IS_BETTER);
-        return find(DIFFERENCE, sample) != Finding.INCONCLUSIVE;
+        return find(DIFFERENCE, sample) != Conclusion.INCONCLUSIVE;
     }
 }

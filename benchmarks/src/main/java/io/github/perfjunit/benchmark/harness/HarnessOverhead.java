@@ -1,11 +1,10 @@
 package io.github.perfjunit.benchmark.harness;
 
-import io.github.perfjunit.api.Run;
 import io.github.perfjunit.api.Target;
 import io.github.perfjunit.benchmark.harness.StopWatch.Part;
 import io.github.perfjunit.internal.process.ProcessGuard;
 import io.github.perfjunit.internal.run.Bench;
-import io.github.perfjunit.internal.run.RunParameter;
+import io.github.perfjunit.internal.run.MeasuredRun;
 import io.github.perfjunit.internal.run.StoppingRule;
 import io.github.perfjunit.internal.run.Study;
 import io.github.perfjunit.internal.service.ServiceEnvironment;
@@ -21,6 +20,7 @@ import io.github.perfjunit.mongodb.internal.MongoDb;
 import io.github.perfjunit.rabbitmq.MessageProducer;
 import io.github.perfjunit.rabbitmq.internal.RabbitMq;
 import io.github.perfjunit.rabbitmq.internal.Topology;
+import io.github.perfjunit.spi.ParameterRequest;
 import io.github.perfjunit.spi.ServiceContext;
 import java.io.IOException;
 import java.lang.reflect.Parameter;
@@ -93,26 +93,33 @@ public final class HarnessOverhead {
             watch.next(Part.BETWEEN);
             watch.nanos().clear();
             for (Optional<PlannedRun> next = study.next(); next.isPresent(); next = study.next()) {
-                Run run = study.begin(next.get());
+                MeasuredRun run = study.begin(next.get());
                 study.prepare(run);
-                scenario(run, given(0, MessageProducer.class, run), given(1, DocumentStore.class, run));
+                scenario(run, given(run, 1, MessageProducer.class), given(run, 2, DocumentStore.class));
                 study.scenarioEnded(run);
                 study.finish(run, false, null);
             }
         }
     }
 
-    /** The value of a parameter of the scenario, besides the run. */
-    private static <T> T given(int place, Class<T> type, Run run) {
+    private record Request(MeasuredRun run, Parameter parameter, Class<?> type) implements ParameterRequest {
+        @Override
+        public <P> P get(Class<P> other) {
+            return other.cast(run.ofService(new Request(run, parameter, other)).orElseThrow());
+        }
+    }
+
+    /** The value of a parameter of the scenario. */
+    private static <T> T given(MeasuredRun run, int place, Class<T> type) {
         Parameter parameter = Arrays.stream(HarnessOverhead.class.getDeclaredMethods())
                 .filter(method -> method.getName().equals("scenario"))
                 .findFirst()
                 .orElseThrow()
-                .getParameters()[place + 1];
-        return type.cast(RunParameter.value(parameter, run).orElseThrow());
+                .getParameters()[place];
+        return new Request(run, parameter, type).get(type);
     }
 
-    private static void scenario(Run run, MessageProducer orders, DocumentStore shop) {
+    private static void scenario(MeasuredRun run, MessageProducer orders, DocumentStore shop) {
         orders.publish(MESSAGES, (number, random) -> "{\"id\": " + number + "}");
         run.start();
         run.awaitDrained(orders, shop.collection("orders"));

@@ -7,6 +7,7 @@ import io.github.perfjunit.internal.service.ServiceEnvironment;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Settings;
 import io.github.perfjunit.rabbitmq.MessageProducer;
+import io.github.perfjunit.rabbitmq.internal.QueueProducer;
 import io.github.perfjunit.rabbitmq.internal.RabbitMq;
 import io.github.perfjunit.rabbitmq.internal.Topology;
 import java.time.Duration;
@@ -30,7 +31,7 @@ final class OurProducer {
         Settings settings = Settings.from(key -> Optional.ofNullable(keys.get(key)));
         try (ProcessGuard guard = ProcessGuard.start();
                 RabbitMq broker = RabbitMq.start(new ServiceEnvironment(settings, guard))) {
-            MessageProducer producer = new MessageProducer(
+            MessageProducer producer = new QueueProducer(
                     broker.use(Topology.ofQueues(List.of(queue))),
                     queue,
                     1,

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.perfjunit.api.Margin;
-import io.github.perfjunit.internal.verdict.Finding;
+import io.github.perfjunit.api.Conclusion;
 import io.github.perfjunit.internal.verdict.Question;
 import io.github.perfjunit.statistics.Planning;
 import io.github.perfjunit.statistics.SequentialSignedRankTest;
@@ -57,7 +57,7 @@ class ErrorRateTest {
                         random -> Trials.find(
                                         Trials.DIFFERENCE,
                                         session.draw(random, 10).pairs())
-                                == Finding.HIGHER))
+                                == Conclusion.HIGHER))
                 .isGreaterThan(0.98);
     }
 
@@ -67,7 +67,7 @@ class ErrorRateTest {
         double[] found = FEW.means("test power", random -> {
             Blocks study = session.draw(random, SequentialSignedRankTest.MAX_BLOCKS);
             EarlyEnd end = EarlyEnd.of(study, Trials.DIFFERENCE, random.nextLong());
-            return new double[] {end.answer().finding() == Finding.HIGHER ? 1 : 0, end.blocks()};
+            return new double[] {end.answer().conclusion() == Conclusion.HIGHER ? 1 : 0, end.blocks()};
         });
         assertThat(found[0]).isGreaterThan(0.97);
         assertThat(found[1]).isBetween(7.0, 10.0);
@@ -98,7 +98,7 @@ class ErrorRateTest {
                 random -> Trials.find(
                                 new Question.NotWorse(Margin.percent(5)),
                                 session.draw(random, 10).pairs())
-                        == Finding.NOT_WORSE);
+                        == Conclusion.NOT_WORSE);
         assertThat(passes).isCloseTo(Planning.withDefaults().chanceOfNotWorse(sdOfRatios, 0.05, 10), within(0.1));
     }
 

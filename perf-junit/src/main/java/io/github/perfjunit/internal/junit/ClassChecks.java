@@ -97,12 +97,20 @@ public final class ClassChecks {
     }
 
     private void checkLoad() {
-        Optional<Class<?>> load = perfClass.loadOfGenerator();
+        Optional<Class<?>> load = parameterOfGenerator();
         if (load.isPresent() && !GeneratorArtifact.isPresent()) {
             throw refused("its scenario takes the parameter " + load.get().getSimpleName() + ", which needs "
                     + GeneratorArtifact.COORDINATES
                     + ", which is not on the test classpath: add it with scope test (a Load, which runs code of your own,"
                     + " needs nothing)");
+        }
+    }
+
+    private Optional<Class<?>> parameterOfGenerator() {
+        try {
+            return perfClass.parameterOfGenerator();
+        } catch (IllegalStateException e) {
+            throw new ExtensionConfigurationException(name + ": " + e.getMessage(), e);
         }
     }
 

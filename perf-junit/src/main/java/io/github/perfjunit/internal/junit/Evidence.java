@@ -1,6 +1,6 @@
 package io.github.perfjunit.internal.junit;
 
-import io.github.perfjunit.assertion.Judgements;
+import io.github.perfjunit.internal.verdict.AssertionLog;
 import io.github.perfjunit.junit.Runs;
 import java.util.Optional;
 
@@ -17,8 +17,8 @@ interface Evidence extends AutoCloseable {
     /** The runs to judge. */
     Runs runs();
 
-    /** Returns the judgements about the runs. */
-    Judgements judgements();
+    /** Returns the log of what was asserted about the runs. */
+    AssertionLog log();
 
     /** Returns the files to be published with a verdict: the study so far, with its verdicts. */
     PublishedFiles files();

@@ -1,6 +1,6 @@
 package io.github.perfjunit.internal.junit;
 
-import io.github.perfjunit.assertion.Judgements;
+import io.github.perfjunit.internal.verdict.AssertionLog;
 import io.github.perfjunit.internal.report.StudyReport;
 import io.github.perfjunit.internal.report.data.Judged;
 import io.github.perfjunit.internal.report.data.LatencyCurve;
@@ -28,8 +28,8 @@ final class FilesOfStudy {
     }
 
     /** The journal, and what was found so far as people read it. */
-    static PublishedFiles of(StudyDirectory directory, StudyResult study, Judgements judgements) {
-        List<String> summary = new StudyReport(study, Judged.of(judgements)).markdown();
+    static PublishedFiles of(StudyDirectory directory, StudyResult study, AssertionLog log) {
+        List<String> summary = new StudyReport(study, Judged.of(log)).markdown();
         return new PublishedFiles(List.of(directory.journal()), Map.of("summary.md", summary));
     }
 }

@@ -1,6 +1,6 @@
 package io.github.perfjunit.internal.junit;
 
-import io.github.perfjunit.assertion.Judgements;
+import io.github.perfjunit.internal.verdict.AssertionLog;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Settings;
 import io.github.perfjunit.internal.study.StudyHistory;
@@ -21,13 +21,13 @@ final class History {
     }
 
     /** Whether the study that these judge can be a reference. */
-    static Standing standing(Judgements judgements, Settings settings) {
+    static Standing standing(AssertionLog log, Settings settings) {
         if (settings.flag(Constants.HISTORY_ACCEPT, false)) {
             return Standing.ACCEPTED;
         }
-        if (judgements.haveFailed()) {
+        if (log.haveFailed()) {
             return Standing.FAILED;
         }
-        return judgements.claims().isEmpty() && judgements.budgets().isEmpty() ? Standing.UNDECIDED : Standing.HELD;
+        return log.claims().isEmpty() && log.budgets().isEmpty() ? Standing.UNDECIDED : Standing.HELD;
     }
 }

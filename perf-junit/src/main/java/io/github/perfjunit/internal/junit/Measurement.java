@@ -1,7 +1,7 @@
 package io.github.perfjunit.internal.junit;
 
 import io.github.perfjunit.api.DisturbedPolicy;
-import io.github.perfjunit.assertion.Judgements;
+import io.github.perfjunit.internal.verdict.AssertionLog;
 import io.github.perfjunit.internal.host.HostLock;
 import io.github.perfjunit.internal.report.Console;
 import io.github.perfjunit.internal.report.ConsoleProgress;
@@ -18,7 +18,7 @@ import io.github.perfjunit.internal.study.OldStudies;
 import io.github.perfjunit.internal.study.StudyDesign;
 import io.github.perfjunit.internal.study.StudyHistory;
 import io.github.perfjunit.internal.study.StudyResult;
-import io.github.perfjunit.internal.verdict.RecordedRuns;
+import io.github.perfjunit.internal.verdict.References;
 import io.github.perfjunit.internal.verdict.StopWhenDecided;
 import io.github.perfjunit.junit.Runs;
 import java.nio.file.Path;
@@ -35,7 +35,7 @@ final class Measurement implements Evidence {
 
     private final StudyDesign design;
     private final Settings settings;
-    private final Judgements judgements;
+    private final AssertionLog log;
     private @Nullable HostLock lock;
     private @Nullable Study study;
     private @Nullable String notOpened = "it was never opened";
@@ -43,7 +43,7 @@ final class Measurement implements Evidence {
 
     /** @param tests the names of the verdict tests that there are */
     Measurement(StudyDesign design, Settings settings, List<String> tests) {
-        this.judgements = new Judgements(tests);
+        this.log = new AssertionLog(tests);
         this.design = design;
         this.settings = settings;
     }
@@ -76,7 +76,7 @@ final class Measurement implements Evidence {
 
     @Override
     public PublishedFiles files() {
-        return study == null ? PublishedFiles.none() : FilesOfStudy.of(study.directory(), study.result(), judgements);
+        return study == null ? PublishedFiles.none() : FilesOfStudy.of(study.directory(), study.result(), log);
     }
 
     @Override
@@ -99,14 +99,14 @@ final class Measurement implements Evidence {
     @Override
     public Runs runs() {
         requireFinished();
-        return new Runs(study().result(), design.targets(), judgements, History.of(settings))
-                .withDisturbed(settings.constant(Constants.DISTURBED, DisturbedPolicy.class)
-                        .orElse(DisturbedPolicy.REPORT));
+        DisturbedPolicy disturbed =
+                settings.constant(Constants.DISTURBED, DisturbedPolicy.class).orElse(DisturbedPolicy.REPORT);
+        return new InjectedRuns(study().result(), design.targets(), log, History.of(settings), disturbed);
     }
 
     @Override
-    public Judgements judgements() {
-        return judgements;
+    public AssertionLog log() {
+        return log;
     }
 
     @Override
@@ -140,9 +140,9 @@ final class Measurement implements Evidence {
             if (open != null) {
                 Path results = settings.path(Constants.RESULTS, Defaults.RESULTS);
                 Optional<StudyHistory> kept = History.of(settings);
-                kept.ifPresent(history -> history.add(open.result(), History.standing(judgements, settings)));
+                kept.ifPresent(history -> history.add(open.result(), History.standing(log, settings)));
                 new Reports(Console.standard(), results, kept)
-                        .publish(open.directory(), open.result(), Judged.of(judgements));
+                        .publish(open.directory(), open.result(), Judged.of(log));
                 deleteOldStudies(results, kept, open.result());
             }
         }
@@ -153,7 +153,7 @@ final class Measurement implements Evidence {
         int keep = settings.positiveInt(Constants.RESULTS_KEEP).orElse(Defaults.RESULTS_KEEP);
         Duration longest = settings.duration(Constants.STUDY_TIMEOUT, Defaults.STUDY_TIMEOUT);
         new OldStudies(results, keep, longest)
-                .deleteAfter(finished, () -> kept.map(history -> RecordedRuns.needed(finished, history))
+                .deleteAfter(finished, () -> kept.map(history -> References.needed(finished, history))
                         .orElse(Set.of()))
                 .forEach(Console.standard()::say);
     }

@@ -1,13 +1,13 @@
 package io.github.perfjunit.internal.junit;
 
-import io.github.perfjunit.api.ResourceSampler;
-import io.github.perfjunit.api.Run;
-import io.github.perfjunit.internal.run.RunParameter;
+import io.github.perfjunit.internal.run.MeasuredRun;
 import io.github.perfjunit.junit.Runs;
+import io.github.perfjunit.spi.ParameterProvider;
+import io.github.perfjunit.spi.ParameterRequest;
 import io.github.perfjunit.spi.ProvidedByService;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Parameter;
-import java.util.Set;
+import java.util.Optional;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolutionException;
@@ -15,15 +15,13 @@ import org.junit.jupiter.api.extension.ParameterResolutionException;
 /** Gives scenarios and verdicts what they take. */
 public final class Parameters {
 
-    private static final Set<Class<?>> TYPES = Set.of(Runs.class, Run.class, ResourceSampler.class);
-
     private Parameters() {}
 
     /** Whether the parameter's type is one of ours. */
     public static boolean isSupported(ParameterContext parameter, ExtensionContext context) {
         Class<?> type = parameter.getParameter().getType();
-        return TYPES.contains(type)
-                || LoadParameters.types().contains(type)
+        return type == Runs.class
+                || ParameterProviders.has(type)
                 || type.isAnnotationPresent(ProvidedByService.class)
                 || Plugins.of(context.getRequiredTestClass()).stream()
                         .anyMatch(declared -> declared.parameterTypes().contains(type));
@@ -41,19 +39,24 @@ public final class Parameters {
                     + parameter.getParameter().getName() + "' of '"
                     + parameter.getDeclaringExecutable().getName() + "' can't have it");
         }
-        Run run = StudySession.of(context).currentRun();
-        if (type == Run.class) {
-            return run;
-        }
-        if (LoadParameters.types().contains(type)) {
-            return LoadParameters.of(type, run.loads()).orElseThrow();
-        }
-        return type == ResourceSampler.class ? run.sampler() : ofService(run, parameter.getParameter());
+        return new Request(StudySession.of(context).currentRun(), parameter.getParameter(), type).object();
     }
 
-    private static Object ofService(Run run, Parameter parameter) {
-        return RunParameter.value(parameter, run)
-                .orElseThrow(() -> new ParameterResolutionException("no service of this class gives a "
-                        + parameter.getType().getName()));
+    /** The request for the object of a scenario's parameter. */
+    private record Request(MeasuredRun run, Parameter parameter, Class<?> type) implements ParameterRequest {
+
+        @Override
+        public <P> P get(Class<P> other) {
+            return other.cast(new Request(run, parameter, other).object());
+        }
+
+        private Object object() {
+            Optional<ParameterProvider<?>> provider = ParameterProviders.of(type);
+            return provider.isPresent()
+                    ? provider.get().provide(this)
+                    : run.ofService(this)
+                            .orElseThrow(() -> new ParameterResolutionException(
+                                    "no service of this class gives a " + type.getName()));
+        }
     }
 }

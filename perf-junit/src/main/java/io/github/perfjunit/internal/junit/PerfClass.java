@@ -62,10 +62,10 @@ public record PerfClass(Class<?> testClass) {
         return AnnotationSupport.findAnnotation(scenario, RepeatRun.class).orElseThrow();
     }
 
-    /** Returns the type of the first load that a scenario takes and the load generator makes, if there is one. */
-    Optional<Class<?>> loadOfGenerator() {
+    /** Returns the first type among the parameters of scenarios whose object needs the load generator, if there is one. */
+    Optional<Class<?>> parameterOfGenerator() {
         return scenarios().stream()
-                .flatMap(scenario -> LoadParameters.needingGenerator(scenario).stream())
+                .flatMap(scenario -> ParameterProviders.needingGenerator(scenario).stream())
                 .findFirst();
     }
 

@@ -1,7 +1,7 @@
 package io.github.perfjunit.internal.junit;
 
 import io.github.perfjunit.api.DisturbedPolicy;
-import io.github.perfjunit.assertion.Judgements;
+import io.github.perfjunit.internal.verdict.AssertionLog;
 import io.github.perfjunit.internal.release.NoReleaseException;
 import io.github.perfjunit.internal.report.Console;
 import io.github.perfjunit.internal.report.Reports;
@@ -28,7 +28,7 @@ final class RecordedEvidence implements Evidence {
     private final Path results;
     private final Optional<StudyResult> study;
     private final List<String> passedOver;
-    private final Judgements judgements;
+    private final AssertionLog log;
     private final Optional<StudyHistory> history;
     private final DisturbedPolicy disturbed;
 
@@ -37,7 +37,7 @@ final class RecordedEvidence implements Evidence {
             Path results,
             Optional<StudyResult> study,
             List<String> passedOver,
-            Judgements judgements,
+            AssertionLog log,
             Settings settings) {
         this.history = History.of(settings);
         this.disturbed =
@@ -45,7 +45,7 @@ final class RecordedEvidence implements Evidence {
         this.design = design;
         this.results = results;
         this.study = study;
-        this.judgements = judgements;
+        this.log = log;
         this.passedOver = List.copyOf(passedOver);
     }
 
@@ -58,21 +58,21 @@ final class RecordedEvidence implements Evidence {
     static RecordedEvidence find(
             StudyDesign design, Settings settings, List<String> tests, UnaryOperator<StudyDesign> releases) {
         Path results = settings.path(Constants.RESULTS, Defaults.RESULTS);
-        Judgements judgements = new Judgements(tests);
+        AssertionLog log = new AssertionLog(tests);
         try {
-            return find(design, releases.apply(design), settings, results, judgements);
+            return find(design, releases.apply(design), settings, results, log);
         } catch (NoReleaseException e) {
             String reason = "which study that would be is not known: " + e.getMessage();
-            return new RecordedEvidence(design, results, Optional.empty(), List.of(reason), judgements, settings);
+            return new RecordedEvidence(design, results, Optional.empty(), List.of(reason), log, settings);
         }
     }
 
     private static RecordedEvidence find(
-            StudyDesign declared, StudyDesign design, Settings settings, Path results, Judgements judgements) {
+            StudyDesign declared, StudyDesign design, Settings settings, Path results, AssertionLog log) {
         Optional<String> unknown = unknownFiles(design);
         if (unknown.isPresent()) {
             return new RecordedEvidence(
-                    declared, results, Optional.empty(), List.of(unknown.get()), judgements, settings);
+                    declared, results, Optional.empty(), List.of(unknown.get()), log, settings);
         }
         RecordedStudies studies = new RecordedStudies(results);
         Optional<StudyResult> study = studies.lastLike(design);
@@ -80,7 +80,7 @@ final class RecordedEvidence implements Evidence {
                 .say("the scenario was not run now; verdicts judge the study recorded at "
                         + found.header().startedAt() + " with " + found.header().services()));
         List<String> passedOver = study.isPresent() ? List.of() : studies.passedOver(design);
-        return new RecordedEvidence(declared, results, study, passedOver, judgements, settings);
+        return new RecordedEvidence(declared, results, study, passedOver, log, settings);
     }
 
     /** A study of another build would be judged as one of this. */
@@ -115,17 +115,17 @@ final class RecordedEvidence implements Evidence {
     @Override
     public Runs runs() {
         requireFinished();
-        return new Runs(study.orElseThrow(), design.targets(), judgements, history).withDisturbed(disturbed);
+        return new InjectedRuns(study.orElseThrow(), design.targets(), log, history, disturbed);
     }
 
     @Override
-    public Judgements judgements() {
-        return judgements;
+    public AssertionLog log() {
+        return log;
     }
 
     @Override
     public PublishedFiles files() {
-        return study.map(found -> FilesOfStudy.of(StudyDirectory.of(results, found.header()), found, judgements))
+        return study.map(found -> FilesOfStudy.of(StudyDirectory.of(results, found.header()), found, log))
                 .orElse(PublishedFiles.none());
     }
 
@@ -138,8 +138,8 @@ final class RecordedEvidence implements Evidence {
     public void close() {
         study.filter(found -> found.unfinished().isEmpty()).ifPresent(found -> {
             StudyDirectory directory = StudyDirectory.of(results, found.header());
-            history.filter(kept -> judgements.haveFailed()).ifPresent(kept -> kept.failed(found));
-            new Reports(Console.standard(), results, history).publish(directory, found, Judged.of(judgements));
+            history.filter(kept -> log.haveFailed()).ifPresent(kept -> kept.failed(found));
+            new Reports(Console.standard(), results, history).publish(directory, found, Judged.of(log));
         });
     }
 }

@@ -1,6 +1,6 @@
 package io.github.perfjunit.internal.junit;
 
-import io.github.perfjunit.api.Run;
+import io.github.perfjunit.internal.run.MeasuredRun;
 import io.github.perfjunit.internal.run.RunFailedError;
 import io.github.perfjunit.internal.run.Study;
 import io.github.perfjunit.internal.settings.Constants;
@@ -24,7 +24,7 @@ final class RunTurns {
     private boolean entered;
     private boolean selection;
     private @Nullable PlannedRun planned;
-    private @Nullable Run current;
+    private @Nullable MeasuredRun current;
     private @Nullable RunRecord record;
 
     RunTurns(StudyDesign design, Study study) {
@@ -88,7 +88,7 @@ final class RunTurns {
                     + " without the others of their block. Run the method '" + design.scenario()
                     + "' as a whole; if it was, an earlier run failed before it could begin");
         }
-        Run run = study.begin(planned);
+        MeasuredRun run = study.begin(planned);
         entered = false;
         current = run;
         try {
@@ -98,7 +98,7 @@ final class RunTurns {
         }
     }
 
-    Run current() {
+    MeasuredRun current() {
         if (current == null) {
             throw new IllegalStateException("no run is under way");
         }
@@ -110,7 +110,7 @@ final class RunTurns {
     }
 
     void fail(Throwable failure) throws Throwable {
-        Run run = current();
+        MeasuredRun run = current();
         boolean aborted = failure instanceof TestAbortedException;
         RunRecord finished = end(aborted, failure);
         if (aborted) {
@@ -120,7 +120,7 @@ final class RunTurns {
     }
 
     /** Ends the invocation of a run that did not complete. One that is made again, or left out, is no failure. */
-    private void raise(Run run, RunRecord finished, @Nullable Throwable failure) {
+    private void raise(MeasuredRun run, RunRecord finished, @Nullable Throwable failure) {
         RunFailedError error = study.failure(run, finished, failure);
         if (study.isExcused(finished)) {
             throw new TestAbortedException(
@@ -133,7 +133,7 @@ final class RunTurns {
 
     /** Ends the run, unless its scenario has failed and so ended it already. */
     void finish(@Nullable Throwable failure) {
-        Run run = current;
+        MeasuredRun run = current;
         if (run == null) {
             return;
         }
@@ -144,7 +144,7 @@ final class RunTurns {
     }
 
     private RunRecord end(boolean aborted, @Nullable Throwable failure) {
-        Run run = current();
+        MeasuredRun run = current();
         current = null;
         RunRecord finished = study.finish(run, aborted, failure);
         record = finished;

@@ -105,7 +105,7 @@ final class SharedServices implements Store.CloseableResource, AutoCloseable {
                 context.settings(),
                 context.guard(),
                 uses.all(),
-                perfClass.loadOfGenerator().isPresent()
+                perfClass.parameterOfGenerator().isPresent()
                         ? Optional.of(GeneratorFork.start(context.settings(), context.guard()))
                         : Optional.empty());
     }

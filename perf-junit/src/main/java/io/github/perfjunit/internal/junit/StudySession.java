@@ -1,6 +1,6 @@
 package io.github.perfjunit.internal.junit;
 
-import io.github.perfjunit.api.Run;
+import io.github.perfjunit.internal.run.MeasuredRun;
 import io.github.perfjunit.internal.settings.Settings;
 import io.github.perfjunit.internal.study.PlannedRun;
 import io.github.perfjunit.junit.Runs;
@@ -93,7 +93,7 @@ public final class StudySession implements Store.CloseableResource, AutoCloseabl
         turns().begin();
     }
 
-    Run currentRun() {
+    MeasuredRun currentRun() {
         return turns().current();
     }
 
@@ -138,7 +138,7 @@ public final class StudySession implements Store.CloseableResource, AutoCloseabl
 
     /** Returns the entries that are reported to JUnit about a verdict test: its claims and demands, and their outcome. */
     public Map<String, String> verdictEntries() {
-        return evidence.judgements().takeNew();
+        return evidence.log().takeNew();
     }
 
     /**
@@ -165,7 +165,7 @@ public final class StudySession implements Store.CloseableResource, AutoCloseabl
         try {
             requireEnded(test, failure);
         } finally {
-            evidence.judgements().endTest(method);
+            evidence.log().endTest(method);
         }
     }
 
@@ -181,16 +181,16 @@ public final class StudySession implements Store.CloseableResource, AutoCloseabl
         String reason = unfinished.or(() -> unreported).orElse("");
         aVerdictFailed |= failure.isPresent() || !reason.isEmpty();
         failure.filter(thrown -> !isAbortion(thrown))
-                .ifPresent(thrown -> evidence.judgements().failed(test, thrown));
+                .ifPresent(thrown -> evidence.log().failed(test, thrown));
         if (failure.isEmpty() && !reason.isEmpty()) {
             AssertionError refusal = new AssertionError(reason);
-            evidence.judgements().failed(test, refusal);
+            evidence.log().failed(test, refusal);
             throw refusal;
         }
     }
 
     private Optional<String> unfinished() {
-        List<String> begun = evidence.judgements().takeUnfinished();
+        List<String> begun = evidence.log().takeUnfinished();
         return begun.isEmpty()
                 ? Optional.empty()
                 : Optional.of("an assertion was begun and never ended, so it asserts nothing: "
@@ -200,7 +200,7 @@ public final class StudySession implements Store.CloseableResource, AutoCloseabl
     }
 
     private Optional<String> unreported() {
-        List<String> failures = evidence.judgements().takeCollected();
+        List<String> failures = evidence.log().takeCollected();
         return failures.isEmpty()
                 ? Optional.empty()
                 : Optional.of("soft assertions have failed, and their failures were never reported: "

@@ -5,7 +5,6 @@ import io.github.perfjunit.internal.load.result.LoadRules;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Defaults;
 import io.github.perfjunit.internal.settings.Settings;
-import io.github.perfjunit.load.LoadGenerator;
 import java.time.Duration;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -16,7 +15,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 /** The common state of the loads of one run. It notices loads that were begun and never ended. */
 public final class LoadSession {
 
-    private final Optional<LoadGenerator> generator;
+    private final Optional<LoadEngine> generator;
     private final LoadRules rules;
     private final int threads;
     private final Duration longest;
@@ -29,10 +28,10 @@ public final class LoadSession {
     /**
      * For one run.
      *
-     * @param generator makes HTTP loads, if the scenario can have them
+     * @param generator the engine of the loads that this JVM does not make, if the scenario has one
      * @param seed the same for every target of a block
      */
-    public LoadSession(Settings settings, Optional<LoadGenerator> generator, long seed) {
+    public LoadSession(Settings settings, Optional<LoadEngine> generator, long seed) {
         this.generator = generator;
         this.rules = LoadRules.of(settings);
         this.threads = settings.positiveInt(Constants.LOAD_THREADS).orElse(Defaults.LOAD_THREADS);
@@ -45,7 +44,7 @@ public final class LoadSession {
     }
 
     private LoadSession(
-            LoadSession origin, Optional<LoadGenerator> generator, LoadListener listener, LoadRules.Place ownPlace) {
+            LoadSession origin, Optional<LoadEngine> generator, LoadListener listener, LoadRules.Place ownPlace) {
         this.generator = generator;
         this.rules = origin.rules;
         this.threads = origin.threads;
@@ -67,8 +66,8 @@ public final class LoadSession {
         return new LoadSession(this, generator, listener, place);
     }
 
-    /** The same session, with another generator. */
-    public LoadSession on(LoadGenerator other) {
+    /** The same session, with another engine. */
+    public LoadSession on(LoadEngine other) {
         return new LoadSession(this, Optional.of(other), listener, ownPlace);
     }
 
@@ -114,10 +113,10 @@ public final class LoadSession {
     }
 
     /** Makes loads. */
-    public LoadGenerator generator() {
+    public LoadEngine generator() {
         return generator.orElseThrow(
                 () -> new IllegalStateException(
-                        "there is no load generator for this run; perf-junit starts one for scenarios that take an HttpLoad or another load of its kinds"));
+                        "there is no load generator for this run; perf-junit starts one for scenarios that take an HttpLoad or another parameter whose provider needs it"));
     }
 
     /** When a load counts, unless it says otherwise itself. */

@@ -3,11 +3,40 @@ package io.github.perfjunit.internal.load;
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.api.MetricSink;
 import io.github.perfjunit.api.Note;
-import io.github.perfjunit.api.ResourceSampler;
+import io.github.perfjunit.api.Run;
+import io.github.perfjunit.internal.drain.Progress;
 import io.github.perfjunit.internal.load.result.LoadResult;
+import io.github.perfjunit.internal.sampling.TargetSampler;
 
 /** The receiver of the result of a load. A run is one. */
 public interface LoadSink extends MetricSink {
+
+    /**
+     * Returns the sink of a run.
+     *
+     * @throws IllegalArgumentException if the run is not one that perf-junit gave to a scenario
+     */
+    static LoadSink of(Run run) {
+        Object given = run;
+        if (given instanceof LoadSink sink) {
+            return sink;
+        }
+        throw new IllegalArgumentException("load...into(" + run
+                + "): it must be the Run that the scenario takes as a parameter, and is a "
+                + run.getClass().getName());
+    }
+
+    /**
+     * Returns the common state of the loads of this run.
+     *
+     * @throws IllegalStateException if it is not the sink of a run
+     */
+    default LoadSession loads() {
+        throw new IllegalStateException("this sink receives loads, and begins none");
+    }
+
+    /** Receives the progress of work beside the load, such as the filling of a queue, once a second at most. */
+    default void progress(Progress progress) {}
 
     /** Keeps what was measured beside the metrics. */
     void keep(LoadResult result);
@@ -42,5 +71,5 @@ public interface LoadSink extends MetricSink {
     }
 
     /** Returns the sampler that watches the target. */
-    ResourceSampler sampler();
+    TargetSampler sampler();
 }

@@ -1,7 +1,6 @@
 package io.github.perfjunit.internal.run;
 
 import io.github.perfjunit.api.Note;
-import io.github.perfjunit.api.ResourceSampler;
 import io.github.perfjunit.api.StartedTarget;
 import io.github.perfjunit.internal.host.HarnessLoad;
 import io.github.perfjunit.internal.host.HostWatch;
@@ -13,6 +12,7 @@ import io.github.perfjunit.internal.process.Running;
 import io.github.perfjunit.internal.sampling.JvmReader;
 import io.github.perfjunit.internal.sampling.Origin;
 import io.github.perfjunit.internal.sampling.Sampled;
+import io.github.perfjunit.internal.sampling.TargetSampler;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.study.PlannedRun;
 import io.github.perfjunit.internal.target.Launching;
@@ -79,7 +79,7 @@ public final class ActiveTarget {
     }
 
     /** Shared pages can be divided among processes of this machine only. */
-    private static void attach(LiveTarget live, Sampled sampled, ResourceSampler sampler) {
+    private static void attach(LiveTarget live, Sampled sampled, TargetSampler sampler) {
         sampler.attach(sampled);
         if (live.provenance().equals(Provenance.PROCESS_TREE)) {
             live.running().processId().ifPresent(pid -> sampler.attachProportional(pid, sampled.origin()));
@@ -90,7 +90,7 @@ public final class ActiveTarget {
      * Returns clock zero of the run: the launch, or for a target that ran before, its first reading. Nothing is known of the
      * time before that reading.
      */
-    private static long clockZero(LiveTarget live, ResourceSampler sampler) {
+    private static long clockZero(LiveTarget live, TargetSampler sampler) {
         boolean ranBefore =
                 live.sampled().map(Sampled::origin).map(Origin::kind).equals(Optional.of(Origin.Kind.RUNNING));
         return ranBefore && !sampler.series().isEmpty()
@@ -134,7 +134,7 @@ public final class ActiveTarget {
     /** Takes the reading with which the scenario's window ends. The first call counts. */
     void endWindow() {
         if (windowEnd == 0) {
-            ResourceSampler sampler = resources.sampler();
+            TargetSampler sampler = resources.sampler();
             windowEnd = sampler.isAttached() ? sampler.mark().nanoTime() : System.nanoTime();
             published.ifPresent(PublishedUse::close);
             harnessNote = isThisJvm() ? Optional.empty() : harness.note();

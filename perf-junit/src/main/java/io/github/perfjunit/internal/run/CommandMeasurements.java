@@ -5,10 +5,9 @@ import io.github.perfjunit.api.CpuPercent;
 import io.github.perfjunit.api.Metrics;
 import io.github.perfjunit.api.Note;
 import io.github.perfjunit.api.NoteKind;
-import io.github.perfjunit.api.ResourceSampler;
-import io.github.perfjunit.api.Run;
 import io.github.perfjunit.internal.process.Spent;
 import io.github.perfjunit.internal.sampling.PeakKind;
+import io.github.perfjunit.internal.sampling.TargetSampler;
 import io.github.perfjunit.internal.sampling.Usage;
 import java.time.Duration;
 import java.util.Optional;
@@ -27,11 +26,11 @@ final class CommandMeasurements {
 
     private static final Duration TICKS = Duration.ofMillis(50);
 
-    private final Run run;
+    private final MeasuredRun run;
     private final Duration wall;
     private final Optional<Usage> usage;
 
-    private CommandMeasurements(Run run, ActiveTarget target) {
+    private CommandMeasurements(MeasuredRun run, ActiveTarget target) {
         this.run = run;
         this.wall = Duration.ofNanos(target.windowEnd() - target.launchedAt());
         this.usage = usage(run.resources().sampler(), target);
@@ -42,7 +41,7 @@ final class CommandMeasurements {
      *
      * @return its CPU time as far as it is known
      */
-    static Duration record(Run run, ActiveTarget target) {
+    static Duration record(MeasuredRun run, ActiveTarget target) {
         CommandMeasurements command = new CommandMeasurements(run, target);
         Duration cpu = target.running()
                 .spent()
@@ -61,7 +60,7 @@ final class CommandMeasurements {
         return cpu;
     }
 
-    private static Optional<Usage> usage(ResourceSampler sampler, ActiveTarget target) {
+    private static Optional<Usage> usage(TargetSampler sampler, ActiveTarget target) {
         if (!sampler.isAttached()) {
             return Optional.empty();
         }

@@ -1,7 +1,6 @@
 package io.github.perfjunit.internal.run;
 
 import io.github.perfjunit.api.Metric;
-import io.github.perfjunit.api.Run;
 import io.github.perfjunit.internal.process.Interruption;
 import io.github.perfjunit.internal.process.Polling;
 import java.time.Duration;
@@ -10,10 +9,10 @@ import java.util.function.BooleanSupplier;
 /** Waits for a condition of the scenario's own while it looks after the target. */
 public final class ConditionWait {
 
-    private final Run run;
+    private final MeasuredRun run;
     private final ActiveTarget target;
 
-    public ConditionWait(Run run, ActiveTarget target) {
+    public ConditionWait(MeasuredRun run, ActiveTarget target) {
         this.run = run;
         this.target = target;
     }

@@ -3,8 +3,6 @@ package io.github.perfjunit.internal.run;
 import io.github.perfjunit.api.Backlog;
 import io.github.perfjunit.api.Note;
 import io.github.perfjunit.api.NoteKind;
-import io.github.perfjunit.api.ResourceSampler;
-import io.github.perfjunit.api.Run;
 import io.github.perfjunit.api.Sink;
 import io.github.perfjunit.internal.drain.Drain;
 import io.github.perfjunit.internal.drain.DrainLimits;
@@ -12,6 +10,7 @@ import io.github.perfjunit.internal.drain.Drained;
 import io.github.perfjunit.internal.drain.Drained.Observation;
 import io.github.perfjunit.internal.sampling.SamplingException;
 import io.github.perfjunit.internal.sampling.Steadiness;
+import io.github.perfjunit.internal.sampling.TargetSampler;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Defaults;
 import java.time.Duration;
@@ -20,11 +19,11 @@ import java.util.Optional;
 /** Waits for the backlog of a run, and records what was seen of it. */
 public final class Draining {
 
-    private final Run run;
+    private final MeasuredRun run;
     private final ActiveTarget target;
     private final Drain drain;
 
-    public Draining(Run run, ActiveTarget target, Backlog backlog, Sink sink, Duration timeout) {
+    public Draining(MeasuredRun run, ActiveTarget target, Backlog backlog, Sink sink, Duration timeout) {
         this.run = run;
         this.target = target;
         Duration stall = run.resources().bench().settings().duration(Constants.DRAIN_STALL, Defaults.DRAIN_STALL);
@@ -46,7 +45,7 @@ public final class Draining {
     }
 
     /** Compares the third quarter of the documents with the last. */
-    static Optional<String> caution(Drained drained, ResourceSampler sampler) {
+    static Optional<String> caution(Drained drained, TargetSampler sampler) {
         if (!sampler.isAttached()) {
             return Optional.empty();
         }
@@ -61,7 +60,7 @@ public final class Draining {
         }
     }
 
-    private static Steadiness.Part part(Observation from, Observation to, ResourceSampler sampler) {
+    private static Steadiness.Part part(Observation from, Observation to, TargetSampler sampler) {
         return new Steadiness.Part(
                 sampler.between(from.nanoTime(), to.nanoTime()).cpuTime(), to.documents() - from.documents());
     }

@@ -1,7 +1,6 @@
 package io.github.perfjunit.internal.run;
 
 import io.github.perfjunit.api.Metrics;
-import io.github.perfjunit.api.Run;
 import io.github.perfjunit.internal.process.ExitFailure;
 import io.github.perfjunit.internal.process.Exited;
 import java.time.Duration;
@@ -16,10 +15,10 @@ public final class ExitWait {
 
     private static final int[] SUCCESS = {0};
 
-    private final Run run;
+    private final MeasuredRun run;
     private final ActiveTarget target;
 
-    public ExitWait(Run run, ActiveTarget target) {
+    public ExitWait(MeasuredRun run, ActiveTarget target) {
         this.run = run;
         this.target = target;
     }

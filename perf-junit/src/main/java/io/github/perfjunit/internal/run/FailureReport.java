@@ -1,6 +1,5 @@
 package io.github.perfjunit.internal.run;
 
-import io.github.perfjunit.api.Run;
 import io.github.perfjunit.internal.process.ProcessFailure;
 import io.github.perfjunit.internal.process.Running;
 import io.github.perfjunit.internal.study.PlannedRun;
@@ -16,7 +15,7 @@ final class FailureReport {
 
     private FailureReport() {}
 
-    static String of(Study study, Run run, RunRecord record) {
+    static String of(Study study, MeasuredRun run, RunRecord record) {
         PlannedRun plan = run.plan();
         StringBuilder report = new StringBuilder();
         report.append("run ")

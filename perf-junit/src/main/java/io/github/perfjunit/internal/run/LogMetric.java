@@ -3,7 +3,6 @@ package io.github.perfjunit.internal.run;
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.api.Occurrence;
 import io.github.perfjunit.api.Quantity;
-import io.github.perfjunit.api.Run;
 import io.github.perfjunit.internal.process.Running;
 import io.github.perfjunit.internal.text.QuantityPattern;
 import java.util.List;
@@ -22,7 +21,7 @@ public record LogMetric<Q>(Metric<Q> metric, QuantityPattern<Q> pattern, Occurre
      *
      * @throws IllegalStateException if the target didn't print it
      */
-    void record(Run run, Running process) {
+    void record(MeasuredRun run, Running process) {
         Quantity<Q> quantity = metric.quantity();
         List<Double> found =
                 Printed.find(process.output(), line -> pattern.in(line).map(quantity::toBase));

@@ -4,12 +4,11 @@ import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.api.Metrics;
 import io.github.perfjunit.api.Note;
 import io.github.perfjunit.api.NoteKind;
-import io.github.perfjunit.api.ResourceSampler;
-import io.github.perfjunit.api.Run;
 import io.github.perfjunit.internal.host.HostWatch;
 import io.github.perfjunit.internal.host.ServiceLoads;
 import io.github.perfjunit.internal.sampling.JvmReader;
 import io.github.perfjunit.internal.sampling.JvmReading;
+import io.github.perfjunit.internal.sampling.TargetSampler;
 import io.github.perfjunit.internal.sampling.Usage;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Defaults;
@@ -24,15 +23,15 @@ final class Measurements {
     /** A gap between two samples that is longer than so many intervals is told. */
     private static final int LONGEST_GAP_INTERVALS = 3;
 
-    private final Run run;
+    private final MeasuredRun run;
 
-    private Measurements(Run run) {
+    private Measurements(MeasuredRun run) {
         this.run = run;
     }
 
     /** Records them; the sampler has been closed. */
-    static void record(Run run, ActiveTarget target) {
-        ResourceSampler sampler = run.resources().sampler();
+    static void record(MeasuredRun run, ActiveTarget target) {
+        TargetSampler sampler = run.resources().sampler();
         Measurements measurements = new Measurements(run);
         if (target.exited().isPresent()) {
             measurements.noteOthers(target, CommandMeasurements.record(run, target));

@@ -5,7 +5,6 @@ import io.github.perfjunit.api.Metrics;
 import io.github.perfjunit.api.Note;
 import io.github.perfjunit.api.NoteKind;
 import io.github.perfjunit.api.Quantity;
-import io.github.perfjunit.api.Run;
 import io.github.perfjunit.internal.text.QuantityPattern;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -38,7 +37,7 @@ final class ReportedStartup {
     private ReportedStartup() {}
 
     /** Records it, if it is found, and notes if what was measured contradicts it, or if the test said that it is there. */
-    static void record(Run run, Path output) {
+    static void record(MeasuredRun run, Path output) {
         Optional<QuantityPattern<Duration>> own = run.plan().target().startupLine();
         Optional<Duration> reported = in(output, own.map(List::of).orElse(FRAMEWORKS));
         reported.ifPresent(duration -> {
@@ -71,7 +70,7 @@ final class ReportedStartup {
         return found.isEmpty() ? Optional.empty() : Optional.of(found.get(found.size() - 1));
     }
 
-    private static Optional<String> contradiction(Run run, Metric<Duration> measured, Duration reported) {
+    private static Optional<String> contradiction(MeasuredRun run, Metric<Duration> measured, Duration reported) {
         return Optional.ofNullable(run.metrics().values().get(measured.id()))
                 .flatMap(seconds -> contradiction(measured, seconds, reported));
     }

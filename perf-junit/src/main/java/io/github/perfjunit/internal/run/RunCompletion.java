@@ -1,6 +1,5 @@
 package io.github.perfjunit.internal.run;
 
-import io.github.perfjunit.api.Run;
 import io.github.perfjunit.internal.drain.Drain;
 import io.github.perfjunit.internal.drain.DrainCheck;
 import io.github.perfjunit.internal.load.GeneratorFailure;
@@ -27,12 +26,12 @@ import org.jspecify.annotations.Nullable;
 /** The completion of a run whose scenario has ended, with or without a failure: stop, measure, check. */
 final class RunCompletion {
 
-    private final Run run;
+    private final MeasuredRun run;
     private final List<String> problems = new ArrayList<>();
     private boolean generatorFailed;
     private Optional<Spoil> refused = Optional.empty();
 
-    private RunCompletion(Run run) {
+    private RunCompletion(MeasuredRun run) {
         this.run = run;
     }
 
@@ -41,7 +40,7 @@ final class RunCompletion {
      *
      * @param failure what the scenario threw, if it did
      */
-    static RunCompletion of(Run run, @Nullable Throwable failure) {
+    static RunCompletion of(MeasuredRun run, @Nullable Throwable failure) {
         RunCompletion completion = new RunCompletion(run);
         if (failure == null) {
             completion.requireLoadsMade();

@@ -1,11 +1,11 @@
 package io.github.perfjunit.internal.run;
 
 import io.github.perfjunit.api.Backlog;
-import io.github.perfjunit.api.ResourceSampler;
-import io.github.perfjunit.api.ResourceSampler.Proportional;
 import io.github.perfjunit.internal.host.HostWatch;
 import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.load.result.LoadRules;
+import io.github.perfjunit.internal.sampling.TargetSampler;
+import io.github.perfjunit.internal.sampling.TargetSampler.Proportional;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Defaults;
 import io.github.perfjunit.internal.settings.Settings;
@@ -32,7 +32,7 @@ public record RunResources(
         Bench bench,
         List<Backlog> received,
         LoadSession loads,
-        ResourceSampler sampler,
+        TargetSampler sampler,
         HostWatch host,
         Path output,
         Path series,
@@ -59,7 +59,7 @@ public record RunResources(
                 bench,
                 new ArrayList<>(),
                 loads,
-                new ResourceSampler(
+                new TargetSampler(
                         settings.duration(Constants.SAMPLING_INTERVAL, Defaults.SAMPLING_INTERVAL),
                         settings.flag(Constants.PSS, false) ? Proportional.READ : Proportional.NOT_READ),
                 HostWatch.of(bench.pids()),

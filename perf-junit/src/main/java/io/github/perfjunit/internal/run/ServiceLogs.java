@@ -1,6 +1,5 @@
 package io.github.perfjunit.internal.run;
 
-import io.github.perfjunit.api.Run;
 import io.github.perfjunit.internal.process.Secrets;
 import io.github.perfjunit.spi.BackingService;
 import java.io.IOException;
@@ -17,7 +16,7 @@ final class ServiceLogs {
     private ServiceLogs() {}
 
     /** Best effort: it must not hide why the run failed. */
-    static void keep(Run run) {
+    static void keep(MeasuredRun run) {
         Path directory = run.resources().serviceLogs();
         Secrets secrets = run.secrets();
         for (BackingService service : run.resources().bench().services()) {

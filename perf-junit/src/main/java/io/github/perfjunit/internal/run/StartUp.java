@@ -3,10 +3,9 @@ package io.github.perfjunit.internal.run;
 import io.github.perfjunit.api.Bytes;
 import io.github.perfjunit.api.Metrics;
 import io.github.perfjunit.api.Readiness;
-import io.github.perfjunit.api.ResourceSampler;
-import io.github.perfjunit.api.Run;
 import io.github.perfjunit.internal.process.HttpFirstResponse;
 import io.github.perfjunit.internal.process.ReadinessCheck;
+import io.github.perfjunit.internal.sampling.TargetSampler;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Defaults;
 import java.net.URI;
@@ -28,10 +27,10 @@ public final class StartUp {
         }
     }
 
-    private final Run run;
+    private final MeasuredRun run;
     private final ActiveTarget target;
 
-    public StartUp(Run run, ActiveTarget target) {
+    public StartUp(MeasuredRun run, ActiveTarget target) {
         this.run = run;
         this.target = target;
     }
@@ -39,7 +38,7 @@ public final class StartUp {
     /** Records {@code startup.time} and, in the instant after it, {@code rss.idle}. */
     public void awaitReady(Readiness readiness) {
         run.record(Metrics.STARTUP_TIME, await(readiness::check));
-        ResourceSampler sampler = run.resources().sampler();
+        TargetSampler sampler = run.resources().sampler();
         if (sampler.isAttached()) {
             run.record(Metrics.RSS_IDLE, Bytes.bytes(sampler.mark().rssBytes()));
         }
@@ -55,7 +54,7 @@ public final class StartUp {
      * @throws IllegalArgumentException if the path doesn't begin with a slash, or holds blanks
      * @throws IllegalStateException if the target runs already
      */
-    public static void requireFirstResponse(Run run, String path) {
+    public static void requireFirstResponse(MeasuredRun run, String path) {
         HttpFirstResponse.requirePath(path);
         if (!run.plan().target().isLaunched()) {
             throw new IllegalStateException("target '" + run.targetName()

@@ -1,6 +1,5 @@
 package io.github.perfjunit.internal.run;
 
-import io.github.perfjunit.api.Run;
 import io.github.perfjunit.internal.host.LaunchCost;
 import io.github.perfjunit.internal.process.Interruption;
 import io.github.perfjunit.internal.process.Secrets;
@@ -115,12 +114,12 @@ public final class Study implements AutoCloseable {
     }
 
     /** Hands out what a run needs. */
-    public Run begin(PlannedRun planned) {
-        return new Run(planned, RunResources.of(planned, bench(), directory, caches, listener));
+    public MeasuredRun begin(PlannedRun planned) {
+        return new MeasuredRun(planned, RunResources.of(planned, bench(), directory, caches, listener));
     }
 
     /** Cleans the services and lets them settle. A step of its own, so that its failure is the run's. */
-    public void prepare(Run run) {
+    public void prepare(MeasuredRun run) {
         listener.phase(run.plan(), Phase.PREPARING);
         bench().prepare().forEach(run::note);
         listener.phase(run.plan(), Phase.LOADING);
@@ -128,7 +127,7 @@ public final class Study implements AutoCloseable {
     }
 
     /** The scenario has returned: what happens from now on is not measured. */
-    public void scenarioEnded(Run run) {
+    public void scenarioEnded(MeasuredRun run) {
         run.active()
                 .ifPresent(target -> Interruption.heldBack(() -> {
                     try {
@@ -145,12 +144,12 @@ public final class Study implements AutoCloseable {
      * @param aborted whether the scenario was given up on purpose
      * @param failure what the scenario threw, if it did
      */
-    public RunRecord finish(Run run, boolean aborted, @Nullable Throwable failure) {
+    public RunRecord finish(MeasuredRun run, boolean aborted, @Nullable Throwable failure) {
         // An interrupt has ended the scenario: measuring, checking and cleaning up have to be finished all the same.
         return Interruption.heldBack(() -> finished(run, aborted, failure));
     }
 
-    private RunRecord finished(Run run, boolean aborted, @Nullable Throwable failure) {
+    private RunRecord finished(MeasuredRun run, boolean aborted, @Nullable Throwable failure) {
         listener.phase(run.plan(), Phase.STOPPING);
         Optional<TargetJvm> jvm = jvms.of(run).map(seen -> seen.with(run.secrets()::hide));
         RunRecord record = RunCompletion.of(run, failure).record(aborted);
@@ -199,7 +198,7 @@ public final class Study implements AutoCloseable {
     }
 
     /** The error with which a run that did not complete fails its test. */
-    public RunFailedError failure(Run run, RunRecord record, @Nullable Throwable cause) {
+    public RunFailedError failure(MeasuredRun run, RunRecord record, @Nullable Throwable cause) {
         Secrets secrets = run.secrets();
         return new RunFailedError(
                 secrets.hide(FailureReport.of(this, run, record)), cause == null ? null : secrets.hide(cause));

@@ -1,6 +1,5 @@
 package io.github.perfjunit.internal.run;
 
-import io.github.perfjunit.api.Run;
 import io.github.perfjunit.internal.sampling.JvmDescription;
 import io.github.perfjunit.internal.study.TargetJvm;
 import java.util.HashSet;
@@ -13,7 +12,7 @@ final class TargetJvms {
     private final Set<String> described = new HashSet<>();
 
     /** That of a run whose target is still alive; nothing if it is none, has gone, or was described before. */
-    Optional<TargetJvm> of(Run run) {
+    Optional<TargetJvm> of(MeasuredRun run) {
         if (described.contains(run.targetName())) {
             return Optional.empty();
         }

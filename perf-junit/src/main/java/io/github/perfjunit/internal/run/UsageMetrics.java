@@ -6,11 +6,10 @@ import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.api.Metrics;
 import io.github.perfjunit.api.Note;
 import io.github.perfjunit.api.NoteKind;
-import io.github.perfjunit.api.ResourceSampler;
-import io.github.perfjunit.api.Run;
 import io.github.perfjunit.internal.sampling.PeakKind;
 import io.github.perfjunit.internal.sampling.ProcessSampler;
 import io.github.perfjunit.internal.sampling.SamplingException;
+import io.github.perfjunit.internal.sampling.TargetSampler;
 import io.github.perfjunit.internal.sampling.Usage;
 import io.github.perfjunit.internal.target.Provenance;
 import java.util.Optional;
@@ -18,11 +17,11 @@ import java.util.Optional;
 /** Records what a target used of processor and memory: in the scenario's window, and in those that the test has named. */
 final class UsageMetrics {
 
-    private final Run run;
-    private final ResourceSampler sampler;
+    private final MeasuredRun run;
+    private final TargetSampler sampler;
     private Provenance provenance = Provenance.PROCESS_TREE;
 
-    UsageMetrics(Run run) {
+    UsageMetrics(MeasuredRun run) {
         this.run = run;
         this.sampler = run.resources().sampler();
     }
@@ -47,7 +46,7 @@ final class UsageMetrics {
     }
 
     /** Records the peak of the samples, which all runs have: which kind a run's own peak is can depend on luck. */
-    static void recordSampledPeak(Run run, Usage usage) {
+    static void recordSampledPeak(MeasuredRun run, Usage usage) {
         run.record(Metrics.RSS_PEAK_SAMPLED, Bytes.bytes(usage.rssPeakSampledBytes()));
         run.metrics().kind(Metrics.RSS_PEAK_SAMPLED, PeakKind.LARGEST_SAMPLED_SUM);
     }

@@ -1,6 +1,8 @@
 package io.github.perfjunit.internal.study;
 
+import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.api.Note;
+import io.github.perfjunit.api.RecordedRun;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -42,7 +44,8 @@ public record RunRecord(
         @Nullable String failure,
         Map<String, String> unclaimable,
         Optional<Spoil> spoil,
-        Map<String, String> supplied) {
+        Map<String, String> supplied)
+        implements RecordedRun {
 
     /** The key among the kinds under which is written what was asked of the target: values of another workload differ. */
     public static final String WORKLOAD = "workload";
@@ -162,7 +165,7 @@ public record RunRecord(
         return block < 1;
     }
 
-    /** Whether its metrics count. */
+    @Override
     public boolean isCompleted() {
         return outcome == RunOutcome.COMPLETED;
     }
@@ -176,6 +179,11 @@ public record RunRecord(
     public OptionalDouble value(String metricId) {
         Double value = metrics.get(metricId);
         return value == null ? OptionalDouble.empty() : OptionalDouble.of(value);
+    }
+
+    @Override
+    public <Q> Optional<Q> value(Metric<Q> metric) {
+        return Optional.ofNullable(metrics.get(metric.id())).map(metric.quantity()::fromBase);
     }
 
     /** Returns the position of the run for readers. */

@@ -1,22 +1,24 @@
 package io.github.perfjunit.internal.verdict;
 
+import io.github.perfjunit.api.Conclusion;
+
 /**
  * The answer that a sample gives to a {@link Question}.
  *
- * @param finding the outcome
+ * @param conclusion the outcome
  * @param significance the test behind it
  * @param effect the estimate with the interval that belongs to the test
  */
-public record Answer(Finding finding, Significance significance, Effect effect) {
+public record Answer(Conclusion conclusion, Significance significance, Effect effect) {
 
-    /** The same, with its p-value adjusted for a family: a finding that does not survive that is none. */
+    /** The same, with its p-value adjusted for a family: a conclusion that does not survive that is none. */
     public Answer adjusted(double p, int family) {
         Significance adjusted = significance.adjusted(p, family);
-        return new Answer(adjusted.isReached() ? finding : Finding.INCONCLUSIVE, adjusted, effect);
+        return new Answer(adjusted.isReached() ? conclusion : Conclusion.INCONCLUSIVE, adjusted, effect);
     }
 
     /** The same numbers, without a statement. */
     Answer describedOnly() {
-        return new Answer(Finding.NOT_JUDGED, significance, effect);
+        return new Answer(Conclusion.NOT_JUDGED, significance, effect);
     }
 }

@@ -1,8 +1,6 @@
 package io.github.perfjunit.internal.verdict;
 
 import io.github.perfjunit.api.Metric;
-import io.github.perfjunit.api.RecordedLimit;
-import io.github.perfjunit.api.TargetRuns;
 import io.github.perfjunit.internal.verdict.Comparability.Compared;
 import io.github.perfjunit.statistics.MedianInterval;
 import io.github.perfjunit.statistics.Summary;
@@ -96,7 +94,7 @@ public record BudgetCheck(
      * @throws ComparisonRefused if a run failed or lacks the metric, or if its values are of several kinds and no other metric
      *     has the values of one kind
      */
-    public static BudgetCheck of(TargetRuns runs, Metric<?> metric, Statistic statistic, Side side, double limit) {
+    public static BudgetCheck of(TargetMeasurements runs, Metric<?> metric, Statistic statistic, Side side, double limit) {
         Compared budgeted = new Comparability(runs, runs).ofOneKind(metric);
         return of(runs, metric, budgeted, statistic, side, limit, List.of());
     }
@@ -107,14 +105,14 @@ public record BudgetCheck(
      * @throws ComparisonRefused if runs and limit were measured in ways that can't be compared, or are the same
      */
     public static <Q> BudgetCheck of(
-            TargetRuns runs, Metric<Q> metric, Statistic statistic, Side side, RecordedLimit<Q> limit) {
+            TargetMeasurements runs, Metric<Q> metric, Statistic statistic, Side side, MedianLimit<Q> limit) {
         List<String> remarks = limit.remarksFor(runs, metric);
         Compared budgeted = limit.comparedWith(runs);
         return of(runs, metric, budgeted, statistic, side, limit.base(budgeted.metric()), remarks);
     }
 
     private static BudgetCheck of(
-            TargetRuns runs,
+            TargetMeasurements runs,
             Metric<?> metric,
             Compared budgeted,
             Statistic statistic,
@@ -122,7 +120,7 @@ public record BudgetCheck(
             double limit,
             List<String> ofLimit) {
         runs.requireClaimable(metric);
-        double[] values = runs.values(budgeted.metric());
+        double[] values = runs.baseValues(budgeted.metric());
         MedianInterval.Result interval = MedianInterval.withDefaults().of(values);
         double value = statistic == Statistic.MEDIAN ? interval.median() : worst(values, side);
         double sd = Summary.withDefaults().of(values).sd();

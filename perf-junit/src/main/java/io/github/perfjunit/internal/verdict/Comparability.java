@@ -3,14 +3,13 @@ package io.github.perfjunit.internal.verdict;
 import io.github.perfjunit.api.Direction;
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.api.Metrics;
-import io.github.perfjunit.api.TargetRuns;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 
 /** Refuses metrics of which nothing can be said for two targets. */
-public record Comparability(TargetRuns candidate, TargetRuns reference) {
+public record Comparability(TargetMeasurements candidate, TargetMeasurements reference) {
 
     /**
      * The metric whose values are compared for a claim.

@@ -2,8 +2,6 @@ package io.github.perfjunit.internal.verdict;
 
 import io.github.perfjunit.api.Direction;
 import io.github.perfjunit.api.Metric;
-import io.github.perfjunit.api.TargetRuns;
-import io.github.perfjunit.api.Verdict;
 import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.internal.verdict.Comparability.Compared;
 import java.util.ArrayList;
@@ -17,8 +15,8 @@ import java.util.Optional;
  */
 public final class Comparison {
 
-    private final TargetRuns candidate;
-    private final TargetRuns reference;
+    private final TargetMeasurements candidate;
+    private final TargetMeasurements reference;
     private final Comparability comparability;
 
     /**
@@ -27,14 +25,14 @@ public final class Comparison {
      * @throws ComparisonRefused if a study was not finished, a partial set of runs being never judged, or if runs that were
      *     measured elsewhere can't be compared with these
      */
-    public Comparison(TargetRuns candidate, TargetRuns reference) {
+    public Comparison(TargetMeasurements candidate, TargetMeasurements reference) {
         this.candidate = candidate;
         this.reference = reference;
         this.comparability = new Comparability(candidate, reference);
         requireFinished(candidate.study());
         if (!isPaired()) {
             requireFinished(reference.study());
-            RecordedRuns.requireComparable(candidate, reference);
+            References.requireComparable(candidate, reference);
         } else if (candidate().equals(reference())) {
             throw new ComparisonRefused(
                     "target '" + candidate() + "' can't be compared with its own runs: both are those of study "
@@ -44,7 +42,7 @@ public final class Comparison {
 
     /** A comparison of two targets of one study. */
     public static Comparison of(StudyResult study, String candidate, String reference) {
-        return new Comparison(new TargetRuns(study, candidate), new TargetRuns(study, reference));
+        return new Comparison(new TargetMeasurements(study, candidate), new TargetMeasurements(study, reference));
     }
 
     private static void requireFinished(StudyResult study) {
@@ -107,7 +105,7 @@ public final class Comparison {
      * @throws ComparisonRefused if the metric has no direction, was not recorded in every run, was measured in two ways, is a
      *     percentile of too few samples, or can't answer the question; if a target failed; and if the study ended early on another decision
      */
-    public Verdict judge(Metric<?> metric, Question question, double alpha) {
+    public PairVerdict judge(Metric<?> metric, Question question, double alpha) {
         if (!(alpha > 0 && alpha < 1)) {
             throw new IllegalArgumentException("a significance level lies between 0 and 1, both excluded: " + alpha);
         }
@@ -134,7 +132,7 @@ public final class Comparison {
      * The numbers of one metric. After an early end they are shown without a statement, unless they are what it was for; so
      * are those of a load that can't be claimed.
      */
-    public Verdict describe(Metric<?> metric, double alpha) {
+    public PairVerdict describe(Metric<?> metric, double alpha) {
         Question question = new Question.Difference();
         Optional<Sample> declared = declared(metric, question);
         boolean claimable = comparability.unclaimable(metric).isEmpty();
@@ -162,7 +160,7 @@ public final class Comparison {
         return candidate.study();
     }
 
-    private Verdict verdict(Metric<?> metric, Compared compared, Question question, Sample sample, Answer answer) {
+    private PairVerdict verdict(Metric<?> metric, Compared compared, Question question, Sample sample, Answer answer) {
         int failed = candidate.failed() + reference.failed();
         List<String> remarks = new ArrayList<>();
         compared.remark().ifPresent(remarks::add);
@@ -173,10 +171,10 @@ public final class Comparison {
                     + reference.target() + " " + reference.failed());
         }
         if (!isPaired()) {
-            remarks.add(RecordedRuns.remark(reference));
+            remarks.add(References.remark(reference));
             DisturbedRuns.disturbance(reference).map("WARNING: "::concat).ifPresent(remarks::add);
         }
-        return new Verdict(
+        return new PairVerdict(
                 study().header().design(),
                 metric,
                 candidate.target(),

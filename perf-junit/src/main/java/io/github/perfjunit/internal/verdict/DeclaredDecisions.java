@@ -4,7 +4,6 @@ import io.github.perfjunit.api.FailurePolicy;
 import io.github.perfjunit.api.Margin;
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.api.Metrics;
-import io.github.perfjunit.api.TargetRuns;
 import io.github.perfjunit.internal.study.DeclaredDecision;
 import io.github.perfjunit.internal.study.StudyResult;
 import java.util.ArrayList;
@@ -117,14 +116,14 @@ final class DeclaredDecisions {
 
     /** The values of what is to be decided, of the blocks that are whole; none before there is one. */
     static Optional<PairedSample> pairs(StudyResult study, DeclaredDecision decision, Metric<?> metric) {
-        TargetRuns candidate = new TargetRuns(study, decision.candidate());
-        TargetRuns reference = new TargetRuns(study, decision.reference());
+        TargetMeasurements candidate = new TargetMeasurements(study, decision.candidate());
+        TargetMeasurements reference = new TargetMeasurements(study, decision.reference());
         return candidate.blocks().isEmpty() || !candidate.blocks().equals(reference.blocks())
                 ? Optional.empty()
                 : Optional.of(pairs(candidate, reference, metric));
     }
 
-    private static PairedSample pairs(TargetRuns candidate, TargetRuns reference, Metric<?> metric) {
+    private static PairedSample pairs(TargetMeasurements candidate, TargetMeasurements reference, Metric<?> metric) {
         Metric<?> compared =
                 new Comparability(candidate, reference).atEveryLook(metric).metric();
         return PairedSample.of(

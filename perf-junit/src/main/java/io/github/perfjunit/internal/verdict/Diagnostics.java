@@ -3,7 +3,6 @@ package io.github.perfjunit.internal.verdict;
 import io.github.perfjunit.api.Direction;
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.api.NoteKind;
-import io.github.perfjunit.api.TargetRuns;
 import io.github.perfjunit.internal.study.StudyHeader.TargetInfo;
 import io.github.perfjunit.internal.study.StudyResult;
 import java.util.ArrayList;
@@ -31,7 +30,7 @@ public final class Diagnostics {
             NoteKind.UNEQUAL_SPREAD,
             NoteKind.OPPOSITE_MEANS);
 
-    private final List<TargetRuns> targets;
+    private final List<TargetMeasurements> targets;
     private final List<Metric<?>> metrics;
     private final StudyResult study;
     private final List<Suspicion> trends = new ArrayList<>();
@@ -47,7 +46,7 @@ public final class Diagnostics {
         this.study = study;
         this.targets = study.header().targets().stream()
                 .map(TargetInfo::name)
-                .map(name -> new TargetRuns(study, name))
+                .map(name -> new TargetMeasurements(study, name))
                 .toList();
         this.metrics = List.copyOf(metrics);
     }
@@ -90,15 +89,15 @@ public final class Diagnostics {
         for (int i = 0; i < targets.size(); i++) {
             for (int j = i + 1; j < targets.size(); j++) {
                 pairs.add(PairChecks.orders(
-                        new TargetRuns(study, targets.get(i).name()),
-                        new TargetRuns(study, targets.get(j).name())));
+                        new TargetMeasurements(study, targets.get(i).name()),
+                        new TargetMeasurements(study, targets.get(j).name())));
             }
         }
         return pairs.isEmpty() ? Optional.empty() : Optional.of("order drawn: " + String.join(", ", pairs));
     }
 
     private void look(Metric<?> metric) {
-        List<TargetRuns> complete = targets.stream()
+        List<TargetMeasurements> complete = targets.stream()
                 .filter(runs -> runs.failed() == 0 && runs.hasRecorded(metric))
                 .toList();
         complete.forEach(runs -> lookAt(runs, metric));
@@ -109,8 +108,8 @@ public final class Diagnostics {
         }
     }
 
-    private void lookAt(TargetRuns runs, Metric<?> metric) {
-        double[] values = runs.values(metric);
+    private void lookAt(TargetMeasurements runs, Metric<?> metric) {
+        double[] values = runs.baseValues(metric);
         boolean positive = Arrays.stream(values).allMatch(value -> value > 0);
         DoubleStream scaled = positive ? Arrays.stream(values).map(Math::log) : Arrays.stream(values);
         SeriesChecks series = new SeriesChecks(
@@ -122,11 +121,11 @@ public final class Diagnostics {
         series.slowStart(sound).ifPresent(slowStarts::add);
     }
 
-    private void lookAt(TargetRuns candidate, TargetRuns reference, Metric<?> metric) {
+    private void lookAt(TargetMeasurements candidate, TargetMeasurements reference, Metric<?> metric) {
         if (metric.direction() == Direction.NONE) {
             return;
         }
-        PairedSample sample = PairedSample.of(candidate.values(metric), reference.values(metric), metric.direction());
+        PairedSample sample = PairedSample.of(candidate.baseValues(metric), reference.baseValues(metric), metric.direction());
         PairChecks pair = new PairChecks(candidate, reference, metric, sample);
         look(pair.series());
         pair.position().ifPresent(positions::add);

@@ -1,7 +1,6 @@
 package io.github.perfjunit.internal.verdict;
 
 import io.github.perfjunit.api.Severity;
-import io.github.perfjunit.api.TargetRuns;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.internal.verdict.Warnings.DisturbedBlocks;
@@ -37,7 +36,7 @@ public final class DisturbedRuns {
      *
      * @throws ComparisonRefused with the disturbances, the worst first
      */
-    public static void refuseReference(TargetRuns reference) {
+    public static void refuseReference(TargetMeasurements reference) {
         disturbance(reference).ifPresent(disturbance -> {
             throw new ComparisonRefused(disturbance + ", and " + Constants.DISTURBED
                     + " is 'refuse'. Compare with another study, or measure without the disturbance and accept that study ("
@@ -46,7 +45,7 @@ public final class DisturbedRuns {
     }
 
     /** Returns a sentence about a reference that was recorded earlier, if it was disturbed so much. */
-    public static Optional<String> disturbance(TargetRuns reference) {
+    public static Optional<String> disturbance(TargetMeasurements reference) {
         DisturbedBlocks blocks = Warnings.disturbedBlocks(reference.study(), List.of(reference.target()));
         return blocks.areWidespread()
                 ? Optional.of("the recorded study " + reference.study().header().id() + " was disturbed in "

@@ -1,6 +1,5 @@
 package io.github.perfjunit.internal.verdict;
 
-import io.github.perfjunit.api.Verdict;
 import io.github.perfjunit.statistics.Holm;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -11,10 +10,10 @@ public final class Family {
     private Family() {}
 
     /**
-     * The verdicts with adjusted p-values, in their order; a finding that does not survive becomes inconclusive. Decisions for
+     * The verdicts with adjusted p-values, in their order; a conclusion that does not survive becomes inconclusive. Decisions for
      * which a study may end early are left alone: they have their share of the error rate in their boundaries.
      */
-    public static List<Verdict> adjust(List<Verdict> verdicts) {
+    public static List<PairVerdict> adjust(List<PairVerdict> verdicts) {
         if (verdicts.size() < 2
                 || verdicts.stream().allMatch(verdict -> verdict.sample() instanceof SequentialSample)) {
             return verdicts;

@@ -3,7 +3,6 @@ package io.github.perfjunit.internal.verdict;
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.api.MetricId;
 import io.github.perfjunit.api.Metrics;
-import io.github.perfjunit.api.TargetRuns;
 import io.github.perfjunit.internal.load.result.LatencyPercentile;
 import io.github.perfjunit.internal.load.result.StreamPercentile;
 import java.util.Locale;
@@ -15,7 +14,7 @@ import java.util.stream.Stream;
  * A check for metrics of a load that can't be claimed although they were recorded: percentiles of too few samples, and
  * latencies of targets with different success rates.
  */
-record LoadComparability(TargetRuns candidate, TargetRuns reference) {
+record LoadComparability(TargetMeasurements candidate, TargetMeasurements reference) {
 
     /** Fewer samples beyond a percentile say too little of it. */
     private static final int FEWEST_BEYOND = 100;
@@ -71,7 +70,7 @@ record LoadComparability(TargetRuns candidate, TargetRuns reference) {
     }
 
     private static Optional<String> tooFew(
-            TargetRuns runs, String sample, Metric<?> metric, double shareBeyond, String... counts) {
+            TargetMeasurements runs, String sample, Metric<?> metric, double shareBeyond, String... counts) {
         if (shareBeyond == 0) {
             return Optional.of(
                     metric + " is the slowest " + sample + " of a run, and one sample says nothing of the next run:"
@@ -112,7 +111,7 @@ record LoadComparability(TargetRuns candidate, TargetRuns reference) {
                         reference.target()));
     }
 
-    private static double success(TargetRuns runs, String window) {
+    private static double success(TargetMeasurements runs, String window) {
         double completed = runs.sum(window + MetricId.REQUESTS_COMPLETED);
         double all = completed + runs.sum(window + MetricId.REQUESTS_FAILED);
         return all == 0 ? runs.mean(MetricId.SUCCESS_RATE) : completed / all;

@@ -4,8 +4,6 @@ import io.github.perfjunit.api.Direction;
 import io.github.perfjunit.api.Margin;
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.api.Metrics;
-import io.github.perfjunit.api.TargetRuns;
-import io.github.perfjunit.api.Verdict;
 import io.github.perfjunit.internal.study.DeclaredDecision;
 import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.statistics.Alternative;
@@ -37,7 +35,7 @@ public final class Outlook {
     private Outlook() {}
 
     /** The smallest number of blocks, or of runs of each target, with which such a claim can be significant at all. */
-    public static int fewest(Verdict verdict, double alpha) {
+    public static int fewest(PairVerdict verdict, double alpha) {
         int family = verdict.significance().family();
         Alternative sides = verdict.question().sides();
         return verdict.sample().isPaired()
@@ -46,7 +44,7 @@ public final class Outlook {
     }
 
     /** Returns a line on what would help a claim that does not hold; null if nothing can be stated. */
-    public static @Nullable String of(Verdict verdict, double alpha) {
+    public static @Nullable String of(PairVerdict verdict, double alpha) {
         Sample sample = verdict.sample();
         boolean isOnItsScale = sample.kind() == verdict.question().scale().orElse(Effect.Kind.RATIO);
         if (!isOnItsScale || !isPlannable(sample, sample.size())) {
@@ -77,7 +75,7 @@ public final class Outlook {
     private record Aim(PlanningGoal goal, double noise, String shown) {}
 
     private static Aim aim(Sample sample, Tolerance margin, DoubleFunction<PlanningGoal> goal) {
-        if (margin instanceof Margin relative) {
+        if (margin instanceof RelativeMargin relative) {
             return new Aim(goal.apply(relative.share()), sample.noise(), noise(sample));
         }
         AbsoluteMargin absolute = (AbsoluteMargin) margin;
@@ -117,7 +115,7 @@ public final class Outlook {
     /** Progress is told while the study runs: what is wrong with it is for the verdicts to say. */
     private static boolean isMeasured(StudyResult study, DeclaredDecision decision, Metric<?> metric) {
         return Stream.of(decision.candidate(), decision.reference())
-                .map(target -> new TargetRuns(study, target))
+                .map(target -> new TargetMeasurements(study, target))
                 .allMatch(runs -> runs.failed() == 0 && runs.hasRecorded(metric));
     }
 

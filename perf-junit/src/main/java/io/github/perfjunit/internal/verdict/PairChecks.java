@@ -1,9 +1,8 @@
 package io.github.perfjunit.internal.verdict;
 
+import io.github.perfjunit.api.Conclusion;
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.api.NoteKind;
-import io.github.perfjunit.api.TargetRuns;
-import io.github.perfjunit.api.Verdict;
 import io.github.perfjunit.internal.study.Counted;
 import io.github.perfjunit.statistics.RankSumTest;
 import io.github.perfjunit.statistics.Summary;
@@ -31,7 +30,7 @@ final class PairChecks {
     private final PairedSample pairs;
     private final boolean[] candidateFirst;
 
-    PairChecks(TargetRuns candidate, TargetRuns reference, Metric<?> metric, PairedSample pairs) {
+    PairChecks(TargetMeasurements candidate, TargetMeasurements reference, Metric<?> metric, PairedSample pairs) {
         this.name = metric + " of " + candidate.target() + " and " + reference.target();
         this.candidateName = candidate.target();
         this.referenceName = reference.target();
@@ -89,13 +88,13 @@ final class PairChecks {
     }
 
     /** The estimate is of the middle: where one target spreads or is skewed more, its mean can lie on the other side. */
-    Optional<Warning> shape(Verdict verdict) {
+    Optional<Warning> shape(PairVerdict verdict) {
         double means = verdict.meansRatio();
         double estimate = verdict.effect().estimate();
         if (pairs.kind() != Effect.Kind.RATIO || pairs.size() < FEWEST_FOR_SPREAD) {
             return Optional.empty();
         }
-        if ((means - 1) * (estimate - 1) < 0 && verdict.finding() != Finding.INCONCLUSIVE) {
+        if ((means - 1) * (estimate - 1) < 0 && verdict.conclusion() != Conclusion.INCONCLUSIVE) {
             return Optional.of(Warning.of(
                     NoteKind.OPPOSITE_MEANS,
                     String.format(
@@ -135,7 +134,7 @@ final class PairChecks {
     }
 
     /** Returns how often the candidate ran before the reference, in words. */
-    static String orders(TargetRuns candidate, TargetRuns reference) {
+    static String orders(TargetMeasurements candidate, TargetMeasurements reference) {
         List<Integer> ours = candidate.places();
         List<Integer> theirs = reference.places();
         long first = IntStream.range(0, Math.min(ours.size(), theirs.size()))

@@ -1,5 +1,6 @@
 package io.github.perfjunit.internal.verdict;
 
+import io.github.perfjunit.api.Conclusion;
 import io.github.perfjunit.api.Direction;
 import io.github.perfjunit.api.Margin;
 import io.github.perfjunit.statistics.Alternative;
@@ -42,11 +43,11 @@ public sealed interface Question {
         public Answer answer(Sample sample, Direction direction, double alpha) {
             Significance test = sample.test(Alternative.TWO_SIDED, 0, alpha);
             Effect effect = sample.effect(Alternative.TWO_SIDED, 0, alpha);
-            Finding finding = Finding.INCONCLUSIVE;
+            Conclusion conclusion = Conclusion.INCONCLUSIVE;
             if (test.isReached() && effect.estimate() != effect.neutral()) {
-                finding = effect.estimate() < effect.neutral() ? Finding.LOWER : Finding.HIGHER;
+                conclusion = effect.estimate() < effect.neutral() ? Conclusion.LOWER : Conclusion.HIGHER;
             }
-            return new Answer(finding, test, effect);
+            return new Answer(conclusion, test, effect);
         }
 
         @Override
@@ -74,8 +75,8 @@ public sealed interface Question {
             Significance test = sample.test(Alternative.TWO_SIDED, Math.log(factor), alpha);
             Effect effect = sample.effect(Alternative.TWO_SIDED, Math.log(factor), alpha);
             boolean beyond = side == Side.LOWER ? effect.estimate() < factor : effect.estimate() > factor;
-            Finding finding = side == Side.LOWER ? Finding.LOWER : Finding.HIGHER;
-            return new Answer(test.isReached() && beyond ? finding : Finding.INCONCLUSIVE, test, effect);
+            Conclusion conclusion = side == Side.LOWER ? Conclusion.LOWER : Conclusion.HIGHER;
+            return new Answer(test.isReached() && beyond ? conclusion : Conclusion.INCONCLUSIVE, test, effect);
         }
 
         @Override
@@ -85,7 +86,7 @@ public sealed interface Question {
 
         @Override
         public Optional<Effect.Kind> scale() {
-            return Optional.of(margin.kind());
+            return Optional.of(Effect.Kind.RATIO);
         }
     }
 
@@ -95,6 +96,11 @@ public sealed interface Question {
      */
     record NotWorse(Tolerance margin) implements Question {
 
+        /** Asks with a share of the reference's value. */
+        public NotWorse(Margin margin) {
+            this(new RelativeMargin(margin));
+        }
+
         @Override
         public Answer answer(Sample sample, Direction direction, double alpha) {
             boolean lowerIsBetter = direction == Direction.LOWER_IS_BETTER;
@@ -103,15 +109,15 @@ public sealed interface Question {
             double shift = margin.kind().shift(limit);
             Significance test = sample.test(better, shift, alpha);
             Effect effect = sample.effect(better, shift, alpha);
-            return new Answer(test.isReached() ? Finding.NOT_WORSE : worse(effect, limit, lowerIsBetter), test, effect);
+            return new Answer(test.isReached() ? Conclusion.NOT_WORSE : worse(effect, limit, lowerIsBetter), test, effect);
         }
 
         /** It makes a difference whether nothing is known, or that the candidate is beyond the margin. */
-        private static Finding worse(Effect effect, double limit, boolean lowerIsBetter) {
+        private static Conclusion worse(Effect effect, double limit, boolean lowerIsBetter) {
             if (lowerIsBetter) {
-                return effect.lower() > limit ? Finding.HIGHER : Finding.INCONCLUSIVE;
+                return effect.lower() > limit ? Conclusion.HIGHER : Conclusion.INCONCLUSIVE;
             }
-            return effect.upper() < limit ? Finding.LOWER : Finding.INCONCLUSIVE;
+            return effect.upper() < limit ? Conclusion.LOWER : Conclusion.INCONCLUSIVE;
         }
 
         @Override
@@ -137,13 +143,18 @@ public sealed interface Question {
      */
     record Equivalent(Tolerance margin) implements Question {
 
+        /** Asks with a share of the reference's value. */
+        public Equivalent(Margin margin) {
+            this(new RelativeMargin(margin));
+        }
+
         @Override
         public Answer answer(Sample sample, Direction direction, double alpha) {
             double limit = margin.kind().shift(margin.upper());
             Significance both = Significance.both(
                     sample.test(Alternative.LESS, limit, alpha), sample.test(Alternative.GREATER, -limit, alpha));
             Effect effect = sample.effect(Alternative.LESS, limit, alpha);
-            return new Answer(both.isReached() ? Finding.EQUIVALENT : Finding.INCONCLUSIVE, both, effect);
+            return new Answer(both.isReached() ? Conclusion.EQUIVALENT : Conclusion.INCONCLUSIVE, both, effect);
         }
 
         @Override

@@ -1,20 +1,20 @@
 package io.github.perfjunit.internal.verdict;
 
+import io.github.perfjunit.api.Conclusion;
 import io.github.perfjunit.api.Metric;
-import io.github.perfjunit.api.Verdict;
 import io.github.perfjunit.statistics.Summary;
 import java.util.Arrays;
 
 /**
  * The reason why a claim does not hold: whether the runs show that it is wrong, or can't tell.
  *
- * @param conclusion the heaviest first
+ * @param kind the heaviest first
  * @param verdict the verdict that does not support the claim
  */
-public record Refutation(Conclusion conclusion, Verdict verdict) {
+public record Refutation(Kind kind, PairVerdict verdict) {
 
-    /** A conclusion from runs that do not support a claim. */
-    public enum Conclusion {
+    /** A kind of reason why runs do not support a claim. */
+    public enum Kind {
         /** The candidate is worse than the margin allows. */
         REGRESSION("REGRESSION"),
         /** The candidate differs in the other direction than claimed. */
@@ -28,7 +28,7 @@ public record Refutation(Conclusion conclusion, Verdict verdict) {
 
         private final String words;
 
-        Conclusion(String words) {
+        Kind(String words) {
             this.words = words;
         }
     }
@@ -36,49 +36,49 @@ public record Refutation(Conclusion conclusion, Verdict verdict) {
     /**
      * Returns the reason of a verdict that does not support a claim.
      *
-     * @param claimed the finding by which the claim would hold
+     * @param claimed the conclusion by which the claim would hold
      */
-    public static Refutation of(Verdict verdict, Finding claimed) {
+    public static Refutation of(PairVerdict verdict, Conclusion claimed) {
         if (verdict.couldNotDecide()) {
-            return new Refutation(Conclusion.COULD_NOT_TELL, verdict);
+            return new Refutation(Kind.COULD_NOT_TELL, verdict);
         }
-        boolean isOfOneProgram = claimed == Finding.INCONCLUSIVE;
-        return new Refutation(isOfOneProgram ? Conclusion.DIFFERENT : of(verdict), verdict);
+        boolean isOfOneProgram = claimed == Conclusion.INCONCLUSIVE;
+        return new Refutation(isOfOneProgram ? Kind.DIFFERENT : of(verdict), verdict);
     }
 
-    private static Conclusion of(Verdict verdict) {
+    private static Kind of(PairVerdict verdict) {
         Effect effect = verdict.effect();
         Question question = verdict.question();
-        boolean directed = verdict.finding() == Finding.LOWER || verdict.finding() == Finding.HIGHER;
+        boolean directed = verdict.conclusion() == Conclusion.LOWER || verdict.conclusion() == Conclusion.HIGHER;
         if (question instanceof Question.NotWorse) {
-            return directed ? Conclusion.REGRESSION : Conclusion.COULD_NOT_TELL;
+            return directed ? Kind.REGRESSION : Kind.COULD_NOT_TELL;
         }
         if (question instanceof Question.Equivalent same) {
             return effect.lower() > same.margin().upper()
                             || effect.upper() < same.margin().lower()
-                    ? Conclusion.DIFFERENT
-                    : Conclusion.COULD_NOT_TELL;
+                    ? Kind.DIFFERENT
+                    : Kind.COULD_NOT_TELL;
         }
         if (question instanceof Question.AtLeast atLeast) {
             return shortOf(atLeast, effect);
         }
-        return directed ? Conclusion.OPPOSITE : Conclusion.COULD_NOT_TELL;
+        return directed ? Kind.OPPOSITE : Kind.COULD_NOT_TELL;
     }
 
-    private static Conclusion shortOf(Question.AtLeast claimed, Effect effect) {
+    private static Kind shortOf(Question.AtLeast claimed, Effect effect) {
         boolean lower = claimed.side() == Question.Side.LOWER;
         double share = claimed.margin().share();
         if (lower ? effect.lower() > 1 : effect.upper() < 1) {
-            return Conclusion.OPPOSITE;
+            return Kind.OPPOSITE;
         }
         boolean isLess = lower ? effect.lower() > 1 - share : effect.upper() < 1 + share;
-        return isLess ? Conclusion.LESS_THAN_CLAIMED : Conclusion.COULD_NOT_TELL;
+        return isLess ? Kind.LESS_THAN_CLAIMED : Kind.COULD_NOT_TELL;
     }
 
-    /** Returns one line with the conclusion, the medians of reference and candidate, and the estimate. */
+    /** Returns one line with the kind of the reason, the medians of reference and candidate, and the estimate. */
     public String headline() {
         Metric<?> metric = verdict.metric();
-        return conclusion.words + ": " + metric + " "
+        return kind.words + ": " + metric + " "
                 + Values.format(metric, median(verdict.sample().reference())) + " → "
                 + Values.format(metric, median(verdict.sample().candidate())) + " (medians of " + verdict.reference()
                 + " → " + verdict.candidate() + "), " + verdict.effect().format(metric.quantity()) + why();

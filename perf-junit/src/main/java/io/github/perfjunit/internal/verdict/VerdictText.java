@@ -1,7 +1,7 @@
 package io.github.perfjunit.internal.verdict;
 
+import io.github.perfjunit.api.Conclusion;
 import io.github.perfjunit.api.Direction;
-import io.github.perfjunit.api.Verdict;
 import io.github.perfjunit.internal.study.StudyDesign.SeedOrigin;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,9 +12,9 @@ public final class VerdictText {
 
     private static final String INDENT = "    ";
 
-    private final Verdict verdict;
+    private final PairVerdict verdict;
 
-    public VerdictText(Verdict verdict) {
+    public VerdictText(PairVerdict verdict) {
         this.verdict = verdict;
     }
 
@@ -29,7 +29,7 @@ public final class VerdictText {
                 verdict.effect().format(verdict.metric().quantity()),
                 verdict.question().text(verdict.metric().direction()),
                 verdict.significance().text(),
-                finding()));
+                conclusion()));
         lines.add(INDENT + basis());
         if (!verdict.significance().boundary().isEmpty()) {
             lines.add(INDENT + verdict.significance().boundary());
@@ -40,27 +40,27 @@ public final class VerdictText {
     }
 
     /** Not worse can still be different, and that is worth knowing. */
-    private String finding() {
+    private String conclusion() {
         Effect effect = verdict.effect();
         boolean differs = effect.lower() > effect.neutral() || effect.upper() < effect.neutral();
-        boolean within = verdict.finding() == Finding.NOT_WORSE || verdict.finding() == Finding.EQUIVALENT;
+        boolean within = verdict.conclusion() == Conclusion.NOT_WORSE || verdict.conclusion() == Conclusion.EQUIVALENT;
         if (isShort()) {
-            return verdict.finding()
+            return verdict.conclusion()
                     + (isOnTheOtherSide() ? " (the difference is the other way)" : " (the difference is smaller)");
         }
         if (!within || !differs) {
-            return verdict.finding().name();
+            return verdict.conclusion().name();
         }
         boolean lower = effect.upper() < effect.neutral();
         boolean better = lower == (verdict.metric().direction() == Direction.LOWER_IS_BETTER);
-        boolean marginMatters = !better || verdict.finding() == Finding.EQUIVALENT;
-        return verdict.finding() + " (" + (lower ? "lower" : "higher") + (marginMatters ? ", within the margin)" : ")");
+        boolean marginMatters = !better || verdict.conclusion() == Conclusion.EQUIVALENT;
+        return verdict.conclusion() + " (" + (lower ? "lower" : "higher") + (marginMatters ? ", within the margin)" : ")");
     }
 
     /** Significant, but on the other side of what it was to reach. */
     private boolean isShort() {
         return verdict.question() instanceof Question.AtLeast
-                && verdict.finding() == Finding.INCONCLUSIVE
+                && verdict.conclusion() == Conclusion.INCONCLUSIVE
                 && verdict.significance().isReached();
     }
 
@@ -102,7 +102,7 @@ public final class VerdictText {
         return text + verdict.obstacle().map(this::notConclusive).orElse("");
     }
 
-    private String notConclusive(Verdict.Obstacle obstacle) {
+    private String notConclusive(PairVerdict.Obstacle obstacle) {
         return switch (obstacle) {
             case TOO_FEW ->
                 "; not conclusive by design: too few " + (verdict.sample().isPaired() ? "blocks" : "runs");

@@ -1,6 +1,6 @@
 package io.github.perfjunit.rabbitmq.internal;
 
-import io.github.perfjunit.internal.run.RunParameter;
+import io.github.perfjunit.internal.load.LoadSink;
 import io.github.perfjunit.rabbitmq.BrokerFailure;
 import io.github.perfjunit.rabbitmq.MessageProducer;
 import io.github.perfjunit.rabbitmq.QueueType;
@@ -127,18 +127,13 @@ public final class BrokerUse implements ServiceUse {
         if (request.type() != MessageProducer.class) {
             return Optional.empty();
         }
-        RunParameter parameter = RunParameter.of(request);
+        LoadSink run = LoadSink.of(request.run());
         String named = RabbitMqPlugin.queueOf(request.parameter());
         String queue = queues().contains(named) ? named : queues().get(0);
         return Optional.of(producers.computeIfAbsent(
                 queue,
-                absent -> new MessageProducer(
-                        this,
-                        queue,
-                        request.seed(),
-                        broker.publishTimeout(),
-                        parameter.loads(),
-                        parameter.progress())));
+                absent -> new QueueProducer(
+                        this, queue, request.run().seed(), broker.publishTimeout(), run.loads(), run::progress)));
     }
 
     /** A target that waits for its broker, or has another queue, consumes nothing. */

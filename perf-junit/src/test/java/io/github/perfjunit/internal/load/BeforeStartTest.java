@@ -6,21 +6,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.perfjunit.internal.load.grpc.GrpcLoadStart;
+import io.github.perfjunit.internal.load.http.HttpLoadStart;
 import io.github.perfjunit.internal.load.plan.LoadPlan;
 import io.github.perfjunit.internal.load.plan.LoadRefusal;
 import io.github.perfjunit.internal.load.result.LoadResult;
 import io.github.perfjunit.internal.load.result.Results;
+import io.github.perfjunit.internal.load.sse.SseLoadStart;
+import io.github.perfjunit.internal.load.websocket.WebSocketLoadStart;
 import io.github.perfjunit.internal.settings.Settings;
 import io.github.perfjunit.load.GrpcCall;
-import io.github.perfjunit.load.GrpcLoad;
-import io.github.perfjunit.load.HttpLoad;
 import io.github.perfjunit.load.HttpRequests;
 import io.github.perfjunit.load.LoadData;
-import io.github.perfjunit.load.LoadGenerator;
 import io.github.perfjunit.load.LoadRequest;
-import io.github.perfjunit.load.SseLoad;
 import io.github.perfjunit.load.TimedHttpLoad;
-import io.github.perfjunit.load.WebSocketLoad;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,7 +36,7 @@ class BeforeStartTest {
     private final List<LoadPlan> checked = new ArrayList<>();
 
     /** Keeps what it is to check, and refuses what goes to the path {@code /refused}. */
-    private final LoadGenerator generator = new LoadGenerator() {
+    private final LoadEngine generator = new LoadEngine() {
         @Override
         public LoadResult make(LoadPlan plan, LoadListener listener) {
             run.plans.add(plan);
@@ -55,7 +54,7 @@ class BeforeStartTest {
 
     private final LoadSession session =
             new LoadSession(Settings.from(key -> Optional.empty()), Optional.of(generator), 42);
-    private final TimedHttpLoad load = new HttpLoad(session).users(1).during(ofSeconds(1));
+    private final TimedHttpLoad load = new HttpLoadStart(session).users(1).during(ofSeconds(1));
 
     private static List<String> addresses(LoadPlan plan) {
         return plan.requests().stream().map(LoadRequest::uri).toList();
@@ -66,7 +65,7 @@ class BeforeStartTest {
         HttpRequests requests = load.sending(
                 LoadRequest.get("/items/{counter}?page=1"), LoadRequest.get("http://127.0.0.1:54321/orders"));
         session.requirePossible();
-        requests.into(run);
+        run.receives(requests);
 
         assertThat(addresses(checked.get(0)))
                 .as("a plan has one origin")
@@ -98,7 +97,7 @@ class BeforeStartTest {
         HttpRequests requests = load.get("/items/{id}");
 
         assertThatExceptionOfType(LoadRefusal.class)
-                .isThrownBy(() -> requests.into(run))
+                .isThrownBy(() -> run.receives(requests))
                 .withMessageContaining("{id}")
                 .withMessageEndingWith(
                         "; no request was sent. A load that is described before the target is started, with paths"
@@ -113,7 +112,7 @@ class BeforeStartTest {
         assertThat(Stream.<ThrowingCallable>of(
                         () -> load.get("no address"),
                         () -> LoadRequest.get("/items").expecting(),
-                        () -> new HttpLoad(session).constantRate(0),
+                        () -> new HttpLoadStart(session).constantRate(0),
                         () -> load.get("/items").timeout(ofSeconds(0)),
                         () -> load.get("/items").successRateOfAtLeast(2),
                         () -> load.get("/items").trusting(nowhere),
@@ -134,9 +133,9 @@ class BeforeStartTest {
     @Test
     void allKindsAreChecked() {
         GrpcCall call = GrpcCall.of(new byte[] {1}, "shop.Catalog/List");
-        new GrpcLoad(session).users(1).during(ofSeconds(1)).calling(call);
-        new SseLoad(session).connections(1).during(ofSeconds(1)).get("/prices");
-        new WebSocketLoad(session).users(1).during(ofSeconds(1)).sending("/echo", "x");
+        new GrpcLoadStart(session).users(1).during(ofSeconds(1)).calling(call);
+        new SseLoadStart(session).connections(1).during(ofSeconds(1)).get("/prices");
+        new WebSocketLoadStart(session).users(1).during(ofSeconds(1)).sending("/echo", "x");
         session.requirePossible();
 
         assertThat(checked.stream()
@@ -149,7 +148,7 @@ class BeforeStartTest {
 
     @Test
     void aLoadThatIsMadeIsNotCheckedAgain() {
-        load.get("/items").into(run);
+        run.receives(load.get("/items"));
         session.requirePossible();
 
         assertThat(checked).isEmpty();
@@ -158,7 +157,7 @@ class BeforeStartTest {
     /** A path says nothing of TLS: whether the target has it is known when it is started. */
     @Test
     void tlsForAPathIsPossible() {
-        new HttpLoad(session)
+        new HttpLoadStart(session)
                 .constantRate(10)
                 .poissonArrivals()
                 .during(ofSeconds(5))
@@ -176,7 +175,7 @@ class BeforeStartTest {
 
     @Test
     void messagesDoNotShowSecretsOfALoad() {
-        HttpRequests unknown = new HttpLoad(session)
+        HttpRequests unknown = new HttpLoadStart(session)
                 .constantRate(10)
                 .during(ofSeconds(5))
                 .get("/orders?token=s3cret-1")
@@ -186,7 +185,7 @@ class BeforeStartTest {
                 .isThrownBy(session::requirePossible)
                 .withMessageContaining("{nobody}")
                 .satisfies(e -> assertThat(e.getMessage()).doesNotContain("s3cret"));
-        assertThat(unknown.plan().requests().toString())
+        assertThat(RecordedLoad.plan(unknown).requests().toString())
                 .startsWith("[GET /orders?token=")
                 .doesNotContain("s3cret");
         assertThat(session.unfinished())

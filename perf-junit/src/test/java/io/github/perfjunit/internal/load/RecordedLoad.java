@@ -3,11 +3,13 @@ package io.github.perfjunit.internal.load;
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.api.Note;
 import io.github.perfjunit.api.NoteKind;
-import io.github.perfjunit.api.ResourceSampler;
+import io.github.perfjunit.internal.load.call.DraftedCalls;
 import io.github.perfjunit.internal.load.plan.LoadPlan;
 import io.github.perfjunit.internal.load.result.LoadResult;
+import io.github.perfjunit.internal.sampling.TargetSampler;
 import io.github.perfjunit.internal.settings.Settings;
-import io.github.perfjunit.load.LoadGenerator;
+import io.github.perfjunit.load.CallLoad;
+import io.github.perfjunit.load.PlannedLoad;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -35,11 +37,26 @@ public final class RecordedLoad implements LoadSink {
         for (int i = 0; i < settings.length; i += 2) {
             values.put(settings[i], settings[i + 1]);
         }
-        LoadGenerator generator = (plan, listener) -> {
+        LoadEngine generator = (plan, listener) -> {
             plans.add(plan);
             return given;
         };
         return new LoadSession(Settings.from(key -> Optional.ofNullable(values.get(key))), Optional.of(generator), 42);
+    }
+
+    /** Makes a load, and keeps what it leaves. */
+    public void receives(PlannedLoad<?> load) {
+        ((DraftedLoad<?>) load).into(this);
+    }
+
+    /** Makes a load by code, and keeps what it leaves. */
+    public void receives(CallLoad load) {
+        ((DraftedCalls) load).into(this);
+    }
+
+    /** The plan of a load as far as it is declared. */
+    public static LoadPlan plan(PlannedLoad<?> load) {
+        return ((DraftedLoad<?>) load).plan();
     }
 
     /** What was kept. */
@@ -76,7 +93,7 @@ public final class RecordedLoad implements LoadSink {
     }
 
     @Override
-    public ResourceSampler sampler() {
-        return new ResourceSampler(Duration.ofMillis(100));
+    public TargetSampler sampler() {
+        return new TargetSampler(Duration.ofMillis(100));
     }
 }

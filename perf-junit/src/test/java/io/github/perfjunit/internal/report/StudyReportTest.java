@@ -5,24 +5,26 @@ import static io.github.perfjunit.api.Metrics.RSS_PEAK;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import io.github.perfjunit.api.DisturbedPolicy;
 import io.github.perfjunit.api.Target;
-import io.github.perfjunit.assertion.Judgements;
+import io.github.perfjunit.internal.junit.InjectedRuns;
+import io.github.perfjunit.internal.verdict.AssertionLog;
 import io.github.perfjunit.internal.report.data.Judged;
 import io.github.perfjunit.internal.report.data.StandIns;
 import io.github.perfjunit.internal.study.HandMadeStudy;
 import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.internal.target.NamedTarget;
-import io.github.perfjunit.junit.Runs;
 import io.github.perfjunit.spi.ServiceChoice;
 import io.github.perfjunit.spi.ServiceMode;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class StudyReportTest {
     private static final Target QUARKUS = Target.jar("a.jar");
     private static final Target SPRING = Target.jar("b.jar");
-    private final Judgements judgements = new Judgements();
+    private final AssertionLog log = new AssertionLog();
 
     private static HandMadeStudy study(String candidate, String reference) {
         return HandMadeStudy.of(candidate, reference)
@@ -32,7 +34,7 @@ class StudyReportTest {
     }
 
     private StudyReport report(StudyResult study) {
-        return new StudyReport(study, Judged.of(judgements));
+        return new StudyReport(study, Judged.of(log));
     }
 
     @Test
@@ -59,8 +61,8 @@ class StudyReportTest {
     @Test
     void showsClaimsComparisonsAndBudgets() {
         StudyResult study = study("quarkus", "spring").result();
-        Runs runs = new Runs(
-                study, List.of(new NamedTarget("quarkus", QUARKUS), new NamedTarget("spring", SPRING)), judgements);
+        InjectedRuns runs = new InjectedRuns(
+                study, List.of(new NamedTarget("quarkus", QUARKUS), new NamedTarget("spring", SPRING)), log, Optional.empty(), DisturbedPolicy.REPORT);
         assertThat(runs).candidate(QUARKUS).against(SPRING).isLowerIn(DRAIN_TIME);
         assertThat(catchThrowable(() ->
                         assertThat(runs).candidate(QUARKUS).against(SPRING).isHigherIn(DRAIN_TIME)))
@@ -87,7 +89,7 @@ class StudyReportTest {
         StudyResult study = study("quarkus", "spring").services(broker, store).result();
         assertThat(report(study).text()).as("no budget, no caveat").noneMatch(line -> line.startsWith("note"));
 
-        Runs runs = new Runs(study, List.of(new NamedTarget("quarkus", QUARKUS)), judgements);
+        InjectedRuns runs = new InjectedRuns(study, List.of(new NamedTarget("quarkus", QUARKUS)), log, Optional.empty(), DisturbedPolicy.REPORT);
         assertThat(runs).median(DRAIN_TIME).isLessThan(Duration.ofSeconds(60));
         assertThat(runs).worst(DRAIN_TIME).isLessThan(Duration.ofSeconds(60));
         List<String> text = report(study).text();

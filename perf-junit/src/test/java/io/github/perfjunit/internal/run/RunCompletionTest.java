@@ -2,7 +2,6 @@ package io.github.perfjunit.internal.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfjunit.api.Run;
 import io.github.perfjunit.internal.load.GeneratorFailure;
 import io.github.perfjunit.internal.load.plan.LoadRefusal;
 import io.github.perfjunit.internal.load.result.LoadFailure;
@@ -43,7 +42,8 @@ class RunCompletionTest {
         PlannedRun planned = new PlannedRun(design.targets().get(0), 1, 1, 7, 1);
         try (ProcessGuard guard = ProcessGuard.start()) {
             Bench bench = new Bench(Settings.ofThisJvm(), guard, List.of(), Optional.empty());
-            Run run = new Run(planned, RunResources.of(planned, bench, study, new JvmCaches(), new Notices()));
+            MeasuredRun run =
+                    new MeasuredRun(planned, RunResources.of(planned, bench, study, new JvmCaches(), new Notices()));
             return RunCompletion.of(run, thrown).record(false);
         }
     }

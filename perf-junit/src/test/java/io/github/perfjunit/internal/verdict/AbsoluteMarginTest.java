@@ -12,12 +12,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.perfjunit.api.Bytes;
+import io.github.perfjunit.api.Conclusion;
 import io.github.perfjunit.api.Direction;
 import io.github.perfjunit.api.Margin;
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.api.Quantity;
 import io.github.perfjunit.api.Share;
-import io.github.perfjunit.api.Verdict;
 import io.github.perfjunit.internal.study.HandMadeStudy;
 import io.github.perfjunit.internal.verdict.Question.Equivalent;
 import io.github.perfjunit.internal.verdict.Question.NotWorse;
@@ -45,54 +45,54 @@ class AbsoluteMarginTest {
                 .toArray();
     }
 
-    private static Verdict ask(Metric<?> metric, Question question, double[] candidate, double... reference) {
+    private static PairVerdict ask(Metric<?> metric, Question question, double[] candidate, double... reference) {
         HandMadeStudy study =
                 HandMadeStudy.of("a", "b").values(metric, "a", candidate).values(metric, "b", reference);
         return Comparison.of(study.result(), "a", "b").judge(metric, question, 0.05);
     }
 
-    private static Verdict ask(Question question, double... candidate) {
+    private static PairVerdict ask(Question question, double... candidate) {
         return ask(DRAIN_TIME, question, candidate, tens(10));
     }
 
-    private static void assertFound(Verdict verdict, Finding finding, int of1024) {
-        assertThat(verdict.finding()).isEqualTo(finding);
+    private static void assertFound(PairVerdict verdict, Conclusion conclusion, int of1024) {
+        assertThat(verdict.conclusion()).isEqualTo(conclusion);
         assertThat(verdict.significance().pValue()).isCloseTo(of1024 / 1024.0, within(1e-12));
         assertThat(verdict.effect().kind()).isEqualTo(Effect.Kind.DIFFERENCE);
     }
 
     @Test
     void notWorseTurnsAtTheEdgeOfTheMarginWithItsInterval() {
-        Verdict inside = ask(new NotWorse(HALF), away(0.5, 10));
-        assertFound(inside, Finding.NOT_WORSE, 43);
+        PairVerdict inside = ask(new NotWorse(HALF), away(0.5, 10));
+        assertFound(inside, Conclusion.NOT_WORSE, 43);
         assertThat(inside.effect().upper()).isLessThan(0.5);
-        Verdict outside = ask(new NotWorse(HALF), away(0.5, 1, 10));
-        assertFound(outside, Finding.INCONCLUSIVE, 54);
+        PairVerdict outside = ask(new NotWorse(HALF), away(0.5, 1, 10));
+        assertFound(outside, Conclusion.INCONCLUSIVE, 54);
         assertThat(outside.effect().upper()).isGreaterThan(0.5);
     }
 
     @Test
     void notWorseAsksForNoLessThanTheReferenceByTheAmountWhereMoreIsBetter() {
         Question question = new NotWorse(new AbsoluteMargin(DRAIN_RATE.quantity(), 0.5));
-        assertFound(ask(DRAIN_RATE, question, away(-0.5, ALL_BUT_TEN), tens(10)), Finding.NOT_WORSE, 43);
-        assertFound(ask(DRAIN_RATE, question, away(-0.5, ALL_BUT_ONE_AND_TEN), tens(10)), Finding.INCONCLUSIVE, 54);
+        assertFound(ask(DRAIN_RATE, question, away(-0.5, ALL_BUT_TEN), tens(10)), Conclusion.NOT_WORSE, 43);
+        assertFound(ask(DRAIN_RATE, question, away(-0.5, ALL_BUT_ONE_AND_TEN), tens(10)), Conclusion.INCONCLUSIVE, 54);
         assertThat(question.text(Direction.HIGHER_IS_BETTER)).isEqualTo("not worse than -0.500 1/s: ");
     }
 
     @Test
     void notWorseSaysWhenTheCandidateIsBeyondTheMargin() {
-        assertFound(ask(new NotWorse(HALF), away(1)), Finding.HIGHER, 1024);
+        assertFound(ask(new NotWorse(HALF), away(1)), Conclusion.HIGHER, 1024);
         Question rates = new NotWorse(new AbsoluteMargin(DRAIN_RATE.quantity(), 0.5));
-        assertFound(ask(DRAIN_RATE, rates, away(-1), tens(10)), Finding.LOWER, 1024);
+        assertFound(ask(DRAIN_RATE, rates, away(-1), tens(10)), Conclusion.LOWER, 1024);
     }
 
     @Test
     void equivalentNeedsBothSides() {
-        assertFound(ask(new Equivalent(HALF), away(0.5, 10)), Finding.EQUIVALENT, 43);
-        assertFound(ask(new Equivalent(HALF), away(0.5, 1, 10)), Finding.INCONCLUSIVE, 54);
-        assertFound(ask(new Equivalent(HALF), away(-0.5, ALL_BUT_TEN)), Finding.EQUIVALENT, 43);
-        assertFound(ask(new Equivalent(HALF), away(-0.5, ALL_BUT_ONE_AND_TEN)), Finding.INCONCLUSIVE, 54);
-        assertFound(ask(new Equivalent(HALF), away(-1)), Finding.INCONCLUSIVE, 1024);
+        assertFound(ask(new Equivalent(HALF), away(0.5, 10)), Conclusion.EQUIVALENT, 43);
+        assertFound(ask(new Equivalent(HALF), away(0.5, 1, 10)), Conclusion.INCONCLUSIVE, 54);
+        assertFound(ask(new Equivalent(HALF), away(-0.5, ALL_BUT_TEN)), Conclusion.EQUIVALENT, 43);
+        assertFound(ask(new Equivalent(HALF), away(-0.5, ALL_BUT_ONE_AND_TEN)), Conclusion.INCONCLUSIVE, 54);
+        assertFound(ask(new Equivalent(HALF), away(-1)), Conclusion.INCONCLUSIVE, 1024);
     }
 
     /** Seconds with an amount are what their exponentials are with a share: two ways to the same numbers. */
@@ -104,12 +104,12 @@ class AbsoluteMarginTest {
         for (boolean both : new boolean[] {false, true}) {
             AbsoluteMargin amount = new AbsoluteMargin(DRAIN_TIME.quantity(), margin);
             Margin share = new Margin(Math.expm1(margin));
-            Verdict byAmount =
+            PairVerdict byAmount =
                     ask(DRAIN_TIME, both ? new Equivalent(amount) : new NotWorse(amount), candidate(), baseline());
-            Verdict byShare = ask(DRAIN_TIME, both ? new Equivalent(share) : new NotWorse(share), times, references);
+            PairVerdict byShare = ask(DRAIN_TIME, both ? new Equivalent(share) : new NotWorse(share), times, references);
             assertThat(byAmount.significance().pValue())
                     .isEqualTo(byShare.significance().pValue());
-            assertThat(byAmount.finding()).isEqualTo(byShare.finding());
+            assertThat(byAmount.conclusion()).isEqualTo(byShare.conclusion());
             assertThat(byAmount.effect().upper())
                     .isCloseTo(Math.log(byShare.effect().upper()), within(1e-9));
             assertThat(byAmount.effect().attainedLevel())
@@ -124,7 +124,7 @@ class AbsoluteMarginTest {
     @Test
     void canBeAskedWhereValuesAreZero() {
         Metric<Number> errors = Metric.count("errors").lowerIsBetter();
-        Verdict verdict = ask(
+        PairVerdict verdict = ask(
                 errors, new NotWorse(AbsoluteMargin.of(errors, 2)), new double[] {0, 1, 0, 0, 1, 1}, 0, 0, 0, 1, 0, 0);
         assertThat(verdict.lines().get(0))
                 .isEqualTo("errors  a / b  +0.500 [-0.500, +1.00] 90.6 % CI   not worse than +2: exact p = 0.0156"
@@ -166,8 +166,8 @@ class AbsoluteMarginTest {
                 .worstRank()
                 .failure("a", 2, "it hung");
         Question question = new NotWorse(new AbsoluteMargin(DRAIN_TIME.quantity(), margin));
-        Verdict verdict = Comparison.of(study.result(), "a", "b").judge(DRAIN_TIME, question, 0.05);
-        assertFound(verdict, Finding.NOT_WORSE, 43);
+        PairVerdict verdict = Comparison.of(study.result(), "a", "b").judge(DRAIN_TIME, question, 0.05);
+        assertFound(verdict, Conclusion.NOT_WORSE, 43);
     }
 
     /** Of 6 and 6 runs, the failed one is above all 6 others: U = 6 of 36. */
@@ -192,7 +192,7 @@ class AbsoluteMarginTest {
     void tellsHowManyBlocksAnIdenticalCandidateNeeds() {
         double[] noisy = {10, 10.4, 9.6, 10.2, 9.8, 10.5, 9.5, 10.1, 9.9, 10.3};
         AbsoluteMargin narrow = new AbsoluteMargin(DRAIN_TIME.quantity(), 0.1);
-        Verdict verdict = ask(new NotWorse(narrow), noisy);
+        PairVerdict verdict = ask(new NotWorse(narrow), noisy);
         assertThat(Outlook.of(verdict, 0.05))
                 .startsWith(
                         "drain.time  a / b  with this noise (the differences of 10 blocks have a standard deviation of"

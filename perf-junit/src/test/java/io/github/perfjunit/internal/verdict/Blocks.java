@@ -2,7 +2,6 @@ package io.github.perfjunit.internal.verdict;
 
 import static io.github.perfjunit.api.Metrics.DRAIN_TIME;
 
-import io.github.perfjunit.api.Verdict;
 import io.github.perfjunit.internal.study.DeclaredDecision;
 import io.github.perfjunit.internal.study.HandMadeStudy;
 import io.github.perfjunit.internal.study.StudyResult;
@@ -16,11 +15,11 @@ final class Blocks {
         return HandMadeStudy.of("a", "b").values(DRAIN_TIME, "a", candidate).values(DRAIN_TIME, "b", reference);
     }
 
-    static Verdict judge(HandMadeStudy study, Question question) {
+    static PairVerdict judge(HandMadeStudy study, Question question) {
         return Comparison.of(study.result(), "a", "b").judge(DRAIN_TIME, question, 0.05);
     }
 
-    static Verdict judge(StudyResult study, Question question) {
+    static PairVerdict judge(StudyResult study, Question question) {
         return Comparison.of(study, "a", "b").judge(DRAIN_TIME, question, 0.05);
     }
 

@@ -7,7 +7,6 @@ import static io.github.perfjunit.api.Metrics.RSS_PEAK_SAMPLED;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfjunit.api.Metric;
-import io.github.perfjunit.api.TargetRuns;
 import io.github.perfjunit.internal.study.HandMadeStudy;
 import io.github.perfjunit.internal.verdict.BudgetCheck.Outcome;
 import io.github.perfjunit.internal.verdict.BudgetCheck.Side;
@@ -19,7 +18,7 @@ class BudgetCheckTest {
     private static final double[] TEN = {1.5, 2.5, 3.5, 4.5, 5.5, 6.5, 7.5, 8.5, 9.5, 10.5};
 
     private static BudgetCheck check(Metric<?> metric, Statistic statistic, Side side, double limit, double... values) {
-        TargetRuns runs = new TargetRuns(
+        TargetMeasurements runs = new TargetMeasurements(
                 HandMadeStudy.of("app").values(metric, "app", values).result(), "app");
         return BudgetCheck.of(runs, metric, statistic, side, limit);
     }
@@ -33,12 +32,12 @@ class BudgetCheckTest {
         HandMadeStudy peaks = HandMadeStudy.of("app")
                 .values(RSS_PEAK, "app", 10, 20, 30)
                 .kinds(RSS_PEAK, "app", "mark", "sum", "mark");
-        TargetRuns alone = new TargetRuns(peaks.result(), "app");
+        TargetMeasurements alone = new TargetMeasurements(peaks.result(), "app");
         Refusals.assertRefused(
                 () -> BudgetCheck.of(alone, RSS_PEAK, Statistic.MEDIAN, Side.BELOW, 5),
                 "metric rss.peak was measured as mark and sum for 'app', which can't be compared");
-        TargetRuns both =
-                new TargetRuns(peaks.values(RSS_PEAK_SAMPLED, "app", 1, 2, 3).result(), "app");
+        TargetMeasurements both =
+                new TargetMeasurements(peaks.values(RSS_PEAK_SAMPLED, "app", 1, 2, 3).result(), "app");
         BudgetCheck budget = BudgetCheck.of(both, RSS_PEAK, Statistic.MEDIAN, Side.BELOW, 5);
         assertThat(budget.value()).isEqualTo(2);
         assertThat(budget.remarks())

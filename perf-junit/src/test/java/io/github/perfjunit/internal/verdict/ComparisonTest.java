@@ -13,8 +13,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.perfjunit.api.Conclusion;
 import io.github.perfjunit.api.Metric;
-import io.github.perfjunit.api.Verdict;
 import io.github.perfjunit.internal.study.DeclaredDecision;
 import io.github.perfjunit.internal.study.HandMadeStudy;
 import io.github.perfjunit.internal.study.StudyResult;
@@ -31,7 +31,7 @@ class ComparisonTest {
         return Arrays.stream(values).map(value -> factor * value).toArray();
     }
 
-    private static Verdict compare(Metric<?> metric, double[] fast, double[] slow) {
+    private static PairVerdict compare(Metric<?> metric, double[] fast, double[] slow) {
         StudyResult study = HandMadeStudy.of("fast", "slow")
                 .values(metric, "fast", fast)
                 .values(metric, "slow", slow)
@@ -41,19 +41,19 @@ class ComparisonTest {
 
     @Test
     void findsAConstantRatio() {
-        Verdict verdict = compare(DRAIN_TIME, times(0.5, SLOW), SLOW);
-        assertThat(verdict.finding()).isEqualTo(Finding.LOWER);
+        PairVerdict verdict = compare(DRAIN_TIME, times(0.5, SLOW), SLOW);
+        assertThat(verdict.conclusion()).isEqualTo(Conclusion.LOWER);
         assertThat(verdict.effect().kind()).isEqualTo(Effect.Kind.RATIO);
         assertThat(verdict.effect().estimate()).isCloseTo(0.5, within(1e-12));
         assertThat(verdict.significance().pValue()).isEqualTo(2 / 1024.0);
         assertThat(verdict.meansRatio()).isEqualTo(0.5);
-        assertThat(verdict.worst()).isEqualTo(new Verdict.Worst(9.5, 19));
+        assertThat(verdict.worst()).isEqualTo(new PairVerdict.Worst(9.5, 19));
     }
 
     @Test
     void findsTheOppositeWhenTheTargetsChangePlaces() {
-        Verdict verdict = compare(DRAIN_TIME, times(2, SLOW), SLOW);
-        assertThat(verdict.finding()).isEqualTo(Finding.HIGHER);
+        PairVerdict verdict = compare(DRAIN_TIME, times(2, SLOW), SLOW);
+        assertThat(verdict.conclusion()).isEqualTo(Conclusion.HIGHER);
         assertThat(verdict.effect().estimate()).isCloseTo(2, within(1e-12));
         assertThat(verdict.significance().pValue()).isEqualTo(2 / 1024.0);
     }
@@ -61,13 +61,13 @@ class ComparisonTest {
     @Test
     void pairsTheRunsOfABlockHoweverFarBlocksLieApart() {
         double[] drift = {1, 1_000, 3, 50, 7, 20_000};
-        assertThat(compare(DRAIN_TIME, times(0.99, drift), drift).finding()).isEqualTo(Finding.LOWER);
+        assertThat(compare(DRAIN_TIME, times(0.99, drift), drift).conclusion()).isEqualTo(Conclusion.LOWER);
     }
 
     @Test
     void takesDifferencesWhereValuesCanBeZero() {
-        Verdict verdict = compare(ERRORS, new double[] {1, 2, 3, 4, 5, 6, 7}, new double[] {0, 0, 0, 0, 0, 0, 0});
-        assertThat(verdict.finding()).isEqualTo(Finding.HIGHER);
+        PairVerdict verdict = compare(ERRORS, new double[] {1, 2, 3, 4, 5, 6, 7}, new double[] {0, 0, 0, 0, 0, 0, 0});
+        assertThat(verdict.conclusion()).isEqualTo(Conclusion.HIGHER);
         assertThat(verdict.effect().kind()).isEqualTo(Effect.Kind.DIFFERENCE);
         assertThat(verdict.effect().estimate()).isEqualTo(4);
     }
@@ -75,16 +75,16 @@ class ComparisonTest {
     @Test
     void countsTiesAndZeros() {
         double[] reference = {10, 10, 10, 10, 10, 10, 10};
-        Verdict verdict = compare(ERRORS, new double[] {10, 9, 11, 9, 11, 8, 10}, reference);
+        PairVerdict verdict = compare(ERRORS, new double[] {10, 9, 11, 9, 11, 8, 10}, reference);
         assertThat(verdict.significance().zeros()).isEqualTo(2);
         assertThat(verdict.significance().ties()).isPositive();
-        assertThat(verdict.finding()).isEqualTo(Finding.INCONCLUSIVE);
+        assertThat(verdict.conclusion()).isEqualTo(Conclusion.INCONCLUSIVE);
     }
 
     @Test
     void decidesNothingWhereNothingDiffers() {
-        Verdict verdict = compare(DRAIN_TIME, SLOW, SLOW);
-        assertThat(verdict.finding()).isEqualTo(Finding.INCONCLUSIVE);
+        PairVerdict verdict = compare(DRAIN_TIME, SLOW, SLOW);
+        assertThat(verdict.conclusion()).isEqualTo(Conclusion.INCONCLUSIVE);
         assertThat(verdict.significance().pValue()).isEqualTo(1);
         assertThat(verdict.effect().estimate()).isEqualTo(1);
     }
@@ -92,16 +92,16 @@ class ComparisonTest {
     @Test
     void decidesNothingBeforeThereAreEnoughBlocks() {
         double[] five = Arrays.copyOf(SLOW, 5);
-        Verdict verdict = compare(DRAIN_TIME, times(0.01, five), five);
-        assertThat(verdict.finding()).isEqualTo(Finding.INCONCLUSIVE);
+        PairVerdict verdict = compare(DRAIN_TIME, times(0.01, five), five);
+        assertThat(verdict.conclusion()).isEqualTo(Conclusion.INCONCLUSIVE);
         assertThat(verdict.couldNotDecide()).isTrue();
         double[] six = Arrays.copyOf(SLOW, 6);
-        assertThat(compare(DRAIN_TIME, times(0.99, six), six).finding()).isEqualTo(Finding.LOWER);
+        assertThat(compare(DRAIN_TIME, times(0.99, six), six).conclusion()).isEqualTo(Conclusion.LOWER);
     }
 
     @Test
     void callsTheSmallestTheWorstWhereMoreIsBetter() {
-        assertThat(compare(DRAIN_RATE, times(2, SLOW), SLOW).worst()).isEqualTo(new Verdict.Worst(20, 10));
+        assertThat(compare(DRAIN_RATE, times(2, SLOW), SLOW).worst()).isEqualTo(new PairVerdict.Worst(20, 10));
     }
 
     @Test
@@ -141,7 +141,7 @@ class ComparisonTest {
     @Test
     void comparesTheSampledPeaksWhenAChildWasSeenInSomeRunsOnly() {
         StudyResult study = peaks().result();
-        Verdict verdict = Comparison.of(study, "fast", "slow").judge(RSS_PEAK, new Question.Difference(), 0.05);
+        PairVerdict verdict = Comparison.of(study, "fast", "slow").judge(RSS_PEAK, new Question.Difference(), 0.05);
         assertThat(verdict.metric()).isEqualTo(RSS_PEAK);
         assertThat(verdict.sample().candidate()).containsExactly(1, 2);
         assertThat(verdict.sample().reference()).containsExactly(3, 4);
@@ -154,7 +154,7 @@ class ComparisonTest {
     void comparesThePeaksThemselvesWhenTheyAreOfOneKind() {
         StudyResult study = peaks().kinds(RSS_PEAK, "slow", "high water mark", "high water mark")
                 .result();
-        Verdict verdict = Comparison.of(study, "fast", "slow").describe(RSS_PEAK, 0.05);
+        PairVerdict verdict = Comparison.of(study, "fast", "slow").describe(RSS_PEAK, 0.05);
         assertThat(verdict.sample().candidate()).containsExactly(10, 20);
         assertThat(verdict.toString()).doesNotContain("compared by");
     }
@@ -181,14 +181,14 @@ class ComparisonTest {
                 .values(RSS_PEAK_SAMPLED, "slow", times(2, sampled))
                 .stopsFor(new DeclaredDecision("fast", "slow", RSS_PEAK.id(), 0, 0))
                 .result();
-        Verdict verdict = Comparison.of(study, "fast", "slow").judge(RSS_PEAK, new Question.Difference(), 0.05);
+        PairVerdict verdict = Comparison.of(study, "fast", "slow").judge(RSS_PEAK, new Question.Difference(), 0.05);
         assertThat(verdict.sample().candidate()).containsExactly(sampled);
         assertThat(verdict.toString()).contains("compared by rss.peak.sampled, which all runs have:");
     }
 
     @Test
     void comparesTheSampledTimesOfCommandsWhoseAccountsHoldLessInSomeRunsOnly() {
-        Verdict verdict = Comparison.of(times().result(), "fast", "slow").describe(CPU_TIME, 0.05);
+        PairVerdict verdict = Comparison.of(times().result(), "fast", "slow").describe(CPU_TIME, 0.05);
         assertThat(verdict.sample().candidate()).containsExactly(1, 2);
         assertThat(verdict.toString())
                 .contains("compared by cpu.time.sampled, which all runs have: cpu.time was measured as kernel account"

@@ -6,9 +6,9 @@ import static io.github.perfjunit.internal.study.HandMadeValues.around;
 import static io.github.perfjunit.internal.study.HandMadeValues.tens;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfjunit.api.Conclusion;
 import io.github.perfjunit.api.Margin;
 import io.github.perfjunit.api.Metric;
-import io.github.perfjunit.api.Verdict;
 import io.github.perfjunit.internal.study.HandMadeStudy;
 import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.internal.verdict.Question.AtLeast;
@@ -44,8 +44,8 @@ class EarlyEndVerdictTest {
 
     @Test
     void judgesWhatWasDeclared() {
-        Verdict verdict = Blocks.judge(ended(), new NotWorse(FIVE));
-        assertThat(verdict.finding()).isEqualTo(Finding.NOT_WORSE);
+        PairVerdict verdict = Blocks.judge(ended(), new NotWorse(FIVE));
+        assertThat(verdict.conclusion()).isEqualTo(Conclusion.NOT_WORSE);
         assertThat(verdict.lines())
                 .containsExactly(
                         "drain.time  a / b  x 0.976 [0.974, 0.979] 96.9 % CI   not worse than +5 %: exact p = 0.00781"
@@ -75,8 +75,8 @@ class EarlyEndVerdictTest {
 
     @Test
     void describesOtherMetricsWithoutAStatement() {
-        Verdict verdict = Comparison.of(ended(), "a", "b").describe(RSS_PEAK, 0.05);
-        assertThat(verdict.finding()).isEqualTo(Finding.NOT_JUDGED);
+        PairVerdict verdict = Comparison.of(ended(), "a", "b").describe(RSS_PEAK, 0.05);
+        assertThat(verdict.conclusion()).isEqualTo(Conclusion.NOT_JUDGED);
         assertThat(verdict.lines().get(0)).endsWith("   exact p = 0.0156   NOT_JUDGED");
         assertThat(verdict.lines().get(1)).startsWith("    n = 7 blocks (");
     }
@@ -90,8 +90,8 @@ class EarlyEndVerdictTest {
                 .result();
         assertThat(Comparison.of(whole, "a", "b")
                         .judge(RSS_PEAK, new Difference(), 0.05)
-                        .finding())
-                .isEqualTo(Finding.LOWER);
+                        .conclusion())
+                .isEqualTo(Conclusion.LOWER);
         assertThat(Blocks.judge(whole, new NotWorse(FIVE)).significance().boundary())
                 .startsWith("look after 7 blocks");
     }

@@ -5,34 +5,34 @@ import static io.github.perfjunit.internal.study.HandMadeValues.tens;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.perfjunit.api.Verdict;
+import io.github.perfjunit.api.Conclusion;
 import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.internal.verdict.Question.Difference;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class FamilyTest {
-    private static Verdict verdict(Integer... above) {
+    private static PairVerdict verdict(Integer... above) {
         return Blocks.judge(Blocks.study(around(1, 10, above), tens(10)), new Difference());
     }
 
     /** As in the vector HOLM01, with p-values of W = 0, 7, 6 and 18: 2, 38, 28 and 384 of 1024. */
     @Test
     void adjustsEachInItsPlace() {
-        List<Verdict> adjusted = Family.adjust(List.of(verdict(), verdict(7), verdict(6), verdict(8, 10)));
+        List<PairVerdict> adjusted = Family.adjust(List.of(verdict(), verdict(7), verdict(6), verdict(8, 10)));
         assertThat(adjusted)
                 .extracting(verdict -> verdict.significance().pValue())
                 .usingElementComparator((one, other) -> Math.abs(one - other) < 1e-9 ? 0 : 1)
                 .containsExactly(0.0078125, 0.08203125, 0.08203125, 0.375);
         assertThat(adjusted)
-                .extracting(Verdict::finding)
-                .containsExactly(Finding.LOWER, Finding.INCONCLUSIVE, Finding.INCONCLUSIVE, Finding.INCONCLUSIVE);
-        assertThat(verdict(7).finding()).as("alone it would do").isEqualTo(Finding.LOWER);
+                .extracting(PairVerdict::conclusion)
+                .containsExactly(Conclusion.LOWER, Conclusion.INCONCLUSIVE, Conclusion.INCONCLUSIVE, Conclusion.INCONCLUSIVE);
+        assertThat(verdict(7).conclusion()).as("alone it would do").isEqualTo(Conclusion.LOWER);
     }
 
     @Test
     void showsTheNumberOfClaimsAndTheSmallestPOfTheFamily() {
-        Verdict first =
+        PairVerdict first =
                 Family.adjust(List.of(verdict(), verdict(7), verdict(8))).get(0);
         assertThat(first.significance().smallestPossible()).isCloseTo(6 / 1024.0, within(1e-12));
         assertThat(first.lines().get(0)).endsWith("   exact p = 0.00586 (Holm, 3 claims)   LOWER");
@@ -40,17 +40,17 @@ class FamilyTest {
 
     @Test
     void leavesOneAlone() {
-        List<Verdict> one = List.of(verdict(7));
+        List<PairVerdict> one = List.of(verdict(7));
         assertThat(Family.adjust(one)).isEqualTo(one);
     }
 
     @Test
     void isOutOfReachWhereItsNumberMakesItSo() {
-        Verdict alone = Blocks.judge(Blocks.study(around(0.5, 6), tens(6)), new Difference());
-        assertThat(alone.finding()).isEqualTo(Finding.LOWER);
+        PairVerdict alone = Blocks.judge(Blocks.study(around(0.5, 6), tens(6)), new Difference());
+        assertThat(alone.conclusion()).isEqualTo(Conclusion.LOWER);
         assertThat(alone.couldNotDecide()).isFalse();
-        Verdict oneOfTwo = Family.adjust(List.of(alone, alone)).get(0);
-        assertThat(oneOfTwo.finding()).isEqualTo(Finding.INCONCLUSIVE);
+        PairVerdict oneOfTwo = Family.adjust(List.of(alone, alone)).get(0);
+        assertThat(oneOfTwo.conclusion()).isEqualTo(Conclusion.INCONCLUSIVE);
         assertThat(oneOfTwo.couldNotDecide()).isTrue();
     }
 
@@ -62,8 +62,8 @@ class FamilyTest {
                 .stopsFor(Blocks.differs("a", "b"))
                 .endedEarly("a against b")
                 .result();
-        Verdict made = Blocks.judge(study, new Difference());
-        assertThat(made.finding()).isEqualTo(Finding.LOWER);
+        PairVerdict made = Blocks.judge(study, new Difference());
+        assertThat(made.conclusion()).isEqualTo(Conclusion.LOWER);
         assertThat(Family.adjust(List.of(made, made))).containsExactly(made, made);
     }
 }

@@ -17,9 +17,8 @@ import static io.github.perfjunit.api.Metrics.TIME_TO_FIRST_MESSAGE_P99;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.github.perfjunit.api.Conclusion;
 import io.github.perfjunit.api.Metric;
-import io.github.perfjunit.api.TargetRuns;
-import io.github.perfjunit.api.Verdict;
 import io.github.perfjunit.internal.study.HandMadeStudy;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
@@ -46,7 +45,7 @@ class LoadComparabilityTest {
         return values;
     }
 
-    private static Verdict judge(HandMadeStudy study, Metric<?> metric) {
+    private static PairVerdict judge(HandMadeStudy study, Metric<?> metric) {
         return Comparison.of(study.result(), "a", "b").judge(metric, new Question.Difference(), 0.05);
     }
 
@@ -58,9 +57,9 @@ class LoadComparabilityTest {
 
     @Test
     void aPercentileWithAHundredSamplesBeyondItIsClaimed() {
-        assertThat(judge(study(LATENCY_P99, 10_000, 0), LATENCY_P99).finding()).isEqualTo(Finding.LOWER);
-        assertThat(judge(study(LATENCY_P50, 200, 0), LATENCY_P50).finding()).isEqualTo(Finding.LOWER);
-        assertThat(judge(study(LATENCY_MEAN, 5, 0), LATENCY_MEAN).finding()).isEqualTo(Finding.LOWER);
+        assertThat(judge(study(LATENCY_P99, 10_000, 0), LATENCY_P99).conclusion()).isEqualTo(Conclusion.LOWER);
+        assertThat(judge(study(LATENCY_P50, 200, 0), LATENCY_P50).conclusion()).isEqualTo(Conclusion.LOWER);
+        assertThat(judge(study(LATENCY_MEAN, 5, 0), LATENCY_MEAN).conclusion()).isEqualTo(Conclusion.LOWER);
     }
 
     @Test
@@ -72,9 +71,9 @@ class LoadComparabilityTest {
                 LATENCY_P99,
                 "latency.p99 of 'a' has only 99 samples beyond it in a run",
                 "10000 requests in a run are needed, and there were 9999");
-        Verdict shown = Comparison.of(study.result(), "a", "b").describe(LATENCY_P99, 0.05);
+        PairVerdict shown = Comparison.of(study.result(), "a", "b").describe(LATENCY_P99, 0.05);
         assertThat(shown.effect().estimate()).isLessThan(1);
-        assertThat(shown.finding()).isEqualTo(Finding.NOT_JUDGED);
+        assertThat(shown.conclusion()).isEqualTo(Conclusion.NOT_JUDGED);
     }
 
     @Test
@@ -88,11 +87,11 @@ class LoadComparabilityTest {
                 "nothing can be claimed of latency.p99, because in a run (block 3, b) the load generator itself was late");
         assertThat(Comparison.of(study.result(), "a", "b")
                         .describe(LATENCY_P99, 0.05)
-                        .finding())
-                .isEqualTo(Finding.NOT_JUDGED);
+                        .conclusion())
+                .isEqualTo(Conclusion.NOT_JUDGED);
         assertThatExceptionOfType(ComparisonRefused.class)
                 .isThrownBy(() -> BudgetCheck.of(
-                        new TargetRuns(study.result(), "b"),
+                        new TargetMeasurements(study.result(), "b"),
                         LATENCY_P99,
                         BudgetCheck.Statistic.MEDIAN,
                         BudgetCheck.Side.BELOW,
@@ -118,8 +117,8 @@ class LoadComparabilityTest {
                 LATENCY_P99,
                 "nothing can be claimed of latency.p99, because the load generator failed or was the limit in 3 runs"
                         + " (a 1, b 2), which is more than can be made again: run ");
-        assertThat(judge(spoiledThreeTimes(RSS_PEAK).worstRank(), RSS_PEAK).finding())
-                .isEqualTo(Finding.LOWER);
+        assertThat(judge(spoiledThreeTimes(RSS_PEAK).worstRank(), RSS_PEAK).conclusion())
+                .isEqualTo(Conclusion.LOWER);
         assertThat(Spoils.of(spoiledThreeTimes(RSS_PEAK).result())).hasValueSatisfying(sentence -> assertThat(sentence)
                 .startsWith("the load generator failed or was the limit in 3 runs (a 1, b 2); their blocks are not"
                         + " judged, and 1 block of them could not be made again"));
@@ -137,8 +136,8 @@ class LoadComparabilityTest {
                                 study.values(REQUESTS_COMPLETED.in("step-2"), "a", all(10_000))
                                         .values(REQUESTS_COMPLETED.in("step-2"), "b", all(10_000)),
                                 ofStep)
-                        .finding())
-                .isEqualTo(Finding.LOWER);
+                        .conclusion())
+                .isEqualTo(Conclusion.LOWER);
     }
 
     @Test
@@ -154,10 +153,10 @@ class LoadComparabilityTest {
                 "100.0 % of the requests succeeded for 'a' and 99.80 % for 'b'");
         assertRefused(study(LATENCY_MEAN, 100_000, 200), LATENCY_MEAN, "can't be compared");
         // a tenth of what lies beyond the percentile
-        assertThat(judge(study(LATENCY_P99, 100_000, 100), LATENCY_P99).finding())
-                .isEqualTo(Finding.LOWER);
-        assertThat(judge(study(LATENCY_P50, 100_000, 200), LATENCY_P50).finding())
-                .isEqualTo(Finding.LOWER);
+        assertThat(judge(study(LATENCY_P99, 100_000, 100), LATENCY_P99).conclusion())
+                .isEqualTo(Conclusion.LOWER);
+        assertThat(judge(study(LATENCY_P50, 100_000, 200), LATENCY_P50).conclusion())
+                .isEqualTo(Conclusion.LOWER);
     }
 
     @Test
@@ -184,7 +183,7 @@ class LoadComparabilityTest {
         Metric<?> p99 = TIME_TO_FIRST_MESSAGE_P99.lowerIsBetter();
         Metric<?> slowest = TIME_TO_FIRST_MESSAGE_MAX.lowerIsBetter();
 
-        assertThat(judge(study(p99, 10_000, 0), p99).finding()).isEqualTo(Finding.LOWER);
+        assertThat(judge(study(p99, 10_000, 0), p99).conclusion()).isEqualTo(Conclusion.LOWER);
         assertRefused(
                 study(p99, 9_999, 0),
                 p99,
@@ -196,8 +195,8 @@ class LoadComparabilityTest {
 
     @Test
     void gapsBetweenEventsAreSamplesToo() {
-        assertThat(judge(streams(EVENT_GAP_P99, 10_000, 1), EVENT_GAP_P99).finding())
-                .isEqualTo(Finding.LOWER);
+        assertThat(judge(streams(EVENT_GAP_P99, 10_000, 1), EVENT_GAP_P99).conclusion())
+                .isEqualTo(Conclusion.LOWER);
         assertRefused(
                 streams(EVENT_GAP_P99, 9_999, 1),
                 EVENT_GAP_P99,

@@ -25,7 +25,7 @@ class NeededReferencesTest {
     }
 
     private Set<String> needed() {
-        return RecordedRuns.needed(study("9").result(), history());
+        return References.needed(study("9").result(), history());
     }
 
     @Test

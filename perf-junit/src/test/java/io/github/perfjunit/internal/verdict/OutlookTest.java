@@ -12,7 +12,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfjunit.api.Margin;
 import io.github.perfjunit.api.Metric;
-import io.github.perfjunit.api.Verdict;
 import io.github.perfjunit.internal.study.DeclaredDecision;
 import io.github.perfjunit.internal.study.HandMadeStudy;
 import io.github.perfjunit.internal.verdict.Question.AtLeast;
@@ -103,7 +102,7 @@ class OutlookTest {
         assertThat(Outlook.of(Blocks.judge(noisy(8), new AtLeast(Question.Side.LOWER, FIVE)), 0.05))
                 .isNull();
         Metric<Number> errors = Metric.count("errors").lowerIsBetter();
-        Verdict differences = Comparison.of(
+        PairVerdict differences = Comparison.of(
                         HandMadeStudy.of("a", "b")
                                 .values(errors, "a", 0, 1, 2, 3)
                                 .values(errors, "b", 1, 0, 4, 2)
@@ -120,7 +119,7 @@ class OutlookTest {
         assertThat(Outlook.fewest(Blocks.judge(study, new Difference()), 0.05)).isEqualTo(6);
         assertThat(Outlook.fewest(Blocks.judge(study, new NotWorse(FIVE)), 0.05))
                 .isEqualTo(5);
-        List<Verdict> family =
+        List<PairVerdict> family =
                 Family.adjust(List.of(Blocks.judge(study, new Difference()), Blocks.judge(study, new Difference())));
         assertThat(Outlook.fewest(family.get(0), 0.05)).isEqualTo(7);
     }

@@ -8,10 +8,10 @@ import static io.github.perfjunit.internal.study.HandMadeValues.tens;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.perfjunit.api.Conclusion;
 import io.github.perfjunit.api.Direction;
 import io.github.perfjunit.api.Margin;
 import io.github.perfjunit.api.Metric;
-import io.github.perfjunit.api.Verdict;
 import io.github.perfjunit.internal.study.HandMadeStudy;
 import io.github.perfjunit.internal.verdict.Question.AtLeast;
 import io.github.perfjunit.internal.verdict.Question.Difference;
@@ -27,25 +27,25 @@ import org.junit.jupiter.params.provider.CsvSource;
 class QuestionTest {
     private static final Margin FIVE = Margin.percent(5);
 
-    private static Verdict ask(Question question, double... candidate) {
+    private static PairVerdict ask(Question question, double... candidate) {
         return Blocks.judge(Blocks.study(candidate, tens(candidate.length)), question);
     }
 
-    private static Verdict askRates(Question question, double[] candidate, double... reference) {
+    private static PairVerdict askRates(Question question, double[] candidate, double... reference) {
         HandMadeStudy study =
                 HandMadeStudy.of("a", "b").values(DRAIN_RATE, "a", candidate).values(DRAIN_RATE, "b", reference);
         return Comparison.of(study.result(), "a", "b").judge(DRAIN_RATE, question, 0.05);
     }
 
-    private static void assertFound(Verdict verdict, Finding finding, double p) {
-        assertThat(verdict.finding()).isEqualTo(finding);
+    private static void assertFound(PairVerdict verdict, Conclusion conclusion, double p) {
+        assertThat(verdict.conclusion()).isEqualTo(conclusion);
         assertThat(verdict.significance().pValue()).isCloseTo(p, within(1e-12));
     }
 
     @Test
     void notWorseGivesTheNumbersOfTheVector() {
-        Verdict verdict = Blocks.judge(Blocks.study(candidate(), baseline()), new NotWorse(FIVE));
-        assertFound(verdict, Finding.NOT_WORSE, 1 / 1024.0);
+        PairVerdict verdict = Blocks.judge(Blocks.study(candidate(), baseline()), new NotWorse(FIVE));
+        assertFound(verdict, Conclusion.NOT_WORSE, 1 / 1024.0);
         assertThat(verdict.effect().estimate()).isCloseTo(1.014457831, within(1e-9));
         assertThat(verdict.effect().lower()).isCloseTo(1.008346874, within(1e-9));
         assertThat(verdict.effect().upper()).isCloseTo(1.021790866, within(1e-9));
@@ -54,8 +54,8 @@ class QuestionTest {
 
     @Test
     void differenceGivesTheNumbersOfTheVector() {
-        Verdict verdict = Blocks.judge(Blocks.study(candidate(), baseline()), new Difference());
-        assertFound(verdict, Finding.HIGHER, 0.005859375);
+        PairVerdict verdict = Blocks.judge(Blocks.study(candidate(), baseline()), new Difference());
+        assertFound(verdict, Conclusion.HIGHER, 0.005859375);
         assertThat(verdict.effect().lower()).isCloseTo(1.007109005, within(1e-9));
         assertThat(verdict.effect().upper()).isCloseTo(1.02284922, within(1e-9));
         assertThat(verdict.effect().attainedLevel()).isCloseTo(0.951171875, within(1e-12));
@@ -63,19 +63,19 @@ class QuestionTest {
 
     @Test
     void notWorseTurnsAtTheEdgeOfTheMarginWithItsInterval() {
-        Verdict inside = ask(new NotWorse(FIVE), around(1.05, 10, 10));
-        assertFound(inside, Finding.NOT_WORSE, 43 / 1024.0);
+        PairVerdict inside = ask(new NotWorse(FIVE), around(1.05, 10, 10));
+        assertFound(inside, Conclusion.NOT_WORSE, 43 / 1024.0);
         assertThat(inside.effect().upper()).isLessThan(1.05);
-        Verdict outside = ask(new NotWorse(FIVE), around(1.05, 10, 1, 10));
-        assertFound(outside, Finding.INCONCLUSIVE, 54 / 1024.0);
+        PairVerdict outside = ask(new NotWorse(FIVE), around(1.05, 10, 1, 10));
+        assertFound(outside, Conclusion.INCONCLUSIVE, 54 / 1024.0);
         assertThat(outside.effect().upper()).isGreaterThan(1.05);
     }
 
     @Test
     void notWorseSaysWhenTheCandidateIsBeyondTheMargin() {
-        assertFound(ask(new NotWorse(FIVE), around(1.1, 10)), Finding.HIGHER, 1);
+        assertFound(ask(new NotWorse(FIVE), around(1.1, 10)), Conclusion.HIGHER, 1);
         double[] rates = around(0.9, 10);
-        assertFound(askRates(new NotWorse(FIVE), rates, tens(10)), Finding.LOWER, 1);
+        assertFound(askRates(new NotWorse(FIVE), rates, tens(10)), Conclusion.LOWER, 1);
     }
 
     @Test
@@ -84,11 +84,11 @@ class QuestionTest {
         Integer[] allButOneAndTen = {2, 3, 4, 5, 6, 7, 8, 9};
         assertFound(
                 askRates(new NotWorse(FIVE), around(1 / 1.05, 10, allButTen), tens(10)),
-                Finding.NOT_WORSE,
+                Conclusion.NOT_WORSE,
                 43 / 1024.0);
         assertFound(
                 askRates(new NotWorse(FIVE), around(1 / 1.05, 10, allButOneAndTen), tens(10)),
-                Finding.INCONCLUSIVE,
+                Conclusion.INCONCLUSIVE,
                 54 / 1024.0);
     }
 
@@ -99,11 +99,11 @@ class QuestionTest {
                 Arrays.stream(baseline()).map(time -> 1 / time).toArray();
         for (double margin : new double[] {0.5, 1, 1.5, 2, 2.5, 3}) {
             Question question = new NotWorse(Margin.percent(margin));
-            Verdict ofTimes = Blocks.judge(Blocks.study(candidate(), baseline()), question);
-            Verdict ofRates = askRates(question, rates, referenceRates);
+            PairVerdict ofTimes = Blocks.judge(Blocks.study(candidate(), baseline()), question);
+            PairVerdict ofRates = askRates(question, rates, referenceRates);
             assertThat(ofRates.significance().pValue())
                     .isEqualTo(ofTimes.significance().pValue());
-            assertThat(ofRates.finding() == Finding.NOT_WORSE).isEqualTo(ofTimes.finding() == Finding.NOT_WORSE);
+            assertThat(ofRates.conclusion() == Conclusion.NOT_WORSE).isEqualTo(ofTimes.conclusion() == Conclusion.NOT_WORSE);
         }
     }
 
@@ -111,9 +111,9 @@ class QuestionTest {
     @CsvSource({"LOWER, 0.8", "HIGHER, 1.2"})
     void atLeastTurnsAtItsEdgeOnBothSides(Side side, double edge) {
         Question question = new AtLeast(side, Margin.percent(20));
-        Finding claimed = side == Side.LOWER ? Finding.LOWER : Finding.HIGHER;
+        Conclusion claimed = side == Side.LOWER ? Conclusion.LOWER : Conclusion.HIGHER;
         assertFound(ask(question, beyond(side, edge, 8)), claimed, 50 / 1024.0);
-        assertFound(ask(question, beyond(side, edge, 9)), Finding.INCONCLUSIVE, 66 / 1024.0);
+        assertFound(ask(question, beyond(side, edge, 9)), Conclusion.INCONCLUSIVE, 66 / 1024.0);
     }
 
     /** Beyond the edge on the wanted side, except for the block of this rank. */
@@ -129,8 +129,8 @@ class QuestionTest {
 
     @Test
     void atLeastIsNoFindingWhereTheDifferenceIsSurelySmaller() {
-        Verdict verdict = ask(new AtLeast(Side.LOWER, Margin.percent(20)), around(0.9, 10));
-        assertFound(verdict, Finding.INCONCLUSIVE, 2 / 1024.0);
+        PairVerdict verdict = ask(new AtLeast(Side.LOWER, Margin.percent(20)), around(0.9, 10));
+        assertFound(verdict, Conclusion.INCONCLUSIVE, 2 / 1024.0);
     }
 
     @Test
@@ -156,14 +156,14 @@ class QuestionTest {
 
     @Test
     void equivalentNeedsBothSides() {
-        assertFound(ask(new Equivalent(FIVE), around(1.05, 10, 10)), Finding.EQUIVALENT, 43 / 1024.0);
-        assertFound(ask(new Equivalent(FIVE), around(1.05, 10, 1, 10)), Finding.INCONCLUSIVE, 54 / 1024.0);
+        assertFound(ask(new Equivalent(FIVE), around(1.05, 10, 10)), Conclusion.EQUIVALENT, 43 / 1024.0);
+        assertFound(ask(new Equivalent(FIVE), around(1.05, 10, 1, 10)), Conclusion.INCONCLUSIVE, 54 / 1024.0);
         Integer[] allButTen = {1, 2, 3, 4, 5, 6, 7, 8, 9};
         Integer[] allButOneAndTen = {2, 3, 4, 5, 6, 7, 8, 9};
-        assertFound(ask(new Equivalent(FIVE), around(1 / 1.05, 10, allButTen)), Finding.EQUIVALENT, 43 / 1024.0);
+        assertFound(ask(new Equivalent(FIVE), around(1 / 1.05, 10, allButTen)), Conclusion.EQUIVALENT, 43 / 1024.0);
         assertFound(
-                ask(new Equivalent(FIVE), around(1 / 1.05, 10, allButOneAndTen)), Finding.INCONCLUSIVE, 54 / 1024.0);
-        assertFound(ask(new Equivalent(FIVE), around(0.9, 10)), Finding.INCONCLUSIVE, 1);
+                ask(new Equivalent(FIVE), around(1 / 1.05, 10, allButOneAndTen)), Conclusion.INCONCLUSIVE, 54 / 1024.0);
+        assertFound(ask(new Equivalent(FIVE), around(0.9, 10)), Conclusion.INCONCLUSIVE, 1);
     }
 
     @Test

@@ -3,12 +3,12 @@ package io.github.perfjunit.internal.verdict;
 import static io.github.perfjunit.api.Metrics.DRAIN_TIME;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfjunit.api.Conclusion;
 import io.github.perfjunit.api.Margin;
-import io.github.perfjunit.api.TargetRuns;
-import io.github.perfjunit.api.Verdict;
 import io.github.perfjunit.internal.study.HandMadeStudy;
 import io.github.perfjunit.internal.verdict.Question.Difference;
 import io.github.perfjunit.internal.verdict.Question.Equivalent;
+import io.github.perfjunit.junit.RecordedRuns;
 import io.github.perfjunit.spi.ServiceChoice;
 import io.github.perfjunit.spi.ServiceMode;
 import java.io.IOException;
@@ -34,8 +34,8 @@ class RecordedRunsTest {
         return HandMadeStudy.of(target).values(DRAIN_TIME, target, values);
     }
 
-    private static TargetRuns now() {
-        return new TargetRuns(of("new", 1, 2, 3, 4, 5).id("today").result(), "new");
+    private static TargetMeasurements now() {
+        return new TargetMeasurements(of("new", 1, 2, 3, 4, 5).id("today").result(), "new");
     }
 
     private static HandMadeStudy july() {
@@ -43,13 +43,13 @@ class RecordedRunsTest {
     }
 
     private Comparison against(HandMadeStudy recorded) {
-        return new Comparison(now(), RecordedRuns.read(recorded.writeTo(file)).of("old"));
+        return new Comparison(now(), TargetMeasurements.of(RecordedRuns.read(recorded.writeTo(file)).of("old")));
     }
 
     @Test
     void areComparedByTheRankSumTestWhichSaysWhatItIs() {
-        Verdict verdict = against(july()).judge(DRAIN_TIME, new Difference(), 0.05);
-        assertThat(verdict.finding()).isEqualTo(Finding.LOWER);
+        PairVerdict verdict = against(july()).judge(DRAIN_TIME, new Difference(), 0.05);
+        assertThat(verdict.conclusion()).isEqualTo(Conclusion.LOWER);
         assertThat(verdict.significance().pValue()).isEqualTo(2 / 462.0);
         assertThat(verdict.lines())
                 .containsExactly(
@@ -120,8 +120,8 @@ class RecordedRunsTest {
     @Test
     void areNotComparedWithThemselves() {
         HandMadeStudy study = july();
-        TargetRuns judged = new TargetRuns(study.result(), "old");
-        TargetRuns same = RecordedRuns.read(study.writeTo(file)).of("old");
+        TargetMeasurements judged = new TargetMeasurements(study.result(), "old");
+        TargetMeasurements same = TargetMeasurements.of(RecordedRuns.read(study.writeTo(file)).of("old"));
         Refusals.assertRefused(
                 () -> new Comparison(judged, same).judge(DRAIN_TIME, new Equivalent(Margin.percent(1)), 0.05),
                 "target 'old' can't be compared with its own runs: both are those of study july; name another target,"

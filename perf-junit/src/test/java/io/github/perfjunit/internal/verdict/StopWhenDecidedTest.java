@@ -8,6 +8,7 @@ import static io.github.perfjunit.internal.study.HandMadeValues.tens;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import io.github.perfjunit.api.Conclusion;
 import io.github.perfjunit.internal.study.DeclaredDecision;
 import io.github.perfjunit.internal.study.HandMadeStudy;
 import io.github.perfjunit.internal.study.StudyResult;
@@ -143,8 +144,8 @@ class StopWhenDecidedTest {
         for (String candidate : Arrays.asList("a", "c")) {
             assertThat(Comparison.of(study, candidate, "b")
                             .judge(DRAIN_TIME, new Question.Difference(), 0.05)
-                            .finding())
-                    .isEqualTo(Finding.LOWER);
+                            .conclusion())
+                    .isEqualTo(Conclusion.LOWER);
         }
     }
 

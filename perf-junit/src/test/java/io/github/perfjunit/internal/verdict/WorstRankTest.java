@@ -6,9 +6,8 @@ import static io.github.perfjunit.internal.study.HandMadeValues.around;
 import static io.github.perfjunit.internal.study.HandMadeValues.tens;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfjunit.api.Conclusion;
 import io.github.perfjunit.api.Metric;
-import io.github.perfjunit.api.TargetRuns;
-import io.github.perfjunit.api.Verdict;
 import io.github.perfjunit.internal.study.HandMadeStudy;
 import io.github.perfjunit.internal.verdict.Question.Difference;
 import org.junit.jupiter.api.Test;
@@ -22,35 +21,35 @@ class WorstRankTest {
                 .worstRank();
     }
 
-    private static Verdict judge(HandMadeStudy study, Metric<?> metric) {
+    private static PairVerdict judge(HandMadeStudy study, Metric<?> metric) {
         return Comparison.of(study.result(), "a", "b").judge(metric, new Difference(), 0.05);
     }
 
     @Test
     void aFailedCandidateIsTheWorstWhateverIsBetter() {
-        Verdict times = judge(study(DRAIN_TIME, 0.5).failure("a", 2, "it hung"), DRAIN_TIME);
-        assertThat(times.finding()).isEqualTo(Finding.INCONCLUSIVE);
+        PairVerdict times = judge(study(DRAIN_TIME, 0.5).failure("a", 2, "it hung"), DRAIN_TIME);
+        assertThat(times.conclusion()).isEqualTo(Conclusion.INCONCLUSIVE);
         assertThat(times.significance().pValue()).isEqualTo(86 / 1024.0);
-        Verdict rates = judge(study(DRAIN_RATE, 2).failure("a", 2, "it hung"), DRAIN_RATE);
-        assertThat(rates.finding()).isEqualTo(Finding.INCONCLUSIVE);
+        PairVerdict rates = judge(study(DRAIN_RATE, 2).failure("a", 2, "it hung"), DRAIN_RATE);
+        assertThat(rates.conclusion()).isEqualTo(Conclusion.INCONCLUSIVE);
         assertThat(rates.significance().pValue()).isEqualTo(86 / 1024.0);
     }
 
     @Test
     void aFailedReferenceIsNoReasonAgainstTheCandidate() {
         assertThat(judge(study(DRAIN_TIME, 0.5).failure("b", 2, "it hung"), DRAIN_TIME)
-                        .finding())
-                .isEqualTo(Finding.LOWER);
+                        .conclusion())
+                .isEqualTo(Conclusion.LOWER);
         assertThat(judge(study(DRAIN_RATE, 2).failure("b", 2, "it hung"), DRAIN_RATE)
-                        .finding())
-                .isEqualTo(Finding.HIGHER);
+                        .conclusion())
+                .isEqualTo(Conclusion.HIGHER);
     }
 
     @Test
     void blocksInWhichBothFailedAreZeros() {
-        Verdict verdict =
+        PairVerdict verdict =
                 judge(study(DRAIN_TIME, 0.5).failure("a", 2, "it hung").failure("b", 2, "it hung too"), DRAIN_TIME);
-        assertThat(verdict.finding()).isEqualTo(Finding.LOWER);
+        assertThat(verdict.conclusion()).isEqualTo(Conclusion.LOWER);
         assertThat(verdict.significance().zeros()).isEqualTo(1);
         assertThat(verdict.significance().pValue()).isEqualTo(2 / 512.0);
     }
@@ -84,7 +83,7 @@ class WorstRankTest {
         HandMadeStudy study = study(DRAIN_TIME, 0.5).failure("a", 2, "it hung");
         Refusals.assertRefused(
                 () -> BudgetCheck.of(
-                        new TargetRuns(study.result(), "a"),
+                        new TargetMeasurements(study.result(), "a"),
                         DRAIN_TIME,
                         BudgetCheck.Statistic.MEDIAN,
                         BudgetCheck.Side.BELOW,
@@ -102,7 +101,7 @@ class WorstRankTest {
                 .spoiled("b", 2, "the broker has died")
                 .declared(10)
                 .worstRank();
-        Verdict verdict = judge(spoiled, DRAIN_TIME);
+        PairVerdict verdict = judge(spoiled, DRAIN_TIME);
         assertThat(verdict.significance().pValue()).isEqualTo(86 / 1024.0);
         assertThat(verdict.lines())
                 .anySatisfy(line -> assertThat(line).contains("failed runs take the worst rank: a 1, b 0"));
@@ -116,7 +115,7 @@ class WorstRankTest {
                 .spoiled("a", 2, "the broker has died")
                 .declared(10)
                 .worstRank();
-        assertThat(judge(spoiled, DRAIN_TIME).finding()).isEqualTo(Finding.LOWER);
+        assertThat(judge(spoiled, DRAIN_TIME).conclusion()).isEqualTo(Conclusion.LOWER);
     }
 
     /** Two blocks are made again as 11 and 12; the third, in which the candidate had failed, has no other in its stead. */

@@ -2,6 +2,7 @@ package io.github.perfjunit.internal.load.fork;
 
 import com.google.gson.JsonObject;
 import io.github.perfjunit.internal.load.GeneratorFailure;
+import io.github.perfjunit.internal.load.LoadEngine;
 import io.github.perfjunit.internal.load.LoadListener;
 import io.github.perfjunit.internal.load.plan.LoadPlan;
 import io.github.perfjunit.internal.load.plan.LoadRefusal;
@@ -13,7 +14,7 @@ import io.github.perfjunit.internal.service.ServiceEnvironment;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Defaults;
 import io.github.perfjunit.internal.settings.Settings;
-import io.github.perfjunit.load.LoadGenerator;
+import io.github.perfjunit.internal.service.ServiceEnvironment;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -26,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * The load generator of a study: a forked JVM that is warm before the first run, so that neither its collector nor its
  * compiler works in the JVM of the test, and what it uses can be told apart from what the target uses.
  */
-public final class GeneratorFork implements LoadGenerator, AutoCloseable {
+public final class GeneratorFork implements LoadEngine, AutoCloseable {
 
     /** Beyond what a load takes by its plan: to connect, to wait for the last answers, to add up. */
     private static final Duration SLACK = Duration.ofSeconds(30);

@@ -41,7 +41,7 @@ final class PlanJson {
         json.add("model", model(plan));
         addLength(json, plan.shape());
         json.addProperty("timeoutNanos", plan.wire().timeout().toNanos());
-        json.addProperty("connection", plan.wire().connections().label());
+        json.addProperty("connection", lowerCase(plan.wire().connections()).replace('_', '-'));
         if (plan.isSecure()) {
             json.add("tls", tls(plan.wire().tls()));
         }

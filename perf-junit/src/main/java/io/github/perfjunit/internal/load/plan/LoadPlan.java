@@ -44,7 +44,11 @@ public record LoadPlan(
 
     /** Returns the protocol, by the name that the generator uses. */
     public String protocol() {
-        return part.map(LoadPart::protocol).orElse(wire.protocol().label());
+        return part.map(LoadPart::protocol).orElse(label(wire.protocol()));
+    }
+
+    private static String label(LoadProtocol protocol) {
+        return protocol == LoadProtocol.HTTP_2 ? "h2" : "http/1.1";
     }
 
     /** The same with other requests. */
@@ -87,7 +91,21 @@ public record LoadPlan(
      * @param origin such as {@code http://127.0.0.1:8080}, without a slash at its end
      */
     public LoadPlan at(String origin) {
-        return with(requests.stream().map(request -> request.at(origin)).toList());
+        return with(requests.stream().map(request -> at(origin, request)).toList());
+    }
+
+    /** The request with its path at this server, unless its address is absolute. */
+    private static LoadRequest at(String origin, LoadRequest request) {
+        return Templates.isPath(request.uri())
+                ? new LoadRequest(
+                        request.method(),
+                        origin + request.uri(),
+                        request.headers(),
+                        request.body(),
+                        request.expectedStatus(),
+                        request.bodyContains(),
+                        request.weight())
+                : request;
     }
 
     /** Refuses what only the whole plan shows: addresses with names that no data has, certificates for nobody. */
@@ -129,6 +147,6 @@ public record LoadPlan(
 
     /** Whether any of its requests is for an https address. */
     public boolean isSecure() {
-        return requests.stream().anyMatch(LoadRequest::isSecure);
+        return requests.stream().anyMatch(request -> request.uri().startsWith("https:"));
     }
 }

@@ -1,7 +1,7 @@
 package io.github.perfjunit.internal.report.data;
 
 import io.github.perfjunit.api.Metric;
-import io.github.perfjunit.assertion.Judgements;
+import io.github.perfjunit.internal.verdict.AssertionLog;
 import io.github.perfjunit.internal.study.StudyResult;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -54,17 +54,17 @@ public record Judged(
     }
 
     /** Converts the results of the verdict tests so far. */
-    public static Judged of(Judgements judgements) {
-        List<String> known = judgements.tests();
+    public static Judged of(AssertionLog log) {
+        List<String> known = log.tests();
         Map<String, Judged> tests = new LinkedHashMap<>();
-        judgements.byTest().forEach((test, part) -> tests.put(test, of(part)));
-        Judged all = of(new Judgements.Part(
-                judgements.claims(), judgements.described(), judgements.budgets(), judgements.refusals()));
+        log.byTest().forEach((test, part) -> tests.put(test, of(part)));
+        Judged all = of(new AssertionLog.Part(
+                log.claims(), log.described(), log.budgets(), log.refusals()));
         return new Judged(
                 all.claims, all.described, all.budgets, all.refusals, known.isEmpty() ? Map.of() : tests, known);
     }
 
-    private static Judged of(Judgements.Part part) {
+    private static Judged of(AssertionLog.Part part) {
         return new Judged(
                 part.claims().stream().map(JudgedClaim::of).toList(),
                 part.described().stream().map(JudgedComparison::of).toList(),

@@ -1,6 +1,6 @@
 package io.github.perfjunit.internal.report.data;
 
-import io.github.perfjunit.assertion.Judgements.Claim;
+import io.github.perfjunit.internal.verdict.AssertionLog.Claim;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

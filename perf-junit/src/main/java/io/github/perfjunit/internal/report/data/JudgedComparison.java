@@ -1,10 +1,10 @@
 package io.github.perfjunit.internal.report.data;
 
-import io.github.perfjunit.api.Margin;
-import io.github.perfjunit.api.Verdict;
 import io.github.perfjunit.internal.verdict.AbsoluteMargin;
 import io.github.perfjunit.internal.verdict.Effect;
+import io.github.perfjunit.internal.verdict.PairVerdict;
 import io.github.perfjunit.internal.verdict.Question;
+import io.github.perfjunit.internal.verdict.RelativeMargin;
 import io.github.perfjunit.internal.verdict.Significance;
 import io.github.perfjunit.internal.verdict.Tolerance;
 import java.util.List;
@@ -86,17 +86,17 @@ public record JudgedComparison(
         lines = List.copyOf(lines);
     }
 
-    static JudgedComparison of(Verdict verdict) {
+    static JudgedComparison of(PairVerdict verdict) {
         Significance test = verdict.significance();
-        Verdict.Worst worst = verdict.worst();
+        PairVerdict.Worst worst = verdict.worst();
         return new JudgedComparison(
                 verdict.metric().id(),
                 verdict.candidate(),
                 verdict.reference(),
                 question(verdict.question()),
-                tolerance(verdict.question()) instanceof Margin share ? (Double) share.share() : null,
+                tolerance(verdict.question()) instanceof RelativeMargin share ? (Double) share.share() : null,
                 tolerance(verdict.question()) instanceof AbsoluteMargin amount ? (Double) amount.amount() : null,
-                verdict.finding().name(),
+                verdict.conclusion().name(),
                 verdict.sample().size(),
                 verdict.sample().isPaired(),
                 Estimate.of(verdict.effect()),
@@ -124,7 +124,7 @@ public record JudgedComparison(
 
     private static @Nullable Tolerance tolerance(Question question) {
         if (question instanceof Question.AtLeast atLeast) {
-            return atLeast.margin();
+            return new RelativeMargin(atLeast.margin());
         }
         if (question instanceof Question.NotWorse notWorse) {
             return notWorse.margin();

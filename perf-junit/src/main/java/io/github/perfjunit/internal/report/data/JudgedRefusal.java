@@ -1,6 +1,6 @@
 package io.github.perfjunit.internal.report.data;
 
-import io.github.perfjunit.assertion.Judgements;
+import io.github.perfjunit.internal.verdict.AssertionLog;
 
 /**
  * Something that was to be judged, and was not.
@@ -10,7 +10,7 @@ import io.github.perfjunit.assertion.Judgements;
  */
 public record JudgedRefusal(String subject, String reason) {
 
-    static JudgedRefusal of(Judgements.Refusal refusal) {
+    static JudgedRefusal of(AssertionLog.Refusal refusal) {
         return new JudgedRefusal(refusal.subject(), refusal.reason());
     }
 }

@@ -7,15 +7,17 @@ import static io.github.perfjunit.api.Metrics.RSS_PEAK;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import io.github.perfjunit.api.DisturbedPolicy;
 import io.github.perfjunit.api.Target;
-import io.github.perfjunit.assertion.Judgements;
+import io.github.perfjunit.internal.junit.InjectedRuns;
+import io.github.perfjunit.internal.verdict.AssertionLog;
 import io.github.perfjunit.internal.report.data.StudyDocument.Content;
 import io.github.perfjunit.internal.study.HandMadeStudy;
 import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.internal.target.NamedTarget;
-import io.github.perfjunit.junit.Runs;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 
 /** Studies of all sorts, with what was said of them. */
 public enum ExampleStudy {
@@ -23,9 +25,9 @@ public enum ExampleStudy {
     CLAIMS_AND_BUDGETS {
         @Override
         public Content content() {
-            Judgements judgements = new Judgements();
+            AssertionLog log = new AssertionLog();
             StudyResult study = drains().result();
-            Runs runs = runs(study, judgements);
+            InjectedRuns runs = runs(study, log);
             assertThat(runs).candidate(QUARKUS).against(SPRING).isLowerIn(DRAIN_TIME);
             Throwable broken = catchThrowable(() -> assertThat(runs)
                     .candidate(SPRING)
@@ -39,16 +41,16 @@ public enum ExampleStudy {
             Throwable notKept = catchThrowable(
                     () -> assertThat(runs).forTarget(SPRING).worst(RSS_PEAK).isLessThan(mebibytes(10)));
             assertThat(notKept).isInstanceOf(AssertionError.class);
-            return new Content(study, Judged.of(judgements));
+            return new Content(study, Judged.of(log));
         }
     },
     /** Margins and limits in the metric's unit: some hold, some don't. */
     MARGINS_AND_RANGES {
         @Override
         public Content content() {
-            Judgements judgements = new Judgements();
+            AssertionLog log = new AssertionLog();
             StudyResult study = drains().result();
-            Runs runs = runs(study, judgements);
+            InjectedRuns runs = runs(study, log);
             assertThat(runs)
                     .candidate(QUARKUS)
                     .against(SPRING)
@@ -69,7 +71,7 @@ public enum ExampleStudy {
                             .worst(DRAIN_TIME)
                             .isGreaterThanOrEqualTo(Duration.ofSeconds(6))))
                     .isInstanceOf(AssertionError.class);
-            return new Content(study, Judged.of(judgements));
+            return new Content(study, Judged.of(log));
         }
     },
     /** Nothing can be judged of it. */
@@ -95,15 +97,15 @@ public enum ExampleStudy {
     ONE_RUN {
         @Override
         public Content content() {
-            Judgements judgements = new Judgements();
+            AssertionLog log = new AssertionLog();
             StudyResult study = HandMadeStudy.of("quarkus", "spring")
                     .values(DRAIN_TIME, "quarkus", 5)
                     .values(DRAIN_TIME, "spring", 9)
                     .result();
-            Runs runs = runs(study, judgements);
+            InjectedRuns runs = runs(study, log);
             assertThat(runs.compare(QUARKUS, SPRING, DRAIN_TIME)).isNotNull();
             assertThat(runs).forTarget(QUARKUS).median(DRAIN_TIME).isLessThan(Duration.ofSeconds(6));
-            return new Content(study, Judged.of(judgements));
+            return new Content(study, Judged.of(log));
         }
     };
 
@@ -122,8 +124,8 @@ public enum ExampleStudy {
                 .values(RSS_PEAK, "spring", 2e8, 2.1e8, 2.2e8, 2.1e8, 2e8, 2e8, 2.5e8, 2.1e8, 2.2e8, 2.3e8);
     }
 
-    private static Runs runs(StudyResult study, Judgements judgements) {
-        return new Runs(
-                study, List.of(new NamedTarget("quarkus", QUARKUS), new NamedTarget("spring", SPRING)), judgements);
+    private static InjectedRuns runs(StudyResult study, AssertionLog log) {
+        return new InjectedRuns(
+                study, List.of(new NamedTarget("quarkus", QUARKUS), new NamedTarget("spring", SPRING)), log, Optional.empty(), DisturbedPolicy.REPORT);
     }
 }

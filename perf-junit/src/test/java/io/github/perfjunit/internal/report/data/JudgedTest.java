@@ -3,7 +3,7 @@ package io.github.perfjunit.internal.report.data;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import io.github.perfjunit.assertion.Judgements;
+import io.github.perfjunit.internal.verdict.AssertionLog;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -107,11 +107,11 @@ class JudgedTest {
 
     @Test
     void isTakenFromTheTestsThatHaveEnded() {
-        Judgements judgements = new Judgements(List.of("first", "second", "third"));
-        judgements.failed("first()", new AssertionError("no"));
-        judgements.endTest("first");
-        judgements.endTest("second");
-        Judged judged = Judged.of(judgements);
+        AssertionLog log = new AssertionLog(List.of("first", "second", "third"));
+        log.failed("first()", new AssertionError("no"));
+        log.endTest("first");
+        log.endTest("second");
+        Judged judged = Judged.of(log);
         assertThat(judged.known()).containsExactly("first", "second", "third");
         assertThat(judged.tests()).containsOnlyKeys("first", "second");
         assertThat(judged.tests())

@@ -1,7 +1,7 @@
-package io.github.perfjunit.internal.verdict;
+package io.github.perfjunit.api;
 
-/** The finding of a comparison. None is "equal": that would need a margin, and then the finding is {@link #EQUIVALENT}. */
-public enum Finding {
+/** The conclusion of a comparison. None is "equal": that would need a margin, and then the conclusion is {@link #EQUIVALENT}. */
+public enum Conclusion {
     /** The candidate is lower, significantly. */
     LOWER,
     /** The candidate is higher, significantly. */

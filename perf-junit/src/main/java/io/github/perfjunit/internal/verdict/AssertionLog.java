@@ -1,7 +1,5 @@
-package io.github.perfjunit.assertion;
+package io.github.perfjunit.internal.verdict;
 
-import io.github.perfjunit.api.Verdict;
-import io.github.perfjunit.internal.verdict.BudgetCheck;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -14,12 +12,12 @@ import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** Keeps what verdict tests said, for the report, and notices assertions that were begun and never ended. */
-public final class Judgements {
+/** A log of what verdict tests asserted, for the report. It notices assertions that were begun and never ended. */
+public final class AssertionLog {
 
     private final List<String> tests;
     private final List<Claim> claims = new ArrayList<>();
-    private final Map<String, Verdict> described = new LinkedHashMap<>();
+    private final Map<String, PairVerdict> described = new LinkedHashMap<>();
     private final List<BudgetCheck> budgets = new ArrayList<>();
     private final Set<UnfinishedChain> unfinished = new LinkedHashSet<>();
     private final List<Refusal> refusals = new ArrayList<>();
@@ -31,17 +29,17 @@ public final class Judgements {
     private int budgetsTold;
     private int refusalsTold;
 
-    /** Creates judgements of tests whose names are not known. */
-    public Judgements() {
+    /** Creates a log of tests whose names are not known. */
+    public AssertionLog() {
         this(List.of());
     }
 
     /**
-     * Creates judgements of the verdict tests of a class.
+     * Creates a log of the verdict tests of a class.
      *
      * @param tests the names of all their methods, executed or not
      */
-    public Judgements(List<String> tests) {
+    public AssertionLog(List<String> tests) {
         this.tests = List.copyOf(tests);
     }
 
@@ -58,13 +56,13 @@ public final class Judgements {
      * @param verdicts what it was decided by
      * @param refusal why there are no verdicts, if there are none
      */
-    public record Claim(String text, boolean holds, List<Verdict> verdicts, Optional<String> refusal) {
+    public record Claim(String text, boolean holds, List<PairVerdict> verdicts, Optional<String> refusal) {
 
-        static Claim decided(String text, boolean holds, List<Verdict> verdicts) {
+        public static Claim decided(String text, boolean holds, List<PairVerdict> verdicts) {
             return new Claim(text, holds, verdicts, Optional.empty());
         }
 
-        static Claim refused(String text, String reason) {
+        public static Claim refused(String text, String reason) {
             return new Claim(text, false, List.of(), Optional.of(reason));
         }
     }
@@ -78,7 +76,7 @@ public final class Judgements {
     public record Refusal(String subject, String reason) {}
 
     /** The contribution of one verdict test. */
-    public record Part(List<Claim> claims, List<Verdict> described, List<BudgetCheck> budgets, List<Refusal> refusals) {
+    public record Part(List<Claim> claims, List<PairVerdict> described, List<BudgetCheck> budgets, List<Refusal> refusals) {
 
         private static final Part EMPTY = new Part(List.of(), List.of(), List.of(), List.of());
 
@@ -124,7 +122,7 @@ public final class Judgements {
     }
 
     /** Part of an assertion that says nothing yet. Identity counts. */
-    static final class UnfinishedChain {
+    public static final class UnfinishedChain {
 
         private final String text;
 
@@ -138,40 +136,45 @@ public final class Judgements {
         }
     }
 
-    UnfinishedChain begin(String text) {
+    /** Notes that an assertion was begun, with its text so far. */
+    public UnfinishedChain begin(String text) {
         UnfinishedChain chain = new UnfinishedChain(text);
         unfinished.add(chain);
         return chain;
     }
 
-    void end(UnfinishedChain chain) {
+    /** Notes that this part of an assertion was ended, well or badly. */
+    public void end(UnfinishedChain chain) {
         unfinished.remove(chain);
     }
 
     /** Keeps the failure of a soft assertion until it is reported. */
-    void collected(AssertionError failure) {
+    public void collected(AssertionError failure) {
         collected.add(failure);
     }
 
     /** Forgets the failure of a soft assertion, which is reported now. */
-    void reported(AssertionError failure) {
+    public void reported(AssertionError failure) {
         collected.remove(failure);
     }
 
-    void claimed(Claim claim) {
+    /** Adds a claim. */
+    public void claimed(Claim claim) {
         claims.add(claim);
     }
 
-    public void described(Verdict verdict) {
+    /** Adds a comparison that nothing is claimed of. */
+    public void described(PairVerdict verdict) {
         described.put(verdict.toString(), verdict);
     }
 
-    void budgeted(BudgetCheck budget) {
+    /** Adds a budget that was checked. */
+    public void budgeted(BudgetCheck budget) {
         budgets.add(budget);
     }
 
     /** A budget that can't be judged was demanded all the same: the report shows it. */
-    <T> T keepingRefusals(UnfinishedChain chain, String terminal, Supplier<T> judging) {
+    public <T> T keepingRefusals(UnfinishedChain chain, String terminal, Supplier<T> judging) {
         try {
             return judging.get();
         } catch (RuntimeException | AssertionError e) {
@@ -209,7 +212,8 @@ public final class Judgements {
         }
     }
 
-    static String reason(Throwable failure) {
+    /** Returns the message of a failure, or its type if it has none. */
+    public static String reason(Throwable failure) {
         return failure.getMessage() == null
                 ? failure.toString()
                 : failure.getMessage().strip();
@@ -268,7 +272,7 @@ public final class Judgements {
     }
 
     /** The comparisons so far that nothing was claimed of. */
-    public List<Verdict> described() {
+    public List<PairVerdict> described() {
         return List.copyOf(described.values());
     }
 

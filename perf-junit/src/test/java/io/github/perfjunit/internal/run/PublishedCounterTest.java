@@ -1,10 +1,11 @@
-package io.github.perfjunit.api;
+package io.github.perfjunit.internal.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpServer;
+import io.github.perfjunit.api.Backlog;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -14,7 +15,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-class HttpCounterTest {
+class PublishedCounterTest {
 
     private HttpServer server;
     private volatile String body = "0";
@@ -37,8 +38,8 @@ class HttpCounterTest {
         server.stop(0);
     }
 
-    private HttpCounter counter(String regex) {
-        return new HttpCounter(
+    private PublishedCounter counter(String regex) {
+        return new PublishedCounter(
                 "/count",
                 regex,
                 () -> URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/count"));
@@ -46,7 +47,7 @@ class HttpCounterTest {
 
     @Test
     void isTheNumberOfItsAnswer() {
-        HttpCounter counter = counter(HttpCounter.WHOLE_ANSWER);
+        PublishedCounter counter = counter(PublishedCounter.WHOLE_ANSWER);
         body = " 17\n";
         assertThat(counter.count()).isEqualTo(17);
         assertThat(counter.description()).isEqualTo("counter GET /count (last answer: 17)");
@@ -60,7 +61,7 @@ class HttpCounterTest {
 
     @Test
     void keepsTheLastValueWhileItGetsNoAnswer() {
-        HttpCounter counter = counter(HttpCounter.WHOLE_ANSWER);
+        PublishedCounter counter = counter(PublishedCounter.WHOLE_ANSWER);
         status = 503;
         assertThat(counter.count()).isZero();
         assertThat(counter.description()).contains("status 503");
@@ -74,13 +75,13 @@ class HttpCounterTest {
     @Test
     void anAnswerWithoutANumberIsShown() {
         body = "all is well";
-        assertThatThrownBy(counter(HttpCounter.WHOLE_ANSWER)::count)
+        assertThatThrownBy(counter(PublishedCounter.WHOLE_ANSWER)::count)
                 .hasMessageContainingAll("counter GET /count", "all is well");
     }
 
     @Test
     void aBacklogWaitsUntilTheTargetSaysOtherwise() {
-        Backlog backlog = counter(HttpCounter.WHOLE_ANSWER).asBacklogOf(500);
+        Backlog backlog = counter(PublishedCounter.WHOLE_ANSWER).asBacklogOf(500);
         status = 503;
         assertThat(backlog.waiting()).isEqualTo(500);
         status = 200;
@@ -90,7 +91,7 @@ class HttpCounterTest {
     @Test
     void countsFromItsValueNowInATargetThatRanBefore() {
         body = "1000";
-        HttpCounter counter = counter(HttpCounter.WHOLE_ANSWER).fromNow();
+        PublishedCounter counter = counter(PublishedCounter.WHOLE_ANSWER).fromNow();
         assertThat(counter.count()).isZero();
         body = "1005";
         assertThat(counter.count()).isEqualTo(5);
@@ -99,13 +100,13 @@ class HttpCounterTest {
     @Test
     void badDescriptionsAreRefused() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new HttpCounter("count", "(\\d+)", () -> URI.create("http://127.0.0.1/")))
+                .isThrownBy(() -> new PublishedCounter("count", "(\\d+)", () -> URI.create("http://127.0.0.1/")))
                 .withMessageContaining("must begin with a slash");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> counter("\\d+"))
                 .withMessageContainingAll("needs a group around the number", "/count");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> counter(HttpCounter.WHOLE_ANSWER).asBacklogOf(0))
+                .isThrownBy(() -> counter(PublishedCounter.WHOLE_ANSWER).asBacklogOf(0))
                 .withMessageContaining("at least one entry");
     }
 }

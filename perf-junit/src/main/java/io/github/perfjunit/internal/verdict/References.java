@@ -1,15 +1,10 @@
 package io.github.perfjunit.internal.verdict;
 
-import io.github.perfjunit.api.TargetRuns;
 import io.github.perfjunit.internal.settings.Constants;
-import io.github.perfjunit.internal.study.StudyDirectory;
 import io.github.perfjunit.internal.study.StudyHeader;
 import io.github.perfjunit.internal.study.StudyHeader.TargetInfo;
 import io.github.perfjunit.internal.study.StudyHistory;
-import io.github.perfjunit.internal.study.StudyJournal;
 import io.github.perfjunit.internal.study.StudyResult;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -21,70 +16,22 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/**
- * A study that was recorded earlier, whose targets a candidate can be compared with:
- *
- * <pre>{@code
- * RecordedRuns july = RecordedRuns.read(Path.of("baselines/july/runs.jsonl"));
- * assertThat(runs).candidate(service).against(july.of("service")).isLowerIn(DRAIN_TIME);
- * }</pre>
- *
- * <p>Such a comparison is weaker than one of targets that are measured together: whatever else changed between the two
- * sessions counts as a difference. With 2 % variation between sessions, identical programs were called different in 35 % of
- * comparisons at a nominal 5 %. It is refused where operating system, processors, JDK or kinds of services differ, and it
- * says what it is.
- */
-public final class RecordedRuns {
+/** The references among the studies of a history: those that a study can be compared with. */
+public final class References {
 
-    private final StudyResult study;
-
-    private RecordedRuns(StudyResult study) {
-        this.study = study;
-    }
+    private References() {}
 
     /**
-     * Reads a study.
-     *
-     * @param path a study's directory, or the file {@code runs.jsonl} in it
-     * @throws IllegalArgumentException if there is no study at this path
-     */
-    public static RecordedRuns read(Path path) {
-        Path file = Files.isDirectory(path) ? new StudyDirectory(path).journal() : path;
-        if (!Files.isRegularFile(file)) {
-            throw new IllegalArgumentException("there is no recorded study at " + path.toAbsolutePath()
-                    + "; name a study's directory or its file runs.jsonl");
-        }
-        return new RecordedRuns(StudyJournal.read(file)
-                .orElseThrow(() -> new IllegalArgumentException(
-                        file.toAbsolutePath() + " is no recorded study: its first line is not a study's header")));
-    }
-
-    /** The names of its targets. */
-    public List<String> targets() {
-        return study.header().targets().stream().map(TargetInfo::name).toList();
-    }
-
-    /**
-     * The runs of one of its targets.
-     *
-     * @throws IllegalArgumentException if it has no such target
-     */
-    public TargetRuns of(String target) {
-        return new TargetRuns(study, target);
-    }
-
-    /**
-     * The latest reference of a history that was made before this study, under the same conditions (operating system,
+     * Returns the runs of a target in the latest reference of a history that was made before this study, under the same conditions (operating system,
      * processors, JDK, kinds of services), and in which no run of this target failed.
      *
      * @return nothing if there is none, as in the first build, or the first on another machine
      */
-    public static Optional<RecordedRuns> lastBefore(StudyResult study, StudyHistory history, String target) {
+    public static Optional<TargetMeasurements> lastBefore(StudyResult study, StudyHistory history, String target) {
         return comparable(study, history)
-                .map(RecordedRuns::new)
-                .filter(earlier -> earlier.targets().contains(target))
-                .filter(earlier -> earlier.study.failures(target).isEmpty())
-                .reduce((earlier, later) -> later);
+                .filter(earlier -> usableTargets(earlier).contains(target))
+                .reduce((earlier, later) -> later)
+                .map(last -> new TargetMeasurements(last, target));
     }
 
     /**
@@ -94,7 +41,7 @@ public final class RecordedRuns {
     public static Set<String> needed(StudyResult study, StudyHistory history) {
         Set<String> needed = new TreeSet<>();
         latest(history.accepted(study.header()), earlier -> List.of("")).forEach(needed::add);
-        latest(history.references(study.header()), RecordedRuns::usableTargets).forEach(needed::add);
+        latest(history.references(study.header()), References::usableTargets).forEach(needed::add);
         return needed;
     }
 
@@ -150,7 +97,7 @@ public final class RecordedRuns {
                         Conditions.of(earlier.header()).changesTo(now).isEmpty());
     }
 
-    static void requireComparable(TargetRuns candidate, TargetRuns reference) {
+    static void requireComparable(TargetMeasurements candidate, TargetMeasurements reference) {
         StudyHeader recorded = reference.study().header();
         List<Conditions.Change> changes = Conditions.of(recorded)
                 .changesTo(Conditions.of(candidate.study().header()));
@@ -170,7 +117,7 @@ public final class RecordedRuns {
         }
     }
 
-    static String remark(TargetRuns reference) {
+    static String remark(TargetMeasurements reference) {
         StudyHeader header = reference.study().header();
         return reference.target() + " was measured elsewhere (study " + header.id() + ", " + header.startedAt()
                 + "): what changed since then counts as a difference";

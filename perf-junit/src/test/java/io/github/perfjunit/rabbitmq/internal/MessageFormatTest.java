@@ -1,4 +1,4 @@
-package io.github.perfjunit.rabbitmq;
+package io.github.perfjunit.rabbitmq.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import com.rabbitmq.client.AMQP.BasicProperties;
 import io.github.perfjunit.api.Bytes;
 import io.github.perfjunit.api.MessageGenerator;
+import io.github.perfjunit.rabbitmq.MessageFormat;
 import java.time.Year;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -16,14 +17,14 @@ class MessageFormatTest {
     @Test
     void isPersistentJsonToTheQueueItselfUnlessSaid() {
         MessageFormat format = MessageFormat.json();
-        BasicProperties properties = format.properties();
+        BasicProperties properties = QueueProducer.properties(format);
 
         assertThat(properties.getContentType()).isEqualTo("application/json");
         assertThat(properties.getContentEncoding()).isNull();
         assertThat(properties.getDeliveryMode()).isEqualTo(2);
         assertThat(properties.getHeaders()).isNull();
-        assertThat(format.addressOr("orders")).isEqualTo(new MessageFormat.Address("", "orders"));
-        assertThat(format.addressOr("orders")).hasToString("queue 'orders'");
+        assertThat(QueueProducer.address(format, "orders")).isEqualTo(new MessageFormat.Address("", "orders"));
+        assertThat(QueueProducer.address(format, "orders")).hasToString("queue 'orders'");
     }
 
     @Test
@@ -31,11 +32,11 @@ class MessageFormatTest {
         MessageFormat plain = MessageFormat.of("application/xml").header("attempt", 1);
         MessageFormat format = plain.header("attempt", 2).header("urgent", true).to("shop", "order.new");
 
-        assertThat(format.properties().getContentType()).isEqualTo("application/xml");
-        assertThat(format.properties().getHeaders())
+        assertThat(QueueProducer.properties(format).getContentType()).isEqualTo("application/xml");
+        assertThat(QueueProducer.properties(format).getHeaders())
                 .containsOnlyKeys("attempt", "urgent")
                 .containsEntry("attempt", 2);
-        assertThat(format.addressOr("orders")).hasToString("exchange 'shop' with routing key 'order.new'");
+        assertThat(QueueProducer.address(format, "orders")).hasToString("exchange 'shop' with routing key 'order.new'");
         assertThat(plain.headers()).containsEntry("attempt", 1).hasSize(1);
     }
 

@@ -1,7 +1,6 @@
 package io.github.perfjunit.internal.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.github.perfjunit.api.Backlog;
 import io.github.perfjunit.api.Run;
@@ -35,7 +34,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What scenarios receive of a service that the core does not know. */
-class RunParameterTest {
+class ProvidedParametersTest {
 
     @TempDir
     Path directory;
@@ -72,7 +71,7 @@ class RunParameterTest {
         public Optional<Object> parameter(ParameterRequest request) {
             if (request.type() == Queued.class) {
                 String topic = request.parameter().getAnnotation(Topic.class).value();
-                return Optional.of(new Queued(topic, topic.length(), request.seed()));
+                return Optional.of(new Queued(topic, topic.length(), request.run().seed()));
             }
             return ServiceUse.super.parameter(request);
         }
@@ -85,21 +84,37 @@ class RunParameterTest {
     private static void scenario(@Topic("orders") Queued orders, @Topic("") Queued none, Topics topics, String other) {}
 
     private static Parameter parameter(int place) {
-        return Arrays.stream(RunParameterTest.class.getDeclaredMethods())
+        return Arrays.stream(ProvidedParametersTest.class.getDeclaredMethods())
                 .filter(method -> method.getName().equals("scenario"))
                 .findFirst()
                 .orElseThrow()
                 .getParameters()[place];
     }
 
-    private Run run(ProcessGuard guard, ServiceUse use) throws IOException {
+    private record Request(Run run, Parameter parameter) implements ParameterRequest {
+        @Override
+        public Class<?> type() {
+            return parameter.getType();
+        }
+
+        @Override
+        public <P> P get(Class<P> type) {
+            throw new UnsupportedOperationException();
+        }
+    }
+
+    private static ParameterRequest request(Run run, int place) {
+        return new Request(run, parameter(place));
+    }
+
+    private MeasuredRun run(ProcessGuard guard, ServiceUse use) throws IOException {
         Path program = Files.writeString(directory.resolve("program"), "a program");
         StudyDesign design = Designs.of(Designs.targets(program, "shop"), 1, 0, 7);
         StudyDirectory study =
                 StudyDirectory.create(directory.resolve("results"), StudyHeader.of(design, "id", "then", List.of()));
         PlannedRun planned = new PlannedRun(design.targets().get(0), 1, 1, 7, 1);
         Bench bench = new Bench(Settings.ofThisJvm(), guard, List.of(use), Optional.empty());
-        return new Run(
+        return new MeasuredRun(
                 planned, RunResources.of(planned, bench, study, new JvmCaches(), new Notices()));
     }
 
@@ -107,41 +122,23 @@ class RunParameterTest {
     void isProvidedByItsTypeAndItsAnnotations() throws IOException {
         Topics topics = new Topics();
         try (ProcessGuard guard = ProcessGuard.start()) {
-            Run run = run(guard, topics);
+            MeasuredRun run = run(guard, topics);
 
-            assertThat(RunParameter.value(parameter(0), run)).contains(new Queued("orders", 6, run.seed()));
-            assertThat(RunParameter.value(parameter(2), run)).containsSame(topics);
-            assertThat(RunParameter.value(parameter(3), run)).isEmpty();
+            assertThat(run.ofService(request(run, 0))).contains(new Queued("orders", 6, run.seed()));
+            assertThat(run.ofService(request(run, 2))).containsSame(topics);
+            assertThat(run.ofService(request(run, 3))).isEmpty();
         }
     }
 
     @Test
     void backlogsThatWereFilledAreTheWorkloadOfTheRun() throws IOException {
         try (ProcessGuard guard = ProcessGuard.start()) {
-            Run run = run(guard, new Topics());
-            RunParameter.value(parameter(0), run);
-            RunParameter.value(parameter(0), run);
-            RunParameter.value(parameter(1), run);
+            MeasuredRun run = run(guard, new Topics());
+            run.ofService(request(run, 0));
+            run.ofService(request(run, 0));
+            run.ofService(request(run, 1));
 
             assertThat(run.kinds()).containsEntry(RunRecord.WORKLOAD, "6 messages in topic 'orders'");
         }
-    }
-
-    @Test
-    void requestsOfOthersAreRefused() {
-        ParameterRequest foreign = new ParameterRequest() {
-            @Override
-            public Parameter parameter() {
-                return RunParameterTest.parameter(0);
-            }
-
-            @Override
-            public long seed() {
-                return 1;
-            }
-        };
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> RunParameter.of(foreign))
-                .withMessageContaining(foreign.getClass().getName());
     }
 }

@@ -1,18 +1,12 @@
-package io.github.perfjunit.api;
+package io.github.perfjunit.internal.sampling;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.perfjunit.api.ResourceSampler.Proportional;
-import io.github.perfjunit.internal.sampling.LinuxPssReader;
-import io.github.perfjunit.internal.sampling.ProcessSampler;
-import io.github.perfjunit.internal.sampling.ProcessTreeReader;
-import io.github.perfjunit.internal.sampling.Reading;
-import io.github.perfjunit.internal.sampling.Sampled;
-import io.github.perfjunit.internal.sampling.SamplingException;
-import io.github.perfjunit.internal.sampling.TestProgram;
+import io.github.perfjunit.api.SamplingWindow;
+import io.github.perfjunit.internal.sampling.TargetSampler.Proportional;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
@@ -20,11 +14,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
-class ResourceSamplerTest {
+class TargetSamplerTest {
 
     private static final Duration RARELY = Duration.ofHours(1);
 
-    private static void attach(ResourceSampler sampler, TestProgram program, long launchedAt) {
+    private static void attach(TargetSampler sampler, TestProgram program, long launchedAt) {
         Sampled sampled = Sampled.sinceLaunch("a program", ProcessTreeReader.of(program.pid()), launchedAt);
         sampler.attach(sampled);
         sampler.attachProportional(program.pid(), sampled.origin());
@@ -35,13 +29,13 @@ class ResourceSamplerTest {
         long launch = System.nanoTime();
         String busy = "read a; i=0; while [ $i -lt 300000 ]; do i=$((i+1)); done; echo x; read b";
         try (TestProgram program = TestProgram.sh(busy);
-                ResourceSampler sampler = new ResourceSampler(RARELY)) {
+                TargetSampler sampler = new TargetSampler(RARELY)) {
             attach(sampler, program, launch);
             try (SamplingWindow idle = sampler.window("idle")) {
                 assertThat(sampler.openWindows()).containsExactly(idle.name());
             }
             try (SamplingWindow steady = sampler.window("steady")) {
-                assertThat(steady.openedAt()).isGreaterThan(launch);
+                assertThat(((OpenWindow) steady).openedAt()).isGreaterThan(launch);
                 program.go();
                 assertThat(program.line()).isEqualTo("x");
             }
@@ -56,7 +50,7 @@ class ResourceSamplerTest {
 
     @Test
     void refusesAWindowThatItCanNotKeep() throws Exception {
-        ResourceSampler sampler = new ResourceSampler(RARELY);
+        TargetSampler sampler = new TargetSampler(RARELY);
         assertThatIllegalStateException()
                 .isThrownBy(() -> sampler.window("steady"))
                 .withMessageContaining("call run.start() before");
@@ -79,7 +73,7 @@ class ResourceSamplerTest {
     @Test
     void aWindowOfATargetThatHasEndedSaysSo() throws Exception {
         TestProgram program = TestProgram.sh("read end");
-        try (ResourceSampler sampler = new ResourceSampler(RARELY)) {
+        try (TargetSampler sampler = new TargetSampler(RARELY)) {
             attach(sampler, program, System.nanoTime());
             program.kill();
             SamplingWindow window = sampler.window("late");
@@ -94,7 +88,7 @@ class ResourceSamplerTest {
     @EnabledOnOs(OS.LINUX)
     void countsSharedPagesOnceInTheProportionalSetSize() throws Exception {
         try (TestProgram program = TestProgram.sh("sleep 600 & echo x; read b");
-                ResourceSampler sampler = new ResourceSampler(RARELY, Proportional.READ)) {
+                TargetSampler sampler = new TargetSampler(RARELY, Proportional.READ)) {
             long launch = System.nanoTime();
             attach(sampler, program, launch);
             assertThat(program.line()).isEqualTo("x");
@@ -109,7 +103,7 @@ class ResourceSamplerTest {
     @Test
     void readsTheProportionalSetSizeOnlyIfItIsAskedTo() throws Exception {
         try (TestProgram program = TestProgram.sh("read a");
-                ResourceSampler sampler = new ResourceSampler(RARELY)) {
+                TargetSampler sampler = new TargetSampler(RARELY)) {
             attach(sampler, program, System.nanoTime());
             assertThat(sampler.proportional()).isEqualTo(Optional.empty());
             assertThat(sampler.isProportionalMissing()).isFalse();

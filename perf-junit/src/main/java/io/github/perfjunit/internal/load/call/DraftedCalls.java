@@ -1,0 +1,68 @@
+package io.github.perfjunit.internal.load.call;
+
+import io.github.perfjunit.api.Run;
+import io.github.perfjunit.internal.load.Chain;
+import io.github.perfjunit.internal.load.LoadSession;
+import io.github.perfjunit.internal.load.LoadSink;
+import io.github.perfjunit.internal.load.MeasuredLoad;
+import io.github.perfjunit.internal.load.plan.Fields;
+import io.github.perfjunit.internal.load.plan.LoadShape;
+import io.github.perfjunit.internal.load.plan.LoadWire;
+import io.github.perfjunit.internal.load.result.LoadRules;
+import io.github.perfjunit.load.CallLoad;
+import io.github.perfjunit.load.UserCode;
+import java.time.Duration;
+
+/** A load by code of the test that can be made. */
+public final class DraftedCalls implements CallLoad {
+
+    private final LoadSession session;
+    private final LoadShape shape;
+    private final UserCode code;
+    private final LoadRules rules;
+    private final Duration patience;
+    private final Chain chain;
+
+    DraftedCalls(LoadSession session, LoadShape shape, UserCode code, LoadRules rules, Chain chain) {
+        this(session, shape, code, rules, LoadWire.DEFAULT_TIMEOUT, chain);
+    }
+
+    private DraftedCalls(
+            LoadSession session, LoadShape shape, UserCode code, LoadRules rules, Duration patience, Chain chain) {
+        this.session = session;
+        this.shape = shape;
+        this.code = code;
+        this.rules = rules;
+        this.patience = patience;
+        this.chain = chain;
+    }
+
+    @Override
+    public CallLoad timeout(Duration time) {
+        Fields.requirePositive("timeout", time);
+        return new DraftedCalls(session, shape, code, rules, time, chain.then("timeout(" + time + ")"));
+    }
+
+    @Override
+    public CallLoad successRateOfAtLeast(double share) {
+        return new DraftedCalls(
+                session,
+                shape,
+                code,
+                rules.withSuccessRate(share),
+                patience,
+                chain.then("successRateOfAtLeast(" + share + ")"));
+    }
+
+    @Override
+    public void into(Run run) {
+        into(LoadSink.of(run));
+    }
+
+    /** Makes the load, and gives its result to this sink. */
+    public void into(LoadSink run) {
+        chain.end();
+        new MeasuredLoad(session, run, shape, rules)
+                .measure(listener -> CallRunner.make(shape, code, session.seed(), patience, session.longest()));
+    }
+}

@@ -1,0 +1,32 @@
+package io.github.perfjunit.internal.load.grpc;
+
+import io.github.perfjunit.internal.load.Chain;
+import io.github.perfjunit.internal.load.LoadProvider;
+import io.github.perfjunit.internal.load.LoadSession;
+import io.github.perfjunit.internal.load.OpenOrClosedStart;
+import io.github.perfjunit.internal.load.plan.LoadShape;
+import io.github.perfjunit.load.GrpcLoad;
+import io.github.perfjunit.load.TimedGrpcLoad;
+
+/** The beginning of a load by gRPC calls. */
+public final class GrpcLoadStart extends OpenOrClosedStart<TimedGrpcLoad> implements GrpcLoad {
+
+    /** The provider of the parameter. */
+    public static final class Provider implements LoadProvider<GrpcLoad> {
+
+        @Override
+        public GrpcLoad begin(LoadSession session) {
+            return new GrpcLoadStart(session);
+        }
+    }
+
+    /** Begins the loads of this session. */
+    public GrpcLoadStart(LoadSession session) {
+        super(session, "grpc");
+    }
+
+    @Override
+    protected TimedGrpcLoad timed(LoadSession session, LoadShape shape, Chain chain) {
+        return new TimedGrpcCalls(session, shape, chain);
+    }
+}

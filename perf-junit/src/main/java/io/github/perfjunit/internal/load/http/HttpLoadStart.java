@@ -1,0 +1,39 @@
+package io.github.perfjunit.internal.load.http;
+
+import io.github.perfjunit.internal.load.Chain;
+import io.github.perfjunit.internal.load.LoadEngine;
+import io.github.perfjunit.internal.load.LoadProvider;
+import io.github.perfjunit.internal.load.LoadSession;
+import io.github.perfjunit.internal.load.OpenOrClosedStart;
+import io.github.perfjunit.internal.load.plan.LoadShape;
+import io.github.perfjunit.load.HttpLoad;
+import io.github.perfjunit.load.LoadGenerator;
+import io.github.perfjunit.load.TimedHttpLoad;
+
+/** The beginning of an HTTP load. */
+public final class HttpLoadStart extends OpenOrClosedStart<TimedHttpLoad> implements HttpLoad {
+
+    /** The provider of the parameter. */
+    public static final class Provider implements LoadProvider<HttpLoad> {
+
+        @Override
+        public HttpLoad begin(LoadSession session) {
+            return new HttpLoadStart(session);
+        }
+    }
+
+    /** Begins the loads of this session. */
+    public HttpLoadStart(LoadSession session) {
+        super(session, "load");
+    }
+
+    @Override
+    public HttpLoad on(LoadGenerator other) {
+        return new HttpLoadStart(session().on(LoadEngine.of(other)));
+    }
+
+    @Override
+    protected TimedHttpLoad timed(LoadSession session, LoadShape shape, Chain chain) {
+        return new TimedHttpRequests(session, shape, chain);
+    }
+}

@@ -1,0 +1,53 @@
+package io.github.perfjunit.internal.load.http;
+
+import io.github.perfjunit.internal.load.Chain;
+import io.github.perfjunit.internal.load.LoadSession;
+import io.github.perfjunit.internal.load.call.TimedCalls;
+import io.github.perfjunit.internal.load.plan.LoadShape;
+import io.github.perfjunit.load.HttpRequests;
+import io.github.perfjunit.load.LoadRequest;
+import io.github.perfjunit.internal.load.DraftedLoad.Draft;
+import io.github.perfjunit.load.TimedHttpLoad;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+
+/** An HTTP load whose shape is known and whose requests are not. */
+final class TimedHttpRequests extends TimedCalls implements TimedHttpLoad {
+
+    TimedHttpRequests(LoadSession session, LoadShape shape, Chain chain) {
+        super(session, shape, chain);
+    }
+
+    @Override
+    public TimedHttpLoad warmUp(Duration time) {
+        return new TimedHttpRequests(session(), shape().withWarmUp(time), warmUpChain(time));
+    }
+
+    @Override
+    public HttpRequests get(URI uri) {
+        return sending(LoadRequest.get(uri));
+    }
+
+    @Override
+    public HttpRequests get(String uri) {
+        return sending(LoadRequest.get(uri));
+    }
+
+    @Override
+    public HttpRequests post(URI uri, String body) {
+        return sending(LoadRequest.post(uri).body(body));
+    }
+
+    @Override
+    public HttpRequests post(String uri, String body) {
+        return sending(LoadRequest.post(uri).body(body));
+    }
+
+    @Override
+    public HttpRequests sending(LoadRequest... requests) {
+        List<LoadRequest> all = Arrays.asList(requests);
+        return new DraftedHttpRequests(Draft.of(session(), shape(), all, chain().then("sending(" + all + ")")));
+    }
+}

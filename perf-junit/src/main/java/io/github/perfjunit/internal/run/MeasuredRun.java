@@ -1,0 +1,369 @@
+package io.github.perfjunit.internal.run;
+
+import io.github.perfjunit.api.Backlog;
+import io.github.perfjunit.api.HttpCounter;
+import io.github.perfjunit.api.Metric;
+import io.github.perfjunit.api.Note;
+import io.github.perfjunit.api.Occurrence;
+import io.github.perfjunit.api.Readiness;
+import io.github.perfjunit.api.Run;
+import io.github.perfjunit.api.RunningTarget;
+import io.github.perfjunit.api.Sink;
+import io.github.perfjunit.api.Target;
+import io.github.perfjunit.internal.drain.Drain;
+import io.github.perfjunit.internal.drain.Progress;
+import io.github.perfjunit.internal.load.LoadSession;
+import io.github.perfjunit.internal.load.LoadSink;
+import io.github.perfjunit.internal.load.result.LoadResult;
+import io.github.perfjunit.internal.process.HttpReadiness;
+import io.github.perfjunit.internal.process.Secrets;
+import io.github.perfjunit.internal.sampling.TargetSampler;
+import io.github.perfjunit.internal.settings.Constants;
+import io.github.perfjunit.internal.settings.Defaults;
+import io.github.perfjunit.internal.study.PlannedRun;
+import io.github.perfjunit.internal.study.RunRecord;
+import io.github.perfjunit.internal.target.NamedTarget;
+import io.github.perfjunit.spi.ParameterRequest;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+
+/** A run of a study: its target, what it records, and the environment that it happens in. */
+public final class MeasuredRun implements Run, LoadSink {
+
+    private final PlannedRun plan;
+    private final RunResources resources;
+    private final RunMetrics metrics = new RunMetrics();
+    private final List<Note> notes = new ArrayList<>();
+    private final List<String> workload = new ArrayList<>();
+    private final List<LogMetric<?>> logMetrics = new ArrayList<>();
+    private final Instant startedAt = Instant.now();
+    private final long startNanos = System.nanoTime();
+    private NamedTarget launched;
+    private @Nullable ActiveTarget active;
+    private boolean beganByItself;
+    private @Nullable Drain drain;
+
+    public MeasuredRun(PlannedRun plan, RunResources resources) {
+        this.plan = plan;
+        this.resources = resources;
+        this.launched = plan.target();
+    }
+
+    @Override
+    public Target target() {
+        return plan.target().target();
+    }
+
+    @Override
+    public String targetName() {
+        return plan.target().name();
+    }
+
+    @Override
+    public int block() {
+        return plan.block();
+    }
+
+    @Override
+    public long seed() {
+        return plan.seed();
+    }
+
+    /** Returns the object that a service of the class gives to a parameter, if one does. A backlog is part of the workload. */
+    public Optional<Object> ofService(ParameterRequest request) {
+        Optional<Object> value = resources.bench().uses().stream()
+                .flatMap(use -> use.parameter(request).stream())
+                .findFirst();
+        value.filter(Backlog.class::isInstance).map(Backlog.class::cast).ifPresent(resources::received);
+        return value;
+    }
+
+    @Override
+    public void progress(Progress progress) {
+        resources.listener().progress(plan, progress);
+    }
+
+    /** Returns the values that the loads of this run have in common; the injected loads use them. */
+    public LoadSession loads() {
+        return resources.loads();
+    }
+
+    @Override
+    public String endpoint(String placeholder) {
+        Map<String, String> known = resources.bench().placeholders();
+        String value = known.get(placeholder);
+        if (value == null) {
+            throw new IllegalArgumentException(
+                    "run.endpoint(\"" + placeholder + "\"): no service of this class has it; known here: "
+                            + (known.isEmpty()
+                                    ? "none, for it declares no service"
+                                    : String.join(", ", new TreeSet<>(known.keySet()))));
+        }
+        return value;
+    }
+
+    /** Returns the sampler that watches this run. */
+    @Override
+    public TargetSampler sampler() {
+        return resources.sampler();
+    }
+
+    @Override
+    public void start() {
+        if (active != null && !beganByItself) {
+            throw new IllegalStateException(
+                    "run.start(): target '" + targetName() + "' was started already in this run");
+        }
+        loads().requirePossible();
+        beganByItself = false;
+        launched = resources.bench().resolved(plan.target());
+        active = ActiveTarget.launch(plan, launched, resources);
+    }
+
+    /** Begins the run of a target that nobody starts, unless its scenario does so later. */
+    public void beginByItself() {
+        if (plan.target().isThisJvm()) {
+            start();
+            beganByItself = true;
+        }
+    }
+
+    @Override
+    public RunningTarget startAndAwaitReady() {
+        if (!plan.target().isLaunched()) {
+            return attachAndAwaitReady();
+        }
+        Readiness readiness = plan.target().requireReadiness();
+        HttpReadiness.warmUp();
+        readiness.requireUnanswered(targetName());
+        start();
+        ActiveTarget running = started("startAndAwaitReady");
+        new StartUp(this, running).awaitReady(readiness);
+        return new ReadyTarget(running.started(), this);
+    }
+
+    @Override
+    public RunningTarget startAndAwaitFirstResponse(String path) {
+        StartUp.requireFirstResponse(this, path);
+        HttpReadiness.warmUp();
+        start();
+        ActiveTarget running = started("startAndAwaitFirstResponse");
+        new StartUp(this, running).awaitFirstResponse(path, StartUp.Asked.FROM_LAUNCH);
+        return new ReadyTarget(running.started(), this);
+    }
+
+    void awaitFirstResponse(String path) {
+        StartUp.requireFirstResponse(this, path);
+        new StartUp(this, started("awaitFirstResponse")).awaitFirstResponse(path, StartUp.Asked.WHEN_READY);
+    }
+
+    /**
+     * Attaches to a target that runs already, and waits until it is ready if it declares its readiness. Such a target has no
+     * start-up that could be measured.
+     */
+    private RunningTarget attachAndAwaitReady() {
+        start();
+        ActiveTarget running = started("startAndAwaitReady");
+        plan.target().readiness().ifPresent(readiness -> new StartUp(this, running).await(readiness::check));
+        return new ReadyTarget(running.started(), this);
+    }
+
+    @Override
+    public void awaitDrained(Backlog backlog, Sink sink) {
+        awaitDrained(backlog, sink, drainTimeout());
+    }
+
+    @Override
+    public void awaitDrained(Backlog backlog, Sink sink, Duration timeout) {
+        ActiveTarget running = started("awaitDrained");
+        if (drain != null) {
+            throw new IllegalStateException(
+                    "run.awaitDrained: it was called already in this run, which has one drain.time");
+        }
+        Draining draining = new Draining(this, running, backlog, sink, timeout);
+        drain = draining.drain();
+        draining.await();
+    }
+
+    @Override
+    public void awaitUntil(Metric<Duration> metric, BooleanSupplier condition) {
+        awaitUntil(metric, condition, drainTimeout());
+    }
+
+    @Override
+    public void awaitUntil(Metric<Duration> metric, BooleanSupplier condition, Duration timeout) {
+        new ConditionWait(this, started("awaitUntil")).await(metric, condition, timeout);
+    }
+
+    private Duration drainTimeout() {
+        return resources.bench().settings().duration(Constants.DRAIN_TIMEOUT, Defaults.DRAIN_TIMEOUT);
+    }
+
+    @Override
+    public Sink logLines(String regex) {
+        if (!plan.target().isLaunched()) {
+            throw new IllegalStateException("run.logLines(\"" + regex + "\"): what target '" + targetName()
+                    + "' prints is not known here, because perf-junit did not start it");
+        }
+        return new LogLines(regex, () -> started("logLines").running());
+    }
+
+    @Override
+    public HttpCounter counter(String path) {
+        return counter(path, PublishedCounter.WHOLE_ANSWER);
+    }
+
+    @Override
+    public HttpCounter counter(String path, String regex) {
+        PublishedCounter counter = new PublishedCounter(
+                path, regex, () -> started("counter").started().uri(path));
+        return plan.target().isLaunched() ? counter : counter.fromNow();
+    }
+
+    @Override
+    public int awaitExit(int... expected) {
+        return awaitExit(
+                resources.bench().settings().duration(Constants.EXIT_TIMEOUT, Defaults.EXIT_TIMEOUT), expected);
+    }
+
+    @Override
+    public int awaitExit(Duration timeout, int... expected) {
+        return new ExitWait(this, started("awaitExit")).await(timeout, expected);
+    }
+
+    @Override
+    public <Q> void record(Metric<Q> metric, Q value) {
+        metrics.record(metric, value);
+    }
+
+    @Override
+    public <Q> void recordFromLog(Metric<Q> metric, String regex) {
+        recordFromLog(metric, regex, Occurrence.LAST);
+    }
+
+    @Override
+    public <Q> void recordFromLog(Metric<Q> metric, String regex, Occurrence occurrence) {
+        logMetrics.add(LogMetric.of(metric, regex, occurrence));
+    }
+
+    @Override
+    public <Q> void recordFromPrometheus(Metric<Q> metric, String series, String... labels) {
+        ActiveTarget running = started("recordFromPrometheus");
+        record(metric, PrometheusEndpoint.of(plan.target(), running.started()).read(metric, series, List.of(labels)));
+    }
+
+    @Override
+    public String origin() {
+        String root = started("origin").started().uri("/").toString();
+        return root.substring(0, root.length() - 1);
+    }
+
+    @Override
+    public void keep(LoadResult result) {
+        resources.load().write(result);
+    }
+
+    @Override
+    public void refuse(Metric<?> metric, String reason) {
+        metrics.refuse(metric, reason);
+    }
+
+    @Override
+    public void note(Note note) {
+        notes.add(note);
+    }
+
+    @Override
+    public void note(String sentence) {
+        note(Note.other(sentence));
+    }
+
+    @Override
+    public void workload(String description) {
+        workload.add(description);
+    }
+
+    public PlannedRun plan() {
+        return plan;
+    }
+
+    public RunResources resources() {
+        return resources;
+    }
+
+    /**
+     * Returns the target of this run.
+     *
+     * @param caller the method that needs it
+     * @throws IllegalStateException if it has not been started
+     */
+    ActiveTarget started(String caller) {
+        if (active == null) {
+            throw new IllegalStateException(
+                    "run." + caller + ": target '" + targetName() + "' has not been started; call run.start() before");
+        }
+        return active;
+    }
+
+    /** Returns the texts that must not appear in anything that is kept or printed of it. */
+    public Secrets secrets() {
+        return resources.bench().secretsOf(launched);
+    }
+
+    /** Returns the values that were supplied for this start, by their setting. */
+    public Map<String, String> suppliedValues() {
+        return launched.suppliedValues();
+    }
+
+    public Optional<ActiveTarget> active() {
+        return Optional.ofNullable(active);
+    }
+
+    public Optional<Drain> drain() {
+        return Optional.ofNullable(drain);
+    }
+
+    /** Returns the kinds of measurement, and the workload. */
+    public Map<String, String> kinds() {
+        List<String> asked = new ArrayList<>(workload);
+        List<Backlog> received = resources.received();
+        received.stream().filter(backlog -> backlog.size() > 0).map(Backlog::workload).forEach(asked::add);
+        drain().map(Drain::backlog)
+                .filter(backlog -> !received.contains(backlog))
+                .map(Backlog::workload)
+                .ifPresent(asked::add);
+        Map<String, String> kinds = new LinkedHashMap<>(metrics.kinds());
+        if (!asked.isEmpty()) {
+            kinds.put(RunRecord.WORKLOAD, String.join("; ", asked));
+        }
+        return kinds;
+    }
+
+    public RunMetrics metrics() {
+        return metrics;
+    }
+
+    public List<Note> notes() {
+        return notes;
+    }
+
+    public List<LogMetric<?>> logMetrics() {
+        return logMetrics;
+    }
+
+    public Instant startedAt() {
+        return startedAt;
+    }
+
+    public double secondsSoFar() {
+        return (System.nanoTime() - startNanos) / 1e9;
+    }
+}

@@ -1,0 +1,143 @@
+package io.github.perfjunit.internal.verdict;
+
+import io.github.perfjunit.api.Conclusion;
+import io.github.perfjunit.api.Direction;
+import io.github.perfjunit.api.Metric;
+import io.github.perfjunit.api.Verdict;
+import io.github.perfjunit.internal.study.StudyHeader;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.DoubleStream;
+
+/**
+ * A verdict with the question, the values and the test behind it.
+ *
+ * @param question what was asked
+ * @param sample the values that it was asked of
+ * @param answer the answer that they give
+ * @param remarks the remarks that are needed to read it
+ */
+public record PairVerdict(
+        StudyHeader.Design design,
+        Metric<?> metric,
+        String candidate,
+        String reference,
+        Question question,
+        Sample sample,
+        Answer answer,
+        List<String> remarks)
+        implements Verdict {
+
+    /** The worst run of each target, in the metric's base unit. */
+    public record Worst(double candidate, double reference) {}
+
+    @Override
+    public Conclusion conclusion() {
+        return answer.conclusion();
+    }
+
+    @Override
+    public double pValue() {
+        return significance().pValue();
+    }
+
+    @Override
+    public boolean isRatio() {
+        return effect().kind() == Effect.Kind.RATIO;
+    }
+
+    @Override
+    public double estimate() {
+        return effect().estimate();
+    }
+
+    @Override
+    public double lower() {
+        return effect().lower();
+    }
+
+    @Override
+    public double upper() {
+        return effect().upper();
+    }
+
+    @Override
+    public double confidenceLevel() {
+        return effect().attainedLevel();
+    }
+
+    @Override
+    public int blocks() {
+        return sample.size();
+    }
+
+    /** The test behind it. */
+    public Significance significance() {
+        return answer.significance();
+    }
+
+    /** The estimate with its interval. */
+    public Effect effect() {
+        return answer.effect();
+    }
+
+    /** A reason why no outcome could have been significant. */
+    public enum Obstacle {
+        /** There are fewer blocks, or runs, than such a claim needs. */
+        TOO_FEW,
+        /** There would be enough of them, if fewer of their values were equal. */
+        TOO_EQUAL
+    }
+
+    @Override
+    public boolean couldNotDecide() {
+        return significance().isOutOfReach();
+    }
+
+    /** Why no outcome whatever could have been significant, if so. */
+    public Optional<Obstacle> obstacle() {
+        if (!couldNotDecide()) {
+            return Optional.empty();
+        }
+        double level = significance().level();
+        boolean few = level == 0 || sample.size() < Outlook.fewest(this, level);
+        return Optional.of(few ? Obstacle.TOO_FEW : Obstacle.TOO_EQUAL);
+    }
+
+    /** Mean of the candidate divided by mean of the reference, for skewed runs beside the estimate. */
+    public double meansRatio() {
+        return completed(sample.candidate()).average().orElse(Double.NaN)
+                / completed(sample.reference()).average().orElse(Double.NaN);
+    }
+
+    /** The run of each that is furthest on the unwanted side. */
+    public Worst worst() {
+        return new Worst(worst(sample.candidate()), worst(sample.reference()));
+    }
+
+    private double worst(double[] values) {
+        DoubleStream completed = completed(values);
+        return (metric.direction() == Direction.HIGHER_IS_BETTER ? completed.min() : completed.max())
+                .orElse(Double.NaN);
+    }
+
+    private static DoubleStream completed(double[] values) {
+        return Arrays.stream(values).filter(value -> !Double.isNaN(value));
+    }
+
+    /** The same with the p-value that it has in a family of claims. */
+    public PairVerdict adjusted(double p, int family) {
+        return new PairVerdict(design, metric, candidate, reference, question, sample, answer.adjusted(p, family), remarks);
+    }
+
+    @Override
+    public List<String> lines() {
+        return new VerdictText(this).lines();
+    }
+
+    @Override
+    public String toString() {
+        return String.join("\n", lines());
+    }
+}

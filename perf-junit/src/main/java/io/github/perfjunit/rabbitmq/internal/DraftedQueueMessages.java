@@ -1,0 +1,112 @@
+package io.github.perfjunit.rabbitmq.internal;
+
+import io.github.perfjunit.api.MessageGenerator;
+import io.github.perfjunit.api.Run;
+import io.github.perfjunit.api.Sink;
+import io.github.perfjunit.internal.drain.SinkWatch;
+import io.github.perfjunit.internal.load.Chain;
+import io.github.perfjunit.internal.load.LoadSession;
+import io.github.perfjunit.internal.load.LoadSink;
+import io.github.perfjunit.internal.load.MeasuredLoad;
+import io.github.perfjunit.internal.load.plan.LoadModel;
+import io.github.perfjunit.internal.load.plan.LoadRefusal;
+import io.github.perfjunit.internal.load.plan.LoadShape;
+import io.github.perfjunit.internal.load.result.LoadRules;
+import io.github.perfjunit.rabbitmq.MessageFormat;
+import io.github.perfjunit.rabbitmq.MessageLoad;
+import java.time.Duration;
+
+/** Messages at a rate that can be published. */
+final class DraftedQueueMessages implements MessageLoad {
+
+    static final Duration DEFAULT_TIMEOUT = Duration.ofSeconds(10);
+
+    private final QueueProducer producer;
+    private final LoadSession session;
+    private final LoadShape shape;
+    private final MessageGenerator generator;
+    private final MessageFormat format;
+    private final LoadRules rules;
+    private final Duration timeout;
+    private final Chain chain;
+
+    DraftedQueueMessages(
+            QueueProducer producer,
+            LoadSession session,
+            LoadShape shape,
+            MessageGenerator generator,
+            MessageFormat format,
+            LoadRules rules,
+            Duration timeout,
+            Chain chain) {
+        this.producer = producer;
+        this.session = session;
+        this.shape = shape;
+        this.generator = generator;
+        this.format = format;
+        this.rules = rules;
+        this.timeout = timeout;
+        this.chain = chain;
+        chain.checkedBy(() -> producer.requireDestination(format));
+    }
+
+    @Override
+    public MessageLoad contentType(String type) {
+        return with(format.contentType(type), "contentType(" + type + ")");
+    }
+
+    @Override
+    public MessageLoad header(String name, Object value) {
+        return with(format.header(name, value), "header(" + name + ")");
+    }
+
+    @Override
+    public MessageLoad to(String exchange, String routingKey) {
+        return with(format.to(exchange, routingKey), "to(" + exchange + ", " + routingKey + ")");
+    }
+
+    @Override
+    public MessageLoad as(MessageFormat other) {
+        return with(other, "as(" + other + ")");
+    }
+
+    private MessageLoad with(MessageFormat other, String step) {
+        return new DraftedQueueMessages(producer, session, shape, generator, other, rules, timeout, chain.then(step));
+    }
+
+    @Override
+    public MessageLoad timeout(Duration time) {
+        if (time.isNegative() || time.isZero()) {
+            throw new LoadRefusal("timeout(" + time + "): it must be longer than nothing");
+        }
+        return new DraftedQueueMessages(
+                producer, session, shape, generator, format, rules, time, chain.then("timeout(" + time + ")"));
+    }
+
+    @Override
+    public MessageLoad successRateOfAtLeast(double share) {
+        return new DraftedQueueMessages(
+                producer,
+                session,
+                shape,
+                generator,
+                format,
+                rules.withSuccessRate(share),
+                timeout,
+                chain.then("successRateOfAtLeast(" + share + ")"));
+    }
+
+    @Override
+    public void into(Run run, Sink sink) {
+        chain.end();
+        new MeasuredLoad(session, LoadSink.of(run), shape, rules).measure(listener -> {
+            try (PacedMessages messages = new PacedMessages(
+                            shape, (LoadModel.Open) shape.model(), session.seed(), generator, rules.startLag());
+                    SinkWatch watch = SinkWatch.start(sink, producer.published())) {
+                producer.publish(messages, format);
+                messages.note().ifPresent(listener::note);
+                return messages.result(watch, timeout);
+            }
+        });
+    }
+}

@@ -1,0 +1,50 @@
+package io.github.perfjunit.rabbitmq.internal;
+
+import io.github.perfjunit.api.Bytes;
+import io.github.perfjunit.api.MessageGenerator;
+import io.github.perfjunit.internal.load.Chain;
+import io.github.perfjunit.internal.load.LoadSession;
+import io.github.perfjunit.internal.load.plan.LoadShape;
+import io.github.perfjunit.rabbitmq.MessageFormat;
+import io.github.perfjunit.rabbitmq.MessageLoad;
+import io.github.perfjunit.rabbitmq.TimedMessages;
+import java.time.Duration;
+
+/** Messages at a rate, whose shape is known and whose texts are not. */
+final class TimedQueueMessages implements TimedMessages {
+
+    private final QueueProducer producer;
+    private final LoadSession session;
+    private final LoadShape shape;
+    private final Chain chain;
+
+    TimedQueueMessages(QueueProducer producer, LoadSession session, LoadShape shape, Chain chain) {
+        this.producer = producer;
+        this.session = session;
+        this.shape = shape;
+        this.chain = chain;
+    }
+
+    @Override
+    public TimedMessages warmUp(Duration time) {
+        return new TimedQueueMessages(producer, session, shape.withWarmUp(time), chain.then("warmUp(" + time + ")"));
+    }
+
+    @Override
+    public MessageLoad publishing(MessageGenerator generator) {
+        return new DraftedQueueMessages(
+                producer,
+                session,
+                shape,
+                generator,
+                MessageFormat.json(),
+                session.rulesOfThisJvm(),
+                DraftedQueueMessages.DEFAULT_TIMEOUT,
+                chain.then("publishing(...)"));
+    }
+
+    @Override
+    public MessageLoad publishing(Bytes size) {
+        return publishing(MessageGenerator.letters(size)).as(MessageFormat.of("text/plain"));
+    }
+}

@@ -1,0 +1,48 @@
+/**
+ * perf-junit: performance of whole services as something that JUnit tests assert. What is not exported is no API.
+ */
+module io.github.perfjunit {
+    requires transitive org.assertj.core;
+    requires transitive org.junit.jupiter.api;
+    requires com.github.oshi;
+    requires com.google.gson;
+    requires HdrHistogram;
+    requires java.management;
+    requires java.net.http;
+    requires java.sql;
+    requires jdk.attach;
+    requires jdk.management;
+    requires org.apache.commons.numbers.gamma;
+
+    // needed by the classes that use them only
+    requires static transitive org.jspecify;
+    requires static com.github.dockerjava.api;
+    requires static com.rabbitmq.client;
+    requires static org.mongodb.bson;
+    requires static org.mongodb.driver.core;
+    requires static org.mongodb.driver.sync.client;
+    requires static transitive testcontainers;
+
+    exports io.github.perfjunit.api;
+    exports io.github.perfjunit.assertion;
+    exports io.github.perfjunit.junit;
+    exports io.github.perfjunit.load;
+    exports io.github.perfjunit.mongodb;
+    exports io.github.perfjunit.postgresql;
+    exports io.github.perfjunit.rabbitmq;
+    exports io.github.perfjunit.spi;
+    exports io.github.perfjunit.statistics;
+    exports io.github.perfjunit.testcontainers;
+
+    // JUnit creates extensions and plug-ins, AssertJ derives soft assertions, Gson reads records
+    opens io.github.perfjunit.assertion to org.assertj.core;
+    opens io.github.perfjunit.junit to org.junit.platform.commons;
+    opens io.github.perfjunit.internal.load.fork to com.google.gson;
+    opens io.github.perfjunit.internal.load.hyperfoil to com.google.gson;
+    opens io.github.perfjunit.internal.report.data to com.google.gson;
+    opens io.github.perfjunit.internal.report.html to com.google.gson;
+    opens io.github.perfjunit.internal.study to com.google.gson;
+    opens io.github.perfjunit.mongodb.internal to org.junit.platform.commons;
+    opens io.github.perfjunit.postgresql.internal to org.junit.platform.commons;
+    opens io.github.perfjunit.rabbitmq.internal to org.junit.platform.commons;
+}
