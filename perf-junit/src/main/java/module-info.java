@@ -34,15 +34,36 @@ module io.github.perfjunit {
     exports io.github.perfjunit.statistics;
     exports io.github.perfjunit.testcontainers;
 
-    // JUnit creates extensions and plug-ins, AssertJ derives soft assertions, Gson reads records
-    opens io.github.perfjunit.assertion to org.assertj.core;
-    opens io.github.perfjunit.junit to org.junit.platform.commons;
-    opens io.github.perfjunit.internal.load.fork to com.google.gson;
-    opens io.github.perfjunit.internal.load.hyperfoil to com.google.gson;
-    opens io.github.perfjunit.internal.report.data to com.google.gson;
-    opens io.github.perfjunit.internal.report.html to com.google.gson;
-    opens io.github.perfjunit.internal.study to com.google.gson;
-    opens io.github.perfjunit.mongodb.internal to org.junit.platform.commons;
-    opens io.github.perfjunit.postgresql.internal to org.junit.platform.commons;
-    opens io.github.perfjunit.rabbitmq.internal to org.junit.platform.commons;
+    // JUnit creates extensions, plug-ins and providers of parameters, AssertJ derives soft assertions, Gson reads
+    // records
+    opens io.github.perfjunit.assertion to
+            org.assertj.core;
+    opens io.github.perfjunit.junit to
+            org.junit.platform.commons;
+    opens io.github.perfjunit.internal.load.call to
+            org.junit.platform.commons;
+    opens io.github.perfjunit.internal.load.fork to
+            com.google.gson;
+    opens io.github.perfjunit.internal.load.grpc to
+            org.junit.platform.commons;
+    opens io.github.perfjunit.internal.load.http to
+            org.junit.platform.commons;
+    opens io.github.perfjunit.internal.load.hyperfoil to
+            com.google.gson;
+    opens io.github.perfjunit.internal.load.sse to
+            org.junit.platform.commons;
+    opens io.github.perfjunit.internal.load.websocket to
+            org.junit.platform.commons;
+    opens io.github.perfjunit.internal.report.data to
+            com.google.gson;
+    opens io.github.perfjunit.internal.report.html to
+            com.google.gson;
+    opens io.github.perfjunit.internal.study to
+            com.google.gson;
+    opens io.github.perfjunit.mongodb.internal to
+            org.junit.platform.commons;
+    opens io.github.perfjunit.postgresql.internal to
+            org.junit.platform.commons;
+    opens io.github.perfjunit.rabbitmq.internal to
+            org.junit.platform.commons;
 }

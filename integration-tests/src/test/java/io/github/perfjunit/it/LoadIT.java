@@ -6,6 +6,7 @@ import io.github.perfjunit.internal.study.RunOutcome;
 import io.github.perfjunit.internal.study.RunRecord;
 import io.github.perfjunit.it.fixtures.OneLoad;
 import io.github.perfjunit.it.fixtures.OwnClient;
+import io.github.perfjunit.it.fixtures.OwnParameters;
 import io.github.perfjunit.it.fork.Await;
 import io.github.perfjunit.it.fork.JupiterFork;
 import io.github.perfjunit.it.fork.Outcome;
@@ -53,6 +54,16 @@ class LoadIT {
         assertThat(outcome.failures()).as(outcome.output()).isEmpty();
         assertThat(StudyIT.onlyStudy(outcome.results()).runs()).allSatisfy(run -> assertThat(run.metrics())
                 .containsKeys("response.time.p95", "requests.per.second", "cpu.per.request"));
+    }
+
+    @Test
+    void aTypeOfOnesOwnIsProvidedAndMayNeedTheGenerator() throws IOException, InterruptedException {
+        Outcome outcome = fork().run(OwnParameters.class);
+
+        assertThat(outcome.failures()).as(outcome.output()).isEmpty();
+        assertThat(StudyIT.onlyRun(outcome).metrics())
+                .containsEntry("declared.rate", 100.0)
+                .containsEntry("requests.completed", 100.0);
     }
 
     @Test

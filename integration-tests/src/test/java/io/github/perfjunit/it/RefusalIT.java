@@ -52,6 +52,8 @@ class RefusalIT {
         sentences.put(MisusedTargets.ProducerWithoutBroker.class, "takes a MessageProducer, which needs @WithRabbitMQ");
         sentences.put(MisusedTargets.QueueNamedTwice.class, "must name at least one queue, none twice or blank");
         sentences.put(MisusedTargets.OneTargetTwice.class, "holds the same Target as another field");
+        sentences.put(
+                MisusedTargets.ProviderWithArgument.class, "Clock can't be created: java.lang.NoSuchMethodException");
         sentences.put(MisusedMethods.NothingToStart.class, "it takes no Run, so it can never start its target");
         sentences.put(MisusedTargets.UnclearQueue.class, "to which queue? @WithRabbitMQ names [orders, invoices]");
         sentences.put(MisusedMethods.BesideTest.class, "scenario 'work' has @Test beside @RepeatRun");

@@ -2,7 +2,7 @@ package io.github.perfjunit.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfjunit.internal.report.data.JudgedRefusal;
+import io.github.perfjunit.internal.report.data.ReportedRefusal;
 import io.github.perfjunit.internal.report.data.StudyDocument;
 import io.github.perfjunit.internal.study.StudyDirectory;
 import io.github.perfjunit.it.fixtures.Failing;
@@ -71,7 +71,7 @@ class VerdictIT {
     private static void assertThatTheReportHasWhatWasRefused(Outcome outcome) {
         Path study = StudyDirectory.allBelow(outcome.results()).get(0).document();
         Map<String, String> refusals = StudyDocument.read(study).judged().refusals().stream()
-                .collect(Collectors.toMap(JudgedRefusal::subject, JudgedRefusal::reason));
+                .collect(Collectors.toMap(ReportedRefusal::subject, ReportedRefusal::reason));
         assertThat(refusals).hasEntrySatisfying("isLooserThanDeclared(Runs)", reason -> assertThat(reason)
                 .contains("stricter than the declared alpha"));
         assertThat(refusals)

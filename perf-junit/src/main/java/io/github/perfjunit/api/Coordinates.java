@@ -17,14 +17,6 @@ public record Coordinates(String groupId, String artifactId, String type, String
     private static final Set<String> ARCHIVES =
             Set.of("zip", "tar", "tar.gz", "tgz", "tar.bz2", "tar.xz", "7z", "pom", "xml", "ear", "aar");
 
-    /** The kind of file that an artifact is to a system. */
-    public enum Form {
-        /** Something that {@code java} takes. */
-        FILE,
-        /** A program of the system's own. */
-        EXECUTABLE
-    }
-
     public Coordinates {
         requireWord("id of a group", groupId, groupId);
         requireWord("id of an artifact", artifactId, groupId + ":" + artifactId);
@@ -98,12 +90,9 @@ public record Coordinates(String groupId, String artifactId, String type, String
         return new Coordinates(groupId, artifactId, newType, classifier, version);
     }
 
-    public Coordinates withVersionNumber(String number) {
-        return new Coordinates(groupId, artifactId, type, classifier, number);
-    }
-
-    public Form form() {
-        return ON_THE_JVM.contains(type) ? Form.FILE : Form.EXECUTABLE;
+    /** Returns whether a JVM runs the artifact. Any other is a program of the operating system. */
+    boolean isForJvm() {
+        return ON_THE_JVM.contains(type);
     }
 
     /** Type and classifier only where they aren't usual. */

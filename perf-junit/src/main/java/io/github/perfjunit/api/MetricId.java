@@ -1,7 +1,7 @@
 package io.github.perfjunit.api;
 
 /** The ids of {@link Metrics}, for places where Java allows constants only, such as annotations. */
-public final class MetricId implements JvmMetricIds, LoadMetricIds, StreamMetricIds {
+public final class MetricId {
 
     /** Id of {@link Metrics#STARTUP_TIME}. */
     public static final String STARTUP_TIME = "startup.time";
@@ -68,6 +68,201 @@ public final class MetricId implements JvmMetricIds, LoadMetricIds, StreamMetric
 
     /** Id of {@link Metrics#SAMPLER_CPU}. */
     public static final String SAMPLER_CPU = "sampler.cpu";
+
+    /** Id of {@link Metrics#LATENCY_P50}. */
+    public static final String LATENCY_P50 = "latency.p50";
+
+    /** Id of {@link Metrics#LATENCY_P75}. */
+    public static final String LATENCY_P75 = "latency.p75";
+
+    /** Id of {@link Metrics#LATENCY_P90}. */
+    public static final String LATENCY_P90 = "latency.p90";
+
+    /** Id of {@link Metrics#LATENCY_P95}. */
+    public static final String LATENCY_P95 = "latency.p95";
+
+    /** Id of {@link Metrics#LATENCY_P99}. */
+    public static final String LATENCY_P99 = "latency.p99";
+
+    /** Id of {@link Metrics#LATENCY_P999}. */
+    public static final String LATENCY_P999 = "latency.p999";
+
+    /** Id of {@link Metrics#LATENCY_MAX}. */
+    public static final String LATENCY_MAX = "latency.max";
+
+    /** Id of {@link Metrics#LATENCY_MEAN}. */
+    public static final String LATENCY_MEAN = "latency.mean";
+
+    /** Id of {@link Metrics#RESPONSE_TIME_P50}. */
+    public static final String RESPONSE_TIME_P50 = "response.time.p50";
+
+    /** Id of {@link Metrics#RESPONSE_TIME_P75}. */
+    public static final String RESPONSE_TIME_P75 = "response.time.p75";
+
+    /** Id of {@link Metrics#RESPONSE_TIME_P90}. */
+    public static final String RESPONSE_TIME_P90 = "response.time.p90";
+
+    /** Id of {@link Metrics#RESPONSE_TIME_P95}. */
+    public static final String RESPONSE_TIME_P95 = "response.time.p95";
+
+    /** Id of {@link Metrics#RESPONSE_TIME_P99}. */
+    public static final String RESPONSE_TIME_P99 = "response.time.p99";
+
+    /** Id of {@link Metrics#RESPONSE_TIME_P999}. */
+    public static final String RESPONSE_TIME_P999 = "response.time.p999";
+
+    /** Id of {@link Metrics#RESPONSE_TIME_MAX}. */
+    public static final String RESPONSE_TIME_MAX = "response.time.max";
+
+    /** Id of {@link Metrics#RESPONSE_TIME_MEAN}. */
+    public static final String RESPONSE_TIME_MEAN = "response.time.mean";
+
+    /** Id of {@link Metrics#REQUESTS_COMPLETED}. */
+    public static final String REQUESTS_COMPLETED = "requests.completed";
+
+    /** Id of {@link Metrics#REQUESTS_FAILED}. */
+    public static final String REQUESTS_FAILED = "requests.failed";
+
+    /** Id of {@link Metrics#SUCCESS_RATE}. */
+    public static final String SUCCESS_RATE = "success.rate";
+
+    /** Id of {@link Metrics#REQUESTS_PER_SECOND}. */
+    public static final String REQUESTS_PER_SECOND = "requests.per.second";
+
+    /** Id of {@link Metrics#REQUESTS_PEAK_RATE}. */
+    public static final String REQUESTS_PEAK_RATE = "requests.peak.rate";
+
+    /** Id of {@link Metrics#RESPONSE_BYTES}. */
+    public static final String RESPONSE_BYTES = "response.bytes";
+
+    /** Id of {@link Metrics#CPU_PER_REQUEST}. */
+    public static final String CPU_PER_REQUEST = "cpu.per.request";
+
+    /** Id of {@link Metrics#LOAD_CPU_MEAN}. */
+    public static final String LOAD_CPU_MEAN = "load.cpu.mean";
+
+    /** Id of {@link Metrics#LOAD_CPU_BUSIEST}. */
+    public static final String LOAD_CPU_BUSIEST = "load.cpu.busiest";
+
+    /** Id of {@link Metrics#LOAD_LATENESS_P99}. */
+    public static final String LOAD_LATENESS_P99 = "load.lateness.p99";
+
+    /** Id of {@link Metrics#LOAD_GC_TIME}. */
+    public static final String LOAD_GC_TIME = "load.gc.time";
+
+    /** Id of {@link Metrics#LOAD_CONNECTIONS_PEAK}. */
+    public static final String LOAD_CONNECTIONS_PEAK = "load.connections.peak";
+
+    /** Id of {@link Metrics#MESSAGES_RECEIVED}. */
+    public static final String MESSAGES_RECEIVED = "messages.received";
+
+    /** Id of {@link Metrics#MESSAGES_PER_SECOND}. */
+    public static final String MESSAGES_PER_SECOND = "messages.per.second";
+
+    /** Id of {@link Metrics#TIME_TO_FIRST_MESSAGE_P50}. */
+    public static final String TIME_TO_FIRST_MESSAGE_P50 = "time.to.first.message.p50";
+
+    /** Id of {@link Metrics#TIME_TO_FIRST_MESSAGE_P95}. */
+    public static final String TIME_TO_FIRST_MESSAGE_P95 = "time.to.first.message.p95";
+
+    /** Id of {@link Metrics#TIME_TO_FIRST_MESSAGE_P99}. */
+    public static final String TIME_TO_FIRST_MESSAGE_P99 = "time.to.first.message.p99";
+
+    /** Id of {@link Metrics#TIME_TO_FIRST_MESSAGE_MAX}. */
+    public static final String TIME_TO_FIRST_MESSAGE_MAX = "time.to.first.message.max";
+
+    /** Id of {@link Metrics#JVM_HEAP_USED}. */
+    public static final String JVM_HEAP_USED = "jvm.heap.used";
+
+    /** Id of {@link Metrics#JVM_HEAP_COMMITTED}. */
+    public static final String JVM_HEAP_COMMITTED = "jvm.heap.committed";
+
+    /** Id of {@link Metrics#JVM_HEAP_MAX}. */
+    public static final String JVM_HEAP_MAX = "jvm.heap.max";
+
+    /** Id of {@link Metrics#JVM_METASPACE_USED}. */
+    public static final String JVM_METASPACE_USED = "jvm.metaspace.used";
+
+    /** Id of {@link Metrics#JVM_METASPACE_COMMITTED}. */
+    public static final String JVM_METASPACE_COMMITTED = "jvm.metaspace.committed";
+
+    /** Id of {@link Metrics#JVM_CODECACHE_USED}. */
+    public static final String JVM_CODECACHE_USED = "jvm.codecache.used";
+
+    /** Id of {@link Metrics#JVM_CODECACHE_COMMITTED}. */
+    public static final String JVM_CODECACHE_COMMITTED = "jvm.codecache.committed";
+
+    /** Id of {@link Metrics#JVM_NONHEAP_USED}. */
+    public static final String JVM_NONHEAP_USED = "jvm.nonheap.used";
+
+    /** Id of {@link Metrics#JVM_NONHEAP_COMMITTED}. */
+    public static final String JVM_NONHEAP_COMMITTED = "jvm.nonheap.committed";
+
+    /** Id of {@link Metrics#JVM_THREADS_LIVE}. */
+    public static final String JVM_THREADS_LIVE = "jvm.threads.live";
+
+    /** Id of {@link Metrics#JVM_THREADS_PEAK}. */
+    public static final String JVM_THREADS_PEAK = "jvm.threads.peak";
+
+    /** Id of {@link Metrics#JVM_THREADS_DAEMON}. */
+    public static final String JVM_THREADS_DAEMON = "jvm.threads.daemon";
+
+    /** Id of {@link Metrics#JVM_CLASSES_LOADED}. */
+    public static final String JVM_CLASSES_LOADED = "jvm.classes.loaded";
+
+    /** Id of {@link Metrics#JVM_GC_COUNT}. */
+    public static final String JVM_GC_COUNT = "jvm.gc.count";
+
+    /** Id of {@link Metrics#JVM_GC_TIME}. */
+    public static final String JVM_GC_TIME = "jvm.gc.time";
+
+    /** Id of {@link Metrics#JVM_JIT_TIME}. */
+    public static final String JVM_JIT_TIME = "jvm.jit.time";
+
+    /** Id of {@link Metrics#EVENTS_RECEIVED}. */
+    public static final String EVENTS_RECEIVED = "events.received";
+
+    /** Id of {@link Metrics#EVENTS_PER_SECOND}. */
+    public static final String EVENTS_PER_SECOND = "events.per.second";
+
+    /** Id of {@link Metrics#TIME_TO_FIRST_EVENT_P50}. */
+    public static final String TIME_TO_FIRST_EVENT_P50 = "time.to.first.event.p50";
+
+    /** Id of {@link Metrics#TIME_TO_FIRST_EVENT_P95}. */
+    public static final String TIME_TO_FIRST_EVENT_P95 = "time.to.first.event.p95";
+
+    /** Id of {@link Metrics#TIME_TO_FIRST_EVENT_P99}. */
+    public static final String TIME_TO_FIRST_EVENT_P99 = "time.to.first.event.p99";
+
+    /** Id of {@link Metrics#TIME_TO_FIRST_EVENT_MAX}. */
+    public static final String TIME_TO_FIRST_EVENT_MAX = "time.to.first.event.max";
+
+    /** Id of {@link Metrics#EVENT_GAP_P50}. */
+    public static final String EVENT_GAP_P50 = "event.gap.p50";
+
+    /** Id of {@link Metrics#EVENT_GAP_P99}. */
+    public static final String EVENT_GAP_P99 = "event.gap.p99";
+
+    /** Id of {@link Metrics#EVENT_GAP_MAX}. */
+    public static final String EVENT_GAP_MAX = "event.gap.max";
+
+    /** Id of {@link Metrics#MESSAGE_GAP_P50}. */
+    public static final String MESSAGE_GAP_P50 = "message.gap.p50";
+
+    /** Id of {@link Metrics#MESSAGE_GAP_P99}. */
+    public static final String MESSAGE_GAP_P99 = "message.gap.p99";
+
+    /** Id of {@link Metrics#MESSAGE_GAP_MAX}. */
+    public static final String MESSAGE_GAP_MAX = "message.gap.max";
+
+    /** Id of {@link Metrics#CONNECTIONS_OPENED}. */
+    public static final String CONNECTIONS_OPENED = "connections.opened";
+
+    /** Id of {@link Metrics#CONNECTIONS_FAILED}. */
+    public static final String CONNECTIONS_FAILED = "connections.failed";
+
+    /** Id of {@link Metrics#CPU_PER_EVENT}. */
+    public static final String CPU_PER_EVENT = "cpu.per.event";
 
     private MetricId() {}
 }

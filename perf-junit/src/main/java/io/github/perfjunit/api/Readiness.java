@@ -1,16 +1,7 @@
 package io.github.perfjunit.api;
 
-import io.github.perfjunit.internal.process.HttpReadiness;
-import io.github.perfjunit.internal.process.LogReadiness;
-import io.github.perfjunit.internal.process.PortReadiness;
-import io.github.perfjunit.internal.process.ProbeReadiness;
-import io.github.perfjunit.internal.process.ReadinessCheck;
-import io.github.perfjunit.internal.target.Elsewhere;
-import io.github.perfjunit.internal.target.ProcessTarget;
-import java.net.URI;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
@@ -29,21 +20,28 @@ import java.util.regex.PatternSyntaxException;
  */
 public final class Readiness {
 
-    private static final String LOOPBACK = "127.0.0.1";
-    private static final Pattern LIVENESS = Pattern.compile("^http (/.*/|/)(live|livez|liveness|alive)$");
-
-    private final String description;
+    private final Kind kind;
+    private final String text;
     private final OptionalInt fixedPort;
-    private final Function<URI, ReadinessCheck> check;
+    private final Optional<Probe> probe;
 
-    private Readiness(String description, OptionalInt fixedPort, Function<URI, ReadinessCheck> check) {
-        this.description = description;
+    private Readiness(Kind kind, String text, OptionalInt fixedPort, Optional<Probe> probe) {
+        this.kind = kind;
+        this.text = text;
         this.fixedPort = fixedPort;
-        this.check = check;
+        this.probe = probe;
     }
 
-    private Readiness(String description, Function<URI, ReadinessCheck> check) {
-        this(description, OptionalInt.empty(), check);
+    private static Readiness of(Kind kind, String text) {
+        return new Readiness(kind, text, OptionalInt.empty(), Optional.empty());
+    }
+
+    /** The kind of a readiness check. */
+    public enum Kind {
+        HTTP,
+        PORT,
+        LOG,
+        CUSTOM
     }
 
     /** A question of one's own; see {@link Readiness#custom(String, Probe)}. */
@@ -65,14 +63,16 @@ public final class Readiness {
      * @throws IllegalArgumentException if the path doesn't begin with a slash, or holds blanks
      */
     public static Readiness http(String path) {
-        // Refuses a bad path here, where it is written, and not at the first launch.
-        String checked = new HttpReadiness(LOOPBACK, 1, path).path();
-        return new Readiness("http " + checked, base -> Elsewhere.http(base, checked));
+        if (!path.startsWith("/") || path.chars().anyMatch(c -> c <= ' ')) {
+            throw new IllegalArgumentException(
+                    "the path of a readiness check must begin with / and hold no blanks, but it is '" + path + "'");
+        }
+        return of(Kind.HTTP, path);
     }
 
     /** Ready when the port {@code {http.port}} of the loopback interface accepts a connection. */
     public static Readiness port() {
-        return new Readiness("port", base -> new PortReadiness(base.getHost(), base.getPort()));
+        return of(Kind.PORT, "");
     }
 
     /**
@@ -86,7 +86,7 @@ public final class Readiness {
         if (number < 1 || number > 65_535) {
             throw new IllegalArgumentException("port(" + number + "): a port is from 1 to 65535");
         }
-        return new Readiness("port " + number, OptionalInt.of(number), base -> new PortReadiness(LOOPBACK, number));
+        return new Readiness(Kind.PORT, "", OptionalInt.of(number), Optional.empty());
     }
 
     /**
@@ -101,8 +101,8 @@ public final class Readiness {
             throw new IllegalArgumentException("log(\"\"): an empty expression would match any line");
         }
         try {
-            Pattern pattern = Pattern.compile(regex);
-            return new Readiness("log /" + regex + "/", base -> new LogReadiness(pattern));
+            Pattern.compile(regex);
+            return of(Kind.LOG, regex);
         } catch (PatternSyntaxException e) {
             throw new IllegalArgumentException("log(\"" + regex + "\") is no regular expression: " + e.getMessage(), e);
         }
@@ -122,54 +122,37 @@ public final class Readiness {
         if (description.isBlank()) {
             throw new IllegalArgumentException("custom(\"" + description + "\", ...): say what it waits for");
         }
-        return new Readiness(
-                "custom: " + description,
-                base -> new ProbeReadiness(
-                        description,
-                        running -> probe.isReady(new StartedTarget(
-                                running.name(), running.processId(), Optional.of(base), running.output()))));
+        return new Readiness(Kind.CUSTOM, description, OptionalInt.empty(), Optional.of(probe));
     }
 
-    /** The check of one run, of a program on loopback: it may remember what it has seen. */
-    public ReadinessCheck check(int httpPort) {
-        return check(ProcessTarget.loopback(httpPort));
+    /** Returns the kind of the check. */
+    public Kind kind() {
+        return kind;
     }
 
-    /**
-     * The same for a program anywhere.
-     *
-     * @param base where its HTTP server answers
-     */
-    public ReadinessCheck check(URI base) {
-        return check.apply(base);
+    /** Returns the path, the regular expression or the description, as the kind of the check needs it; empty for a port. */
+    public String text() {
+        return text;
     }
 
-    /**
-     * Refuses to launch where the check would be answered by somebody else.
-     *
-     * @throws IllegalStateException with the way out
-     */
-    public void requireUnanswered(String target) {
-        if (fixedPort.isPresent() && new PortReadiness(LOOPBACK, fixedPort.getAsInt()).isAccepting()) {
-            throw new IllegalStateException(
-                    "target '" + target + "' would seem ready at once: somebody listens to port "
-                            + fixedPort.getAsInt() + " before its launch. End that program, or let the target listen to"
-                            + " {http.port} and say readyWhen(Readiness.port())");
-        }
+    /** Returns the port, if it is not that of {@code {http.port}}. */
+    public OptionalInt fixedPort() {
+        return fixedPort;
     }
 
-    /** Returns a note for a start-up time that was taken with this check, if there is one. */
-    public Optional<Note> caution() {
-        return LIVENESS.matcher(description).find()
-                ? Optional.of(new Note(
-                        NoteKind.DOUBTFUL_READINESS,
-                        "startup.time was taken with '" + description + "', which looks like a liveness check:"
-                                + " programs are alive before they are ready"))
-                : Optional.empty();
+    /** Returns the code of a custom check. */
+    public Optional<Probe> probe() {
+        return probe;
     }
 
+    /** The check in words; two checks with the same words are the same check in the identity of a target. */
     @Override
     public String toString() {
-        return description;
+        return switch (kind) {
+            case HTTP -> "http " + text;
+            case PORT -> "port" + (fixedPort.isPresent() ? " " + fixedPort.getAsInt() : "");
+            case LOG -> "log /" + text + "/";
+            case CUSTOM -> "custom: " + text;
+        };
     }
 }

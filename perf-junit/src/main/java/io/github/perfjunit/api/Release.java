@@ -1,6 +1,5 @@
 package io.github.perfjunit.api;
 
-import io.github.perfjunit.api.Coordinates.Form;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -88,9 +87,10 @@ public final class Release {
      * Starts this class of the jar, with the jar's dependencies of the scopes compile and runtime in the class path.
      *
      * @param className binary name, with its package
-     * @throws IllegalArgumentException if the artifact is no jar
+     * @throws IllegalArgumentException if the artifact is no jar, or the name can't be that of a class
      */
     public Release mainClass(String className) {
+        Target.requireClassName(className);
         return new Release(coordinates, preReleases, className).checked();
     }
 
@@ -109,7 +109,7 @@ public final class Release {
 
     /** Whether a JVM runs it. */
     public boolean isForJvm() {
-        return coordinates.form() == Form.FILE;
+        return coordinates.isForJvm();
     }
 
     /** Whether it is the last one that is meant, whichever that is. */

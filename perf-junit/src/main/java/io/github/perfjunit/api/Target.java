@@ -1,20 +1,16 @@
 package io.github.perfjunit.api;
 
-import io.github.perfjunit.internal.target.CommandProgram;
-import io.github.perfjunit.internal.target.ContainerProgram;
-import io.github.perfjunit.internal.target.ExecutableProgram;
-import io.github.perfjunit.internal.target.JarProgram;
-import io.github.perfjunit.internal.target.Launch;
-import io.github.perfjunit.internal.target.LaunchDraft;
-import io.github.perfjunit.internal.target.MainClassProgram;
-import io.github.perfjunit.internal.target.Program;
-import io.github.perfjunit.internal.target.ReleaseProgram;
+import io.github.perfjunit.api.TargetDefinition.Kind;
+import io.github.perfjunit.api.TargetDefinition.Source;
+import java.net.URI;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
+import java.util.UUID;
+import java.util.function.IntSupplier;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A program under test and how to start it. Immutable; each method gives a new target.
@@ -25,6 +21,9 @@ import org.jspecify.annotations.Nullable;
  * static final Target spring = Target.jar("../spring/target/orders.jar").configuredFor(SPRING_BOOT);
  * static final Target quarkus = Target.executable("../quarkus/target/orders-runner").configuredFor(QUARKUS);
  * }</pre>
+ *
+ * <p>Each method that creates a target returns the type of its kind, with the options that make sense for it: {@link JvmTarget},
+ * {@link ProgramTarget}, {@link ContainerTarget} or {@link AttachedTarget}. The field may have that type or this one.
  *
  * <p>Targets are compared by identity, so that a program can be compared with itself. Relative paths start at the working
  * directory, which Maven sets to the module's folder. Nothing is looked up or started before a study begins.
@@ -37,28 +36,37 @@ import org.jspecify.annotations.Nullable;
  * found is the target: its name and content are part of the identity by which recorded studies are found. In a class path,
  * {@code lib/*} stands for all jars in a folder, as {@code java} has it. Words of {@link #command} are no paths.
  */
-public final class Target extends ProgramSettings {
+public abstract class Target {
 
-    private final Launch launch;
-    private final @Nullable String name;
+    private static final Pattern CLASS_NAME = Pattern.compile("[^\\s./;\\[]+(\\.[^\\s./;\\[]+)*(?<!\\.class)");
 
-    private Target(Launch launch, @Nullable String name) {
-        this.launch = launch;
-        this.name = name;
+    /** Values in a refused address that a message must not show. */
+    private static final Pattern PASSWORD = Pattern.compile("(//[^/@:\\s]*):[^/@\\s]*@");
+
+    private static final Pattern SECRET =
+            Pattern.compile("((?i)[\\w.-]*(?:pass|pwd|secret|token|credential|auth|key)[\\w.-]*)=[^,;&]*");
+
+    private final TargetDefinition definition;
+
+    Target(TargetDefinition definition) {
+        this.definition = definition;
     }
+
+    /** A target of this kind with another definition. */
+    abstract Target with(TargetDefinition changed);
 
     /**
      * An executable jar, started with {@code java -jar} of the JDK that runs the tests.
      *
      * @param path of the jar, or a pattern that exactly one jar matches, such as {@code target/shop-*.jar}
      */
-    public static Target jar(String path) {
+    public static JvmTarget jar(String path) {
         return jar(Path.of(path));
     }
 
     /** An executable jar, started with {@code java -jar} of the JDK that runs the tests. */
-    public static Target jar(Path path) {
-        return of(new JarProgram(absolute(path)));
+    public static JvmTarget jar(Path path) {
+        return new JvmTarget(of(Kind.JAR, "", List.of(absolute(path))));
     }
 
     /**
@@ -66,13 +74,13 @@ public final class Target extends ProgramSettings {
      *
      * @param path of the file, or a pattern that exactly one file matches, such as {@code target/*-runner}
      */
-    public static Target executable(String path) {
+    public static ProgramTarget executable(String path) {
         return executable(Path.of(path));
     }
 
     /** A native image, or any other program that can be executed. */
-    public static Target executable(Path path) {
-        return of(new ExecutableProgram(absolute(path)));
+    public static ProgramTarget executable(Path path) {
+        return new ProgramTarget(of(Kind.EXECUTABLE, "", List.of(absolute(path))));
     }
 
     /**
@@ -86,14 +94,21 @@ public final class Target extends ProgramSettings {
      * @param classpath at least one jar, folder of classes, or {@code folder/*} for all jars in a folder
      * @throws IllegalArgumentException if the name is none, or the class path is empty
      */
-    public static Target mainClass(String className, String... classpath) {
+    public static JvmTarget mainClass(String className, String... classpath) {
         return mainClass(className, Stream.of(classpath).map(Path::of).toArray(Path[]::new));
     }
 
     /** The same with paths. */
-    public static Target mainClass(String className, Path... classpath) {
-        return of(MainClassProgram.of(
-                className, Stream.of(classpath).map(Target::absolute).toList()));
+    public static JvmTarget mainClass(String className, Path... classpath) {
+        requireClassName(className);
+        if (classpath.length == 0) {
+            throw new IllegalArgumentException("mainClass(\"" + className
+                    + "\"): it needs a class path, such as mainClass(\"" + className + "\", \"target/classes\")");
+        }
+        return new JvmTarget(of(
+                Kind.MAIN_CLASS,
+                className,
+                Stream.of(classpath).map(Target::absolute).toList()));
     }
 
     /**
@@ -107,8 +122,13 @@ public final class Target extends ProgramSettings {
      *     which {@code {http.port}} and its like are filled in at launch
      * @throws IllegalArgumentException if there is no word, or the first is blank
      */
-    public static Target command(String... words) {
-        return of(CommandProgram.first(words)).args(Arrays.copyOfRange(words, 1, words.length));
+    public static ProgramTarget command(String... words) {
+        if (words.length == 0 || words[0].isBlank()) {
+            throw new IllegalArgumentException("command(" + List.of(words)
+                    + ") must begin with a program, such as command(\"node\", \"shop.js\")");
+        }
+        return new ProgramTarget(of(Kind.COMMAND, words[0], List.of()))
+                .args(Arrays.copyOfRange(words, 1, words.length));
     }
 
     /**
@@ -120,15 +140,18 @@ public final class Target extends ProgramSettings {
      * }</pre>
      *
      * <p>The container uses this machine's own network: services are where they are for every other target, and the server is
-     * to listen to {@code {http.port}}; see {@link #exposing(int)} for those that can't. It is created before the clock
+     * to listen to {@code {http.port}}; see {@link ContainerTarget#exposing(int)} for those that can't. It is created before the clock
      * starts: clock zero is the instant before the call that starts it. Memory and processor time are read from its control
      * group, which needs an engine on the Linux that runs the tests.
      *
      * @param image as {@code docker run} takes it
      * @throws IllegalArgumentException if it is blank
      */
-    public static Target container(String image) {
-        return of(ContainerProgram.of(image));
+    public static ContainerTarget container(String image) {
+        if (image.isBlank()) {
+            throw new IllegalArgumentException("container(\"" + image + "\"): name an image, as docker run takes it");
+        }
+        return new ContainerTarget(of(Kind.CONTAINER, image, List.of()));
     }
 
     /**
@@ -146,7 +169,7 @@ public final class Target extends ProgramSettings {
      *     {@code group:artifact:type:classifier:version}
      * @throws IllegalArgumentException if they are written otherwise, or name no certain release
      */
-    public static Target release(String coordinates) {
+    public static JvmTarget release(String coordinates) {
         return release(Release.of(coordinates));
     }
 
@@ -163,47 +186,179 @@ public final class Target extends ProgramSettings {
      * @param coordinates {@code group:artifact}, {@code group:artifact:type} or {@code group:artifact:type:classifier}
      * @throws IllegalArgumentException if they are written otherwise
      */
-    public static Target lastRelease(String coordinates) {
+    public static JvmTarget lastRelease(String coordinates) {
         return release(Release.last(coordinates));
     }
 
     /** A release about which there is more to say: its classifier, its main class. */
-    public static Target release(Release release) {
-        return of(new ReleaseProgram(release));
+    public static JvmTarget release(Release release) {
+        return new JvmTarget(TargetDefinition.of(
+                new Source(Kind.RELEASE, "", List.of(), Optional.of(release), Optional.empty(), "")));
+    }
+
+    /**
+     * Creates a target for the program that runs within the JVM of the tests, such as the application of a
+     * {@code @SpringBootTest}. perf-junit launches nothing: a run begins when its scenario does, or again with
+     * {@code run.start()}, and ends with it.
+     *
+     * <pre>{@code
+     * static final Target service = Target.thisJvm();
+     *
+     * @RepeatRun(value = 5, warmUp = 2)
+     * void list(Run run, HttpLoad load) { ... }
+     * }</pre>
+     *
+     * <p>Its runs share one process, so they are not independent of each other, which each verdict reports; it takes at
+     * least one block of warm-up. Memory and processor time are those of the whole test JVM, and are not compared with
+     * those of targets of another kind. There is no {@code startup.time}.
+     *
+     * <p>Services of the class run before a framework's extension starts anything. Their addresses are in system properties:
+     * {@code @SpringBootTest(properties = "spring.rabbitmq.addresses=${perfjunit.endpoint.rabbitmq.uri}")}, for one; the system property
+     * {@code perfjunit.endpoint.rabbitmq.uri} has the value of the placeholder {@code {rabbitmq.uri}}, and so on.
+     */
+    public static Target thisJvm() {
+        return new ThisJvm(of(Kind.THIS_JVM, "", List.of()));
+    }
+
+    /**
+     * Creates a target for a program that already runs on this machine, started by another framework's extension, for
+     * example: the process that listens to this port, and all below it. {@code run.start()} attaches to it, and is clock
+     * zero; perf-junit does not stop it. Its runs share one process, so they are not independent of each other, which each
+     * verdict reports. There is no {@code startup.time}.
+     *
+     * @param port 1 to 65535
+     * @throws IllegalArgumentException if it is not in that range
+     */
+    public static AttachedTarget listeningOn(int port) {
+        if (port < 1 || port > 65_535) {
+            throw new IllegalArgumentException("listeningOn(" + port + "): a port is from 1 to 65535");
+        }
+        return listening(Integer.toString(port), () -> port);
+    }
+
+    /**
+     * The same for a port that is known later: it is asked for at each {@code run.start()}.
+     *
+     * <pre>{@code
+     * static final Target service = Target.listeningOn(() -> OrdersIT.app.port());
+     * }</pre>
+     */
+    public static AttachedTarget listeningOn(IntSupplier port) {
+        return listening("(known to the test)", port);
+    }
+
+    /**
+     * Creates a target for a deployment on another machine, or for one on this machine whose process can't be found. {@code run.start()} is clock zero; nothing is
+     * launched and nothing is stopped.
+     *
+     * <pre>{@code
+     * static final Target staging = Target.at("https://staging.acme.com/shop").readyAt("/q/health/ready").metricsAt("/q/metrics");
+     * }</pre>
+     *
+     * <p>What the test itself measures is measured, such as latencies. Of its memory, its processor time and its JVM there is
+     * what it publishes for Prometheus, asked once a second; what it doesn't publish is absent. Its
+     * runs share one process, so they are not independent of each other, which each verdict says.
+     *
+     * @param uri with {@code http} or {@code https}, a host, and at most a path, with which every {@code app.uri(...)} begins
+     * @throws IllegalArgumentException if it is none
+     */
+    public static AttachedTarget at(String uri) {
+        URI base;
+        try {
+            base = URI.create(uri);
+        } catch (IllegalArgumentException e) {
+            throw refused(uri, "it is no URI: " + e.getMessage());
+        }
+        boolean http = "http".equalsIgnoreCase(base.getScheme()) || "https".equalsIgnoreCase(base.getScheme());
+        if (!http || base.getHost() == null) {
+            throw refused(uri, "it must begin with http:// or https:// and name a host");
+        }
+        if (base.getQuery() != null || base.getFragment() != null) {
+            throw refused(uri, "it can have a path, and no query or fragment");
+        }
+        return new AttachedTarget(TargetDefinition.of(
+                new Source(Kind.REMOTE, uri, List.of(), Optional.empty(), Optional.empty(), token())));
+    }
+
+    private static AttachedTarget listening(String said, IntSupplier port) {
+        return new AttachedTarget(TargetDefinition.of(
+                new Source(Kind.LISTENING, said, List.of(), Optional.empty(), Optional.of(port), token())));
+    }
+
+    private static String token() {
+        return UUID.randomUUID().toString();
+    }
+
+    private static IllegalArgumentException refused(String uri, String why) {
+        return new IllegalArgumentException("at(\"" + masked(uri) + "\"): " + masked(why));
+    }
+
+    private static String masked(String text) {
+        return SECRET.matcher(PASSWORD.matcher(text).replaceAll("$1:***@")).replaceAll("$1=***");
+    }
+
+    static void requireClassName(String className) {
+        if (!CLASS_NAME.matcher(className).matches()) {
+            throw new IllegalArgumentException(
+                    "mainClass(\"" + className + "\"): a class is named as in com.acme.Main");
+        }
     }
 
     static Path absolute(Path path) {
         return path.toAbsolutePath().normalize();
     }
 
-    static Target of(Program program) {
-        return new Target(Launch.of(program), null);
+    private static TargetDefinition of(Kind kind, String text, List<Path> paths) {
+        return TargetDefinition.of(Source.of(kind, text, paths));
     }
 
-    @Override
-    Target with(Consumer<LaunchDraft> change) {
-        return new Target(launch.with(change), name);
-    }
-
-    /** This target under another name than its field's. */
+    /**
+     * Gives this target another name than its field's.
+     *
+     * @throws IllegalArgumentException if the name is blank
+     */
     public Target named(String newName) {
-        if (newName.isBlank()) {
-            throw new IllegalArgumentException("a target's name can't be blank");
-        }
-        return new Target(launch, newName);
+        return with(definition.withName(newName));
     }
 
-    /** The name that was given, if it is not the field's. */
-    public Optional<String> givenName() {
-        return Optional.ofNullable(name);
+    /**
+     * Names files and folders that the program uses and that can't be seen from it, such as what a script loads: when one of
+     * them changes, a study that was recorded earlier is one of another program. A verdict that is run alone is refused for a
+     * script whose text shows that it finds files in such ways, unless they are named here.
+     *
+     * <pre>{@code
+     * Target.command("node", "shop.js").usingArtifacts("node_modules", "config")
+     * }</pre>
+     *
+     * <p>A path to nothing is refused when the study begins. Targets of {@link #listeningOn(int)} and {@link #at(String)} have no
+     * use for it: a study of them is never used again, because their build is unknown.
+     *
+     * @param paths relative to the working directory of the tests, or absolute; patterns as in {@link Target#jar(String)}
+     */
+    public Target usingArtifacts(String... paths) {
+        return with(definition.withArtifacts(paths));
     }
 
-    public Launch launch() {
-        return launch;
+    /** Returns everything that was declared about this target. Tests have no use for it. */
+    public final TargetDefinition definition() {
+        return definition;
     }
 
     @Override
     public String toString() {
-        return (name == null ? "" : name + ": ") + launch.program().describe();
+        return definition.name().map(name -> name + ": ").orElse("") + definition.source();
+    }
+
+    /** The program that runs within the JVM of the tests: ready before its first run, and never started. */
+    private static final class ThisJvm extends Target {
+
+        ThisJvm(TargetDefinition definition) {
+            super(definition);
+        }
+
+        @Override
+        Target with(TargetDefinition changed) {
+            return new ThisJvm(changed);
+        }
     }
 }

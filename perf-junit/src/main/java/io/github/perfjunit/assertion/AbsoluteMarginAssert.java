@@ -3,7 +3,7 @@ package io.github.perfjunit.assertion;
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.assertion.Claims.Wording;
 import io.github.perfjunit.internal.verdict.AbsoluteMargin;
-import io.github.perfjunit.internal.verdict.Question;
+import io.github.perfjunit.internal.verdict.Hypothesis;
 import org.assertj.core.annotation.CheckReturnValue;
 
 /**
@@ -55,7 +55,7 @@ public final class AbsoluteMarginAssert<Q> extends AbstractRunsAssert<AbsoluteMa
     public final AbsoluteMarginAssert<Q> isNotWorseIn(Metric<Q>... metrics) {
         return verify(() -> claims.verify(
                 Wording.notWorse(text),
-                metric -> new Question.NotWorse(AbsoluteMargin.of(metric, margin)),
+                metric -> new Hypothesis.NotWorse(AbsoluteMargin.of(metric, margin)),
                 alpha,
                 metrics));
     }
@@ -75,7 +75,7 @@ public final class AbsoluteMarginAssert<Q> extends AbstractRunsAssert<AbsoluteMa
     public final AbsoluteMarginAssert<Q> isEquivalentIn(Metric<Q>... metrics) {
         return verify(() -> claims.verify(
                 Wording.equivalent(text),
-                metric -> new Question.Equivalent(AbsoluteMargin.of(metric, margin)),
+                metric -> new Hypothesis.Equivalent(AbsoluteMargin.of(metric, margin)),
                 alpha,
                 metrics));
     }

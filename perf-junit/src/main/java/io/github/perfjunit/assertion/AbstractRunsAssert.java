@@ -1,8 +1,8 @@
 package io.github.perfjunit.assertion;
 
+import io.github.perfjunit.api.StudyRuns;
 import io.github.perfjunit.internal.verdict.AssertionLog;
 import io.github.perfjunit.internal.verdict.ComparisonRefused;
-import io.github.perfjunit.api.StudyRuns;
 import io.github.perfjunit.internal.verdict.MeasuredRuns;
 import java.util.Optional;
 import java.util.function.Supplier;

@@ -46,7 +46,8 @@ public final class CandidateAssert extends AbstractRunsAssert<CandidateAssert> {
     public ComparisonAssert against(TargetRuns recorded) {
         TargetMeasurements measured = TargetMeasurements.of(recorded);
         return against(() -> claims(
-                recorded.target(), candidate -> new Comparison(new TargetMeasurements(runs.study(), candidate), measured)));
+                recorded.target(),
+                candidate -> new Comparison(new TargetMeasurements(runs.study(), candidate), measured)));
     }
 
     private ComparisonAssert against(Supplier<Claims> claims) {
@@ -56,7 +57,6 @@ public final class CandidateAssert extends AbstractRunsAssert<CandidateAssert> {
     }
 
     private Claims claims(String reference, Function<String, Comparison> comparison) {
-        return new Claims(
-                runs, candidates.stream().map(comparison).toList(), chain() + ".against(" + reference + ")");
+        return new Claims(runs, candidates.stream().map(comparison).toList(), chain() + ".against(" + reference + ")");
     }
 }

@@ -1,15 +1,15 @@
 package io.github.perfjunit.assertion;
 
+import io.github.perfjunit.api.Conclusion;
 import io.github.perfjunit.api.DisturbedPolicy;
 import io.github.perfjunit.api.Metric;
-import io.github.perfjunit.internal.verdict.PairVerdict;
 import io.github.perfjunit.internal.verdict.AssertionLog;
 import io.github.perfjunit.internal.verdict.Comparison;
 import io.github.perfjunit.internal.verdict.Family;
-import io.github.perfjunit.api.Conclusion;
-import io.github.perfjunit.internal.verdict.Question;
-import io.github.perfjunit.internal.verdict.Warning;
+import io.github.perfjunit.internal.verdict.Hypothesis;
 import io.github.perfjunit.internal.verdict.MeasuredRuns;
+import io.github.perfjunit.internal.verdict.PairVerdict;
+import io.github.perfjunit.internal.verdict.Warning;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -54,11 +54,11 @@ record Claims(MeasuredRuns runs, List<Comparison> comparisons, String chain) {
         return runs.study().header().design().alpha();
     }
 
-    void verify(Wording wording, Function<Metric<?>, Question> question, double alpha, Metric<?>... metrics) {
+    void verify(Wording wording, Function<Metric<?>, Hypothesis> hypothesis, double alpha, Metric<?>... metrics) {
         String text = text(wording, alpha, metrics);
         List<PairVerdict> verdicts = keepingRefusals(text, () -> {
             requireClaimable(wording, metrics);
-            return verdicts(wording.scope(), question, alpha, metrics);
+            return verdicts(wording.scope(), hypothesis, alpha, metrics);
         });
         boolean holds = wording.scope() == Scope.ALL
                 ? verdicts.stream().allMatch(verdict -> verdict.conclusion() == wording.claimed())
@@ -73,8 +73,8 @@ record Claims(MeasuredRuns runs, List<Comparison> comparisons, String chain) {
     /** "Each of these candidates" stays each, also in "any of" the metrics. */
     private static boolean holdsForOne(Comparison comparison, Wording wording, List<PairVerdict> verdicts) {
         return verdicts.stream()
-                .anyMatch(verdict ->
-                        verdict.candidate().equals(comparison.candidate()) && verdict.conclusion() == wording.claimed());
+                .anyMatch(verdict -> verdict.candidate().equals(comparison.candidate())
+                        && verdict.conclusion() == wording.claimed());
     }
 
     /** A claim that can't be judged was made all the same: the report counts it. */
@@ -112,11 +112,11 @@ record Claims(MeasuredRuns runs, List<Comparison> comparisons, String chain) {
 
     /** Several candidates are a family in each metric; in "any of" everything is one. */
     private List<PairVerdict> verdicts(
-            Scope scope, Function<Metric<?>, Question> question, double alpha, Metric<?>... metrics) {
+            Scope scope, Function<Metric<?>, Hypothesis> hypothesis, double alpha, Metric<?>... metrics) {
         List<PairVerdict> verdicts = new ArrayList<>();
         for (Metric<?> metric : metrics) {
             List<PairVerdict> ofMetric = comparisons.stream()
-                    .map(comparison -> comparison.judge(metric, question.apply(metric), alpha))
+                    .map(comparison -> comparison.judge(metric, hypothesis.apply(metric), alpha))
                     .toList();
             verdicts.addAll(scope == Scope.ALL ? Family.adjust(ofMetric) : ofMetric);
         }

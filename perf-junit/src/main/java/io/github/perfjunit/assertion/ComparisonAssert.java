@@ -1,6 +1,7 @@
 package io.github.perfjunit.assertion;
 
 import io.github.perfjunit.api.Bytes;
+import io.github.perfjunit.api.Conclusion;
 import io.github.perfjunit.api.CpuPercent;
 import io.github.perfjunit.api.Margin;
 import io.github.perfjunit.api.Metric;
@@ -10,9 +11,8 @@ import io.github.perfjunit.api.Share;
 import io.github.perfjunit.assertion.Claims.Scope;
 import io.github.perfjunit.assertion.Claims.Wording;
 import io.github.perfjunit.internal.verdict.AbsoluteMargin;
-import io.github.perfjunit.api.Conclusion;
-import io.github.perfjunit.internal.verdict.Question;
-import io.github.perfjunit.internal.verdict.Question.Side;
+import io.github.perfjunit.internal.verdict.Hypothesis;
+import io.github.perfjunit.internal.verdict.Hypothesis.Side;
 import java.time.Duration;
 import java.util.Optional;
 import org.assertj.core.annotation.CheckReturnValue;
@@ -299,9 +299,9 @@ public final class ComparisonAssert extends AbstractRunsAssert<ComparisonAssert>
                 + atLeast.map(margin -> " by at least " + margin).orElse("") + " than";
         Wording wording = new Wording(lower ? Conclusion.LOWER : Conclusion.HIGHER, words, scope);
         return verify(() -> {
-            Question question = atLeast.<Question>map(margin -> new Question.AtLeast(side, margin))
-                    .orElseGet(Question.Difference::new);
-            claims.verify(wording, metric -> question, alpha, metrics);
+            Hypothesis hypothesis = atLeast.<Hypothesis>map(margin -> new Hypothesis.AtLeast(side, margin))
+                    .orElseGet(Hypothesis.Difference::new);
+            claims.verify(wording, metric -> hypothesis, alpha, metrics);
         });
     }
 

@@ -3,7 +3,7 @@ package io.github.perfjunit.assertion;
 import io.github.perfjunit.api.Margin;
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.assertion.Claims.Wording;
-import io.github.perfjunit.internal.verdict.Question;
+import io.github.perfjunit.internal.verdict.Hypothesis;
 import org.assertj.core.annotation.CheckReturnValue;
 
 /**
@@ -48,7 +48,7 @@ public final class MarginAssert extends AbstractRunsAssert<MarginAssert> {
      */
     public MarginAssert isNotWorseIn(Metric<?>... metrics) {
         return verify(() -> claims.verify(
-                Wording.notWorse(margin.toString()), metric -> new Question.NotWorse(margin), alpha, metrics));
+                Wording.notWorse(margin.toString()), metric -> new Hypothesis.NotWorse(margin), alpha, metrics));
     }
 
     /**
@@ -64,6 +64,6 @@ public final class MarginAssert extends AbstractRunsAssert<MarginAssert> {
      */
     public MarginAssert isEquivalentIn(Metric<?>... metrics) {
         return verify(() -> claims.verify(
-                Wording.equivalent(margin.toString()), metric -> new Question.Equivalent(margin), alpha, metrics));
+                Wording.equivalent(margin.toString()), metric -> new Hypothesis.Equivalent(margin), alpha, metrics));
     }
 }

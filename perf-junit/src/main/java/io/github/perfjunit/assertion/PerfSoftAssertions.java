@@ -1,7 +1,7 @@
 package io.github.perfjunit.assertion;
 
-import io.github.perfjunit.internal.verdict.AssertionLog;
 import io.github.perfjunit.api.StudyRuns;
+import io.github.perfjunit.internal.verdict.AssertionLog;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

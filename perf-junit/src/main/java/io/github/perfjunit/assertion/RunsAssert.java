@@ -1,10 +1,10 @@
 package io.github.perfjunit.assertion;
 
 import io.github.perfjunit.api.Metric;
+import io.github.perfjunit.api.StudyRuns;
 import io.github.perfjunit.api.Target;
 import io.github.perfjunit.internal.target.NamedTarget;
 import io.github.perfjunit.internal.verdict.ComparisonRefused;
-import io.github.perfjunit.api.StudyRuns;
 import io.github.perfjunit.internal.verdict.TargetMeasurements;
 import java.util.Arrays;
 import java.util.List;

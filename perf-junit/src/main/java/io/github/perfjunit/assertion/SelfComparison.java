@@ -1,13 +1,13 @@
 package io.github.perfjunit.assertion;
 
+import io.github.perfjunit.api.Conclusion;
 import io.github.perfjunit.api.Metric;
-import io.github.perfjunit.internal.verdict.PairVerdict;
 import io.github.perfjunit.assertion.Claims.Wording;
 import io.github.perfjunit.internal.verdict.AssertionLog;
 import io.github.perfjunit.internal.verdict.Comparison;
 import io.github.perfjunit.internal.verdict.Family;
-import io.github.perfjunit.api.Conclusion;
-import io.github.perfjunit.internal.verdict.Question;
+import io.github.perfjunit.internal.verdict.Hypothesis;
+import io.github.perfjunit.internal.verdict.PairVerdict;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -30,7 +30,8 @@ record SelfComparison(Claims claims) {
             return verdicts(metrics);
         });
         boolean reachable = verdicts.stream().noneMatch(PairVerdict::couldNotDecide);
-        boolean holds = reachable && verdicts.stream().allMatch(verdict -> verdict.conclusion() == Conclusion.INCONCLUSIVE);
+        boolean holds =
+                reachable && verdicts.stream().allMatch(verdict -> verdict.conclusion() == Conclusion.INCONCLUSIVE);
         String text = claim + ", noise floor: " + noiseFloor(metrics);
         claims.runs().log().claimed(AssertionLog.Claim.decided(text, holds, verdicts));
         if (!holds) {
@@ -51,7 +52,7 @@ record SelfComparison(Claims claims) {
     private List<PairVerdict> verdicts(Metric<?>... metrics) {
         return Family.adjust(Arrays.stream(metrics)
                 .flatMap(metric -> claims.comparisons().stream()
-                        .map(comparison -> comparison.judge(metric, new Question.Difference(), ALPHA)))
+                        .map(comparison -> comparison.judge(metric, new Hypothesis.Difference(), ALPHA)))
                 .toList());
     }
 

@@ -1,8 +1,8 @@
 package io.github.perfjunit.assertion;
 
 import io.github.perfjunit.internal.verdict.BudgetCheck;
+import io.github.perfjunit.internal.verdict.LineWrapper;
 import io.github.perfjunit.internal.verdict.Warning;
-import io.github.perfjunit.internal.verdict.Wrapped;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -36,7 +36,7 @@ final class ShouldBeWithinBudget {
         for (BudgetCheck budget : budgets) {
             List<String> numbers = budget.lines();
             lines.add((lines.isEmpty() ? why + ": " : "and: ") + numbers.get(0));
-            numbers.stream().skip(1).forEach(line -> lines.addAll(Wrapped.lines("  ", "        ", line)));
+            numbers.stream().skip(1).forEach(line -> lines.addAll(LineWrapper.lines("  ", "        ", line)));
         }
         lines.addAll(wayOut);
         lines.addAll(ValidityLines.of(warnings));

@@ -1,11 +1,11 @@
 package io.github.perfjunit.assertion;
 
-import io.github.perfjunit.internal.verdict.PairVerdict;
 import io.github.perfjunit.api.Conclusion;
-import io.github.perfjunit.internal.verdict.Outlook;
+import io.github.perfjunit.internal.verdict.LineWrapper;
+import io.github.perfjunit.internal.verdict.PairVerdict;
+import io.github.perfjunit.internal.verdict.PowerForecast;
 import io.github.perfjunit.internal.verdict.Refutation;
 import io.github.perfjunit.internal.verdict.Warning;
-import io.github.perfjunit.internal.verdict.Wrapped;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -22,18 +22,19 @@ record ShouldHold(String claim, Conclusion claimed, List<PairVerdict> verdicts, 
 
     String message(List<Warning> warnings) {
         List<String> lines = new ArrayList<>(List.of(headline(), "Claimed:"));
-        lines.addAll(Wrapped.lines("  ", "    ", claim));
+        lines.addAll(LineWrapper.lines("  ", "    ", claim));
         lines.add("but found:");
         verdicts.forEach(verdict -> lines.addAll(lines(verdict)));
         if (verdicts.stream().anyMatch(PairVerdict::couldNotDecide)) {
-            lines.addAll(Wrapped.lines("", "", tooFew()));
+            lines.addAll(LineWrapper.lines("", "", tooFew()));
         } else {
             verdicts.stream()
-                    .filter(verdict -> verdict.conclusion() == Conclusion.INCONCLUSIVE && claimed != Conclusion.INCONCLUSIVE)
-                    .map(verdict -> Outlook.of(verdict, alpha))
+                    .filter(verdict ->
+                            verdict.conclusion() == Conclusion.INCONCLUSIVE && claimed != Conclusion.INCONCLUSIVE)
+                    .map(verdict -> PowerForecast.of(verdict, alpha))
                     .filter(Objects::nonNull)
                     .distinct()
-                    .forEach(outlook -> lines.addAll(Wrapped.lines("", "  ", outlook)));
+                    .forEach(forecast -> lines.addAll(LineWrapper.lines("", "  ", forecast)));
         }
         lines.addAll(ValidityLines.of(warnings));
         return String.join("\n", lines);
@@ -57,8 +58,8 @@ record ShouldHold(String claim, Conclusion claimed, List<PairVerdict> verdicts, 
     private List<String> lines(PairVerdict verdict) {
         List<String> found = verdict.lines();
         String head = holds(verdict) ? "  holds:         " : "  does not hold: ";
-        List<String> lines = new ArrayList<>(Wrapped.lines(head, "        ", found.get(0)));
-        found.stream().skip(1).forEach(line -> lines.addAll(Wrapped.lines("  ", "        ", line)));
+        List<String> lines = new ArrayList<>(LineWrapper.lines(head, "        ", found.get(0)));
+        found.stream().skip(1).forEach(line -> lines.addAll(LineWrapper.lines("  ", "        ", line)));
         return lines;
     }
 
@@ -68,7 +69,7 @@ record ShouldHold(String claim, Conclusion claimed, List<PairVerdict> verdicts, 
                 .min(Comparator.comparingInt(each -> each.sample().size()))
                 .orElseThrow();
         int family = verdict.significance().family();
-        int needed = Outlook.fewest(verdict, alpha);
+        int needed = PowerForecast.fewest(verdict, alpha);
         String blocks = verdict.sample().isPaired() ? "blocks" : "runs of each target";
         boolean few = verdict.obstacle().orElseThrow() == PairVerdict.Obstacle.TOO_FEW;
         String why = few

@@ -1,8 +1,8 @@
 package io.github.perfjunit.assertion;
 
-import io.github.perfjunit.internal.study.Counted;
+import io.github.perfjunit.internal.study.Plurals;
+import io.github.perfjunit.internal.verdict.LineWrapper;
 import io.github.perfjunit.internal.verdict.Warning;
-import io.github.perfjunit.internal.verdict.Wrapped;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -22,10 +22,10 @@ final class ValidityLines {
         lines.add("Reasons to doubt these figures, worst first:");
         worstFirst.stream()
                 .limit(AT_MOST)
-                .forEach(warning -> lines.addAll(Wrapped.lines("  - ", "    ", warning.headline())));
+                .forEach(warning -> lines.addAll(LineWrapper.lines("  - ", "    ", warning.headline())));
         int more = worstFirst.size() - AT_MOST;
         if (more > 0) {
-            lines.add("  - and " + Counted.of(more, "more warning", "more warnings") + " in the report");
+            lines.add("  - and " + Plurals.of(more, "more warning", "more warnings") + " in the report");
         }
         return lines;
     }

@@ -3,7 +3,7 @@ package io.github.perfjunit.load;
 import io.github.perfjunit.api.Run;
 import java.time.Duration;
 
-/** A load by code in the test JVM of which all is known; the rest can be said, or left as it is. Immutable. */
+/** A load by code in the test JVM that can be made. Its further steps are optional. Immutable. */
 public interface CallLoad {
 
     /**

@@ -2,7 +2,7 @@ package io.github.perfjunit.load;
 
 import java.time.Duration;
 
-/** A load by calls of which all is known; the rest can be said, or left as it is. Immutable. */
+/** A load by gRPC calls that can be made. Its further steps are optional. Immutable. */
 public interface GrpcCalls extends PlannedLoad<GrpcCalls> {
 
     /**
@@ -15,9 +15,9 @@ public interface GrpcCalls extends PlannedLoad<GrpcCalls> {
     GrpcCalls deadline(Duration time);
 
     /**
-     * Over how many connections calls go, in turn and however busy each is; all are opened at the beginning. Unless said, users
-     * have a connection each, and at a rate another one is opened only when the server's limit of streams is reached.
-     * Connections go to all addresses of the host in turn, too.
+     * Sets the number of connections that calls use in turn, however busy each is. All are opened at the beginning. By
+     * default, each user has a connection, and at a rate another one is opened only when the server's limit of streams is
+     * reached. Connections use all addresses of the host in turn, too.
      *
      * @param connections at least 1
      * @throws IllegalArgumentException if there are none

@@ -24,7 +24,4 @@ import io.github.perfjunit.spi.ProvidedBy;
  * and never ended with {@code into(run)} fails the run.
  */
 @ProvidedBy(GrpcLoadStart.Provider.class)
-public interface GrpcLoad extends LoadStart<TimedGrpcLoad> {
-
-
-}
+public interface GrpcLoad extends LoadStart<TimedGrpcLoad> {}

@@ -21,7 +21,7 @@ import io.github.perfjunit.spi.ProvidedBy;
 public interface HttpLoad extends LoadStart<TimedHttpLoad> {
 
     /**
-     * The same, made by another generator than the one of this machine, such as a Hyperfoil controller:
+     * Returns the same for another generator than the one of this machine, such as a Hyperfoil controller:
      *
      * <pre>{@code
      * load.on(Hyperfoil.at("http://controller:8090")).constantRate(20_000).during(ofSeconds(60)).get(uri).into(run);

@@ -19,7 +19,4 @@ import io.github.perfjunit.spi.ProvidedBy;
  * {@link HttpLoad} costs a hundredth of what a client in the test JVM does.
  */
 @ProvidedBy(CallLoadStart.Provider.class)
-public interface Load extends LoadStart<TimedLoad> {
-
-
-}
+public interface Load extends LoadStart<TimedLoad> {}

@@ -3,13 +3,13 @@ package io.github.perfjunit.load;
 /**
  * The beginning of a load: by users or at a rate.
  *
- * @param <T> what follows when it is said how long
+ * @param <T> the step that follows when the length is set
  */
 public interface LoadStart<T> extends RateStart<T> {
 
     /**
-     * A closed load: so many users, each of whom waits for an answer before sending again. What it measures is response time
-     * at whatever throughput the target reaches.
+     * Begins a closed load: so many users, each of which waits for an answer before sending again. It measures response time
+     * at the throughput that the target reaches.
      *
      * @param number at least 1
      * @throws IllegalArgumentException if there are none

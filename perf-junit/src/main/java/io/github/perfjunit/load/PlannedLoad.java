@@ -5,20 +5,20 @@ import java.nio.file.Path;
 import java.time.Duration;
 
 /**
- * A load of which all is known; the rest can be said, or left as it is. Immutable.
+ * A load that can be made. Its further steps are optional. Immutable.
  *
  * @param <S> its own type
  */
 public interface PlannedLoad<S> {
 
-    /** Each request with this header; see {@link LoadRequest#header}. */
+    /** Adds this header to each request; see {@link LoadRequest#header}. */
     S header(String name, String value);
 
     /** Sets the data that fill the placeholders of requests; see {@link LoadRequest}. */
     S withData(LoadData data);
 
     /**
-     * Believes servers whose certificate, or whose issuer's, is in this file; those that the JDK trusts unless said.
+     * Trusts servers whose certificate, or whose issuer's, is in this file. By default, the certificates of the JDK are trusted.
      *
      * @param certificates a file in PEM
      * @throws IllegalArgumentException if there is no certificate in it, or it can't be read
@@ -26,8 +26,8 @@ public interface PlannedLoad<S> {
     S trusting(Path certificates);
 
     /**
-     * Asks the target for this host in TLS (SNI) and in the request, and believes only certificates for it; the host of the
-     * address unless said. A target on loopback is believed with a certificate for {@code localhost} anyway.
+     * Sets the host in TLS (SNI) and in the request; only certificates for it are accepted. The default is the host of the
+     * address. A target at a loopback address may also use a certificate for {@code localhost}.
      *
      * @param host such as {@code shop.example}
      * @throws IllegalArgumentException if it is not a host
@@ -35,8 +35,8 @@ public interface PlannedLoad<S> {
     S serverName(String host);
 
     /**
-     * Lets connections resume the TLS session of an earlier one, as a client does that comes again; each makes a full handshake
-     * unless said, as a client does that comes for the first time.
+     * Lets connections resume the TLS session of an earlier one, as returning clients do. By default each makes a full
+     * handshake, as new clients do.
      */
     S resumingTls();
 
@@ -55,7 +55,7 @@ public interface PlannedLoad<S> {
     S successRateOfAtLeast(double share);
 
     /**
-     * Makes the load, waits for its end and records its metrics. A load that is written down before the target is started,
+     * Makes the load, waits for its end and records its metrics. A load that is described before the target is started,
      * with paths for addresses, is checked before the target is started:
      *
      * <pre>{@code

@@ -3,9 +3,9 @@ package io.github.perfjunit.load;
 import java.time.Duration;
 
 /**
- * An open load of which it is not known yet how long it takes. Immutable.
+ * An open load whose length is not set yet. Immutable.
  *
- * @param <T> what follows
+ * @param <T> the next step
  */
 public interface RateLoad<T> {
 
@@ -18,9 +18,9 @@ public interface RateLoad<T> {
     RateLoad<T> atMostAtOnce(int requests);
 
     /**
-     * Lets requests arrive at random instants, as those of many independent clients do (a Poisson process), at the same rate; at
-     * equal distances unless said. The instants are drawn by the seed of the block and are the same for each of its targets, and
-     * there are as many requests as with equal distances.
+     * Lets requests arrive at random instants, as those of many independent clients do (a Poisson process), at the same rate.
+     * By default they are evenly spaced. The instants are drawn by the seed of the block and are the same for each of its
+     * targets, and there are as many requests as with equal distances.
      */
     RateLoad<T> poissonArrivals();
 

@@ -2,7 +2,7 @@ package io.github.perfjunit.load;
 
 import java.time.Duration;
 
-/** Connections that come at a rate, of which it is not known yet how long they do. Immutable. */
+/** Connections that arrive at a rate, whose load has no length yet. Immutable. */
 public interface SseArrivals {
 
     /** Sets how long each connection stays. By default it stays until the end of the load, or of its events. */

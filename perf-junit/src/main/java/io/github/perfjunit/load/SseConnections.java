@@ -2,10 +2,13 @@ package io.github.perfjunit.load;
 
 import java.time.Duration;
 
-/** Connections that are held, of which it is not known yet how long. Immutable. */
+/** Held connections whose load has no length yet. Immutable. */
 public interface SseConnections {
 
-    /** Over which time the connections are opened, evenly spread; all at once unless said. It is to be shorter than the warm-up. */
+    /**
+     * Sets the time over which the connections are opened, evenly spread. By default all are opened at once. It should be
+     * shorter than the warm-up.
+     */
     SseConnections rampingUp(Duration time);
 
     /** Sets the length of the measured part. */

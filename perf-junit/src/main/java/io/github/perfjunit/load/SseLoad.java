@@ -27,7 +27,7 @@ import io.github.perfjunit.spi.ProvidedBy;
 public interface SseLoad {
 
     /**
-     * A closed load: so many connections that are held all the time.
+     * Begins a closed load: so many connections that are held all the time.
      *
      * @param number at least 1
      * @throws IllegalArgumentException if there are none
@@ -35,7 +35,7 @@ public interface SseLoad {
     SseConnections connections(int number);
 
     /**
-     * An open load: new connections at always the same rate, whatever becomes of earlier ones. The time to the first event
+     * Begins an open load: new connections at a constant rate, independently of earlier ones. The time to the first event
      * counts from the instant at which a connection was due.
      *
      * @param perSecond connections per second, above 0

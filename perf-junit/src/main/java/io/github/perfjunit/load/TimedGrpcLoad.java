@@ -3,7 +3,7 @@ package io.github.perfjunit.load;
 import java.net.URI;
 import java.time.Duration;
 
-/** A load by calls of which it is known when and how much, and not yet which. Immutable. */
+/** A load by gRPC calls whose times are set and whose calls are not. Immutable. */
 public interface TimedGrpcLoad {
 
     /**
@@ -13,8 +13,8 @@ public interface TimedGrpcLoad {
     TimedGrpcLoad warmUp(Duration time);
 
     /**
-     * Makes these calls to the run's target, each as often as its weight says. Where that is written before the target is
-     * started, methods and messages that do not fit are refused before.
+     * Makes these calls to the run's target, each as often as its weight says. If the load is described before the
+     * target is started, methods and messages that do not fit are refused before.
      *
      * @param calls at least one; their methods can be of several services
      * @throws IllegalArgumentException if there is none

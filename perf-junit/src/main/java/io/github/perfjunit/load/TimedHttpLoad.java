@@ -3,7 +3,7 @@ package io.github.perfjunit.load;
 import java.net.URI;
 import java.time.Duration;
 
-/** An HTTP load of which it is known when and how much, and not yet what. Immutable. */
+/** An HTTP load whose times are set and whose requests are not. Immutable. */
 public interface TimedHttpLoad extends TimedLoad {
 
     @Override

@@ -2,7 +2,7 @@ package io.github.perfjunit.load;
 
 import java.time.Duration;
 
-/** A load of which it is known when and how much, and not yet what. Immutable. */
+/** A load whose times are set and whose code is not. Immutable. */
 public interface TimedLoad {
 
     /**
@@ -17,6 +17,6 @@ public interface TimedLoad {
      */
     CallLoad running(UserCode code);
 
-    /** The same for code to which all users are alike. */
+    /** Sets code that does not depend on the user. */
     CallLoad running(UserCode.ForAnyone code);
 }

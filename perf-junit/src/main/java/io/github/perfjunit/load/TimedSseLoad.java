@@ -3,7 +3,7 @@ package io.github.perfjunit.load;
 import java.net.URI;
 import java.time.Duration;
 
-/** A load by streams of events of which it is known when and how much, and not yet which. Immutable. */
+/** A load by streams of events whose times are set and whose address is not. Immutable. */
 public interface TimedSseLoad {
 
     /**

@@ -3,7 +3,7 @@ package io.github.perfjunit.load;
 import java.net.URI;
 import java.time.Duration;
 
-/** A load by messages of which it is known when and how much, and not yet which. Immutable. */
+/** A load by WebSocket messages whose times are set and whose messages are not. Immutable. */
 public interface TimedWebSocketLoad {
 
     /** Sets how long the same load goes on before anything is measured. By default there is no warm-up. */

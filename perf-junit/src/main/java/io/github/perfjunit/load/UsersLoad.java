@@ -3,9 +3,9 @@ package io.github.perfjunit.load;
 import java.time.Duration;
 
 /**
- * A closed load of which it is not known yet how long it takes. Immutable.
+ * A closed load whose length is not set yet. Immutable.
  *
- * @param <T> what follows
+ * @param <T> the next step
  */
 public interface UsersLoad<T> {
 
@@ -19,7 +19,10 @@ public interface UsersLoad<T> {
     /** Sets how long each user waits after an answer before sending again: always the same time. The first sends are spread over it. */
     UsersLoad<T> thinkingExactly(Duration time);
 
-    /** Over which time the users begin, evenly spread, each after a part of a time to think; none unless said. It is to be shorter than the warm-up. */
+    /**
+     * Sets the time over which the users begin, evenly spread, each after a part of a time to think. By default they begin at
+     * once. It should be shorter than the warm-up.
+     */
     UsersLoad<T> rampingUp(Duration time);
 
     /** Sets the length of the measured part. */

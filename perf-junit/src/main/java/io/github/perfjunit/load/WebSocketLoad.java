@@ -24,7 +24,4 @@ import io.github.perfjunit.spi.ProvidedBy;
  * {@code into(run)} fails the run.
  */
 @ProvidedBy(WebSocketLoadStart.Provider.class)
-public interface WebSocketLoad extends LoadStart<TimedWebSocketLoad> {
-
-
-}
+public interface WebSocketLoad extends LoadStart<TimedWebSocketLoad> {}

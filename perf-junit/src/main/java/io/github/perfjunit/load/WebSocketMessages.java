@@ -1,14 +1,14 @@
 package io.github.perfjunit.load;
 
-/** A load by messages of which all is known; the rest can be said, or left as it is. Immutable. */
+/** A load by WebSocket messages that can be made. Its further steps are optional. Immutable. */
 public interface WebSocketMessages extends PlannedLoad<WebSocketMessages> {
 
-    /** Only an answer that contains this text is a success. */
+    /** Requires this text in a successful answer. */
     WebSocketMessages expecting(String containing);
 
     /**
-     * Messages have no answer that is waited for: they are done when they are sent, and no latency is recorded. What comes is
-     * counted.
+     * Declares that messages have no answers: they are complete when they are sent, and no latency is recorded. Received
+     * messages are counted.
      */
     WebSocketMessages withoutAnswers();
 
@@ -37,13 +37,13 @@ public interface WebSocketMessages extends PlannedLoad<WebSocketMessages> {
      */
     WebSocketMessages matchedBy(String inMessage, String inAnswer);
 
-    /** Asks for this subprotocol in the handshake; the server must agree. */
+    /** Requests this subprotocol in the handshake; the server must agree. */
     WebSocketMessages subprotocol(String name);
 
     /**
-     * Over how many connections messages at a rate go, in turn; 10 unless said. All are opened at the beginning. Without
-     * {@link #matchedBy(String)} each of them carries one message at a time, and what is due while all are busy waits, which is
-     * part of its latency.
+     * Sets the number of connections that messages at a rate use in turn. The default is 10. All are opened at the beginning.
+     * Without {@link #matchedBy(String)} each of them carries one message at a time, and a message that is due while all are
+     * busy waits, which is part of its latency.
      *
      * @param connections at least 1, and no fewer than the generator has threads
      * @throws IllegalArgumentException in a closed load, in which each user has one

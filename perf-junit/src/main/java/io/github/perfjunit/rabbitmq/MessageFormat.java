@@ -1,5 +1,6 @@
 package io.github.perfjunit.rabbitmq;
 
+import io.github.perfjunit.internal.load.plan.LoadRefusal;
 import java.math.BigDecimal;
 import java.util.Date;
 import java.util.HashMap;
@@ -55,7 +56,7 @@ public record MessageFormat(String contentType, Map<String, Object> headers, Opt
     public MessageFormat {
         headers = Map.copyOf(headers);
         if (contentType.isBlank()) {
-            throw new IllegalArgumentException("contentType(" + contentType + "): it must not be empty");
+            throw new LoadRefusal("contentType(" + contentType + "): it must not be empty");
         }
     }
 
@@ -82,7 +83,7 @@ public record MessageFormat(String contentType, Map<String, Object> headers, Opt
      */
     public MessageFormat header(String name, Object value) {
         if (CARRIED.stream().noneMatch(type -> type.isInstance(value))) {
-            throw new IllegalArgumentException("header(" + name
+            throw new LoadRefusal("header(" + name
                     + "): a header is a text, a number, a boolean, a Date, bytes," + " or a map or list of such, not a "
                     + value.getClass().getName());
         }

@@ -4,22 +4,22 @@ import io.github.perfjunit.api.Run;
 import io.github.perfjunit.api.Sink;
 import java.time.Duration;
 
-/** Messages at a rate of which all is known; the rest can be said, or left as it is. Immutable. */
+/** Messages at a rate that can be published. Further steps are optional. Immutable. */
 public interface MessageLoad {
 
-    /** Their content type; {@code application/json} unless said. */
+    /** Sets the content type. The default is {@code application/json}. */
     MessageLoad contentType(String type);
 
-    /** Each with this header. */
+    /** Adds this header to each message. */
     MessageLoad header(String name, Object value);
 
     /**
-     * Published to this exchange, which must exist and lead to the queue; to the queue itself unless said. A load that is
-     * described before the target is started is refused then if there is no such exchange or queue.
+     * Publishes to this exchange, which must exist and lead to the queue. By default, messages are published to the queue
+     * itself. A load that is described before the target is started is refused then if there is no such exchange or queue.
      */
     MessageLoad to(String exchange, String routingKey);
 
-    /** Described and addressed like this, whatever was said before. */
+    /** Sets the format of messages, in place of what was set before. */
     MessageLoad as(MessageFormat other);
 
     /** Sets how long the sink may stand still after the last message while documents are missing. The default is 10 s. */

@@ -4,7 +4,7 @@ import io.github.perfjunit.api.Bytes;
 import io.github.perfjunit.api.MessageGenerator;
 import java.time.Duration;
 
-/** Messages of which it is known when and how many, and not yet what they say. Immutable. */
+/** Messages whose times are set and whose texts are not. Immutable. */
 public interface TimedMessages {
 
     /** Sets how long messages are published before anything is measured. By default there is no warm-up. */
@@ -13,6 +13,6 @@ public interface TimedMessages {
     /** Publishes these messages. */
     MessageLoad publishing(MessageGenerator generator);
 
-    /** Publishes messages of random letters of this size; their content type is {@code text/plain} unless said. */
+    /** Publishes messages of random letters of this size. The default of their content type is {@code text/plain}. */
     MessageLoad publishing(Bytes size);
 }

@@ -1,6 +1,5 @@
 package io.github.perfjunit.spi;
 
-import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
@@ -21,7 +20,6 @@ import java.lang.annotation.Target;
  */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
-@Documented
 public @interface ProvidedBy {
 
     /** Returns the provider: a class, not an inner one, with a constructor without parameters. */

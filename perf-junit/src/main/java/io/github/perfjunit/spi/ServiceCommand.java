@@ -12,8 +12,7 @@ import java.util.Map;
  * @param keepsInputOpen whether its standard input stays open as long as this JVM lives, for programs that end with their
  *     input; else it is empty
  */
-public record ServiceCommand(
-        String name, List<String> words, Map<String, String> environment, boolean keepsInputOpen) {
+public record ServiceCommand(String name, List<String> words, Map<String, String> environment, boolean keepsInputOpen) {
 
     /** Copies the words and the variables. */
     public ServiceCommand {

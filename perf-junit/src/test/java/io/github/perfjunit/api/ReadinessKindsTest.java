@@ -10,6 +10,7 @@ import io.github.perfjunit.internal.process.ProcessGuard;
 import io.github.perfjunit.internal.process.ReadyAt;
 import io.github.perfjunit.internal.target.Jars;
 import io.github.perfjunit.internal.target.NamedTarget;
+import io.github.perfjunit.internal.target.ReadinessChecks;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -33,7 +34,7 @@ class ReadinessKindsTest {
         try (ProcessGuard guard = ProcessGuard.start();
                 LaunchedProcess process =
                         LaunchedProcess.launch(named.launch(Map.of(), directory.resolve("output.log")), guard)) {
-            return named.readiness().orElseThrow().check(httpPort).await(process, LONG);
+            return ReadinessChecks.of(named.readiness().orElseThrow(), httpPort).await(process, LONG);
         }
     }
 
@@ -49,7 +50,7 @@ class ReadinessKindsTest {
 
     @Test
     void aPortIsAwaited() throws IOException {
-        Target target = Target.command("sleep", "600");
+        ProgramTarget target = Target.command("sleep", "600");
         try (ServerSocket server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
             assertThat(await(target.readyWhen(Readiness.port()), server.getLocalPort())
                             .questions())
@@ -77,18 +78,19 @@ class ReadinessKindsTest {
         try (ServerSocket server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
             Readiness taken = Readiness.port(server.getLocalPort());
             assertThatIllegalStateException()
-                    .isThrownBy(() -> taken.requireUnanswered("shop"))
+                    .isThrownBy(() -> ReadinessChecks.requireUnanswered(taken, "shop"))
                     .withMessageStartingWith(
                             "target 'shop' would seem ready at once: somebody listens to port " + server.getLocalPort())
                     .withMessageContaining("{http.port}");
             server.close();
-            assertThatCode(() -> taken.requireUnanswered("shop")).doesNotThrowAnyException();
+            assertThatCode(() -> ReadinessChecks.requireUnanswered(taken, "shop"))
+                    .doesNotThrowAnyException();
         }
     }
 
     @Test
     void theLastOneThatWasGivenCounts() {
-        Target target = Target.jar("a.jar").configuredFor(Framework.QUARKUS);
+        JvmTarget target = Target.jar("a.jar").configuredFor(Framework.QUARKUS);
         assertThat(text(target)).contains("http /q/health/ready");
         assertThat(text(target.readyWhen(Readiness.port()))).contains("port");
         assertThat(text(target.readyWhen(Readiness.port()).readyAt("/up"))).contains("http /up");
@@ -101,7 +103,7 @@ class ReadinessKindsTest {
 
     @Test
     void eachKindHasAnotherFingerprint() throws IOException {
-        Target target = Target.jar(Jars.write(directory.resolve("app.jar"), "x", ""));
+        JvmTarget target = Target.jar(Jars.write(directory.resolve("app.jar"), "x", ""));
         assertThat(new String[] {
                     fingerprint(target),
                     fingerprint(target.readyAt("/up")),

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.github.perfjunit.internal.target.NamedTarget;
+import io.github.perfjunit.internal.target.ReadinessChecks;
 import java.nio.file.Path;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class TargetTest {
@@ -15,15 +17,15 @@ class TargetTest {
 
     @Test
     void staysAsItIsWhenAnotherIsMadeOfIt() {
-        Target plain = Target.jar("a.jar");
-        Target full =
+        JvmTarget plain = Target.jar("a.jar");
+        JvmTarget full =
                 plain.named("full").args("--a").jvmArgs("-Xmx1m").env("A", "1").configuredFor(Framework.MICRONAUT);
-        assertThat(full.givenName()).contains("full");
-        assertThat(plain.givenName()).isEmpty();
-        assertThat(plain.launch().arguments()).isEmpty();
-        assertThat(plain.launch().jvm().words()).isEmpty();
-        assertThat(plain.launch().environment()).isEmpty();
-        assertThat(plain.launch().framework()).isEmpty();
+        assertThat(full.definition().name()).contains("full");
+        assertThat(plain.definition().name()).isEmpty();
+        assertThat(plain.definition().start().arguments()).isEmpty();
+        assertThat(plain.definition().jvm().arguments()).isEmpty();
+        assertThat(plain.definition().start().environment()).isEmpty();
+        assertThat(plain.definition().framework()).isEmpty();
     }
 
     @Test
@@ -35,7 +37,7 @@ class TargetTest {
 
     @Test
     void refusesWhatCanNotWork() {
-        Target target = Target.jar("a.jar");
+        JvmTarget target = Target.jar("a.jar");
         assertThatIllegalArgumentException().isThrownBy(() -> target.named(" ")).withMessageContaining("blank");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> target.env("A=B", "c"))
@@ -61,12 +63,13 @@ class TargetTest {
 
     @Test
     void refusesALineThatTellsNoTimeAndAPathThatIsNone() {
-        Target target = Target.executable("worker");
+        ProgramTarget target = Target.executable("worker");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> target.reportsStartupAs("up (after"))
                 .withMessageContaining("/up (after/ is no regular expression");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> target.reportsStartupAs("up after (\\d+)"))
+                .isThrownBy(() -> new NamedTarget("worker", target.reportsStartupAs("up after (\\d+)")).check(Set.of()))
+                .withMessageStartingWith("target 'worker', reportsStartupAs(...): /up after (\\d+)/ ")
                 .withMessageContaining("put a named group around it");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> target.metricsAt("m"))
@@ -75,11 +78,13 @@ class TargetTest {
 
     @Test
     void aLivenessCheckIsNoReadinessCheck() {
-        assertThat(Readiness.http("/q/health/live").caution().orElseThrow().text())
+        assertThat(ReadinessChecks.caution(Readiness.http("/q/health/live"))
+                        .orElseThrow()
+                        .text())
                 .contains("'http /q/health/live'", "alive before they are ready");
-        assertThat(Readiness.http("/livez").caution()).isPresent();
-        assertThat(Readiness.http("/q/health/ready").caution()).isEmpty();
-        assertThat(Readiness.http("/olive").caution()).isEmpty();
-        assertThat(Readiness.port().caution()).isEmpty();
+        assertThat(ReadinessChecks.caution(Readiness.http("/livez"))).isPresent();
+        assertThat(ReadinessChecks.caution(Readiness.http("/q/health/ready"))).isEmpty();
+        assertThat(ReadinessChecks.caution(Readiness.http("/olive"))).isEmpty();
+        assertThat(ReadinessChecks.caution(Readiness.port())).isEmpty();
     }
 }

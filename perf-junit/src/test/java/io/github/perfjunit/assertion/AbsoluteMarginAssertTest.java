@@ -152,7 +152,8 @@ class AbsoluteMarginAssertTest {
                 .withMargin(ofMillis(5))
                 .isNotWorseIn(DRAIN_TIME, ANSWER_TIME);
         assertThat(both.log().claims().get(0).verdicts())
-                .extracting(verdict -> verdict.question().text(verdict.metric().direction()))
+                .extracting(
+                        verdict -> verdict.hypothesis().text(verdict.metric().direction()))
                 .containsExactly("not worse than +0.005 s: ", "not worse than +5 ms: ");
     }
 

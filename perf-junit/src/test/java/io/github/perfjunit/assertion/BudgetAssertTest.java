@@ -56,7 +56,9 @@ class BudgetAssertTest {
         InjectedRuns single = new InjectedRuns(
                 HandMadeStudy.of("app").values(DRAIN_TIME, "app", 1, 2, 3).result(),
                 List.of(new NamedTarget("app", app)),
-                new AssertionLog(), Optional.empty(), DisturbedPolicy.REPORT);
+                new AssertionLog(),
+                Optional.empty(),
+                DisturbedPolicy.REPORT);
         assertThat(single).median(DRAIN_TIME).isLessThan(Duration.ofMillis(2001));
         assertThat(single).worst(DRAIN_TIME).isGreaterThan(Duration.ofMillis(999));
         assertThat(single.log().takeUnfinished()).isEmpty();

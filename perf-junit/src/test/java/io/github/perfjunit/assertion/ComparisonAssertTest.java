@@ -60,9 +60,7 @@ class ComparisonAssertTest {
                         .isHigherIn(DRAIN_TIME)
                         .isLowerIn(DRAIN_TIME),
                 "slow is lower than quick");
-        assertThat(runs.log().claims())
-                .extracting(AssertionLog.Claim::holds)
-                .containsExactly(true, false);
+        assertThat(runs.log().claims()).extracting(AssertionLog.Claim::holds).containsExactly(true, false);
     }
 
     /** Ten blocks of one sign have p = 0.00195. */

@@ -9,7 +9,8 @@ import org.junit.jupiter.api.Test;
 
 /** Counts have no unit: their limits are numbers as they are written. */
 class CountsTest {
-    private final InjectedRuns runs = SomeTargets.runs(HandMadeStudy.of("app").values(REQUESTS_FAILED, "app", 1, 2, 3, 4));
+    private final InjectedRuns runs =
+            SomeTargets.runs(HandMadeStudy.of("app").values(REQUESTS_FAILED, "app", 1, 2, 3, 4));
 
     @Test
     void areHeldAgainstIntegers() {

@@ -49,7 +49,12 @@ class LastRecordedTest {
     }
 
     private InjectedRuns runs(StudyResult study) {
-        return new InjectedRuns(study, List.of(new NamedTarget("service", SERVICE)), new AssertionLog(), Optional.of(history()), DisturbedPolicy.REPORT);
+        return new InjectedRuns(
+                study,
+                List.of(new NamedTarget("service", SERVICE)),
+                new AssertionLog(),
+                Optional.of(history()),
+                DisturbedPolicy.REPORT);
     }
 
     @Test
@@ -127,7 +132,12 @@ class LastRecordedTest {
 
     @Test
     void needsAHistory() {
-        InjectedRuns runs = new InjectedRuns(study("1", 1).result(), List.of(new NamedTarget("service", SERVICE)), new AssertionLog(), Optional.empty(), DisturbedPolicy.REPORT);
+        InjectedRuns runs = new InjectedRuns(
+                study("1", 1).result(),
+                List.of(new NamedTarget("service", SERVICE)),
+                new AssertionLog(),
+                Optional.empty(),
+                DisturbedPolicy.REPORT);
         assertThatIllegalStateException()
                 .isThrownBy(() -> runs.lastRecorded(SERVICE))
                 .withMessageContaining("perfjunit.history");
@@ -136,7 +146,12 @@ class LastRecordedTest {
     private AssertionLog log = new AssertionLog();
 
     private InjectedRuns judged(StudyResult study) {
-        return new InjectedRuns(study, List.of(new NamedTarget("service", SERVICE)), log, Optional.of(history()), DisturbedPolicy.REPORT);
+        return new InjectedRuns(
+                study,
+                List.of(new NamedTarget("service", SERVICE)),
+                log,
+                Optional.of(history()),
+                DisturbedPolicy.REPORT);
     }
 
     private void assertNone(StudyResult study, String why) {
@@ -193,13 +208,8 @@ class LastRecordedTest {
     void isNoStudyInWhichTheTargetFailed() {
         history().add(study("1", 10).result(), Standing.HELD);
         history().add(study("2", 10).failure("service", 3, "3 lost").worstRank().result(), Standing.HELD);
-        TargetRuns last =
-                runs(study("3", 10).result()).lastRecorded(SERVICE).orElseThrow();
-        assertThat(TargetMeasurements.of(last)
-                        .study()
-                        .header()
-                        .id())
-                .isEqualTo("1");
+        TargetRuns last = runs(study("3", 10).result()).lastRecorded(SERVICE).orElseThrow();
+        assertThat(TargetMeasurements.of(last).study().header().id()).isEqualTo("1");
     }
 
     @Test

@@ -100,8 +100,7 @@ class MarginAssertTest {
                 .against(FIRST)
                 .withMargin(percent(5))
                 .isNotWorseIn(DRAIN_RATE);
-        assertThat(rates.log().claims().get(1).verdicts().get(0).lines().get(0))
-                .endsWith("   NOT_WORSE (higher)");
+        assertThat(rates.log().claims().get(1).verdicts().get(0).lines().get(0)).endsWith("   NOT_WORSE (higher)");
     }
 
     /** Ten blocks on one side of a margin have p = 1/1024. */

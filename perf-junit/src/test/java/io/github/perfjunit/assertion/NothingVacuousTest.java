@@ -13,7 +13,7 @@ import io.github.perfjunit.internal.study.HandMadeStudy;
 import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.internal.verdict.Comparison;
 import io.github.perfjunit.internal.verdict.ComparisonRefused;
-import io.github.perfjunit.internal.verdict.Question;
+import io.github.perfjunit.internal.verdict.Hypothesis;
 import io.github.perfjunit.internal.verdict.Values;
 import org.junit.jupiter.api.Test;
 
@@ -60,7 +60,7 @@ class NothingVacuousTest {
                 .values(errors, "b", 0, 0, 0)
                 .result();
         assertThat(Comparison.of(s, "a", "b")
-                        .judge(errors, new Question.Difference(), 0.05)
+                        .judge(errors, new Hypothesis.Difference(), 0.05)
                         .toString())
                 .doesNotContain("Infinity");
     }
@@ -73,7 +73,7 @@ class NothingVacuousTest {
                 .kinds(RSS_PEAK, "a", "x", "y")
                 .kinds(RSS_PEAK, "b", "y", "x")
                 .result();
-        assertThat(catchThrowable(() -> Comparison.of(s, "a", "b").judge(RSS_PEAK, new Question.Difference(), 0.05)))
+        assertThat(catchThrowable(() -> Comparison.of(s, "a", "b").judge(RSS_PEAK, new Hypothesis.Difference(), 0.05)))
                 .isInstanceOf(ComparisonRefused.class);
     }
 
@@ -84,7 +84,7 @@ class NothingVacuousTest {
                 .values(RSS_PEAK, "b", 1, 2)
                 .kinds(RSS_PEAK, "b", "y", "y")
                 .result();
-        assertThat(catchThrowable(() -> Comparison.of(s, "a", "b").judge(RSS_PEAK, new Question.Difference(), 0.05))
+        assertThat(catchThrowable(() -> Comparison.of(s, "a", "b").judge(RSS_PEAK, new Hypothesis.Difference(), 0.05))
                         .getMessage())
                 .doesNotContain("as  for");
     }

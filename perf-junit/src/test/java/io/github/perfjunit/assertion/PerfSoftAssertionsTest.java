@@ -160,11 +160,7 @@ class PerfSoftAssertionsTest {
     void areNoticedWhereTheirFailuresWereNeverAskedFor() {
         failTwice(softly);
         assertThat(runs.log().takeUnfinished()).isEmpty();
-        assertThat(runs.log().takeCollected())
-                .hasSize(2)
-                .first()
-                .asString()
-                .startsWith("THE OPPOSITE: drain.time");
+        assertThat(runs.log().takeCollected()).hasSize(2).first().asString().startsWith("THE OPPOSITE: drain.time");
         assertThat(runs.log().takeCollected()).isEmpty();
     }
 

@@ -38,7 +38,12 @@ class RecordedLimitTest {
     }
 
     private static InjectedRuns runs(HandMadeStudy study) {
-        return new InjectedRuns(study.result(), List.of(new NamedTarget("service", SERVICE)), new AssertionLog(), Optional.empty(), DisturbedPolicy.REPORT);
+        return new InjectedRuns(
+                study.result(),
+                List.of(new NamedTarget("service", SERVICE)),
+                new AssertionLog(),
+                Optional.empty(),
+                DisturbedPolicy.REPORT);
     }
 
     private static TargetRuns recorded(HandMadeStudy study) {

@@ -9,8 +9,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.github.perfjunit.internal.junit.InjectedRuns;
-import io.github.perfjunit.internal.verdict.AssertionLog.Refusal;
 import io.github.perfjunit.internal.verdict.AssertionLog;
+import io.github.perfjunit.internal.verdict.AssertionLog.Refusal;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 

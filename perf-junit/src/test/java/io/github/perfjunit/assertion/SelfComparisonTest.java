@@ -113,7 +113,8 @@ class SelfComparisonTest {
                 "With so few blocks no outcome could have been significant: 11 are needed for one claim at alpha 0.001,"
                         + " more if there are ties. Give @RepeatRun more blocks, or remove the setting"
                         + " perfjunit.blocks.");
-        InjectedRuns two = runs(study(alike(11)).values(RSS_PEAK, "again", alike(11)).values(RSS_PEAK, "service", tens(11)));
+        InjectedRuns two =
+                runs(study(alike(11)).values(RSS_PEAK, "again", alike(11)).values(RSS_PEAK, "service", tens(11)));
         assertThatExceptionOfType(AssertionError.class)
                 .isThrownBy(() -> claim(two).isIndistinguishableIn(DRAIN_TIME, RSS_PEAK))
                 .satisfies(error -> assertThat(unwrapped(error)).contains("12 are needed for 2 claims at alpha 0.001"));

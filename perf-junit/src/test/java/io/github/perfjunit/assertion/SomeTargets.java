@@ -45,7 +45,9 @@ final class SomeTargets {
                 IntStream.range(0, named.size())
                         .mapToObj(i -> new NamedTarget(named.get(i).name(), targets[i]))
                         .toList(),
-                new AssertionLog(), Optional.empty(), DisturbedPolicy.REPORT);
+                new AssertionLog(),
+                Optional.empty(),
+                DisturbedPolicy.REPORT);
     }
 
     /** With this message, in lines that fit a console. */

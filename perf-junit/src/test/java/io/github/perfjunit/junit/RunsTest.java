@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.perfjunit.api.Conclusion;
 import io.github.perfjunit.api.DisturbedPolicy;
 import io.github.perfjunit.api.RecordedLimit;
 import io.github.perfjunit.api.RecordedRun;
@@ -19,7 +20,6 @@ import io.github.perfjunit.assertion.RunsAssert;
 import io.github.perfjunit.assertion.TwoTargets;
 import io.github.perfjunit.internal.junit.InjectedRuns;
 import io.github.perfjunit.internal.verdict.ComparisonRefused;
-import io.github.perfjunit.api.Conclusion;
 import java.lang.reflect.Proxy;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
@@ -76,7 +76,8 @@ class RunsTest {
         StudyRuns foreign = foreign(StudyRuns.class);
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new RunsAssert(foreign))
-                .withMessageStartingWith("only the Runs that a verdict test takes as a parameter can be asserted on, not ");
+                .withMessageStartingWith(
+                        "only the Runs that a verdict test takes as a parameter can be asserted on, not ");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> assertThat(runs).candidate(QUICK).against(foreign(TargetRuns.class)))
                 .withMessageStartingWith("recorded runs come from lastRecorded or RecordedRuns.read, and can't be a ");

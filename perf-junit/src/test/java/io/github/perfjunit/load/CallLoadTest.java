@@ -41,12 +41,10 @@ class CallLoadTest {
     void usersMakeExactlyAsManyCallsAsWereAskedFor() {
         Set<Integer> users = ConcurrentHashMap.newKeySet();
 
-        run.receives(load.users(4)
-                .totalRequests(1_000)
-                .running(user -> {
-                    users.add(user);
-                    calls.incrementAndGet();
-                }));
+        run.receives(load.users(4).totalRequests(1_000).running(user -> {
+            users.add(user);
+            calls.incrementAndGet();
+        }));
 
         assertThat(calls).hasValue(1_000);
         assertThat(users).isSubsetOf(0, 1, 2, 3).isNotEmpty();
@@ -58,10 +56,7 @@ class CallLoadTest {
 
     @Test
     void callsOfTheWarmUpAreCountedApart() {
-        run.receives(load.users(1)
-                .during(ofSeconds(1))
-                .warmUp(ofSeconds(1))
-                .running(() -> Thread.sleep(1)));
+        run.receives(load.users(1).during(ofSeconds(1)).warmUp(ofSeconds(1)).running(() -> Thread.sleep(1)));
 
         assertThat(result().warmUp().completed()).isPositive();
         assertThat(result().sent()).isPositive();
@@ -70,14 +65,12 @@ class CallLoadTest {
 
     @Test
     void anOpenLoadMakesWhatIsDueAndCountsFromTheIntendedInstant() {
-        run.receives(load.constantRate(200)
-                .during(ofSeconds(1))
-                .running(number -> {
-                    if (number == 0) {
-                        Thread.sleep(300);
-                    }
-                    calls.incrementAndGet();
-                }));
+        run.receives(load.constantRate(200).during(ofSeconds(1)).running(number -> {
+            if (number == 0) {
+                Thread.sleep(300);
+            }
+            calls.incrementAndGet();
+        }));
 
         assertThat(calls).hasValue(200);
         assertThat(result().latencies().max()).isGreaterThanOrEqualTo(ofMillis(300));
@@ -118,10 +111,8 @@ class CallLoadTest {
     /** One of a hundred users begins within the first hundredth of the time to think. */
     @Test
     void usersDoNotMarchInStep() {
-        run.receives(load.users(100)
-                .thinking(ofSeconds(400))
-                .during(ofSeconds(2))
-                .running(calls::incrementAndGet));
+        run.receives(
+                load.users(100).thinking(ofSeconds(400)).during(ofSeconds(2)).running(calls::incrementAndGet));
 
         assertThat(calls.get()).isBetween(1, 3);
     }
@@ -174,9 +165,7 @@ class CallLoadTest {
     /** One of two users is answered two seconds after the end: that says nothing of how much was done per second until then. */
     @Test
     void anAnswerAfterTheEndDoesNotLowerTheThroughput() {
-        run.receives(load.users(2)
-                .during(ofSeconds(1))
-                .running(user -> Thread.sleep(user == 0 ? 3_000 : 1)));
+        run.receives(load.users(2).during(ofSeconds(1)).running(user -> Thread.sleep(user == 0 ? 3_000 : 1)));
 
         assertThat(result().unsuccessful()).isZero();
         Rate throughput = (Rate) Objects.requireNonNull(run.metrics.get("requests.per.second"));
@@ -186,9 +175,7 @@ class CallLoadTest {
 
     @Test
     void eachOfSeveralRatesHasFiguresOfItsOwnAndNothingIsClaimedOfAllTogether() {
-        run.receives(load.steppedRate(50, 150)
-                .during(ofSeconds(1))
-                .running(() -> calls.incrementAndGet()));
+        run.receives(load.steppedRate(50, 150).during(ofSeconds(1)).running(() -> calls.incrementAndGet()));
 
         assertThat(run.metrics)
                 .containsEntry("step-1.requests.completed", 25L)

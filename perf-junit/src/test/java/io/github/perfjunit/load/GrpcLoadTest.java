@@ -142,9 +142,8 @@ class GrpcLoadTest {
     @Test
     void aNameThatNoDataHasIsRefusedBeforeAnythingIsSent() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> run.receives(grpc.users(1)
-                        .totalRequests(1)
-                        .calling(SERVER, LIST.message("{\"page\": {pgae}}"))))
+                .isThrownBy(() -> run.receives(
+                        grpc.users(1).totalRequests(1).calling(SERVER, LIST.message("{\"page\": {pgae}}"))))
                 .withMessageContaining("nothing is called {pgae}");
         assertThat(run.plans).isEmpty();
     }

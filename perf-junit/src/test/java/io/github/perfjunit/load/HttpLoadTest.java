@@ -102,6 +102,7 @@ class HttpLoadTest {
         TimedHttpLoad second = load.users(1).during(ofSeconds(1));
         return List.of(
                 new Refusal(() -> load.users(0), "users(0)"),
+                new Refusal(() -> load.on(new LoadGenerator() {}), "on(", "such as Hyperfoil.at(...)"),
                 new Refusal(() -> load.constantRate(-1), "constantRate(-1.0)"),
                 new Refusal(() -> load.constantRate(Double.NaN), "constantRate(NaN)"),
                 new Refusal(() -> load.rampingRate(1, 0), "rampingRate(0.0)"),

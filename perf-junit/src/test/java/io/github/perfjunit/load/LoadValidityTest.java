@@ -196,10 +196,7 @@ class LoadValidityTest {
         LoadSession session = run.session(Results.good(), "perfjunit.load.start.lag", "PT0.000001S")
                 .seenFromHere(LoadRules.Place.WITHIN_TARGET);
 
-        run.receives(new CallLoadStart(session)
-                .users(2)
-                .totalRequests(20)
-                .running(() -> Thread.sleep(1)));
+        run.receives(new CallLoadStart(session).users(2).totalRequests(20).running(() -> Thread.sleep(1)));
 
         assertThat(run.refused)
                 .containsKeys("response.time.p99", "requests.per.second")

@@ -85,10 +85,8 @@ class SseLoadTest {
 
     @Test
     void streamsThatAreCompleteWithTheirEvents() {
-        LoadPlan plan = RecordedLoad.plan(sse.connections(2)
-                .during(ofSeconds(5))
-                .get(PRICES)
-                .endingAfter(7));
+        LoadPlan plan = RecordedLoad.plan(
+                sse.connections(2).during(ofSeconds(5)).get(PRICES).endingAfter(7));
 
         assertThat(plan.part()).contains(new LoadPart("sse", "sse", Map.of("events", 7L)));
         assertThat(session.unfinished())
@@ -100,8 +98,8 @@ class SseLoadTest {
         SseLoad quiet = new SseLoadStart(run.session(Results.ofStreams(100, 0)));
 
         assertThatExceptionOfType(LoadFailure.class)
-                .isThrownBy(() ->
-                        run.receives(quiet.connections(100).during(ofSeconds(20)).get(PRICES)))
+                .isThrownBy(() -> run.receives(
+                        quiet.connections(100).during(ofSeconds(20)).get(PRICES)))
                 .withMessageContaining("not one event came in the measured part, on 100 connections");
         assertThat(run.metrics).containsEntry("events.received", 0L).doesNotContainKey("event.gap.p50");
     }
@@ -162,9 +160,8 @@ class SseLoadTest {
                 nothing.streams().orElseThrow())));
 
         assertThatExceptionOfType(GeneratorFailure.class)
-                .isThrownBy(() -> run.receives(stalled.connections(100)
-                        .during(ofSeconds(20))
-                        .get(PRICES)))
+                .isThrownBy(() -> run.receives(
+                        stalled.connections(100).during(ofSeconds(20)).get(PRICES)))
                 .withMessageContaining("the generator stood still");
     }
 }

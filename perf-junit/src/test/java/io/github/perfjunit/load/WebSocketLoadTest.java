@@ -14,8 +14,8 @@ import io.github.perfjunit.internal.load.plan.LoadPlan;
 import io.github.perfjunit.internal.load.plan.RateProfile;
 import io.github.perfjunit.internal.load.result.Latencies;
 import io.github.perfjunit.internal.load.result.LoadFailure;
-import io.github.perfjunit.internal.load.result.LoadResult.Streams;
 import io.github.perfjunit.internal.load.result.LoadResult;
+import io.github.perfjunit.internal.load.result.LoadResult.Streams;
 import io.github.perfjunit.internal.load.result.Results;
 import io.github.perfjunit.internal.load.websocket.WebSocketLoadStart;
 import java.net.URI;
@@ -62,8 +62,8 @@ class WebSocketLoadTest {
     void messagesAtARateGoOverAFixedNumberOfConnections() {
         TimedWebSocketLoad load = ws.constantRate(200).during(ofSeconds(1));
         LoadPlan usual = RecordedLoad.plan(load.sending("ws://127.0.0.1:8080/echo", "x"));
-        LoadPlan other = RecordedLoad.plan(
-                load.sending("WSS://127.0.0.1:8080/echo", "x").over(3));
+        LoadPlan other =
+                RecordedLoad.plan(load.sending("WSS://127.0.0.1:8080/echo", "x").over(3));
 
         assertThat(usual.shape().model()).isEqualTo(new LoadModel.Open(new RateProfile.Constant(200), 10));
         assertThat(other.shape().model()).isEqualTo(new LoadModel.Open(new RateProfile.Constant(200), 3));
@@ -102,9 +102,15 @@ class WebSocketLoadTest {
     void answersAreFoundByAnId() {
         WebSocketMessages echo = ws.users(1).during(ofSeconds(1)).sending(ECHO, "{counter}");
 
-        assertThat(RecordedLoad.plan(echo.matchedBy("(\\d+)")).part().orElseThrow().fields())
+        assertThat(RecordedLoad.plan(echo.matchedBy("(\\d+)"))
+                        .part()
+                        .orElseThrow()
+                        .fields())
                 .containsEntry("match", Map.of("message", "(\\d+)", "answer", "(\\d+)"));
-        assertThat(RecordedLoad.plan(echo.matchedBy("a(.)", "b(.)")).part().orElseThrow().fields())
+        assertThat(RecordedLoad.plan(echo.matchedBy("a(.)", "b(.)"))
+                        .part()
+                        .orElseThrow()
+                        .fields())
                 .containsEntry("match", Map.of("message", "a(.)", "answer", "b(.)"));
     }
 

@@ -3,7 +3,7 @@ package io.github.perfjunit.benchmark.errorrates;
 import io.github.perfjunit.api.Direction;
 import io.github.perfjunit.api.Margin;
 import io.github.perfjunit.internal.verdict.Effect;
-import io.github.perfjunit.internal.verdict.Question;
+import io.github.perfjunit.internal.verdict.Hypothesis;
 import io.github.perfjunit.internal.verdict.UnpairedSample;
 import io.github.perfjunit.statistics.MedianInterval;
 import io.github.perfjunit.statistics.SequentialSignedRankTest;
@@ -71,8 +71,8 @@ record Coverage(Simulation simulation) {
         return effect.lower() <= truth && truth <= effect.upper();
     }
 
-    private static Effect effect(Question question, Blocks study) {
-        return question.answer(study.pairs(), Direction.LOWER_IS_BETTER, Trials.ALPHA)
+    private static Effect effect(Hypothesis hypothesis, Blocks study) {
+        return hypothesis.answer(study.pairs(), Direction.LOWER_IS_BETTER, Trials.ALPHA)
                 .effect();
     }
 
@@ -84,7 +84,7 @@ record Coverage(Simulation simulation) {
     /** The upper limit, which is the one that a verdict of "not worse" stands on. */
     private static boolean limit(Noise noise, RandomGenerator random, int blocks) {
         Blocks study = noise.session().withRatio(RATIO).draw(random, blocks);
-        return RATIO <= effect(new Question.NotWorse(Margin.percent(5)), study).upper();
+        return RATIO <= effect(new Hypothesis.NotWorse(Margin.percent(5)), study).upper();
     }
 
     private static boolean unpaired(Noise noise, RandomGenerator random) {

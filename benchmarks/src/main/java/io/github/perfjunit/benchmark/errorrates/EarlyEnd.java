@@ -2,7 +2,7 @@ package io.github.perfjunit.benchmark.errorrates;
 
 import io.github.perfjunit.api.Direction;
 import io.github.perfjunit.internal.verdict.Answer;
-import io.github.perfjunit.internal.verdict.Question;
+import io.github.perfjunit.internal.verdict.Hypothesis;
 import io.github.perfjunit.internal.verdict.SequentialSample;
 import io.github.perfjunit.statistics.SequentialSignedRankTest;
 
@@ -15,9 +15,9 @@ import io.github.perfjunit.statistics.SequentialSignedRankTest;
 record EarlyEnd(int blocks, Answer answer) {
 
     /** Goes through the looks as a study does. */
-    static EarlyEnd of(Blocks study, Question question, long seed) {
+    static EarlyEnd of(Blocks study, Hypothesis hypothesis, long seed) {
         for (int look : SequentialSignedRankTest.looks()) {
-            Answer answer = question.answer(
+            Answer answer = hypothesis.answer(
                     new SequentialSample(study.first(look).pairs(), 1, seed), Direction.LOWER_IS_BETTER, Trials.ALPHA);
             if (answer.significance().isReached() || look == study.size()) {
                 return new EarlyEnd(look, answer);

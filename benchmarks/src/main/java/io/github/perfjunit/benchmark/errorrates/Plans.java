@@ -2,7 +2,7 @@ package io.github.perfjunit.benchmark.errorrates;
 
 import io.github.perfjunit.api.Margin;
 import io.github.perfjunit.api.Conclusion;
-import io.github.perfjunit.internal.verdict.Question;
+import io.github.perfjunit.internal.verdict.Hypothesis;
 import io.github.perfjunit.statistics.Planning;
 import io.github.perfjunit.statistics.PlanningGoal;
 import io.github.perfjunit.statistics.SequentialSignedRankTest;
@@ -51,9 +51,9 @@ record Plans(Simulation simulation) {
             return Session.of(Shape.NORMAL, sd / Math.sqrt(2)).withRatio(1 + truth);
         }
 
-        Question question() {
+        Hypothesis hypothesis() {
             return goal.kind() == PlanningGoal.Kind.NOT_WORSE
-                    ? new Question.NotWorse(new Margin(GATE))
+                    ? new Hypothesis.NotWorse(new Margin(GATE))
                     : Trials.DIFFERENCE;
         }
 
@@ -94,14 +94,14 @@ record Plans(Simulation simulation) {
         return simulation.rate(
                 name,
                 random -> plan.isShownBy(Trials.find(
-                        plan.question(),
+                        plan.hypothesis(),
                         plan.session().draw(random, plan.blocks()).pairs())));
     }
 
     private String early(String name, Plan plan) {
         double[] means = simulation.means(name + ", early stopping", random -> {
             Blocks study = plan.session().draw(random, plan.blocks());
-            EarlyEnd end = EarlyEnd.of(study, plan.question(), random.nextLong());
+            EarlyEnd end = EarlyEnd.of(study, plan.hypothesis(), random.nextLong());
             return new double[] {plan.isShownBy(end.answer().conclusion()) ? 1 : 0, end.blocks()};
         });
         return String.format(Locale.ROOT, "%s (%.1f blocks)", Rate.text(means[0]), means[1]);

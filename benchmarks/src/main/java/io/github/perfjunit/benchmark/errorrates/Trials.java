@@ -6,8 +6,8 @@ import io.github.perfjunit.internal.verdict.PairVerdict;
 import io.github.perfjunit.internal.verdict.Comparison;
 import io.github.perfjunit.internal.verdict.Family;
 import io.github.perfjunit.api.Conclusion;
-import io.github.perfjunit.internal.verdict.Question;
-import io.github.perfjunit.internal.verdict.Question.Side;
+import io.github.perfjunit.internal.verdict.Hypothesis;
+import io.github.perfjunit.internal.verdict.Hypothesis.Side;
 import io.github.perfjunit.internal.verdict.Sample;
 import io.github.perfjunit.internal.verdict.SequentialSample;
 import io.github.perfjunit.internal.verdict.UnpairedSample;
@@ -21,7 +21,7 @@ import java.util.stream.IntStream;
 final class Trials {
 
     static final double ALPHA = 0.05;
-    static final Question DIFFERENCE = new Question.Difference();
+    static final Hypothesis DIFFERENCE = new Hypothesis.Difference();
 
     private static final Margin SMALL = Margin.percent(5);
 
@@ -30,8 +30,8 @@ final class Trials {
 
     private Trials() {}
 
-    static Conclusion find(Question question, Sample sample) {
-        return question.answer(sample, Direction.LOWER_IS_BETTER, ALPHA).conclusion();
+    static Conclusion find(Hypothesis hypothesis, Sample sample) {
+        return hypothesis.answer(sample, Direction.LOWER_IS_BETTER, ALPHA).conclusion();
     }
 
     static boolean difference(Session session, RandomGenerator random, int blocks) {
@@ -40,17 +40,17 @@ final class Trials {
 
     static boolean notWorse(Session session, RandomGenerator random, int blocks) {
         Blocks study = session.withRatio(SMALL.factor()).draw(random, blocks);
-        return find(new Question.NotWorse(SMALL), study.pairs()) == Conclusion.NOT_WORSE;
+        return find(new Hypothesis.NotWorse(SMALL), study.pairs()) == Conclusion.NOT_WORSE;
     }
 
     static boolean equivalent(Session session, RandomGenerator random, int blocks) {
         Blocks study = session.withRatio(WIDE.factor()).draw(random, blocks);
-        return find(new Question.Equivalent(WIDE), study.pairs()) == Conclusion.EQUIVALENT;
+        return find(new Hypothesis.Equivalent(WIDE), study.pairs()) == Conclusion.EQUIVALENT;
     }
 
     static boolean atLeast(Session session, RandomGenerator random, int blocks) {
         Blocks study = session.withRatio(1 - WIDE.share()).draw(random, blocks);
-        return find(new Question.AtLeast(Side.LOWER, WIDE), study.pairs()) != Conclusion.INCONCLUSIVE;
+        return find(new Hypothesis.AtLeast(Side.LOWER, WIDE), study.pairs()) != Conclusion.INCONCLUSIVE;
     }
 
     /** Three metrics of which none differs: whether any is said to. */
@@ -72,7 +72,7 @@ final class Trials {
 
     static boolean earlyNotWorse(Session session, RandomGenerator random) {
         Sample sample = sequential(session.withRatio(SMALL.factor()), random, 1);
-        return find(new Question.NotWorse(SMALL), sample) == Conclusion.NOT_WORSE;
+        return find(new Hypothesis.NotWorse(SMALL), sample) == Conclusion.NOT_WORSE;
     }
 
     /** Two metrics of which neither differs, declared together: whether either is said to. */

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.perfjunit.api.Margin;
 import io.github.perfjunit.api.Conclusion;
-import io.github.perfjunit.internal.verdict.Question;
+import io.github.perfjunit.internal.verdict.Hypothesis;
 import io.github.perfjunit.statistics.Planning;
 import io.github.perfjunit.statistics.SequentialSignedRankTest;
 import java.util.List;
@@ -96,7 +96,7 @@ class ErrorRateTest {
         double passes = FEW.rate(
                 "test gate " + sdOfRatios,
                 random -> Trials.find(
-                                new Question.NotWorse(Margin.percent(5)),
+                                new Hypothesis.NotWorse(Margin.percent(5)),
                                 session.draw(random, 10).pairs())
                         == Conclusion.NOT_WORSE);
         assertThat(passes).isCloseTo(Planning.withDefaults().chanceOfNotWorse(sdOfRatios, 0.05, 10), within(0.1));

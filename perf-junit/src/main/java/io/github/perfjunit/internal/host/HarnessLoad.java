@@ -2,7 +2,7 @@ package io.github.perfjunit.internal.host;
 
 import io.github.perfjunit.api.Note;
 import io.github.perfjunit.api.NoteKind;
-import io.github.perfjunit.internal.study.Counted;
+import io.github.perfjunit.internal.study.Plurals;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.Locale;
@@ -43,7 +43,7 @@ public final class HarnessLoad {
                         "the test JVM used %.1f %% of a core (more than %.0f %%) and collected garbage %s in the window",
                         percent,
                         LIMIT_PERCENT,
-                        Counted.of(collected, "time")),
+                        Plurals.of(collected, "time")),
                 percent));
     }
 

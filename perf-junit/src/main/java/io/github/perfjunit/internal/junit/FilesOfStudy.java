@@ -1,13 +1,13 @@
 package io.github.perfjunit.internal.junit;
 
-import io.github.perfjunit.internal.verdict.AssertionLog;
 import io.github.perfjunit.internal.report.StudyReport;
-import io.github.perfjunit.internal.report.data.Judged;
 import io.github.perfjunit.internal.report.data.LatencyCurve;
 import io.github.perfjunit.internal.report.data.LoadCourse;
+import io.github.perfjunit.internal.report.data.ReportedAssertions;
 import io.github.perfjunit.internal.study.RunRecord;
 import io.github.perfjunit.internal.study.StudyDirectory;
 import io.github.perfjunit.internal.study.StudyResult;
+import io.github.perfjunit.internal.verdict.AssertionLog;
 import java.util.List;
 import java.util.Map;
 
@@ -29,7 +29,7 @@ final class FilesOfStudy {
 
     /** The journal, and what was found so far as people read it. */
     static PublishedFiles of(StudyDirectory directory, StudyResult study, AssertionLog log) {
-        List<String> summary = new StudyReport(study, Judged.of(log)).markdown();
+        List<String> summary = new StudyReport(study, ReportedAssertions.of(log)).markdown();
         return new PublishedFiles(List.of(directory.journal()), Map.of("summary.md", summary));
     }
 }

@@ -1,10 +1,10 @@
 package io.github.perfjunit.internal.junit;
 
-import io.github.perfjunit.internal.verdict.AssertionLog;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Settings;
 import io.github.perfjunit.internal.study.StudyHistory;
 import io.github.perfjunit.internal.study.StudyHistory.Standing;
+import io.github.perfjunit.internal.verdict.AssertionLog;
 import java.nio.file.Path;
 import java.util.Optional;
 

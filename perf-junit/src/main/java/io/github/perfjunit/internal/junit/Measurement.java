@@ -1,23 +1,23 @@
 package io.github.perfjunit.internal.junit;
 
 import io.github.perfjunit.api.DisturbedPolicy;
-import io.github.perfjunit.internal.verdict.AssertionLog;
 import io.github.perfjunit.internal.host.HostLock;
 import io.github.perfjunit.internal.report.Console;
 import io.github.perfjunit.internal.report.ConsoleProgress;
 import io.github.perfjunit.internal.report.Reports;
-import io.github.perfjunit.internal.report.data.Judged;
+import io.github.perfjunit.internal.report.data.ReportedAssertions;
 import io.github.perfjunit.internal.run.Bench;
 import io.github.perfjunit.internal.run.StoppingRule;
 import io.github.perfjunit.internal.run.Study;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Defaults;
 import io.github.perfjunit.internal.settings.Settings;
-import io.github.perfjunit.internal.study.Counted;
 import io.github.perfjunit.internal.study.OldStudies;
+import io.github.perfjunit.internal.study.Plurals;
 import io.github.perfjunit.internal.study.StudyDesign;
 import io.github.perfjunit.internal.study.StudyHistory;
 import io.github.perfjunit.internal.study.StudyResult;
+import io.github.perfjunit.internal.verdict.AssertionLog;
 import io.github.perfjunit.internal.verdict.References;
 import io.github.perfjunit.internal.verdict.StopWhenDecided;
 import io.github.perfjunit.junit.Runs;
@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 
 /** A study that is being measured now, for the verdicts that come after it. */
-final class Measurement implements Evidence {
+final class Measurement implements StudySource {
 
     private final StudyDesign design;
     private final Settings settings;
@@ -39,7 +39,7 @@ final class Measurement implements Evidence {
     private @Nullable HostLock lock;
     private @Nullable Study study;
     private @Nullable String notOpened = "it was never opened";
-    private @Nullable RunTurns turns;
+    private @Nullable RunLifecycle lifecycle;
 
     /** @param tests the names of the verdict tests that there are */
     Measurement(StudyDesign design, Settings settings, List<String> tests) {
@@ -56,10 +56,10 @@ final class Measurement implements Evidence {
             console.say("preparing " + design.title());
             StoppingRule rule = design.decisionPlan().canStopEarly() ? new StopWhenDecided() : StoppingRule.NEVER;
             study = Study.open(design, bench, rule, new ConsoleProgress(console));
-            turns = new RunTurns(design, study);
+            lifecycle = new RunLifecycle(design, study);
             notOpened = null;
             if (design.isDescriptive() && design.claims() > 0) {
-                console.say("not conclusive by design: with " + Counted.of(design.blocks(), "block")
+                console.say("not conclusive by design: with " + Plurals.of(design.blocks(), "block")
                         + " no claim can hold (" + design.smallestBlocks() + " would be needed); the study describes");
             }
         } catch (RuntimeException | LinkageError e) {
@@ -91,7 +91,7 @@ final class Measurement implements Evidence {
         if (study == null) {
             return Optional.of(String.valueOf(notOpened));
         }
-        Optional<String> hindrance = turns().hindrance();
+        Optional<String> hindrance = lifecycle().hindrance();
         return study.unfinished()
                 .map(reason -> hindrance.map(why -> reason + "; " + why).orElse(reason));
     }
@@ -115,11 +115,11 @@ final class Measurement implements Evidence {
     }
 
     /** Its runs. */
-    RunTurns turns() {
-        if (turns == null) {
+    RunLifecycle lifecycle() {
+        if (lifecycle == null) {
             throw couldNotBegin();
         }
-        return turns;
+        return lifecycle;
     }
 
     private Study study() {
@@ -142,7 +142,7 @@ final class Measurement implements Evidence {
                 Optional<StudyHistory> kept = History.of(settings);
                 kept.ifPresent(history -> history.add(open.result(), History.standing(log, settings)));
                 new Reports(Console.standard(), results, kept)
-                        .publish(open.directory(), open.result(), Judged.of(log));
+                        .publish(open.directory(), open.result(), ReportedAssertions.of(log));
                 deleteOldStudies(results, kept, open.result());
             }
         }

@@ -16,11 +16,14 @@ import org.junit.platform.commons.support.ReflectionSupport;
 final class ParameterProviders {
 
     /** Types of the package {@code api}, which is the lowest layer and can name no provider. */
-    private static final Map<Class<?>, ParameterProvider<?>> OF_API = Map.of(
-            Run.class, ParameterRequest::run,
-            ResourceSampler.class, request -> LoadSink.of(request.run()).sampler());
+    private static final Map<Class<?>, ParameterProvider<?>> OF_API =
+            Map.of(Run.class, ParameterRequest::run, ResourceSampler.class, ParameterProviders::sampler);
 
     private ParameterProviders() {}
+
+    private static ResourceSampler sampler(ParameterRequest request) {
+        return LoadSink.of(request.run()).sampler();
+    }
 
     /** Reports whether a type has a provider. */
     static boolean has(Class<?> type) {
@@ -53,8 +56,8 @@ final class ParameterProviders {
     /** Returns the first type among a scenario's parameters whose object needs the load generator, if there is one. */
     static Optional<Class<?>> needingGenerator(Method scenario) {
         return Arrays.<Class<?>>stream(scenario.getParameterTypes())
-                .filter(type -> of(type).filter(ParameterProvider::needsLoadGenerator)
-                        .isPresent())
+                .filter(type ->
+                        of(type).filter(ParameterProvider::needsLoadGenerator).isPresent())
                 .findFirst();
     }
 }

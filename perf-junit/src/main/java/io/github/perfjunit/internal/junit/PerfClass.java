@@ -96,7 +96,7 @@ public record PerfClass(Class<?> testClass) {
         for (Field field : targetFields(testClass)) {
             if (Modifier.isStatic(field.getModifiers())) {
                 Target target = read(field);
-                targets.add(new NamedTarget(target.givenName().orElse(field.getName()), target)
+                targets.add(new NamedTarget(target.definition().name().orElse(field.getName()), target)
                         .withServices(this::variables)
                         .located());
             }
@@ -122,7 +122,7 @@ public record PerfClass(Class<?> testClass) {
     private static List<Field> targetFields(Class<?> type) {
         List<Field> fields = type.getSuperclass() == null ? new ArrayList<>() : targetFields(type.getSuperclass());
         Arrays.stream(type.getDeclaredFields())
-                .filter(field -> field.getType() == Target.class)
+                .filter(field -> Target.class.isAssignableFrom(field.getType()))
                 .forEach(fields::add);
         return fields;
     }

@@ -3,7 +3,7 @@ package io.github.perfjunit.internal.junit;
 import io.github.perfjunit.api.Run;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Settings;
-import io.github.perfjunit.internal.study.Counted;
+import io.github.perfjunit.internal.study.Plurals;
 import io.github.perfjunit.junit.RepeatRun;
 import io.github.perfjunit.statistics.SignedRankTest;
 import java.lang.reflect.Method;
@@ -75,9 +75,9 @@ final class ScenarioChecks {
     private void requireEnoughBlocks() {
         int needed = SignedRankTest.smallestN(repeat.alpha(), repeat.claims());
         if (repeat.value() < needed) {
-            throw refused("with " + perfClass.targets().size() + " targets and " + Counted.of(repeat.claims(), "claim")
+            throw refused("with " + perfClass.targets().size() + " targets and " + Plurals.of(repeat.claims(), "claim")
                     + " at alpha = " + repeat.alpha() + ", no outcome of "
-                    + Counted.of(repeat.value(), "block") + " can be significant; " + needed
+                    + Plurals.of(repeat.value(), "block") + " can be significant; " + needed
                     + " are needed. If you only want budgets, say claims = 0");
         }
     }

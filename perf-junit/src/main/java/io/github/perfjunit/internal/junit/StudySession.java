@@ -11,7 +11,6 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Store;
-import org.opentest4j.TestAbortedException;
 
 /**
  * The state that the tests of one class invocation share: a study that is measured, or one that was recorded earlier.
@@ -20,12 +19,12 @@ import org.opentest4j.TestAbortedException;
 public final class StudySession implements Store.CloseableResource, AutoCloseable {
 
     private final String key;
-    private final Evidence evidence;
+    private final StudySource source;
     private boolean aVerdictFailed;
 
-    private StudySession(String key, Evidence evidence) {
+    private StudySession(String key, StudySource source) {
         this.key = key;
-        this.evidence = evidence;
+        this.source = source;
     }
 
     /** The session of a scenario that is about to be executed: everything that it needs is started. */
@@ -42,7 +41,7 @@ public final class StudySession implements Store.CloseableResource, AutoCloseabl
         StudySession session = new StudySession(key, measurement);
         // stored before it is opened: verdicts must find it even if it can't be
         Contexts.store(classContext).put(key, session);
-        MeasuredBefore.failure(key).ifPresent(measurement::refuseToRepeat);
+        FailedStudies.failure(key).ifPresent(measurement::refuseToRepeat);
         measurement.open(() -> HostTurn.ofStudy(context), () -> SharedServices.of(context)
                 .bench(perfClass));
         return session;
@@ -67,7 +66,7 @@ public final class StudySession implements Store.CloseableResource, AutoCloseabl
                         key,
                         absent -> new StudySession(
                                 key,
-                                RecordedEvidence.find(
+                                RecordedStudySource.find(
                                         Designs.of(perfClass, scenario, Contexts.parameters(classContext), settings),
                                         settings,
                                         perfClass.verdictNames(),
@@ -76,30 +75,30 @@ public final class StudySession implements Store.CloseableResource, AutoCloseabl
     }
 
     boolean hasNextRun() {
-        return turns().hasNext();
+        return lifecycle().hasNext();
     }
 
     Optional<PlannedRun> nextRun() {
-        return turns().next();
+        return lifecycle().next();
     }
 
     /** The invocation of a run begins: its test instance is about to be made. */
     public void enterRun() {
-        turns().enter();
+        lifecycle().enter();
     }
 
     /** Prepares the run whose invocation begins. */
     public void beginRun() {
-        turns().begin();
+        lifecycle().begin();
     }
 
     MeasuredRun currentRun() {
-        return turns().current();
+        return lifecycle().current();
     }
 
     /** The scenario has returned. */
     public void scenarioEnded() {
-        turns().scenarioEnded();
+        lifecycle().scenarioEnded();
     }
 
     /**
@@ -108,7 +107,7 @@ public final class StudySession implements Store.CloseableResource, AutoCloseabl
      * @throws Throwable with which the invocation is to end
      */
     public void failRun(Throwable failure) throws Throwable {
-        turns().fail(failure);
+        lifecycle().fail(failure);
     }
 
     /**
@@ -118,27 +117,27 @@ public final class StudySession implements Store.CloseableResource, AutoCloseabl
      * @throws AssertionError if nothing has failed, and something is wrong with what the target did
      */
     public void finishRun(@Nullable Throwable failure) {
-        turns().finish(failure);
+        lifecycle().finish(failure);
     }
 
     /** Returns the entries that are reported to JUnit about the run that ended last: its metrics. */
     public Map<String, String> reportEntries() {
-        return turns().reportEntries();
+        return lifecycle().reportEntries();
     }
 
     /** Returns the files that were kept of the run that ended last. */
     public PublishedFiles runFiles() {
-        return turns().runFiles();
+        return lifecycle().runFiles();
     }
 
     /** The study as it stands after a verdict test, and its journal. */
     public PublishedFiles verdictFiles() {
-        return evidence.files();
+        return source.files();
     }
 
     /** Returns the entries that are reported to JUnit about a verdict test: its claims and demands, and their outcome. */
     public Map<String, String> verdictEntries() {
-        return evidence.log().takeNew();
+        return source.log().takeNew();
     }
 
     /**
@@ -147,11 +146,11 @@ public final class StudySession implements Store.CloseableResource, AutoCloseabl
      * @throws AssertionError with the reason, and the way out
      */
     public void requireFinished() {
-        evidence.requireFinished();
+        source.requireFinished();
     }
 
     Runs runs() {
-        return evidence.runs();
+        return source.runs();
     }
 
     /**
@@ -165,14 +164,8 @@ public final class StudySession implements Store.CloseableResource, AutoCloseabl
         try {
             requireEnded(test, failure);
         } finally {
-            evidence.log().endTest(method);
+            source.log().endTest(method);
         }
-    }
-
-    /** AssertJ's assumptions throw JUnit 4's exception where that is on the class path, as Testcontainers 1 brings it. */
-    private static boolean isAbortion(Throwable thrown) {
-        return thrown instanceof TestAbortedException
-                || thrown.getClass().getName().equals("org.junit.AssumptionViolatedException");
     }
 
     private void requireEnded(String test, Optional<Throwable> failure) {
@@ -180,17 +173,17 @@ public final class StudySession implements Store.CloseableResource, AutoCloseabl
         Optional<String> unreported = unreported();
         String reason = unfinished.or(() -> unreported).orElse("");
         aVerdictFailed |= failure.isPresent() || !reason.isEmpty();
-        failure.filter(thrown -> !isAbortion(thrown))
-                .ifPresent(thrown -> evidence.log().failed(test, thrown));
+        failure.filter(thrown -> !Abortion.is(thrown))
+                .ifPresent(thrown -> source.log().failed(test, thrown));
         if (failure.isEmpty() && !reason.isEmpty()) {
             AssertionError refusal = new AssertionError(reason);
-            evidence.log().failed(test, refusal);
+            source.log().failed(test, refusal);
             throw refusal;
         }
     }
 
     private Optional<String> unfinished() {
-        List<String> begun = evidence.log().takeUnfinished();
+        List<String> begun = source.log().takeUnfinished();
         return begun.isEmpty()
                 ? Optional.empty()
                 : Optional.of("an assertion was begun and never ended, so it asserts nothing: "
@@ -200,7 +193,7 @@ public final class StudySession implements Store.CloseableResource, AutoCloseabl
     }
 
     private Optional<String> unreported() {
-        List<String> failures = evidence.log().takeCollected();
+        List<String> failures = source.log().takeCollected();
         return failures.isEmpty()
                 ? Optional.empty()
                 : Optional.of("soft assertions have failed, and their failures were never reported: "
@@ -208,18 +201,18 @@ public final class StudySession implements Store.CloseableResource, AutoCloseabl
                         + " - call assertAll() at the end of the test, or use PerfSoftAssertions.assertSoftly(...)");
     }
 
-    private RunTurns turns() {
-        if (evidence instanceof Measurement measurement) {
-            return measurement.turns();
+    private RunLifecycle lifecycle() {
+        if (source instanceof Measurement measurement) {
+            return measurement.lifecycle();
         }
         throw new IllegalStateException("this study was recorded earlier; it has no further runs");
     }
 
     @Override
     public void close() {
-        evidence.failure()
+        source.failure()
                 .or(() -> aVerdictFailed ? Optional.of("a verdict on it failed") : Optional.empty())
-                .ifPresent(reason -> MeasuredBefore.remember(key, reason));
-        evidence.close();
+                .ifPresent(reason -> FailedStudies.remember(key, reason));
+        source.close();
     }
 }

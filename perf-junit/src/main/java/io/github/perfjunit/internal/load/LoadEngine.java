@@ -22,7 +22,6 @@ public interface LoadEngine extends LoadGenerator {
                 "on(" + described + "): it must be a load generator that perf-junit knows, such as Hyperfoil.at(...)");
     }
 
-
     /**
      * Makes a load and waits for its end.
      *

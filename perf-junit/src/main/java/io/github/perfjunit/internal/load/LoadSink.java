@@ -17,8 +17,7 @@ public interface LoadSink extends MetricSink {
      * @throws IllegalArgumentException if the run is not one that perf-junit gave to a scenario
      */
     static LoadSink of(Run run) {
-        Object given = run;
-        if (given instanceof LoadSink sink) {
+        if (run instanceof LoadSink sink) {
             return sink;
         }
         throw new IllegalArgumentException("load...into(" + run

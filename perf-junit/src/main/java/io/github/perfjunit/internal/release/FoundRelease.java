@@ -1,5 +1,6 @@
 package io.github.perfjunit.internal.release;
 
+import io.github.perfjunit.api.Coordinates;
 import io.github.perfjunit.api.Release;
 import java.nio.file.Path;
 import java.util.List;
@@ -32,7 +33,9 @@ public record FoundRelease(
 
     /** Returns the coordinates of the release that was found: {@code com.acme:checkout:1.4.2}. */
     public String coordinates() {
-        return release.coordinates().withVersionNumber(version).toString();
+        Coordinates wanted = release.coordinates();
+        return new Coordinates(wanted.groupId(), wanted.artifactId(), wanted.type(), wanted.classifier(), version)
+                .toString();
     }
 
     /** With where it came from and what it is known by, as reports show it. */

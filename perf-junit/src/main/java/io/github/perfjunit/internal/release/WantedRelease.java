@@ -32,8 +32,9 @@ public record WantedRelease(Release release, Set<String> candidates) {
     }
 
     private String form() {
-        return release.mainClass()
-                .map(named -> "classpath")
-                .orElse(release.coordinates().form().name().toLowerCase(Locale.ROOT));
+        if (release.mainClass().isPresent()) {
+            return "classpath";
+        }
+        return release.isForJvm() ? "file" : "executable";
     }
 }

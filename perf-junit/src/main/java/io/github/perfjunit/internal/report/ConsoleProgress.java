@@ -7,15 +7,15 @@ import io.github.perfjunit.internal.load.LoadProgress;
 import io.github.perfjunit.internal.load.result.LoadResult;
 import io.github.perfjunit.internal.run.Phase;
 import io.github.perfjunit.internal.run.StudyListener;
-import io.github.perfjunit.internal.study.Counted;
 import io.github.perfjunit.internal.study.PlannedRun;
+import io.github.perfjunit.internal.study.Plurals;
 import io.github.perfjunit.internal.study.RunRecord;
 import io.github.perfjunit.internal.study.StudyHeader;
 import io.github.perfjunit.internal.study.StudyHeader.TargetInfo;
 import io.github.perfjunit.internal.study.StudyResult;
-import io.github.perfjunit.internal.verdict.Outlook;
+import io.github.perfjunit.internal.verdict.LineWrapper;
+import io.github.perfjunit.internal.verdict.PowerForecast;
 import io.github.perfjunit.internal.verdict.Values;
-import io.github.perfjunit.internal.verdict.Wrapped;
 import java.time.Duration;
 import java.time.LocalTime;
 import java.time.ZoneId;
@@ -63,10 +63,10 @@ public final class ConsoleProgress implements StudyListener {
         studied = header;
         startNanos = System.nanoTime();
         StudyHeader.Design design = header.design();
-        console.say(design.title() + ": " + Counted.of(design.blocks(), "block") + " of "
+        console.say(design.title() + ": " + Plurals.of(design.blocks(), "block") + " of "
                 + header.targets().stream().map(TargetInfo::name).collect(Collectors.joining(", "))
                 + (design.warmUpBlocks() > 0 ? ", after " + design.warmUpBlocks() + " for warm-up" : "") + " = "
-                + Counted.of(planned.size(), "run") + ", seed " + design.seed());
+                + Plurals.of(planned.size(), "run") + ", seed " + design.seed());
         header.services().forEach(choice -> console.say("  " + choice));
         DesignLines.limitations(header).forEach(limitation -> console.say("  note: " + limitation));
         selfComparisons(header).forEach(console::say);
@@ -190,8 +190,8 @@ public final class ConsoleProgress implements StudyListener {
     /** Prints what the study can detect with the noise that it has shown so far, while there is time to change the study. */
     private void tellOutlook(PlannedRun run) {
         if (studied != null && isLastOfBlock(run) && OUTLOOK_AFTER.contains(run.block()) && runsLeft() > 0) {
-            Outlook.soFar(new StudyResult(studied, finished))
-                    .forEach(line -> Wrapped.lines("  ", "    ", line).forEach(console::say));
+            PowerForecast.soFar(new StudyResult(studied, finished))
+                    .forEach(line -> LineWrapper.lines("  ", "    ", line).forEach(console::say));
         }
     }
 

@@ -1,6 +1,6 @@
 package io.github.perfjunit.internal.report;
 
-import io.github.perfjunit.internal.study.Counted;
+import io.github.perfjunit.internal.study.Plurals;
 import io.github.perfjunit.internal.study.StudyHeader;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,7 +16,7 @@ final class DesignLines {
     static List<String> of(StudyHeader header) {
         StudyHeader.Design design = header.design();
         List<String> lines = new ArrayList<>();
-        lines.add("- " + Counted.of(design.blocks(), "block") + " after " + design.warmUpBlocks()
+        lines.add("- " + Plurals.of(design.blocks(), "block") + " after " + design.warmUpBlocks()
                 + " for warm-up, order of targets drawn for each block, seed " + design.seed() + ", alpha "
                 + design.alpha());
         if (!design.decisionPlan().decisions().isEmpty()) {

@@ -1,6 +1,6 @@
 package io.github.perfjunit.internal.report;
 
-import io.github.perfjunit.internal.report.data.Judged;
+import io.github.perfjunit.internal.report.data.ReportedAssertions;
 import io.github.perfjunit.internal.study.StudyResult;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,12 +16,12 @@ final class GitHubAnnotations {
     }
 
     /** An error for each claim and each budget that does not hold, and one for a study that is not complete. */
-    static List<String> of(StudyResult study, Judged judged) {
+    static List<String> of(StudyResult study, ReportedAssertions reported) {
         String title = "perf-junit: " + study.header().design().title();
         List<String> lines = new ArrayList<>();
         study.unfinished()
                 .ifPresent(reason -> lines.add(error(title, "not complete, so nothing is judged: " + reason)));
-        judged.claims().stream()
+        reported.claims().stream()
                 .filter(claim -> !claim.holds())
                 .forEach(claim -> lines.add(error(
                         title,
@@ -30,10 +30,10 @@ final class GitHubAnnotations {
                                 + claim.verdicts().stream()
                                         .map(verdict -> "\n" + String.join("\n", verdict.lines()))
                                         .reduce("", String::concat))));
-        judged.budgets().stream()
+        reported.budgets().stream()
                 .filter(budget -> !budget.holds())
                 .forEach(budget -> lines.add(error(title, "not kept: " + String.join("\n", budget.lines()))));
-        judged.refusals()
+        reported.refusals()
                 .forEach(refusal -> lines.add(error(title, "refused: " + refusal.subject() + "\n" + refusal.reason())));
         return lines;
     }

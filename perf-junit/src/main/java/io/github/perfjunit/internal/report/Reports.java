@@ -1,7 +1,7 @@
 package io.github.perfjunit.internal.report;
 
-import io.github.perfjunit.internal.report.data.Judged;
 import io.github.perfjunit.internal.report.data.RecordedStudy;
+import io.github.perfjunit.internal.report.data.ReportedAssertions;
 import io.github.perfjunit.internal.report.html.ResultsPage;
 import io.github.perfjunit.internal.study.StudyDirectory;
 import io.github.perfjunit.internal.study.StudyHistory;
@@ -34,15 +34,15 @@ public final class Reports {
      * Prints what was found, and writes the study's files and the page. That a file can't be written is said, and fails
      * nothing: all of them can be made again from the journal.
      *
-     * @param judged what was said of the study now
+     * @param reported what was said of the study now
      */
-    public void publish(StudyDirectory directory, StudyResult study, Judged judged) {
-        console.print(new StudyReport(study, judged).text());
+    public void publish(StudyDirectory directory, StudyResult study, ReportedAssertions reported) {
+        console.print(new StudyReport(study, reported).text());
         if (GitHubAnnotations.areRead()) {
-            console.print(GitHubAnnotations.of(study, judged));
+            console.print(GitHubAnnotations.of(study, reported));
         }
         try {
-            StudyFiles.write(directory, judged);
+            StudyFiles.write(directory, reported);
             List<RecordedStudy> latest = RecordedStudy.latestBelow(results);
             ResultsSummary.write(results, latest);
             console.say("kept in " + directory.path() + ", shown in " + ResultsPage.write(results, latest, history));

@@ -1,8 +1,8 @@
 package io.github.perfjunit.internal.report;
 
-import io.github.perfjunit.internal.report.data.Judged;
-import io.github.perfjunit.internal.report.data.JudgedJournal;
 import io.github.perfjunit.internal.report.data.RecordedStudy;
+import io.github.perfjunit.internal.report.data.ReportedAssertions;
+import io.github.perfjunit.internal.report.data.ReportedJournal;
 import io.github.perfjunit.internal.report.data.RunsCsv;
 import io.github.perfjunit.internal.report.data.StudyDocument;
 import io.github.perfjunit.internal.report.data.StudyDocument.Content;
@@ -18,8 +18,8 @@ public final class StudyFiles {
     private StudyFiles() {}
 
     /** Adds what was judged now to the journal, and writes the files anew. */
-    public static void write(StudyDirectory directory, Judged judged) {
-        JudgedJournal.append(directory.journal(), judged);
+    public static void write(StudyDirectory directory, ReportedAssertions reported) {
+        ReportedJournal.append(directory.journal(), reported);
         write(directory);
     }
 
@@ -44,7 +44,7 @@ public final class StudyFiles {
 
     private static void writeSummary(StudyDirectory directory, Content content) {
         try {
-            Files.write(directory.summary(), new StudyReport(content.study(), content.judged()).markdown());
+            Files.write(directory.summary(), new StudyReport(content.study(), content.reported()).markdown());
         } catch (IOException e) {
             throw new UncheckedIOException("can't write " + directory.summary(), e);
         }

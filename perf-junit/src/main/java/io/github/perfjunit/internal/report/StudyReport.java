@@ -3,14 +3,14 @@ package io.github.perfjunit.internal.report;
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.api.MetricGroup;
 import io.github.perfjunit.api.Severity;
-import io.github.perfjunit.internal.report.data.Judged;
+import io.github.perfjunit.internal.report.data.ReportedAssertions;
 import io.github.perfjunit.internal.study.RunRecord;
 import io.github.perfjunit.internal.study.StudyHeader.TargetInfo;
 import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.internal.verdict.Diagnostics;
+import io.github.perfjunit.internal.verdict.LineWrapper;
 import io.github.perfjunit.internal.verdict.Warning;
 import io.github.perfjunit.internal.verdict.Warnings;
-import io.github.perfjunit.internal.verdict.Wrapped;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -19,17 +19,17 @@ import java.util.stream.Stream;
 public final class StudyReport {
 
     private final StudyResult study;
-    private final Judged judged;
+    private final ReportedAssertions reported;
     private final List<MetricTable> tables;
     private final VerdictLines verdicts;
     private final List<Warning> warnings;
 
     /** The report of a study. */
-    public StudyReport(StudyResult study, Judged judged) {
+    public StudyReport(StudyResult study, ReportedAssertions reported) {
         this.study = study;
-        this.verdicts = new VerdictLines(study, judged);
-        this.judged = judged;
-        this.warnings = Warnings.of(study, judged.metricsOf(study));
+        this.verdicts = new VerdictLines(study, reported);
+        this.reported = reported;
+        this.warnings = Warnings.of(study, reported.metricsOf(study));
         this.tables = study.metrics().stream()
                 .map(metric -> new MetricTable(study, metric))
                 .filter(table -> !table.isEmpty())
@@ -54,7 +54,7 @@ public final class StudyReport {
     /** Details are in the files, and here if something was said of them. */
     private boolean isForTheConsole(MetricTable table) {
         Metric<?> metric = table.metric();
-        return metric.group() == MetricGroup.TARGET || judged.metrics().contains(metric.id());
+        return metric.group() == MetricGroup.TARGET || reported.metrics().contains(metric.id());
     }
 
     private static List<String> section(String heading, List<String> content) {
@@ -83,7 +83,7 @@ public final class StudyReport {
 
     private List<String> warnings() {
         return warnings.stream()
-                .flatMap(warning -> Wrapped.lines(mark(warning), "  ", warning.sentence()).stream())
+                .flatMap(warning -> LineWrapper.lines(mark(warning), "  ", warning.sentence()).stream())
                 .toList();
     }
 

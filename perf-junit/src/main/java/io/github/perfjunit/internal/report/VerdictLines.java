@@ -1,12 +1,12 @@
 package io.github.perfjunit.internal.report;
 
-import io.github.perfjunit.internal.report.data.Judged;
-import io.github.perfjunit.internal.report.data.JudgedClaim;
+import io.github.perfjunit.internal.report.data.ReportedAssertions;
+import io.github.perfjunit.internal.report.data.ReportedClaim;
 import io.github.perfjunit.internal.report.data.StandIns;
-import io.github.perfjunit.internal.study.Counted;
+import io.github.perfjunit.internal.study.Plurals;
 import io.github.perfjunit.internal.study.StudyResult;
-import io.github.perfjunit.internal.verdict.Outlook;
-import io.github.perfjunit.internal.verdict.Wrapped;
+import io.github.perfjunit.internal.verdict.LineWrapper;
+import io.github.perfjunit.internal.verdict.PowerForecast;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -14,39 +14,39 @@ import java.util.List;
 final class VerdictLines {
 
     private final StudyResult study;
-    private final Judged judged;
+    private final ReportedAssertions reported;
 
-    VerdictLines(StudyResult study, Judged judged) {
+    VerdictLines(StudyResult study, ReportedAssertions reported) {
         this.study = study;
-        this.judged = judged;
+        this.reported = reported;
     }
 
     List<String> lines() {
         List<String> lines = new ArrayList<>();
-        judged.claims().forEach(claim -> lines.addAll(lines(claim)));
-        judged.described().forEach(verdict -> lines.addAll(wrapped(verdict.lines())));
-        judged.budgets().forEach(budget -> lines.addAll(wrapped(budget.lines())));
-        judged.refusals().forEach(refusal -> {
-            lines.addAll(Wrapped.lines("", "    ", "REFUSED: " + refusal.subject()));
-            lines.addAll(Wrapped.lines("    ", "    ", refusal.reason()));
+        reported.claims().forEach(claim -> lines.addAll(lines(claim)));
+        reported.described().forEach(verdict -> lines.addAll(wrapped(verdict.lines())));
+        reported.budgets().forEach(budget -> lines.addAll(wrapped(budget.lines())));
+        reported.refusals().forEach(refusal -> {
+            lines.addAll(LineWrapper.lines("", "    ", "REFUSED: " + refusal.subject()));
+            lines.addAll(LineWrapper.lines("    ", "    ", refusal.reason()));
         });
-        if (!judged.budgets().isEmpty()) {
-            StandIns.caveat(study.header()).ifPresent(caveat -> lines.addAll(Wrapped.lines("", "    ", caveat)));
+        if (!reported.budgets().isEmpty()) {
+            StandIns.caveat(study.header()).ifPresent(caveat -> lines.addAll(LineWrapper.lines("", "    ", caveat)));
         }
-        Outlook.soFar(study).forEach(outlook -> lines.addAll(Wrapped.lines("", "    ", outlook)));
-        if (judged.claims().size() > 1) {
+        PowerForecast.soFar(study).forEach(forecast -> lines.addAll(LineWrapper.lines("", "    ", forecast)));
+        if (reported.claims().size() > 1) {
             lines.add(tally());
         }
         return lines;
     }
 
-    private static List<String> lines(JudgedClaim claim) {
+    private static List<String> lines(ReportedClaim claim) {
         List<String> lines = new ArrayList<>();
         String refused = claim.refusal() == null ? "CLAIM DOES NOT HOLD: " : "CLAIM REFUSED: ";
         String head = claim.holds() ? "CLAIM HOLDS: " : refused;
-        lines.addAll(Wrapped.lines("", "    ", head + claim.text()));
+        lines.addAll(LineWrapper.lines("", "    ", head + claim.text()));
         if (claim.refusal() != null) {
-            lines.addAll(Wrapped.lines("    ", "    ", claim.refusal()));
+            lines.addAll(LineWrapper.lines("    ", "    ", claim.refusal()));
         }
         claim.verdicts().forEach(verdict -> lines.addAll(wrapped(verdict.lines())));
         return lines;
@@ -54,7 +54,7 @@ final class VerdictLines {
 
     private static List<String> wrapped(List<String> lines) {
         return lines.stream()
-                .flatMap(line -> Wrapped.lines("", "      ", line).stream())
+                .flatMap(line -> LineWrapper.lines("", "      ", line).stream())
                 .toList();
     }
 
@@ -63,11 +63,11 @@ final class VerdictLines {
      * hold by chance, so the numbers belong beside the outcomes.
      */
     private String tally() {
-        long hold = judged.claims().stream().filter(JudgedClaim::holds).count();
-        long refused = judged.claims().stream()
+        long hold = reported.claims().stream().filter(ReportedClaim::holds).count();
+        long refused = reported.claims().stream()
                 .filter(claim -> claim.refusal() != null)
                 .count();
-        return Counted.of(judged.claims().size(), "claim") + " were made of this study, " + hold + " hold"
+        return Plurals.of(reported.claims().size(), "claim") + " were made of this study, " + hold + " hold"
                 + (refused == 0 ? "" : ", " + refused + " refused");
     }
 }

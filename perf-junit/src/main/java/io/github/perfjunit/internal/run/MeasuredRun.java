@@ -23,6 +23,7 @@ import io.github.perfjunit.internal.settings.Defaults;
 import io.github.perfjunit.internal.study.PlannedRun;
 import io.github.perfjunit.internal.study.RunRecord;
 import io.github.perfjunit.internal.target.NamedTarget;
+import io.github.perfjunit.internal.target.ReadinessChecks;
 import io.github.perfjunit.spi.ParameterRequest;
 import java.time.Duration;
 import java.time.Instant;
@@ -143,7 +144,7 @@ public final class MeasuredRun implements Run, LoadSink {
         }
         Readiness readiness = plan.target().requireReadiness();
         HttpReadiness.warmUp();
-        readiness.requireUnanswered(targetName());
+        ReadinessChecks.requireUnanswered(readiness, targetName());
         start();
         ActiveTarget running = started("startAndAwaitReady");
         new StartUp(this, running).awaitReady(readiness);
@@ -172,7 +173,8 @@ public final class MeasuredRun implements Run, LoadSink {
     private RunningTarget attachAndAwaitReady() {
         start();
         ActiveTarget running = started("startAndAwaitReady");
-        plan.target().readiness().ifPresent(readiness -> new StartUp(this, running).await(readiness::check));
+        plan.target().readiness().ifPresent(readiness -> new StartUp(this, running)
+                .await(base -> ReadinessChecks.of(readiness, base)));
         return new ReadyTarget(running.started(), this);
     }
 

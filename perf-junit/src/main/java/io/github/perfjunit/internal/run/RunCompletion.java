@@ -11,7 +11,7 @@ import io.github.perfjunit.internal.process.Secrets;
 import io.github.perfjunit.internal.process.Stopped;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Defaults;
-import io.github.perfjunit.internal.study.Counted;
+import io.github.perfjunit.internal.study.Plurals;
 import io.github.perfjunit.internal.study.RunOutcome;
 import io.github.perfjunit.internal.study.RunRecord;
 import io.github.perfjunit.internal.study.Spoil;
@@ -189,7 +189,7 @@ final class RunCompletion {
 
     private void noteOutput(Running running) {
         if (running.outputCut() > 0) {
-            run.note("it printed too much: " + Counted.of(running.outputCut(), "byte")
+            run.note("it printed too much: " + Plurals.of(running.outputCut(), "byte")
                     + " from the middle of its output were not kept (" + Constants.OUTPUT_LIMIT + ")");
         }
     }
@@ -208,7 +208,7 @@ final class RunCompletion {
             run.note("it ignored SIGTERM for " + stopped.took().toSeconds() + " s and was killed");
         }
         if (stopped.strayChildren() > 0) {
-            run.note("it left " + Counted.of(stopped.strayChildren(), "child process", "child processes")
+            run.note("it left " + Plurals.of(stopped.strayChildren(), "child process", "child processes")
                     + " behind, killed by perf-junit");
         }
     }

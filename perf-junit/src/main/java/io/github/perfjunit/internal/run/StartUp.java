@@ -8,6 +8,7 @@ import io.github.perfjunit.internal.process.ReadinessCheck;
 import io.github.perfjunit.internal.sampling.TargetSampler;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Defaults;
+import io.github.perfjunit.internal.target.ReadinessChecks;
 import java.net.URI;
 import java.time.Duration;
 import java.util.function.Function;
@@ -37,7 +38,7 @@ public final class StartUp {
 
     /** Records {@code startup.time} and, in the instant after it, {@code rss.idle}. */
     public void awaitReady(Readiness readiness) {
-        run.record(Metrics.STARTUP_TIME, await(readiness::check));
+        run.record(Metrics.STARTUP_TIME, await(base -> ReadinessChecks.of(readiness, base)));
         TargetSampler sampler = run.resources().sampler();
         if (sampler.isAttached()) {
             run.record(Metrics.RSS_IDLE, Bytes.bytes(sampler.mark().rssBytes()));
@@ -45,7 +46,7 @@ public final class StartUp {
         sampler.proportional()
                 .flatMap(shares -> shares.series().stream().reduce((earlier, later) -> later))
                 .ifPresent(last -> run.record(Metrics.PSS_IDLE, Bytes.bytes(last.rssBytes())));
-        readiness.caution().ifPresent(run::note);
+        ReadinessChecks.caution(readiness).ifPresent(run::note);
     }
 
     /**

@@ -1,9 +1,9 @@
 package io.github.perfjunit.internal.run;
 
 import io.github.perfjunit.api.Metric;
-import io.github.perfjunit.internal.study.Counted;
 import io.github.perfjunit.internal.study.EarlyEnd;
 import io.github.perfjunit.internal.study.PlannedRun;
+import io.github.perfjunit.internal.study.Plurals;
 import io.github.perfjunit.internal.study.RunOutcome;
 import io.github.perfjunit.internal.study.RunPlan;
 import io.github.perfjunit.internal.study.RunRecord;
@@ -165,7 +165,7 @@ final class StudyCourse {
                             + " is left out, and no claim about the load can be made: blocks are made again "
                             + StudyResult.MOST_REPLACEMENTS + " times at most");
         } else {
-            giveUp(reason(spoiled) + ", after " + Counted.of(replacements, "block was", "blocks were") + " made again");
+            giveUp(reason(spoiled) + ", after " + Plurals.of(replacements, "block was", "blocks were") + " made again");
         }
     }
 

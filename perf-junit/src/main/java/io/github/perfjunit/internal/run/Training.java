@@ -14,6 +14,7 @@ import io.github.perfjunit.internal.target.JvmCache;
 import io.github.perfjunit.internal.target.JvmCache.Step;
 import io.github.perfjunit.internal.target.NamedTarget;
 import io.github.perfjunit.internal.target.Placeholders;
+import io.github.perfjunit.internal.target.ReadinessChecks;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -74,9 +75,9 @@ record Training(NamedTarget target, JvmCache cache, Bench bench, StudyDirectory 
     private List<String> record(Map<String, String> values, int httpPort) {
         Readiness readiness = target.readiness()
                 .orElseThrow(() -> new IllegalStateException("when it is ready is not known; say readyWhen(...)"));
-        readiness.requireUnanswered(target.name());
+        ReadinessChecks.requireUnanswered(readiness, target.name());
         try (LaunchedProcess process = launch(Step.RECORD, values)) {
-            readiness.check(httpPort).await(process, readyTimeout());
+            ReadinessChecks.of(readiness, httpPort).await(process, readyTimeout());
             Stopped stopped = process.stop(WRITING);
             if (stopped.how() == Stopped.How.KILLED) {
                 throw new IllegalStateException("it did not end within " + WRITING.toMinutes()

@@ -58,7 +58,8 @@ public record EmbeddedProvider(String service) implements ServiceProvider {
         }
     }
 
-    private ServiceCommand launch(Startup startup, ServiceContext context) throws ServiceUnavailableException, IOException {
+    private ServiceCommand launch(Startup startup, ServiceContext context)
+            throws ServiceUnavailableException, IOException {
         Path directory = startup.directory();
         EmbeddedJar jar = EmbeddedJar.unpacked(ServiceEnvironment.of(context).settings(), directory);
         List<String> command = new ArrayList<>();

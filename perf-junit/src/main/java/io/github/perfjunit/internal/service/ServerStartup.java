@@ -50,8 +50,7 @@ final class ServerStartup implements Startup {
 
     private LaunchSpec spec(ServiceCommand command) {
         Path output = directory.resolve(command.name().replaceAll("[^A-Za-z0-9._-]+", "-") + ".log");
-        LaunchSpec spec =
-                new LaunchSpec(command.name(), command.words(), command.environment(), directory, output);
+        LaunchSpec spec = new LaunchSpec(command.name(), command.words(), command.environment(), directory, output);
         return command.keepsInputOpen() ? spec.withInput(LaunchSpec.Input.PIPE) : spec;
     }
 

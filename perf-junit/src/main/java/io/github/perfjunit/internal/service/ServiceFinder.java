@@ -23,8 +23,7 @@ final class ServiceFinder {
      *
      * @throws NoServiceException if none works
      */
-    static FoundService find(
-            String service, List<? extends ServiceProvider> providers, ServiceEnvironment context) {
+    static FoundService find(String service, List<? extends ServiceProvider> providers, ServiceEnvironment context) {
         String ownKey = "perfjunit." + service + ".service";
         Optional<ServiceMode> ownMode = context.settings().constant(ownKey, ServiceMode.class);
         Optional<ServiceMode> demanded =

@@ -29,18 +29,18 @@ final class Differences {
             sentences.add("it is of " + scenario(recorded) + ", this design of " + scenario(wanted));
         }
         if (recorded.blocks() != wanted.blocks()) {
-            sentences.add("it has " + Counted.of(recorded.blocks(), "block") + ", this design has " + wanted.blocks()
+            sentences.add("it has " + Plurals.of(recorded.blocks(), "block") + ", this design has " + wanted.blocks()
                     + " (" + Constants.BLOCKS + "=" + recorded.blocks() + " would ask for " + recorded.blocks() + ")");
         }
         if (recorded.warmUpBlocks() != wanted.warmUpBlocks()) {
-            sentences.add("it has " + Counted.of(recorded.warmUpBlocks(), "warm-up block") + ", this design has "
+            sentences.add("it has " + Plurals.of(recorded.warmUpBlocks(), "warm-up block") + ", this design has "
                     + wanted.warmUpBlocks());
         }
         if (recorded.alpha() != wanted.alpha()) {
             sentences.add("its alpha is " + recorded.alpha() + ", this design's is " + wanted.alpha());
         }
         if (recorded.claims() != wanted.claims()) {
-            sentences.add("it was made for " + Counted.of(recorded.claims(), "claim") + ", this design is for "
+            sentences.add("it was made for " + Plurals.of(recorded.claims(), "claim") + ", this design is for "
                     + wanted.claims());
         }
         if (!recorded.decisionPlan().equals(wanted.decisionPlan())) {

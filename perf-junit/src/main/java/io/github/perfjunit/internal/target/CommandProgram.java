@@ -12,16 +12,7 @@ import java.util.stream.Stream;
  * A program that is found as a shell finds it: on the PATH of this JVM, or in the working directory. The words after it are
  * the launch's first arguments.
  */
-public record CommandProgram(String word) implements NativeProgram {
-
-    /** @throws IllegalArgumentException if there is no word, or the first is blank */
-    public static CommandProgram first(String... words) {
-        if (words.length == 0 || words[0].isBlank()) {
-            throw new IllegalArgumentException("command(" + List.of(words)
-                    + ") must begin with a program, such as command(\"node\", \"shop.js\")");
-        }
-        return new CommandProgram(words[0]);
-    }
+record CommandProgram(String word) implements NativeProgram {
 
     @Override
     public String describe() {

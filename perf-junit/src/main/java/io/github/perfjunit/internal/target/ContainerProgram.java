@@ -29,8 +29,7 @@ import java.util.TreeMap;
  * @param exposed the port of its HTTP server, if that is fixed
  * @param files what is put into it: the path inside to that of this machine
  */
-public record ContainerProgram(String image, Limits limits, OptionalInt exposed, Map<String, Path> files)
-        implements Program {
+record ContainerProgram(String image, Limits limits, OptionalInt exposed, Map<String, Path> files) implements Program {
 
     private static final Provenance PROVENANCE = new Provenance(
             Optional.empty(), Optional.of("anonymous and mapped memory of its control group"), Optional.empty());
@@ -42,28 +41,6 @@ public record ContainerProgram(String image, Limits limits, OptionalInt exposed,
 
     public ContainerProgram {
         files = new TreeMap<>(files);
-    }
-
-    /** @throws IllegalArgumentException if the name is blank */
-    public static ContainerProgram of(String image) {
-        if (image.isBlank()) {
-            throw new IllegalArgumentException("container(\"" + image + "\"): name an image, as docker run takes it");
-        }
-        return new ContainerProgram(image, Limits.NONE, OptionalInt.empty(), Map.of());
-    }
-
-    public ContainerProgram with(Limits other) {
-        return new ContainerProgram(image, other, exposed, files);
-    }
-
-    public ContainerProgram exposing(int port) {
-        return new ContainerProgram(image, limits, OptionalInt.of(port), files);
-    }
-
-    public ContainerProgram with(Path file, String inside) {
-        Map<String, Path> more = new LinkedHashMap<>(files);
-        more.put(inside, file);
-        return new ContainerProgram(image, limits, exposed, more);
     }
 
     @Override
@@ -105,10 +82,6 @@ public record ContainerProgram(String image, Limits limits, OptionalInt exposed,
 
     @Override
     public void check(String target, Launch launch) {
-        launch.workingDirectory().ifPresent(folder -> {
-            throw new IllegalArgumentException("target '" + target + "': workingDirectory(" + folder
-                    + ") is a folder of this machine, and a container has its own; set it in the image");
-        });
         files.forEach((inside, file) -> {
             GlobPath.require("target '" + target + "', withFile(..., \"" + inside + "\")", file);
             if (!Files.isReadable(file)) {
@@ -136,8 +109,7 @@ public record ContainerProgram(String image, Limits limits, OptionalInt exposed,
                     + ") puts it into a network of its own, from which " + service.get() + " on this machine's loopback"
                     + " can't be reached; let its server listen to {http.port}, and leave exposing(...) out");
         }
-        if (exposed.isPresent()
-                && launch.readiness().map(Readiness::toString).orElse("").startsWith("port")) {
+        if (exposed.isPresent() && launch.readiness().map(Readiness::kind).equals(Optional.of(Readiness.Kind.PORT))) {
             throw new IllegalArgumentException("target '" + target + "': exposing(" + exposed.getAsInt()
                     + ") with readyWhen(Readiness.port()) would be ready at once, because the engine itself accepts"
                     + " connections to the port; use Readiness.http(...) or Readiness.log(...)");

@@ -9,7 +9,7 @@ import java.net.URI;
 import java.time.Duration;
 
 /** Asks servers that may be on another machine, and behind TLS. */
-public final class Elsewhere {
+final class Elsewhere {
 
     private static final int TIMEOUT_MILLIS = (int) Duration.ofSeconds(5).toMillis();
     private static final int HTTP = 80;

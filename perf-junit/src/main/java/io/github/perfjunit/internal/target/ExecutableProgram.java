@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** A native image, a script, any program. */
-public record ExecutableProgram(Path file) implements NativeProgram {
+record ExecutableProgram(Path file) implements NativeProgram {
 
     @Override
     public String describe() {

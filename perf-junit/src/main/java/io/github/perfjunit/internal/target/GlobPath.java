@@ -19,7 +19,7 @@ import java.util.stream.Stream;
  * <p>Jars that builds put beside a program, and that are never meant as the program, do not count as matches, unless the pattern
  * names their kind.
  */
-public final class GlobPath {
+final class GlobPath {
 
     /** Attachments of Maven and Gradle builds, and the jars that shading and repackaging leave behind. */
     private static final List<String> BESIDE_A_PROGRAM =

@@ -24,7 +24,7 @@ record Identity(Launch launch, Conventions conventions) {
         JvmOptions jvm = launch.jvm();
         List<String> words = Stream.of(
                         jvm.home().map(home -> jvm.java().toString()).stream(),
-                        jvm.words().stream(),
+                        jvm.shownWords().stream(),
                         Stream.of(launch.program().describe()),
                         launch.arguments().stream().map(LaunchValue::shown),
                         launch.workingDirectory().map(folder -> "(in " + folder + ")").stream(),
@@ -42,7 +42,7 @@ record Identity(Launch launch, Conventions conventions) {
      */
     Set<String> secrets() {
         Set<String> values = new LinkedHashSet<>(SecretText.valuesIn(Stream.of(
-                        launch.jvm().words(),
+                        launch.jvm().knownWords(),
                         List.of(launch.program().describe()),
                         launch.knownArguments(),
                         launch.readiness().map(Readiness::toString).stream().toList(),
@@ -62,7 +62,7 @@ record Identity(Launch launch, Conventions conventions) {
                 List.of(
                         launch.program().identity(),
                         launch.jvm().identity(),
-                        launch.jvm().words(),
+                        launch.jvm().identityWords(),
                         launch.arguments().stream().map(LaunchValue::identity).toList(),
                         launch.environment().entrySet().stream()
                                 .flatMap(variable -> Stream.of(

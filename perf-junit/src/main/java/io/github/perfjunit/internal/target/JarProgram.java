@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** A jar on the JVM. */
-public record JarProgram(Path jar) implements JvmProgram {
+record JarProgram(Path jar) implements JvmProgram {
 
     @Override
     public String describe() {

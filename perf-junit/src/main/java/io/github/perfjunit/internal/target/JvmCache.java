@@ -1,5 +1,6 @@
 package io.github.perfjunit.internal.target;
 
+import io.github.perfjunit.api.TargetDefinition.ClassCache;
 import java.util.List;
 
 /**
@@ -54,6 +55,13 @@ public enum JvmCache {
         ASSEMBLE,
         /** A measured run. */
         USE
+    }
+
+    static JvmCache of(ClassCache declared) {
+        return switch (declared) {
+            case APP_CDS -> APP_CDS;
+            case AOT_CACHE -> AOT_CACHE;
+        };
     }
 
     abstract List<String> words(Step step);

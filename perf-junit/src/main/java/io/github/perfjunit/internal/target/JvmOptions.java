@@ -1,5 +1,6 @@
 package io.github.perfjunit.internal.target;
 
+import io.github.perfjunit.api.TargetDefinition;
 import io.github.perfjunit.internal.settings.SecretText;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -12,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -23,21 +25,28 @@ import java.util.regex.Pattern;
  * @param systemProperties with placeholders, in the order in which they were given
  * @param cache trained for it before a study, if any
  */
-public record JvmOptions(
-        Optional<Path> home, List<String> arguments, Map<String, String> systemProperties, Optional<JvmCache> cache) {
+record JvmOptions(
+        Optional<Path> home,
+        List<String> arguments,
+        Map<String, LaunchValue> systemProperties,
+        Optional<JvmCache> cache) {
 
     static final JvmOptions NONE = new JvmOptions(Optional.empty(), List.of(), Map.of(), Optional.empty());
 
     /** In a JDK's file {@code release}, from JDK 9 on. */
     private static final Pattern VERSION = Pattern.compile("(?m)^JAVA_VERSION=\"(\\d+)");
 
-    public JvmOptions {
+    JvmOptions {
         arguments = List.copyOf(arguments);
         systemProperties = Collections.unmodifiableMap(new LinkedHashMap<>(systemProperties));
     }
 
-    public JvmOptions withHome(Path newHome) {
-        return new JvmOptions(Optional.of(newHome), arguments, systemProperties, cache);
+    static JvmOptions of(TargetDefinition.Jvm declared) {
+        return new JvmOptions(
+                declared.home(),
+                declared.arguments(),
+                LaunchValue.all(declared.systemProperties()),
+                declared.cache().map(JvmCache::of));
     }
 
     /** The same with the folder that its home's pattern matches now, if it is one. */
@@ -45,20 +54,9 @@ public record JvmOptions(
         return new JvmOptions(home.map(GlobPath::resolve), arguments, systemProperties, cache);
     }
 
-    public JvmOptions withArguments(List<String> more) {
-        List<String> all = new ArrayList<>(arguments);
-        all.addAll(more);
-        return new JvmOptions(home, all, systemProperties, cache);
-    }
-
-    public JvmOptions withSystemProperty(String name, String value) {
-        Map<String, String> all = new LinkedHashMap<>(systemProperties);
-        all.put(name, value);
-        return new JvmOptions(home, arguments, all, cache);
-    }
-
-    public JvmOptions withCache(JvmCache newCache) {
-        return new JvmOptions(home, arguments, systemProperties, Optional.of(newCache));
+    /** The same with these system properties. */
+    JvmOptions with(Map<String, LaunchValue> properties) {
+        return new JvmOptions(home, arguments, properties, cache);
     }
 
     Path java() {
@@ -69,15 +67,35 @@ public record JvmOptions(
         return ofHome.resolve("bin").resolve("java");
     }
 
-    /** The words between {@code java} and what it runs in a measured run, with their placeholders. */
-    public List<String> words() {
-        return words(JvmCache.Step.USE);
+    /**
+     * The words between {@code java} and what it runs, with their placeholders. The cache's come last: of two options that
+     * contradict each other, a JVM takes the later one.
+     *
+     * @throws IllegalStateException if a supplied system property was not resolved
+     */
+    List<String> words(JvmCache.Step step) {
+        return words(step, value -> Optional.of(value.text()));
     }
 
-    /** The cache's come last: of two options that contradict each other, a JVM takes the later one. */
-    public List<String> words(JvmCache.Step step) {
+    /** Those of a measured run, without the supplied system properties that are not known yet. */
+    List<String> knownWords() {
+        return words(JvmCache.Step.USE, LaunchValue::known);
+    }
+
+    /** Those of a measured run for readers, the same in each run. */
+    List<String> shownWords() {
+        return words(JvmCache.Step.USE, value -> Optional.of(value.shown()));
+    }
+
+    /** Those of a measured run for a checksum, the same in each run. */
+    List<String> identityWords() {
+        return words(JvmCache.Step.USE, value -> Optional.of(value.identity()));
+    }
+
+    private List<String> words(JvmCache.Step step, Function<LaunchValue, Optional<String>> text) {
         List<String> words = new ArrayList<>(arguments);
-        systemProperties.forEach((name, value) -> words.add("-D" + name + "=" + value));
+        systemProperties.forEach(
+                (name, value) -> text.apply(value).ifPresent(known -> words.add("-D" + name + "=" + known)));
         cache.ifPresent(trained -> words.addAll(trained.words(step)));
         return words;
     }
@@ -123,8 +141,9 @@ public record JvmOptions(
                         + "; name a later one with jvm(...)");
             }
         }));
-        systemProperties.forEach((name, value) ->
-                Placeholders.check("target '" + target + "', systemProperty(\"" + name + "\")", value, known));
+        LaunchValue.known(systemProperties)
+                .forEach((name, value) ->
+                        Placeholders.check("target '" + target + "', systemProperty(\"" + name + "\")", value, known));
     }
 
     /** Refuses any of them for a program that no JVM runs. */

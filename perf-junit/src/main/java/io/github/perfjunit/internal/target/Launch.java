@@ -1,7 +1,9 @@
 package io.github.perfjunit.internal.target;
 
 import io.github.perfjunit.api.Framework;
+import io.github.perfjunit.api.Quantity;
 import io.github.perfjunit.api.Readiness;
+import io.github.perfjunit.api.TargetDefinition;
 import io.github.perfjunit.internal.text.QuantityPattern;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -10,79 +12,95 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Consumer;
 
 /**
- * All that is known of how a program is launched. Immutable; {@link #with} gives a changed copy.
+ * The launch of a target: its definition, with its program, paths and supplied values resolved as far as that was done.
+ * Immutable.
  *
+ * @param declared the definition
  * @param program what is started
  * @param jvm on which JVM, if it is for one
- * @param framework whose variables tell it where its services are
- * @param readiness when it is ready, if it isn't for the framework to say
- * @param environment variables, in the order in which they were given
+ * @param environment variables, in the order in which they were declared
  * @param arguments of the program
  * @param workingDirectory where it starts, if it isn't the working directory of this JVM
- * @param pinning on which cores
- * @param startupLine where the program prints what its start took, if its framework doesn't
- * @param metricsPath where it publishes its metrics, if it isn't for the framework to say
  * @param furtherArtifacts files and folders that it uses and that can't be seen from its program
  */
-public record Launch(
+record Launch(
+        TargetDefinition declared,
         Program program,
         JvmOptions jvm,
-        Optional<Framework> framework,
-        Optional<Readiness> readiness,
         Map<String, LaunchValue> environment,
         List<LaunchValue> arguments,
         Optional<Path> workingDirectory,
-        Pinning pinning,
-        Optional<QuantityPattern<Duration>> startupLine,
-        Optional<String> metricsPath,
         List<Path> furtherArtifacts) {
 
-    public Launch {
+    Launch {
         environment = Collections.unmodifiableMap(new LinkedHashMap<>(environment));
         arguments = List.copyOf(arguments);
         furtherArtifacts = List.copyOf(furtherArtifacts);
     }
 
-    /** A program of which nothing else was said. */
-    public static Launch of(Program program) {
+    static Launch of(TargetDefinition declared) {
         return new Launch(
-                program,
-                JvmOptions.NONE,
-                Optional.empty(),
-                Optional.empty(),
-                Map.of(),
-                List.of(),
-                Optional.empty(),
-                Pinning.NONE,
-                Optional.empty(),
-                Optional.empty(),
-                List.of());
+                declared,
+                Programs.of(declared),
+                JvmOptions.of(declared.jvm()),
+                LaunchValue.all(declared.start().environment()),
+                declared.start().arguments().stream().map(LaunchValue::of).toList(),
+                declared.start().workingDirectory(),
+                declared.furtherArtifacts());
     }
 
-    public Launch with(Consumer<LaunchDraft> change) {
-        LaunchDraft draft = new LaunchDraft(this);
-        change.accept(draft);
-        return draft.finished();
+    /** The same launch of a program that was found. */
+    Launch with(Program found) {
+        return new Launch(declared, found, jvm, environment, arguments, workingDirectory, furtherArtifacts);
+    }
+
+    /** The same launch with the values that were supplied for it. */
+    Launch with(JvmOptions options, Map<String, LaunchValue> variables, List<LaunchValue> words) {
+        return new Launch(declared, program, options, variables, words, workingDirectory, furtherArtifacts);
     }
 
     /** The same launch with the files and folders that its patterns match now. */
     Launch located() {
-        return with(draft -> {
-            draft.program = program.located();
-            draft.jvm = jvm.located();
-            draft.workingDirectory = workingDirectory.map(GlobPath::resolve);
-            draft.furtherArtifacts.replaceAll(GlobPath::resolve);
-        });
+        return new Launch(
+                declared,
+                program.located(),
+                jvm.located(),
+                environment,
+                arguments,
+                workingDirectory.map(GlobPath::resolve),
+                furtherArtifacts.stream().map(GlobPath::resolve).toList());
+    }
+
+    /** The framework whose variables tell it where its services are, if it was declared. */
+    Optional<Framework> framework() {
+        return declared.framework();
+    }
+
+    /** When it is ready, if it isn't for the framework to say. */
+    Optional<Readiness> readiness() {
+        return declared.readiness();
+    }
+
+    /** On which cores it runs. */
+    Pinning pinning() {
+        return new Pinning(declared.start().cores());
+    }
+
+    /** The line in which the program reports what its start took, if one was declared. */
+    Optional<QuantityPattern<Duration>> startupLine() {
+        return declared.start().startupLine().map(regex -> QuantityPattern.of(Quantity.DURATION, regex));
+    }
+
+    /** Where it publishes its metrics, if it isn't for the framework to say. */
+    Optional<String> metricsPath() {
+        return declared.metricsPath();
     }
 
     /** The variables whose values are known by now. */
     Map<String, String> knownEnvironment() {
-        Map<String, String> known = new LinkedHashMap<>();
-        environment.forEach((variable, value) -> value.known().ifPresent(text -> known.put(variable, text)));
-        return known;
+        return LaunchValue.known(environment);
     }
 
     /** The arguments that are known by now. */

@@ -10,6 +10,7 @@ record LaunchChecks(String target, Launch launch) {
     /** @param known the placeholders that will be there */
     void check(Set<String> known) {
         checkDirectory();
+        checkStartupLine();
         if (launch.program() instanceof ContainerProgram container) {
             container.check(target, launch, known);
         } else {
@@ -35,11 +36,24 @@ record LaunchChecks(String target, Launch launch) {
                         && program.release().isForJvm());
     }
 
+    private void checkStartupLine() {
+        try {
+            launch.startupLine();
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException("target '" + target + "', reportsStartupAs(...): " + e.getMessage(), e);
+        }
+    }
+
     private void checkDirectory() {
         launch.workingDirectory()
                 .ifPresent(folder -> GlobPath.require("target '" + target + "', workingDirectory(...)", folder));
-        launch.furtherArtifacts()
-                .forEach(file -> GlobPath.require("target '" + target + "', usingArtifacts(...)", file));
+        launch.furtherArtifacts().forEach(file -> {
+            GlobPath.require("target '" + target + "', usingArtifacts(...)", file);
+            if (!Files.exists(file)) {
+                throw new IllegalArgumentException("target '" + target + "': usingArtifacts(\"" + file
+                        + "\"): there is no " + file.toAbsolutePath());
+            }
+        });
         launch.workingDirectory().filter(folder -> !Files.isDirectory(folder)).ifPresent(folder -> {
             throw new IllegalArgumentException("target '" + target + "': its workingDirectory " + folder
                     + (Files.exists(folder) ? " is no directory" : " is not there; create it before the tests run"));

@@ -71,7 +71,7 @@ record LaunchCommand(
 
     private Map<String, String> variables(Framework known) {
         Map<String, String> variables = new LinkedHashMap<>(serviceVariables.apply(known));
-        variables.putAll(known.variables());
+        variables.putAll(FrameworkVariables.of(known));
         return variables;
     }
 }

@@ -1,5 +1,8 @@
 package io.github.perfjunit.internal.target;
 
+import io.github.perfjunit.api.TargetDefinition;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -8,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * The value of a variable, or an argument, with placeholders: declared as text, or supplied at each start. The identity of a
  * target holds the fact that a value is supplied, never the supplied text.
  */
-public final class LaunchValue {
+final class LaunchValue {
 
     private static final String SHOWN = "(set at each start)";
 
@@ -23,12 +26,22 @@ public final class LaunchValue {
         this.supplier = supplier;
     }
 
-    public static LaunchValue of(String text) {
-        return new LaunchValue(text, null);
+    static LaunchValue of(TargetDefinition.Value declared) {
+        return new LaunchValue(declared.text().orElse(null), declared.supplier().orElse(null));
     }
 
-    public static LaunchValue supplied(Supplier<String> supplier) {
-        return new LaunchValue(null, supplier);
+    /** In the same order. */
+    static Map<String, LaunchValue> all(Map<String, TargetDefinition.Value> declared) {
+        Map<String, LaunchValue> values = new LinkedHashMap<>();
+        declared.forEach((name, value) -> values.put(name, of(value)));
+        return values;
+    }
+
+    /** The values that are known by now, in the same order. */
+    static Map<String, String> known(Map<String, LaunchValue> values) {
+        Map<String, String> known = new LinkedHashMap<>();
+        values.forEach((name, value) -> value.known().ifPresent(text -> known.put(name, text)));
+        return known;
     }
 
     /** This supplied value, resolved for one start. */

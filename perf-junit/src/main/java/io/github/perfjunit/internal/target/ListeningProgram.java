@@ -7,7 +7,6 @@ import io.github.perfjunit.internal.sampling.Sampled;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.UUID;
 import java.util.function.IntSupplier;
 
 /**
@@ -17,32 +16,12 @@ import java.util.function.IntSupplier;
  * @param said how the port was given
  * @param token makes it another one in each JVM: the build that listens there is unknown, so no recorded study is of it
  */
-public record ListeningProgram(IntSupplier port, String said, String token) implements AttachedProgram {
-
-    /** A port that is known. */
-    public static ListeningProgram on(int port) {
-        requirePort(port, "listeningOn(" + port + ")");
-        return new ListeningProgram(() -> port, Integer.toString(port), random());
-    }
-
-    /** One that is known when the first run begins. */
-    public static ListeningProgram on(IntSupplier port) {
-        return new ListeningProgram(port, "(known to the test)", random());
-    }
-
-    private static String random() {
-        return UUID.randomUUID().toString();
-    }
+record ListeningProgram(IntSupplier port, String said, String token) implements AttachedProgram {
 
     private static void requirePort(int port, String what) {
         if (port < 1 || port > 65_535) {
             throw new IllegalArgumentException(what + ": a port is from 1 to 65535");
         }
-    }
-
-    @Override
-    public String method() {
-        return "Target.listeningOn(...)";
     }
 
     @Override

@@ -7,29 +7,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.jar.JarFile;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** A class with a main method, and where it and its libraries are. */
-public record MainClassProgram(String className, List<Path> classpath) implements JvmProgram {
+record MainClassProgram(String className, List<Path> classpath) implements JvmProgram {
 
     private static final String ALL_JARS = "*";
-
-    private static final Pattern CLASS_NAME = Pattern.compile("[^\\s./;\\[]+(\\.[^\\s./;\\[]+)*(?<!\\.class)");
-
-    /** @throws IllegalArgumentException if the name is none, or the class path is empty */
-    public static MainClassProgram of(String className, List<Path> classpath) {
-        if (!CLASS_NAME.matcher(className).matches()) {
-            throw new IllegalArgumentException(
-                    "mainClass(\"" + className + "\"): a class is named as in com.acme.Main");
-        }
-        if (classpath.isEmpty()) {
-            throw new IllegalArgumentException("mainClass(\"" + className
-                    + "\"): it needs a class path, such as mainClass(\"" + className + "\", \"target/classes\")");
-        }
-        return new MainClassProgram(className, classpath);
-    }
 
     @Override
     public String describe() {

@@ -45,7 +45,7 @@ public final class NamedTarget {
      * @param name the field's name, or the one given
      */
     public NamedTarget(String name, Target target) {
-        this(name, target, target.launch(), framework -> Map.of());
+        this(name, target, Launch.of(target.definition()), framework -> Map.of());
     }
 
     /** Its name in the study. */
@@ -103,7 +103,7 @@ public final class NamedTarget {
      * @throws IllegalStateException with the way out
      */
     public void requireNoneOnCommandLine(Set<String> secrets) {
-        Stream.concat(launch().knownArguments().stream(), launch().jvm().words().stream())
+        Stream.concat(launch().knownArguments().stream(), launch().jvm().knownWords().stream())
                 .filter(word -> Placeholders.mentions(word, secrets))
                 .findFirst()
                 .ifPresent(word -> {
@@ -146,7 +146,7 @@ public final class NamedTarget {
 
     /** This target with the release that was found for it: it can be launched. */
     public NamedTarget found(FoundRelease release) {
-        return with(launch().with(draft -> draft.program = Releases.program(release)));
+        return with(launch().with(Programs.of(release)));
     }
 
     /**
@@ -264,7 +264,7 @@ public final class NamedTarget {
      * @throws IllegalStateException with the way out
      */
     public void requireNoneOnCommandLine(Secrets secrets) {
-        if (Stream.concat(launch().knownArguments().stream(), launch().jvm().words().stream())
+        if (Stream.concat(launch().knownArguments().stream(), launch().jvm().knownWords().stream())
                 .anyMatch(secrets::areIn)) {
             throw new IllegalStateException(
                     "target '" + name + "': one of its arguments or options holds the credentials of"

@@ -17,9 +17,7 @@ import java.util.stream.Stream;
  *
  * @param cores counted from 0; none for all
  */
-public record Pinning(List<Integer> cores) {
-
-    static final Pinning NONE = new Pinning(List.of());
+record Pinning(List<Integer> cores) {
 
     private static final String TOOL = "taskset";
 
@@ -27,16 +25,6 @@ public record Pinning(List<Integer> cores) {
     private static final Path STATUS = Path.of("/proc/self/status");
 
     private static final String ALLOWED = "Cpus_allowed_list:";
-
-    /** @throws IllegalArgumentException if there is no core, or a negative one */
-    public static Pinning to(int... cores) {
-        if (cores.length == 0 || IntStream.of(cores).anyMatch(core -> core < 0)) {
-            throw new IllegalArgumentException(
-                    "pinnedTo(" + list(IntStream.of(cores).boxed())
-                            + "): it takes at least one core, and cores are counted from 0");
-        }
-        return new Pinning(IntStream.of(cores).boxed().sorted().distinct().toList());
-    }
 
     private static String list(Stream<Integer> numbers) {
         return numbers.map(String::valueOf).collect(Collectors.joining(","));

@@ -8,7 +8,7 @@ import java.net.URI;
 import java.util.Optional;
 
 /** Brings a target to life as a process of this machine. */
-public final class ProcessTarget {
+final class ProcessTarget {
 
     private ProcessTarget() {}
 

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** A release that nobody has looked up yet. A study does so when it is opened, and puts what it finds in its place. */
-public record ReleaseProgram(Release release) implements Program {
+record ReleaseProgram(Release release) implements Program {
 
     @Override
     public String describe() {

@@ -2,24 +2,30 @@ package io.github.perfjunit.internal.target;
 
 import io.github.perfjunit.internal.process.Secrets;
 import io.github.perfjunit.internal.settings.SecretText;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
- * The variables and arguments of a target that are supplied at each start.
+ * The variables, system properties and arguments of a target that are supplied at each start.
  *
  * @param target the target's name
  */
 record SuppliedValues(String target, Launch launch) {
 
     boolean areThere() {
-        return launch.environment().values().stream()
-                        .anyMatch(value -> value.supplier().isPresent())
-                || launch.arguments().stream()
-                        .anyMatch(value -> value.supplier().isPresent());
+        return Stream.of(
+                        launch.environment().values(),
+                        launch.jvm().systemProperties().values(),
+                        launch.arguments())
+                .flatMap(Collection::stream)
+                .anyMatch(value -> value.supplier().isPresent());
     }
 
     /**
@@ -29,12 +35,23 @@ record SuppliedValues(String target, Launch launch) {
      * @throws SettingRefusal if a supplier fails or returns null, or if its value holds another placeholder
      */
     Launch resolved(Set<String> known) {
-        return launch.with(draft -> {
-            draft.environment.replaceAll((variable, value) -> resolved(value, "env(\"" + variable + "\")", known));
-            for (int i = 0; i < draft.arguments.size(); i++) {
-                draft.arguments.set(i, resolved(draft.arguments.get(i), place(i), known));
-            }
-        });
+        Map<String, LaunchValue> environment = new LinkedHashMap<>(launch.environment());
+        environment.replaceAll((variable, value) -> resolved(value, variable(variable), known));
+        Map<String, LaunchValue> properties = new LinkedHashMap<>(launch.jvm().systemProperties());
+        properties.replaceAll((property, value) -> resolved(value, property(property), known));
+        List<LaunchValue> arguments = new ArrayList<>(launch.arguments());
+        for (int i = 0; i < arguments.size(); i++) {
+            arguments.set(i, resolved(arguments.get(i), place(i), known));
+        }
+        return launch.with(launch.jvm().with(properties), environment, arguments);
+    }
+
+    private static String variable(String name) {
+        return "env(\"" + name + "\")";
+    }
+
+    private static String property(String name) {
+        return "systemProperty(\"" + name + "\")";
     }
 
     private static String place(int argument) {
@@ -75,14 +92,10 @@ record SuppliedValues(String target, Launch launch) {
     /** The values of a resolved launch for the record, with placeholders and without secrets. */
     Map<String, String> recorded() {
         Map<String, String> values = new LinkedHashMap<>();
-        launch.environment().forEach((variable, value) -> {
-            if (value.supplier().isPresent()) {
-                value.known()
-                        .ifPresent(text -> values.put(
-                                "env(\"" + variable + "\")",
-                                Secrets.of(SecretText.valuesIn(variable, text)).hide(text)));
-            }
-        });
+        launch.environment().forEach((variable, value) -> recorded(variable, value)
+                .ifPresent(text -> values.put(variable(variable), text)));
+        launch.jvm().systemProperties().forEach((property, value) -> recorded(property, value)
+                .ifPresent(text -> values.put(property(property), text)));
         List<String> arguments = launch.arguments().stream()
                 .map(argument -> argument.known().orElse(""))
                 .toList();
@@ -94,5 +107,11 @@ record SuppliedValues(String target, Launch launch) {
             }
         }
         return values;
+    }
+
+    private static Optional<String> recorded(String name, LaunchValue value) {
+        return value.supplier()
+                .flatMap(supplier -> value.known())
+                .map(text -> Secrets.of(SecretText.valuesIn(name, text)).hide(text));
     }
 }

@@ -12,17 +12,12 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** The program that runs within the JVM of the tests. */
-public record ThisJvmProgram() implements AttachedProgram {
+record ThisJvmProgram() implements AttachedProgram {
 
     /** Surefire's own, where the class path of the JVM is a single jar that names the others. */
     private static final List<String> CLASS_PATHS = List.of("surefire.test.class.path", "java.class.path");
 
     private static final Provenance PROVENANCE = Provenance.all("of the test JVM, with the tests in it");
-
-    @Override
-    public String method() {
-        return "Target.thisJvm()";
-    }
 
     @Override
     public String limitation() {
@@ -52,15 +47,6 @@ public record ThisJvmProgram() implements AttachedProgram {
                 .filter(Files::exists)
                 .map(Path::toAbsolutePath)
                 .toList();
-    }
-
-    @Override
-    public void check(String target, Launch launch) {
-        AttachedProgram.super.check(target, launch);
-        if (launch.readiness().isPresent() || launch.framework().isPresent()) {
-            throw new IllegalArgumentException("target '" + target
-                    + "': this JVM was ready before the first run; leave readyWhen(...) and configuredFor(...) out");
-        }
     }
 
     /** Without the processes below it, which are the services and whatever else the tests have started. */

@@ -3,7 +3,7 @@ package io.github.perfjunit.internal.verdict;
 import io.github.perfjunit.api.Conclusion;
 
 /**
- * The answer that a sample gives to a {@link Question}.
+ * The answer that a sample gives to a {@link Hypothesis}.
  *
  * @param conclusion the outcome
  * @param significance the test behind it

@@ -76,7 +76,8 @@ public final class AssertionLog {
     public record Refusal(String subject, String reason) {}
 
     /** The contribution of one verdict test. */
-    public record Part(List<Claim> claims, List<PairVerdict> described, List<BudgetCheck> budgets, List<Refusal> refusals) {
+    public record Part(
+            List<Claim> claims, List<PairVerdict> described, List<BudgetCheck> budgets, List<Refusal> refusals) {
 
         private static final Part EMPTY = new Part(List.of(), List.of(), List.of(), List.of());
 

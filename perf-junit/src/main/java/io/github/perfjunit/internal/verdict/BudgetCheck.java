@@ -94,7 +94,8 @@ public record BudgetCheck(
      * @throws ComparisonRefused if a run failed or lacks the metric, or if its values are of several kinds and no other metric
      *     has the values of one kind
      */
-    public static BudgetCheck of(TargetMeasurements runs, Metric<?> metric, Statistic statistic, Side side, double limit) {
+    public static BudgetCheck of(
+            TargetMeasurements runs, Metric<?> metric, Statistic statistic, Side side, double limit) {
         Compared budgeted = new Comparability(runs, runs).ofOneKind(metric);
         return of(runs, metric, budgeted, statistic, side, limit, List.of());
     }

@@ -105,13 +105,13 @@ public final class Comparison {
      * @throws ComparisonRefused if the metric has no direction, was not recorded in every run, was measured in two ways, is a
      *     percentile of too few samples, or can't answer the question; if a target failed; and if the study ended early on another decision
      */
-    public PairVerdict judge(Metric<?> metric, Question question, double alpha) {
+    public PairVerdict judge(Metric<?> metric, Hypothesis hypothesis, double alpha) {
         if (!(alpha > 0 && alpha < 1)) {
             throw new IllegalArgumentException("a significance level lies between 0 and 1, both excluded: " + alpha);
         }
         comparability.requireDirection(metric);
         comparability.requireClaimable(metric);
-        Optional<Sample> declared = declared(metric, question);
+        Optional<Sample> declared = declared(metric, hypothesis);
         Compared compared = compared(metric, declared.isPresent());
         if (declared.isEmpty()) {
             requireNotEndedEarly(metric);
@@ -121,11 +121,11 @@ public final class Comparison {
                     + study().header().design().alpha() + ", and boundaries for alpha " + alpha
                     + " are not known; remove atSignificance, or stopWhenDecided");
         }
-        Sample sample = declared.orElseGet(() -> sample(compared.metric(), metric.direction(), question));
-        if (question.scale().equals(Optional.of(Effect.Kind.RATIO))) {
+        Sample sample = declared.orElseGet(() -> sample(compared.metric(), metric.direction(), hypothesis));
+        if (hypothesis.scale().equals(Optional.of(Effect.Kind.RATIO))) {
             comparability.requireRatio(metric, sample);
         }
-        return verdict(metric, compared, question, sample, question.answer(sample, metric.direction(), alpha));
+        return verdict(metric, compared, hypothesis, sample, hypothesis.answer(sample, metric.direction(), alpha));
     }
 
     /**
@@ -133,17 +133,17 @@ public final class Comparison {
      * are those of a load that can't be claimed.
      */
     public PairVerdict describe(Metric<?> metric, double alpha) {
-        Question question = new Question.Difference();
-        Optional<Sample> declared = declared(metric, question);
+        Hypothesis hypothesis = new Hypothesis.Difference();
+        Optional<Sample> declared = declared(metric, hypothesis);
         boolean claimable = comparability.unclaimable(metric).isEmpty();
         if (claimable && (declared.isPresent() || study().earlyEnd().isEmpty())) {
-            return judge(metric, question, alpha);
+            return judge(metric, hypothesis, alpha);
         }
         comparability.requireDirection(metric);
         Compared compared = compared(metric, false);
-        Sample sample = sample(compared.metric(), metric.direction(), question);
-        Answer answer = question.answer(sample, metric.direction(), alpha);
-        return verdict(metric, compared, question, sample, answer.describedOnly());
+        Sample sample = sample(compared.metric(), metric.direction(), hypothesis);
+        Answer answer = hypothesis.answer(sample, metric.direction(), alpha);
+        return verdict(metric, compared, hypothesis, sample, answer.describedOnly());
     }
 
     /** Returns the metric whose values are compared; for a declared decision, that of its looks. */
@@ -160,7 +160,8 @@ public final class Comparison {
         return candidate.study();
     }
 
-    private PairVerdict verdict(Metric<?> metric, Compared compared, Question question, Sample sample, Answer answer) {
+    private PairVerdict verdict(
+            Metric<?> metric, Compared compared, Hypothesis hypothesis, Sample sample, Answer answer) {
         int failed = candidate.failed() + reference.failed();
         List<String> remarks = new ArrayList<>();
         compared.remark().ifPresent(remarks::add);
@@ -179,17 +180,17 @@ public final class Comparison {
                 metric,
                 candidate.target(),
                 reference.target(),
-                question,
+                hypothesis,
                 sample,
                 answer,
                 List.copyOf(remarks));
     }
 
     /** The values of a metric, of both. */
-    private Sample sample(Metric<?> metric, Direction direction, Question question) {
+    private Sample sample(Metric<?> metric, Direction direction, Hypothesis hypothesis) {
         double[] ours = candidate.valuesOrWorst(metric);
         double[] theirs = reference.valuesOrWorst(metric);
-        boolean byDifference = question.scale().equals(Optional.of(Effect.Kind.DIFFERENCE));
+        boolean byDifference = hypothesis.scale().equals(Optional.of(Effect.Kind.DIFFERENCE));
         Effect.Kind kind = byDifference ? Effect.Kind.DIFFERENCE : Effect.Kind.of(ours, theirs);
         return isPaired()
                 ? PairedSample.of(ours, theirs, direction, kind)
@@ -197,13 +198,13 @@ public final class Comparison {
     }
 
     /** The sample by which a declared decision is made; none if this is no declared one. */
-    private Optional<Sample> declared(Metric<?> metric, Question question) {
+    private Optional<Sample> declared(Metric<?> metric, Hypothesis hypothesis) {
         if (!isPaired() || !study().header().design().decisionPlan().canStopEarly()) {
             return Optional.empty();
         }
         DeclaredDecisions decisions = new DeclaredDecisions(study());
         return decisions
-                .find(candidate.target(), reference.target(), metric, question)
+                .find(candidate.target(), reference.target(), metric, hypothesis)
                 .map(decisions::sample);
     }
 

@@ -35,8 +35,8 @@ final class DeclaredDecisions {
             return new State(decision, metric, sharers, now);
         }
 
-        Question question() {
-            return questionOf(decision);
+        Hypothesis hypothesis() {
+            return hypothesisOf(decision);
         }
 
         String text() {
@@ -66,8 +66,10 @@ final class DeclaredDecisions {
                         "decision on " + decision + ": there is no metric '" + decision.metric() + "'"));
     }
 
-    static Question questionOf(DeclaredDecision decision) {
-        return decision.hasMargin() ? new Question.NotWorse(new Margin(decision.margin())) : new Question.Difference();
+    static Hypothesis hypothesisOf(DeclaredDecision decision) {
+        return decision.hasMargin()
+                ? new Hypothesis.NotWorse(new Margin(decision.margin()))
+                : new Hypothesis.Difference();
     }
 
     private boolean hasFailed(DeclaredDecision decision) {
@@ -98,7 +100,7 @@ final class DeclaredDecisions {
     }
 
     private boolean isMade(State state) {
-        return state.question()
+        return state.hypothesis()
                 .answer(
                         sample(state),
                         state.metric().direction(),
@@ -134,12 +136,12 @@ final class DeclaredDecisions {
         return List.copyOf(states);
     }
 
-    Optional<State> find(String candidate, String reference, Metric<?> metric, Question question) {
+    Optional<State> find(String candidate, String reference, Metric<?> metric, Hypothesis hypothesis) {
         return states.stream()
                 .filter(state -> state.decision().candidate().equals(candidate)
                         && state.decision().reference().equals(reference)
                         && state.metric().equals(metric)
-                        && state.question().equals(question))
+                        && state.hypothesis().equals(hypothesis))
                 .findFirst();
     }
 }

@@ -33,12 +33,12 @@ public final class Diagnostics {
     private final List<TargetMeasurements> targets;
     private final List<Metric<?>> metrics;
     private final StudyResult study;
-    private final List<Suspicion> trends = new ArrayList<>();
-    private final List<Suspicion> dependences = new ArrayList<>();
-    private final List<Suspicion> positions = new ArrayList<>();
-    private final List<Suspicion> carryOvers = new ArrayList<>();
-    private final List<Suspicion> outliers = new ArrayList<>();
-    private final List<Suspicion> slowStarts = new ArrayList<>();
+    private final List<DiagnosticWarning> trends = new ArrayList<>();
+    private final List<DiagnosticWarning> dependences = new ArrayList<>();
+    private final List<DiagnosticWarning> positions = new ArrayList<>();
+    private final List<DiagnosticWarning> carryOvers = new ArrayList<>();
+    private final List<DiagnosticWarning> outliers = new ArrayList<>();
+    private final List<DiagnosticWarning> slowStarts = new ArrayList<>();
     private final List<Warning> shapes = new ArrayList<>();
     private final Extremeness sound = new Extremeness();
 
@@ -78,8 +78,8 @@ public final class Diagnostics {
         return BY_CHANCE.contains(kind);
     }
 
-    private static void add(List<Warning> warnings, NoteKind kind, List<Suspicion> suspicions) {
-        Suspicion.serious(suspicions).forEach(text -> warnings.add(Warning.of(kind, text)));
+    private static void add(List<Warning> warnings, NoteKind kind, List<DiagnosticWarning> diagnosed) {
+        DiagnosticWarning.serious(diagnosed).forEach(text -> warnings.add(Warning.of(kind, text)));
     }
 
     /** Returns the balance of the orders that were drawn, in words; empty with a single target. */
@@ -125,7 +125,8 @@ public final class Diagnostics {
         if (metric.direction() == Direction.NONE) {
             return;
         }
-        PairedSample sample = PairedSample.of(candidate.baseValues(metric), reference.baseValues(metric), metric.direction());
+        PairedSample sample =
+                PairedSample.of(candidate.baseValues(metric), reference.baseValues(metric), metric.direction());
         PairChecks pair = new PairChecks(candidate, reference, metric, sample);
         look(pair.series());
         pair.position().ifPresent(positions::add);

@@ -17,9 +17,9 @@ final class Extremeness {
     private static final int STUDIES = 1_999;
     private static final int DEGREES_OF_FREEDOM = 3;
 
-    private record Question(String score, int runs) {}
+    private record Hypothesis(String score, int runs) {}
 
-    private final Map<Question, double[]> simulated = new HashMap<>();
+    private final Map<Hypothesis, double[]> simulated = new HashMap<>();
 
     /** Returns the largest score of a run, by its magnitude. */
     static double largest(double[] values) {
@@ -36,7 +36,7 @@ final class Extremeness {
      * @param runs how many values it is computed of
      */
     double pValue(String name, int runs, ToDoubleFunction<double[]> score, double observed) {
-        double[] scores = simulated.computeIfAbsent(new Question(name, runs), absent -> simulate(runs, score));
+        double[] scores = simulated.computeIfAbsent(new Hypothesis(name, runs), absent -> simulate(runs, score));
         int atLeast = 1;
         for (double value : scores) {
             atLeast += value >= observed ? 1 : 0;

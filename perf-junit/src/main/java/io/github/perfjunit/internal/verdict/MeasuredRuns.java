@@ -8,7 +8,7 @@ import io.github.perfjunit.api.Target;
 import io.github.perfjunit.api.TargetRuns;
 import io.github.perfjunit.api.Verdict;
 import io.github.perfjunit.internal.settings.Constants;
-import io.github.perfjunit.internal.study.Counted;
+import io.github.perfjunit.internal.study.Plurals;
 import io.github.perfjunit.internal.study.StudyHistory;
 import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.internal.target.NamedTarget;
@@ -47,8 +47,9 @@ public class MeasuredRuns implements StudyRuns {
         if (runs instanceof MeasuredRuns measured) {
             return measured;
         }
-        throw new IllegalArgumentException("only the Runs that a verdict test takes as a parameter can be asserted on, not "
-                + runs.getClass().getName());
+        throw new IllegalArgumentException(
+                "only the Runs that a verdict test takes as a parameter can be asserted on, not "
+                        + runs.getClass().getName());
     }
 
     @Override
@@ -124,7 +125,7 @@ public class MeasuredRuns implements StudyRuns {
 
     @Override
     public String toString() {
-        return "the " + Counted.of(study.judged().size(), "run") + " of "
+        return "the " + Plurals.of(study.judged().size(), "run") + " of "
                 + study.header().design().title();
     }
 }

@@ -2,9 +2,9 @@ package io.github.perfjunit.internal.verdict;
 
 import io.github.perfjunit.api.Margin;
 import io.github.perfjunit.api.Metric;
-import io.github.perfjunit.internal.verdict.Comparability.Compared;
 import io.github.perfjunit.api.RecordedLimit;
 import io.github.perfjunit.internal.study.StudyHeader;
+import io.github.perfjunit.internal.verdict.Comparability.Compared;
 import io.github.perfjunit.statistics.MedianInterval;
 import java.util.ArrayList;
 import java.util.List;
@@ -84,8 +84,8 @@ public final class MedianLimit<Q> implements RecordedLimit<Q> {
         if (limit instanceof MedianLimit<Q> median) {
             return median;
         }
-        throw new IllegalArgumentException(
-                "a recorded limit comes from TargetMeasurements.median, and can't be a " + limit.getClass().getName());
+        throw new IllegalArgumentException("a recorded limit comes from TargetRuns.median, and can't be a "
+                + limit.getClass().getName());
     }
 
     private MedianLimit<Q> then(DoubleUnaryOperator step, String more) {

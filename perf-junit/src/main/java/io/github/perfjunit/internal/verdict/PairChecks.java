@@ -3,7 +3,7 @@ package io.github.perfjunit.internal.verdict;
 import io.github.perfjunit.api.Conclusion;
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.api.NoteKind;
-import io.github.perfjunit.internal.study.Counted;
+import io.github.perfjunit.internal.study.Plurals;
 import io.github.perfjunit.statistics.RankSumTest;
 import io.github.perfjunit.statistics.Summary;
 import java.util.Arrays;
@@ -49,7 +49,7 @@ final class PairChecks {
     }
 
     /** Being first or second makes a difference by itself; the coin keeps that from favouring a target, but it is noise. */
-    Optional<Suspicion> position() {
+    Optional<DiagnosticWarning> position() {
         return compareOrders(
                 pairs.differences(),
                 "%s: it matters which target goes first in a block (rank-sum p = %.2g); the coin"
@@ -57,7 +57,7 @@ final class PairChecks {
     }
 
     /** Blocks of one order are slower altogether: what runs first changes what runs after it, and differently so. */
-    Optional<Suspicion> carryOver() {
+    Optional<DiagnosticWarning> carryOver() {
         double[] ours = pairs.candidate();
         double[] theirs = pairs.reference();
         boolean ratio = pairs.kind() == Effect.Kind.RATIO;
@@ -69,7 +69,7 @@ final class PairChecks {
                         + " next; verdicts are not to be trusted until that is found");
     }
 
-    private Optional<Suspicion> compareOrders(double[] values, String sentence) {
+    private Optional<DiagnosticWarning> compareOrders(double[] values, String sentence) {
         double[] first = select(values, true);
         double[] second = select(values, false);
         if (Math.min(first.length, second.length) < FEWEST_OF_AN_ORDER
@@ -77,7 +77,7 @@ final class PairChecks {
             return Optional.empty();
         }
         double p = RankSumTest.withDefaults().test(first, second).pValue();
-        return Optional.of(new Suspicion(p, String.format(Locale.ROOT, sentence, name, p)));
+        return Optional.of(new DiagnosticWarning(p, String.format(Locale.ROOT, sentence, name, p)));
     }
 
     private double[] select(double[] values, boolean ofCandidateFirst) {
@@ -141,6 +141,6 @@ final class PairChecks {
                 .filter(i -> ours.get(i) < theirs.get(i))
                 .count();
         return candidate.target() + " before " + reference.target() + " in " + first + " of "
-                + Counted.of(ours.size(), "block");
+                + Plurals.of(ours.size(), "block");
     }
 }

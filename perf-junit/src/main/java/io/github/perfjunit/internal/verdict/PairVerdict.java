@@ -13,7 +13,7 @@ import java.util.stream.DoubleStream;
 /**
  * A verdict with the question, the values and the test behind it.
  *
- * @param question what was asked
+ * @param hypothesis what was asked
  * @param sample the values that it was asked of
  * @param answer the answer that they give
  * @param remarks the remarks that are needed to read it
@@ -23,7 +23,7 @@ public record PairVerdict(
         Metric<?> metric,
         String candidate,
         String reference,
-        Question question,
+        Hypothesis hypothesis,
         Sample sample,
         Answer answer,
         List<String> remarks)
@@ -101,7 +101,7 @@ public record PairVerdict(
             return Optional.empty();
         }
         double level = significance().level();
-        boolean few = level == 0 || sample.size() < Outlook.fewest(this, level);
+        boolean few = level == 0 || sample.size() < PowerForecast.fewest(this, level);
         return Optional.of(few ? Obstacle.TOO_FEW : Obstacle.TOO_EQUAL);
     }
 
@@ -128,7 +128,8 @@ public record PairVerdict(
 
     /** The same with the p-value that it has in a family of claims. */
     public PairVerdict adjusted(double p, int family) {
-        return new PairVerdict(design, metric, candidate, reference, question, sample, answer.adjusted(p, family), remarks);
+        return new PairVerdict(
+                design, metric, candidate, reference, hypothesis, sample, answer.adjusted(p, family), remarks);
     }
 
     @Override

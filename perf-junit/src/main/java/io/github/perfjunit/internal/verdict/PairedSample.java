@@ -1,7 +1,7 @@
 package io.github.perfjunit.internal.verdict;
 
 import io.github.perfjunit.api.Direction;
-import io.github.perfjunit.internal.study.Counted;
+import io.github.perfjunit.internal.study.Plurals;
 import io.github.perfjunit.statistics.Alternative;
 import io.github.perfjunit.statistics.HodgesLehmann;
 import io.github.perfjunit.statistics.SignedRankTest;
@@ -162,7 +162,7 @@ public final class PairedSample implements Sample {
 
     @Override
     public String extent() {
-        return Counted.of(differences.length, "block");
+        return Plurals.of(differences.length, "block");
     }
 
     @Override

@@ -48,25 +48,25 @@ public record Refutation(Kind kind, PairVerdict verdict) {
 
     private static Kind of(PairVerdict verdict) {
         Effect effect = verdict.effect();
-        Question question = verdict.question();
+        Hypothesis hypothesis = verdict.hypothesis();
         boolean directed = verdict.conclusion() == Conclusion.LOWER || verdict.conclusion() == Conclusion.HIGHER;
-        if (question instanceof Question.NotWorse) {
+        if (hypothesis instanceof Hypothesis.NotWorse) {
             return directed ? Kind.REGRESSION : Kind.COULD_NOT_TELL;
         }
-        if (question instanceof Question.Equivalent same) {
+        if (hypothesis instanceof Hypothesis.Equivalent same) {
             return effect.lower() > same.margin().upper()
                             || effect.upper() < same.margin().lower()
                     ? Kind.DIFFERENT
                     : Kind.COULD_NOT_TELL;
         }
-        if (question instanceof Question.AtLeast atLeast) {
+        if (hypothesis instanceof Hypothesis.AtLeast atLeast) {
             return shortOf(atLeast, effect);
         }
         return directed ? Kind.OPPOSITE : Kind.COULD_NOT_TELL;
     }
 
-    private static Kind shortOf(Question.AtLeast claimed, Effect effect) {
-        boolean lower = claimed.side() == Question.Side.LOWER;
+    private static Kind shortOf(Hypothesis.AtLeast claimed, Effect effect) {
+        boolean lower = claimed.side() == Hypothesis.Side.LOWER;
         double share = claimed.margin().share();
         if (lower ? effect.lower() > 1 : effect.upper() < 1) {
             return Kind.OPPOSITE;
@@ -94,7 +94,7 @@ public record Refutation(Kind kind, PairVerdict verdict) {
     }
 
     private String limit() {
-        String asked = verdict.question().text(verdict.metric().direction()).replace(": ", "");
+        String asked = verdict.hypothesis().text(verdict.metric().direction()).replace(": ", "");
         return asked.isEmpty() ? "" : ", claimed: " + asked;
     }
 

@@ -51,12 +51,12 @@ final class SeriesChecks {
     }
 
     /** Mann-Kendall, with the slope of Theil and Sen. */
-    Optional<Suspicion> trend() {
+    Optional<DiagnosticWarning> trend() {
         if (isTooShort()) {
             return Optional.empty();
         }
         MannKendall.Result test = MannKendall.withDefaults().test(values);
-        return Optional.of(new Suspicion(
+        return Optional.of(new DiagnosticWarning(
                 test.pValue(),
                 String.format(
                         Locale.ROOT,
@@ -67,12 +67,12 @@ final class SeriesChecks {
     }
 
     /** Neighbours that are alike carry less information than their number. */
-    Optional<Suspicion> dependence() {
+    Optional<DiagnosticWarning> dependence() {
         if (isTooShort()) {
             return Optional.empty();
         }
         LagOneAutocorrelation.Result test = LagOneAutocorrelation.withDefaults().test(values);
-        return Optional.of(new Suspicion(
+        return Optional.of(new DiagnosticWarning(
                 test.pValue(),
                 String.format(
                         Locale.ROOT,
@@ -87,7 +87,7 @@ final class SeriesChecks {
      *
      * @param sound studies to compare with
      */
-    Optional<Suspicion> outliers(List<Integer> blocks, Extremeness sound) {
+    Optional<DiagnosticWarning> outliers(List<Integer> blocks, Extremeness sound) {
         if (isTooShort()) {
             return Optional.empty();
         }
@@ -100,7 +100,7 @@ final class SeriesChecks {
                 .toList();
         return far.isEmpty()
                 ? Optional.empty()
-                : Optional.of(new Suspicion(
+                : Optional.of(new DiagnosticWarning(
                         p,
                         name + (far.size() == 1 ? " has a run" : " has runs") + " far from the others: "
                                 + String.join(", ", far) + (far.size() == 1 ? "; it is judged" : "; they are judged")));
@@ -117,14 +117,14 @@ final class SeriesChecks {
      *
      * @param sound studies to compare with
      */
-    Optional<Suspicion> slowStart(Extremeness sound) {
+    Optional<DiagnosticWarning> slowStart(Extremeness sound) {
         if (values.length < FEWEST_FOR_A_START) {
             return Optional.empty();
         }
         double z = firstApart(values);
         double p = sound.pValue("first", values.length, SeriesChecks::firstApart, z);
         // Also where it does not stand apart at all: the number of series counts, for the correction.
-        return Optional.of(new Suspicion(
+        return Optional.of(new DiagnosticWarning(
                 p,
                 name + ": the first block stands apart from all later ones" + distance(values[0] - medianOfLater())
                         + "; more warmUp may help"));

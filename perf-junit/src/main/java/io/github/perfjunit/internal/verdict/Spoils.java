@@ -1,6 +1,6 @@
 package io.github.perfjunit.internal.verdict;
 
-import io.github.perfjunit.internal.study.Counted;
+import io.github.perfjunit.internal.study.Plurals;
 import io.github.perfjunit.internal.study.RunRecord;
 import io.github.perfjunit.internal.study.StudyHeader.TargetInfo;
 import io.github.perfjunit.internal.study.StudyResult;
@@ -27,7 +27,7 @@ public final class Spoils {
                 + "; their blocks are not judged, and "
                 + (leftOut == 0
                         ? "were made again"
-                        : Counted.of(leftOut, "block")
+                        : Plurals.of(leftOut, "block")
                                 + " of them could not be made again, so that nothing is claimed of the load")
                 + (targets(study) > 1
                         ? ". A target that leaves the generator no processor spoils its own runs: compare the numbers"
@@ -42,7 +42,7 @@ public final class Spoils {
     /** As {@code 3 runs (spring 2, quarkus 1)}. */
     public static String perTarget(StudyResult study) {
         List<RunRecord> spoiled = study.spoiledByGenerator();
-        return Counted.of(spoiled.size(), "run") + " ("
+        return Plurals.of(spoiled.size(), "run") + " ("
                 + study.header().targets().stream()
                         .map(TargetInfo::name)
                         .map(name -> name + " "

@@ -1,6 +1,5 @@
 package io.github.perfjunit.internal.verdict;
 
-
 /**
  * A difference from the reference that still counts as none: a share of the reference's value, or an amount in the metric's
  * unit.

@@ -27,7 +27,7 @@ public final class VerdictText {
                 verdict.candidate(),
                 verdict.reference(),
                 verdict.effect().format(verdict.metric().quantity()),
-                verdict.question().text(verdict.metric().direction()),
+                verdict.hypothesis().text(verdict.metric().direction()),
                 verdict.significance().text(),
                 conclusion()));
         lines.add(INDENT + basis());
@@ -54,20 +54,21 @@ public final class VerdictText {
         boolean lower = effect.upper() < effect.neutral();
         boolean better = lower == (verdict.metric().direction() == Direction.LOWER_IS_BETTER);
         boolean marginMatters = !better || verdict.conclusion() == Conclusion.EQUIVALENT;
-        return verdict.conclusion() + " (" + (lower ? "lower" : "higher") + (marginMatters ? ", within the margin)" : ")");
+        return verdict.conclusion() + " (" + (lower ? "lower" : "higher")
+                + (marginMatters ? ", within the margin)" : ")");
     }
 
     /** Significant, but on the other side of what it was to reach. */
     private boolean isShort() {
-        return verdict.question() instanceof Question.AtLeast
+        return verdict.hypothesis() instanceof Hypothesis.AtLeast
                 && verdict.conclusion() == Conclusion.INCONCLUSIVE
                 && verdict.significance().isReached();
     }
 
     private boolean isOnTheOtherSide() {
         boolean lower = verdict.effect().estimate() < verdict.effect().neutral();
-        return verdict.question() instanceof Question.AtLeast atLeast
-                && lower != (atLeast.side() == Question.Side.LOWER);
+        return verdict.hypothesis() instanceof Hypothesis.AtLeast atLeast
+                && lower != (atLeast.side() == Hypothesis.Side.LOWER);
     }
 
     private String basis() {

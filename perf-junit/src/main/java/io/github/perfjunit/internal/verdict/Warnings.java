@@ -4,7 +4,7 @@ import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.api.Note;
 import io.github.perfjunit.api.NoteKind;
 import io.github.perfjunit.api.Severity;
-import io.github.perfjunit.internal.study.Counted;
+import io.github.perfjunit.internal.study.Plurals;
 import io.github.perfjunit.internal.study.RunRecord;
 import io.github.perfjunit.internal.study.Spoil;
 import io.github.perfjunit.internal.study.StudyHeader.TargetInfo;
@@ -158,7 +158,7 @@ public final class Warnings {
         if (!byServices.isEmpty()) {
             found.add(Warning.of(
                     NoteKind.SPOILED,
-                    Counted.of(byServices.size(), "run") + (byServices.size() == 1 ? " was" : " were")
+                    Plurals.of(byServices.size(), "run") + (byServices.size() == 1 ? " was" : " were")
                             + " spoiled by a service, and the block does not count; the first: "
                             + study.describe(byServices.get(0))));
         }
@@ -171,7 +171,7 @@ public final class Warnings {
         if (targets.size() > 1 && design.blocks() < fewest) {
             found.add(Warning.of(
                     NoteKind.FEW_BLOCKS,
-                    Counted.of(design.blocks(), "block") + ": with fewer than " + fewest
+                    Plurals.of(design.blocks(), "block") + ": with fewer than " + fewest
                             + " no difference can be significant at alpha " + design.alpha()));
         }
         targets.stream()

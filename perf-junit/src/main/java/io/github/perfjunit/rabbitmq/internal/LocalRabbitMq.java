@@ -75,10 +75,9 @@ final class LocalRabbitMq implements ServiceProvider {
             int port = context.freePort();
             Map<String, String> environment = environment(startup.directory(), port, context);
             startup.launch(epmd(epmd, environment));
-            ServiceProcess broker =
-                    startup.launch(ServiceCommand.of("rabbitmq", List.of(server.toString()))
-                            .withEnvironment(environment)
-                            .withOpenInput());
+            ServiceProcess broker = startup.launch(ServiceCommand.of("rabbitmq", List.of(server.toString()))
+                    .withEnvironment(environment)
+                    .withOpenInput());
             awaitHandshake(broker, port, context.timeout());
             return startup.succeeded(mode(), server.toString(), port);
         } catch (IOException e) {

@@ -30,7 +30,9 @@ final class Possessions {
     private final Deque<Runnable> deletions = new ArrayDeque<>();
 
     Possessions(
-            ServiceInstance broker, Credentials credentials, Optional<Administrator> administrator,
+            ServiceInstance broker,
+            Credentials credentials,
+            Optional<Administrator> administrator,
             ExistingContent policy) {
         this.broker = broker;
         this.credentials = credentials;

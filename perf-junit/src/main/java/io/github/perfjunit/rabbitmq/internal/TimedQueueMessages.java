@@ -4,6 +4,7 @@ import io.github.perfjunit.api.Bytes;
 import io.github.perfjunit.api.MessageGenerator;
 import io.github.perfjunit.internal.load.Chain;
 import io.github.perfjunit.internal.load.LoadSession;
+import io.github.perfjunit.internal.load.plan.LoadRefusal;
 import io.github.perfjunit.internal.load.plan.LoadShape;
 import io.github.perfjunit.rabbitmq.MessageFormat;
 import io.github.perfjunit.rabbitmq.MessageLoad;
@@ -45,6 +46,15 @@ final class TimedQueueMessages implements TimedMessages {
 
     @Override
     public MessageLoad publishing(Bytes size) {
-        return publishing(MessageGenerator.letters(size)).as(MessageFormat.of("text/plain"));
+        return publishing(letters(size)).as(MessageFormat.of("text/plain"));
+    }
+
+    /** Refuses too many letters as other steps of loads refuse, which ends the study. */
+    static MessageGenerator letters(Bytes size) {
+        try {
+            return MessageGenerator.letters(size);
+        } catch (IllegalArgumentException e) {
+            throw new LoadRefusal(e.getMessage(), e);
+        }
     }
 }

@@ -3,6 +3,7 @@ package io.github.perfjunit.internal.junit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import io.github.perfjunit.api.JvmTarget;
 import io.github.perfjunit.api.Target;
 import io.github.perfjunit.internal.target.NamedTarget;
 import java.nio.file.Path;
@@ -14,7 +15,7 @@ class TargetFieldsTest {
 
     /** Read by reflection. */
     static final class Declared {
-        static final Target plain = Target.jar("pom.xml");
+        static final JvmTarget plain = Target.jar("pom.xml");
         static final Target pattern = Target.jar("pom.x?l").named("found");
         static final Target several = Target.jar("src/*");
     }

@@ -3,7 +3,7 @@ package io.github.perfjunit.internal.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfjunit.internal.report.data.ExampleStudy;
-import io.github.perfjunit.internal.report.data.Judged;
+import io.github.perfjunit.internal.report.data.ReportedAssertions;
 import io.github.perfjunit.internal.report.data.StudyDocument.Content;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -13,7 +13,7 @@ class GitHubAnnotationsTest {
     @Test
     void namesWhatDoesNotHoldEachInALineOfItsOwn() {
         Content content = ExampleStudy.CLAIMS_AND_BUDGETS.content();
-        List<String> lines = GitHubAnnotations.of(content.study(), content.judged());
+        List<String> lines = GitHubAnnotations.of(content.study(), content.reported());
         assertThat(lines).hasSize(2).allMatch(line -> line.lines().count() == 1);
         assertThat(lines.get(0))
                 .startsWith(
@@ -25,7 +25,7 @@ class GitHubAnnotationsTest {
     @Test
     void saysThatAStudyIsNotComplete() {
         Content content = ExampleStudy.INCOMPLETE.content();
-        assertThat(GitHubAnnotations.of(content.study(), content.judged()))
+        assertThat(GitHubAnnotations.of(content.study(), content.reported()))
                 .singleElement()
                 .asString()
                 .contains("::not complete, so nothing is judged: run 2");
@@ -33,7 +33,7 @@ class GitHubAnnotationsTest {
 
     @Test
     void areNoneWhereAllHolds() {
-        assertThat(GitHubAnnotations.of(ExampleStudy.ENDED_EARLY.content().study(), Judged.nothing()))
+        assertThat(GitHubAnnotations.of(ExampleStudy.ENDED_EARLY.content().study(), ReportedAssertions.nothing()))
                 .isEmpty();
     }
 }

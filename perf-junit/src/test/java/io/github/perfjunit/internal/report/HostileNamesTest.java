@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfjunit.api.Metrics;
 import io.github.perfjunit.api.Target;
-import io.github.perfjunit.internal.report.data.Judged;
+import io.github.perfjunit.internal.report.data.ReportedAssertions;
 import io.github.perfjunit.internal.study.HandMadeStudy;
 import io.github.perfjunit.internal.study.PlannedRun;
 import io.github.perfjunit.internal.study.StudyResult;
@@ -34,7 +34,7 @@ class HostileNamesTest {
                 .parameters("x\ny")
                 .values(Metrics.DRAIN_TIME, "a", 1)
                 .result();
-        StudyReport r = new StudyReport(s, Judged.nothing());
+        StudyReport r = new StudyReport(s, ReportedAssertions.nothing());
         assertThat(r.markdown().get(0).lines().count()).isEqualTo(1);
         assertThat(r.text().get(1).lines().count()).isEqualTo(1);
     }
@@ -45,7 +45,7 @@ class HostileNamesTest {
                 .values(Metrics.DRAIN_TIME, "x".repeat(40), 1)
                 .values(Metrics.DRAIN_TIME, "b", 1)
                 .result();
-        assertThat(new StudyReport(s, Judged.nothing()).text()).allMatch(l -> l.length() <= 100);
+        assertThat(new StudyReport(s, ReportedAssertions.nothing()).text()).allMatch(l -> l.length() <= 100);
     }
 
     @Test

@@ -4,8 +4,8 @@ import static java.nio.file.StandardOpenOption.APPEND;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfjunit.internal.report.data.ExampleStudy;
-import io.github.perfjunit.internal.report.data.Judged;
 import io.github.perfjunit.internal.report.data.RecordedContent;
+import io.github.perfjunit.internal.report.data.ReportedAssertions;
 import io.github.perfjunit.internal.report.data.StudyDocument;
 import io.github.perfjunit.internal.report.data.StudyDocument.Content;
 import io.github.perfjunit.internal.study.StudyDirectory;
@@ -34,11 +34,11 @@ class StudyFilesTest {
 
     @Test
     void liesBesideTheJournal() throws IOException {
-        StudyFiles.write(directory, CONTENT.judged());
+        StudyFiles.write(directory, CONTENT.reported());
         assertThat(StudyDocument.read(directory.document())).isEqualTo(CONTENT);
         assertThat(Files.readAllLines(directory.table())).hasSize(41);
         assertThat(Files.readAllLines(directory.summary()))
-                .isEqualTo(new StudyReport(CONTENT.study(), CONTENT.judged()).markdown())
+                .isEqualTo(new StudyReport(CONTENT.study(), CONTENT.reported()).markdown())
                 .startsWith("# OrderPerfIT.drain", "")
                 .contains("| metric | target | n | min | Q1 | median | Q3 | max | mean | sd |")
                 .contains(
@@ -50,7 +50,7 @@ class StudyFilesTest {
 
     @Test
     void canBeMadeAgainFromTheJournalAlone() throws IOException {
-        StudyFiles.write(directory, CONTENT.judged());
+        StudyFiles.write(directory, CONTENT.reported());
         List<Path> files = List.of(directory.document(), directory.table(), directory.summary());
         List<String> before = read(files);
         for (Path file : files) {
@@ -70,16 +70,17 @@ class StudyFilesTest {
 
     @Test
     void keepsEarlierVerdictsWhenOneIsMadeAgain() {
-        StudyFiles.write(directory, CONTENT.judged());
+        StudyFiles.write(directory, CONTENT.reported());
         StudyFiles.write(
-                directory, new Judged(CONTENT.judged().claims().subList(0, 1), List.of(), List.of(), List.of()));
+                directory,
+                new ReportedAssertions(CONTENT.reported().claims().subList(0, 1), List.of(), List.of(), List.of()));
         assertThat(RecordedContent.ofJournal(directory.journal())).contains(CONTENT);
     }
 
     @Test
     void addsVerdictsAfterALineThatWasCutOff() throws IOException {
         Files.writeString(directory.journal(), "{\"target\":\"quar", APPEND);
-        StudyFiles.write(directory, CONTENT.judged());
+        StudyFiles.write(directory, CONTENT.reported());
         assertThat(RecordedContent.ofJournal(directory.journal())).contains(CONTENT);
     }
 

@@ -8,12 +8,12 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 import io.github.perfjunit.api.DisturbedPolicy;
 import io.github.perfjunit.api.Target;
 import io.github.perfjunit.internal.junit.InjectedRuns;
-import io.github.perfjunit.internal.verdict.AssertionLog;
-import io.github.perfjunit.internal.report.data.Judged;
+import io.github.perfjunit.internal.report.data.ReportedAssertions;
 import io.github.perfjunit.internal.report.data.StandIns;
 import io.github.perfjunit.internal.study.HandMadeStudy;
 import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.internal.target.NamedTarget;
+import io.github.perfjunit.internal.verdict.AssertionLog;
 import io.github.perfjunit.spi.ServiceChoice;
 import io.github.perfjunit.spi.ServiceMode;
 import java.time.Duration;
@@ -34,7 +34,7 @@ class StudyReportTest {
     }
 
     private StudyReport report(StudyResult study) {
-        return new StudyReport(study, Judged.of(log));
+        return new StudyReport(study, ReportedAssertions.of(log));
     }
 
     @Test
@@ -62,7 +62,11 @@ class StudyReportTest {
     void showsClaimsComparisonsAndBudgets() {
         StudyResult study = study("quarkus", "spring").result();
         InjectedRuns runs = new InjectedRuns(
-                study, List.of(new NamedTarget("quarkus", QUARKUS), new NamedTarget("spring", SPRING)), log, Optional.empty(), DisturbedPolicy.REPORT);
+                study,
+                List.of(new NamedTarget("quarkus", QUARKUS), new NamedTarget("spring", SPRING)),
+                log,
+                Optional.empty(),
+                DisturbedPolicy.REPORT);
         assertThat(runs).candidate(QUARKUS).against(SPRING).isLowerIn(DRAIN_TIME);
         assertThat(catchThrowable(() ->
                         assertThat(runs).candidate(QUARKUS).against(SPRING).isHigherIn(DRAIN_TIME)))
@@ -89,7 +93,8 @@ class StudyReportTest {
         StudyResult study = study("quarkus", "spring").services(broker, store).result();
         assertThat(report(study).text()).as("no budget, no caveat").noneMatch(line -> line.startsWith("note"));
 
-        InjectedRuns runs = new InjectedRuns(study, List.of(new NamedTarget("quarkus", QUARKUS)), log, Optional.empty(), DisturbedPolicy.REPORT);
+        InjectedRuns runs = new InjectedRuns(
+                study, List.of(new NamedTarget("quarkus", QUARKUS)), log, Optional.empty(), DisturbedPolicy.REPORT);
         assertThat(runs).median(DRAIN_TIME).isLessThan(Duration.ofSeconds(60));
         assertThat(runs).worst(DRAIN_TIME).isLessThan(Duration.ofSeconds(60));
         List<String> text = report(study).text();

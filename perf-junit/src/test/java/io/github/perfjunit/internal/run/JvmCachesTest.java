@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.perfjunit.api.JvmTarget;
 import io.github.perfjunit.api.Readiness;
 import io.github.perfjunit.api.Target;
 import io.github.perfjunit.internal.process.LaunchedProcess;
@@ -14,6 +15,7 @@ import io.github.perfjunit.internal.settings.Settings;
 import io.github.perfjunit.internal.study.StudyDirectory;
 import io.github.perfjunit.internal.target.NamedTarget;
 import io.github.perfjunit.internal.target.Placeholders;
+import io.github.perfjunit.internal.target.ReadinessChecks;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -57,7 +59,7 @@ class JvmCachesTest {
         guard.close();
     }
 
-    private NamedTarget named(Target target) {
+    private NamedTarget named(JvmTarget target) {
         return new NamedTarget("shop", target.readyWhen(Readiness.log("it is up")));
     }
 
@@ -69,7 +71,7 @@ class JvmCachesTest {
         Map<String, String> values = new HashMap<>(caches.placeholders(target));
         Path output = directory.resolve("run.log");
         try (LaunchedProcess process = LaunchedProcess.launch(target.launch(values, output), guard)) {
-            target.readiness().orElseThrow().check(1).await(process, LONG);
+            ReadinessChecks.of(target.readiness().orElseThrow(), 1).await(process, LONG);
             return Files.readAllLines(output).stream()
                     .filter(line -> line.contains("waiting.Main source:"))
                     .toList();
@@ -139,7 +141,8 @@ class JvmCachesTest {
                 Map.of(Placeholders.JVM_CACHE, directory.resolve("another").toString());
         try (LaunchedProcess process =
                 LaunchedProcess.launch(target.launch(values, directory.resolve("again.log")), guard)) {
-            assertThatThrownBy(() -> target.readiness().orElseThrow().check(1).await(process, LONG))
+            assertThatThrownBy(() -> ReadinessChecks.of(target.readiness().orElseThrow(), 1)
+                            .await(process, LONG))
                     .isInstanceOf(TargetExitedException.class)
                     .hasMessageContaining("Unable to use shared archive");
         }

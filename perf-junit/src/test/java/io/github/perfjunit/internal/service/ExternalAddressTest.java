@@ -12,7 +12,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ExternalAddressTest {
     private static Optional<ExternalAddress> read(String text) throws ServiceUnavailableException {
-        return ExternalAddress.from(Settings.from(key -> Optional.of(text))::text, "perfjunit.rabbitmq.uri", "amqp", 5672);
+        return ExternalAddress.from(
+                Settings.from(key -> Optional.of(text))::text, "perfjunit.rabbitmq.uri", "amqp", 5672);
     }
 
     @Test

@@ -94,8 +94,7 @@ class ServiceFinderTest {
 
     @Test
     void triesOnlyWhatIsDemanded() {
-        FoundService found =
-                ServiceFinder.find("rabbitmq", List.of(noDocker, local, embedded), demanding("Embedded"));
+        FoundService found = ServiceFinder.find("rabbitmq", List.of(noDocker, local, embedded), demanding("Embedded"));
         assertThat(found.choice())
                 .as("nobody asks why the others were not taken")
                 .hasToString("rabbitmq: embedded (a fake)");

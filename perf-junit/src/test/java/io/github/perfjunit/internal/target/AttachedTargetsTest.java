@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import com.sun.net.httpserver.HttpServer;
-import io.github.perfjunit.api.Bytes;
 import io.github.perfjunit.api.Readiness;
 import io.github.perfjunit.api.Target;
 import io.github.perfjunit.internal.process.FreePort;
@@ -141,7 +140,7 @@ class AttachedTargetsTest {
         try {
             String base = "http://127.0.0.1:" + server.getAddress().getPort() + "/shop/";
             LiveTarget live = start(Target.at(base).readyAt("/up"));
-            Readiness.http("/up").check(live.base().orElseThrow()).await(live.running(), LONG);
+            ReadinessChecks.of(Readiness.http("/up"), live.base().orElseThrow()).await(live.running(), LONG);
             assertThat(live.started().uri("/orders")).hasToString(base + "orders");
             assertThat(live.running().isAlive()).isTrue();
             assertThat(live.sampled()).isEmpty();
@@ -160,27 +159,19 @@ class AttachedTargetsTest {
     }
 
     @Test
-    void whatRunsAlreadyTakesNoSettings() {
+    void areNotCheckedBeforeARunAttachesToThem() {
         for (Target target : new Target[] {Target.thisJvm(), Target.listeningOn(1), Target.at("http://shop")}) {
             assertThatCode(() -> new NamedTarget("shop", target).check(Set.of()))
                     .doesNotThrowAnyException();
-            for (Target changed : new Target[] {
-                target.env("A", "b"), target.args("a"), target.workingDirectory(directory), target.pinnedTo(0)
-            }) {
-                assertThatIllegalArgumentException()
-                        .isThrownBy(() -> new NamedTarget("shop", changed).check(Set.of()))
-                        .withMessageContaining("can't change a program that runs already");
-            }
-            assertThatIllegalArgumentException()
-                    .isThrownBy(() -> new NamedTarget("shop", target.jvmArgs("-Xmx1g")).check(Set.of()))
-                    .withMessageContaining("jvmArgs");
-            assertThatIllegalArgumentException()
-                    .isThrownBy(() -> target.memory(Bytes.mebibytes(64)))
-                    .withMessageStartingWith("memory(...) is for Target.container(...)");
         }
+    }
+
+    @Test
+    void credentialsInARefusedAddressAreMasked() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new NamedTarget("shop", Target.thisJvm().readyAt("/up")).check(Set.of()))
-                .withMessageContaining("this JVM was ready before");
+                .isThrownBy(() -> Target.at("http://clerk:letmein@shop?api_token=s3cret&a=b"))
+                .withMessage("at(\"http://clerk:***@shop?api_token=***&a=b\"): it can have a path, and no query or"
+                        + " fragment");
     }
 
     @Test

@@ -83,12 +83,6 @@ class CommandTargetTest {
     }
 
     @Test
-    void optionsOfAJvmAreRefused() {
-        refuses(Target.command("sh").systemProperty("a", "b"), "systemProperty(\"a\") are for Target.jar(...)");
-        refuses(Target.command("sh").jvm(directory), "jvm(" + directory + ") are for Target.jar(...)");
-    }
-
-    @Test
     void aMissingWorkingDirectoryIsRefused() throws IOException {
         Path gone = directory.resolve("gone");
         refuses(Target.command("sh").workingDirectory(gone), "its workingDirectory " + gone + " is not there");

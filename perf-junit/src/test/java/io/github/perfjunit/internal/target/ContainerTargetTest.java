@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.github.dockerjava.api.DockerClient;
+import io.github.perfjunit.api.ContainerTarget;
 import io.github.perfjunit.api.Readiness;
 import io.github.perfjunit.api.Target;
 import io.github.perfjunit.internal.container.NoContainersException;
@@ -62,7 +63,7 @@ class ContainerTargetTest {
         guard.close();
     }
 
-    private static Target image() {
+    private static ContainerTarget image() {
         return Target.container(IMAGE.orElseThrow());
     }
 
@@ -81,7 +82,7 @@ class ContainerTargetTest {
                 Defaults.OUTPUT_LIMIT));
     }
 
-    private LiveTarget sh(Target target, String script) {
+    private LiveTarget sh(ContainerTarget target, String script) {
         return start(target.args("sh", "-c", script), 4711);
     }
 
@@ -160,12 +161,12 @@ class ContainerTargetTest {
     @Test
     void itIsAskedToEndAndKilledIfItDoesNot() {
         LiveTarget obeys = sh(image(), "trap 'echo bye; exit 0' TERM; echo on; while :; do sleep 0.05; done");
-        Readiness.log("on").check(1).await(obeys.running(), LONG);
+        ReadinessChecks.of(Readiness.log("on"), 1).await(obeys.running(), LONG);
         assertThat(obeys.running().stop(GRACE).how()).isEqualTo(Stopped.How.TERMINATED);
         assertThat(obeys.running().lastLines(9)).containsExactly("on", "bye");
 
         LiveTarget ignores = sh(image(), "trap '' TERM; echo on; while :; do sleep 0.05; done");
-        Readiness.log("on").check(1).await(ignores.running(), LONG);
+        ReadinessChecks.of(Readiness.log("on"), 1).await(ignores.running(), LONG);
         Stopped stopped = ignores.running().stop(Duration.ofSeconds(1));
         assertThat(stopped.how()).isEqualTo(Stopped.How.KILLED);
         assertThat(stopped.exitCode()).hasValue(137);
@@ -179,10 +180,10 @@ class ContainerTargetTest {
                         + " i=0; while [ $i -lt 300000 ]; do i=$((i+1)); done; echo burnt; sleep 600");
         try (Running running = live.running();
                 ProcessTreeReader reader = live.sampled().orElseThrow().reader()) {
-            Readiness.log("written").check(1).await(running, LONG);
+            ReadinessChecks.of(Readiness.log("written"), 1).await(running, LONG);
             Reading written = reader.read(Search.NOW).orElseThrow();
             assertThat(written.rssBytes()).isBetween(1L, mebibytes(60).value());
-            Readiness.log("burnt").check(1).await(running, LONG);
+            ReadinessChecks.of(Readiness.log("burnt"), 1).await(running, LONG);
             Reading burnt = reader.read(Search.NOW).orElseThrow();
             assertThat(burnt.cpuNanos() - written.cpuNanos()).isGreaterThan(50_000_000);
             assertThat(burnt.processes()).isBetween(1, 2);
@@ -196,7 +197,8 @@ class ContainerTargetTest {
     void whatTheKernelKilledForItsMemoryIsSaidToBe() {
         LiveTarget live = sh(image().memory(mebibytes(32)), "echo on; tail /dev/zero");
         try (Running running = live.running()) {
-            assertThatThrownBy(() -> Readiness.log("never").check(1).await(running, LONG))
+            assertThatThrownBy(
+                            () -> ReadinessChecks.of(Readiness.log("never"), 1).await(running, LONG))
                     .isInstanceOf(TargetExitedException.class)
                     .hasMessageContaining("out of memory: it wanted more than its limit of 32 MiB");
             assertThat(running.exitCode()).hasValue(137);
@@ -206,13 +208,14 @@ class ContainerTargetTest {
     @Test
     void aPortIsTheSameInsideOrLeadsThere() throws Exception {
         Path classes = SmallServer.compileInto(directory.resolve("classes"));
-        Target server = image().withFile(classes.toString(), "/classes")
+        ContainerTarget server = image().withFile(classes.toString(), "/classes")
                 .args("java", "-Xshare:auto", "-cp", "/classes", "SmallServer", "{http.address}", "{http.port}");
         for (Target target : new Target[] {server, server.exposing(8080)}) {
             int outside = FreePort.find();
             LiveTarget live = start(target, outside);
             try (Running running = live.running()) {
-                Readiness.http("/up").check(live.base().orElseThrow()).await(running, LONG);
+                ReadinessChecks.of(Readiness.http("/up"), live.base().orElseThrow())
+                        .await(running, LONG);
                 assertThat(live.started().httpPort()).isEqualTo(outside);
                 assertThat(new String(
                                 live.started().uri("/port").toURL().openStream().readAllBytes()))

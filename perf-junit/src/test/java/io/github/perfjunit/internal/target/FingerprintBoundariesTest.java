@@ -2,6 +2,7 @@ package io.github.perfjunit.internal.target;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfjunit.api.ProgramTarget;
 import io.github.perfjunit.api.Target;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,14 +16,14 @@ class FingerprintBoundariesTest {
 
     @Test
     void readinessPathBelongsToTheFingerprint() throws Exception {
-        Target t = Target.executable(Files.writeString(directory.resolve("p"), "x"));
+        ProgramTarget t = Target.executable(Files.writeString(directory.resolve("p"), "x"));
         assertThat(new NamedTarget("a", t).fingerprint())
                 .isNotEqualTo(new NamedTarget("a", t.readyAt("/up")).fingerprint());
     }
 
     @Test
     void variablesKeepTheirBoundaries() throws Exception {
-        Target t = Target.executable(Files.writeString(directory.resolve("p"), "x"));
+        ProgramTarget t = Target.executable(Files.writeString(directory.resolve("p"), "x"));
         assertThat(new NamedTarget("a", t.env("A", "1, B=2")).fingerprint())
                 .isNotEqualTo(new NamedTarget("a", t.env("A", "1").env("B", "2")).fingerprint());
     }

@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.github.perfjunit.api.Framework;
+import io.github.perfjunit.api.JvmTarget;
+import io.github.perfjunit.api.Readiness;
 import io.github.perfjunit.api.Target;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -17,6 +20,33 @@ class FingerprintTest {
 
     private static String of(Target target) {
         return new NamedTarget("any", target).fingerprint();
+    }
+
+    /** Recorded studies are found by these: another value means that none of them is found any more. */
+    @Test
+    void staysWhatItWasInEarlierVersions() {
+        assertThat(of(Target.release("com.acme:shop:1.4")
+                        .jvmArgs("-Xmx1g")
+                        .systemProperty("b", "{http.port}")
+                        .systemProperty("a", "1")
+                        .withAppCds()
+                        .args("x", "{http.port}")
+                        .args(() -> "y")
+                        .env("B", "1")
+                        .env("A", () -> "2")
+                        .pinnedTo(2, 0, 2)
+                        .configuredFor(Framework.QUARKUS)
+                        .metricsAt("/m")
+                        .named("n")))
+                .isEqualTo("33425613a846128a0c9a25b9879539a1a0809f5699b3b889b63a63df7e840be7");
+        assertThat(of(Target.command("/no/such/program", "a b", "c")
+                        .readyWhen(Readiness.log("up in \\d+"))
+                        .workingDirectory(Path.of("/no/such/folder"))))
+                .isEqualTo("1dfc85a474acd2b7a71bec1cc34ac02024b5c7426708ff0372d711b75d6035f7");
+        assertThat(of(Target.lastRelease("com.acme:shop")
+                        .configuredFor(Framework.SPRING_BOOT)
+                        .readyWhen(Readiness.custom("c", started -> true))))
+                .isEqualTo("6cfc15b412c1784eb9b4d5cd3dff89884167724e2b24b56e1741d993d4c6dfde");
     }
 
     private Path program(String content) throws IOException {
@@ -39,7 +69,7 @@ class FingerprintTest {
 
     @Test
     void changesWithEachWayOfStartingIt() throws IOException {
-        Target target = Target.jar(Jars.write(directory.resolve("app.jar"), "x", ""));
+        JvmTarget target = Target.jar(Jars.write(directory.resolve("app.jar"), "x", ""));
         assertThat(new String[] {
                     of(target),
                     of(target.args("-x")),
@@ -131,9 +161,11 @@ class FingerprintTest {
 
     @Test
     void refusesArtifactsThatAreNotThere() throws IOException {
-        Target target = Target.executable(program("one"));
+        NamedTarget target =
+                new NamedTarget("a", Target.executable(program("one")).usingArtifacts("nowhere/at/all"));
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> target.usingArtifacts("nowhere/at/all"))
-                .withMessageContaining("there is no ");
+                .isThrownBy(() -> target.check(Set.of()))
+                .withMessage("target 'a': usingArtifacts(\"nowhere/at/all\"): there is no "
+                        + Path.of("nowhere/at/all").toAbsolutePath());
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import io.github.perfjunit.api.Framework;
+import io.github.perfjunit.api.JvmTarget;
 import io.github.perfjunit.api.Readiness;
 import io.github.perfjunit.api.Target;
 import java.io.IOException;
@@ -58,7 +59,8 @@ class FrameworkFinderTest {
 
     @Test
     void whatWasFoundIsUsedAsIfItHadBeenSaidAndIsShown() throws IOException {
-        Target target = Target.jar(jar("Spring-Boot-Version", "4.1.1", "BOOT-INF/lib/spring-boot-actuator-4.1.1.jar"));
+        JvmTarget target =
+                Target.jar(jar("Spring-Boot-Version", "4.1.1", "BOOT-INF/lib/spring-boot-actuator-4.1.1.jar"));
         NamedTarget found = new NamedTarget("a", target);
         assertThat(found.launch(Map.of(Placeholders.HTTP_PORT, "4711"), directory.resolve("log"))
                         .environment())

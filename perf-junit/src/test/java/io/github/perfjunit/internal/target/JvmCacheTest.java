@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.github.perfjunit.api.Framework;
+import io.github.perfjunit.api.JvmTarget;
 import io.github.perfjunit.api.Readiness;
 import io.github.perfjunit.api.Target;
 import io.github.perfjunit.internal.target.JvmCache.Step;
@@ -22,7 +23,7 @@ class JvmCacheTest {
     @TempDir
     Path directory;
 
-    private Target jar() throws IOException {
+    private JvmTarget jar() throws IOException {
         return Target.jar(Jars.write(directory.resolve("app.jar"), "x", "")).readyWhen(Readiness.port());
     }
 
@@ -50,7 +51,7 @@ class JvmCacheTest {
 
     @Test
     void anArchiveIsRecordedAndThenDemanded() throws IOException {
-        Target target = jar().jvmArgs("-Xshare:off").withAppCds();
+        JvmTarget target = jar().jvmArgs("-Xshare:off").withAppCds();
         assertThat(words(target, Step.RECORD))
                 .containsExactly("-Xshare:off", "-Xshare:auto", "-XX:ArchiveClassesAtExit=/tmp/c");
         assertThat(words(target, Step.USE))
@@ -59,7 +60,7 @@ class JvmCacheTest {
 
     @Test
     void aCacheIsRecordedAssembledAndThenDemanded() throws IOException {
-        Target target = jar().withAppCds().withAotCache();
+        JvmTarget target = jar().withAppCds().withAotCache();
         assertThat(words(target, Step.RECORD))
                 .containsExactly("-XX:AOTMode=record", "-XX:AOTConfiguration=/tmp/c.recorded");
         assertThat(words(target, Step.ASSEMBLE))
@@ -76,14 +77,14 @@ class JvmCacheTest {
 
     @Test
     void readinessMustBeKnown() throws IOException {
-        Target target =
+        JvmTarget target =
                 Target.jar(Jars.write(directory.resolve("b.jar"), "x", "")).withAppCds();
         refuses(target, "withAppCds() trains until the program is ready", "readyWhen(");
         new NamedTarget("shop", target.configuredFor(Framework.MICRONAUT)).check(Set.of());
     }
 
     @Test
-    void foldersAndOtherProgramsAreRefused() throws IOException {
+    void foldersAreRefused() throws IOException {
         Path classes = SmallProgram.compileTo(directory.resolve("classes"));
         refuses(
                 Target.mainClass(SmallProgram.NAME, classes)
@@ -91,7 +92,6 @@ class JvmCacheTest {
                         .withAppCds(),
                 "jars only",
                 classes + " is a folder");
-        refuses(Target.command("sh").readyWhen(Readiness.port()).withAppCds(), "withAppCds() are for Target.jar(...)");
     }
 
     @Test

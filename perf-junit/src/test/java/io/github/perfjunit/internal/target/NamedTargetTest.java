@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.github.perfjunit.api.Framework;
+import io.github.perfjunit.api.JvmTarget;
 import io.github.perfjunit.api.Target;
 import io.github.perfjunit.internal.process.LaunchSpec;
 import io.github.perfjunit.mongodb.internal.MongoDbPlugin;
@@ -91,14 +92,12 @@ class NamedTargetTest {
                 .isThrownBy(() -> check(Target.executable(plain)))
                 .withMessageContaining("chmod +x");
         assertThat(plain.toFile().setExecutable(true)).isTrue();
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> check(Target.executable(plain).jvmArgs("-Xmx9m")))
-                .withMessageContaining("jvmArgs([-Xmx9m]) are for Target.jar(...) and Target.mainClass(...)");
+        assertThatCode(() -> check(Target.executable(plain))).doesNotThrowAnyException();
     }
 
     @Test
     void refusesUnknownPlaceholdersAndSaysWhere() throws IOException {
-        Target target = Target.jar(Files.createFile(directory.resolve("a.jar")));
+        JvmTarget target = Target.jar(Files.createFile(directory.resolve("a.jar")));
         assertThatCode(() -> check(target.env("P", "{http.port}"))).doesNotThrowAnyException();
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> check(target.env("U", "{rabbitmq.uri}")))

@@ -43,7 +43,7 @@ class PlaceholdersTest {
         Set<String> http = Set.of(Placeholders.HTTP_PORT, Placeholders.HTTP_ADDRESS);
         List<ServicePlugin<?, ?>> plugins = List.of(new RabbitMqPlugin(), new MongoDbPlugin(), new PostgreSqlPlugin());
         for (Framework framework : Framework.values()) {
-            requireKnown(framework, framework.variables(), http);
+            requireKnown(framework, FrameworkVariables.of(framework), http);
             plugins.forEach(plugin -> requireKnown(framework, plugin.variables(framework), plugin.placeholders()));
         }
     }

@@ -3,6 +3,8 @@ package io.github.perfjunit.internal.target;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.github.perfjunit.api.JvmTarget;
+import io.github.perfjunit.api.ProgramTarget;
 import io.github.perfjunit.api.Target;
 import io.github.perfjunit.internal.process.LaunchSpec;
 import io.github.perfjunit.internal.process.Secrets;
@@ -18,14 +20,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Variables and arguments that are known only when the target starts. */
+/** Variables, system properties and arguments that are known only when the target starts. */
 class SuppliedValuesTest {
 
     private static final Set<String> KNOWN = Set.of("http.port", "rabbitmq.host");
 
     private final AtomicInteger port = new AtomicInteger(40_000);
 
-    private static NamedTarget shop(UnaryOperator<Target> settings) {
+    private static NamedTarget shop(UnaryOperator<ProgramTarget> settings) {
         return new NamedTarget("shop", settings.apply(Target.command("sh", "-c", "exit")));
     }
 
@@ -117,7 +119,7 @@ class SuppliedValuesTest {
         throw new IllegalStateException("Mapped port can only be obtained after the container is started");
     }
 
-    private static Stream<UnaryOperator<Target>> broken() {
+    private static Stream<UnaryOperator<ProgramTarget>> broken() {
         Supplier<String> failing = SuppliedValuesTest::fail;
         return Stream.of(shop -> shop.env("REDIS_PORT", failing), shop -> shop.args("--first")
                 .args(failing));
@@ -125,7 +127,7 @@ class SuppliedValuesTest {
 
     @ParameterizedTest
     @MethodSource
-    void broken(UnaryOperator<Target> settings) {
+    void broken(UnaryOperator<ProgramTarget> settings) {
         assertThatExceptionOfType(SettingRefusal.class)
                 .isThrownBy(() -> shop(settings).resolved(KNOWN))
                 .withMessageMatching(
@@ -148,6 +150,62 @@ class SuppliedValuesTest {
         assertThatExceptionOfType(SettingRefusal.class)
                 .isThrownBy(() -> shop(shop -> shop.args(() -> "{mongodb.uri}")).resolved(KNOWN))
                 .withMessageStartingWith("target 'shop', argument 3: unknown placeholder {mongodb.uri}");
+    }
+
+    private static NamedTarget onTheJvm(UnaryOperator<JvmTarget> settings) {
+        return new NamedTarget("shop", settings.apply(Target.jar("pom.xml")));
+    }
+
+    @Test
+    void canBeSystemProperties() {
+        NamedTarget declared = onTheJvm(shop -> shop.systemProperty("first", "1")
+                .systemProperty("redis.port", () -> "{rabbitmq.host}:" + port.incrementAndGet())
+                .systemProperty("db.password", () -> "letmein-please"));
+
+        assertThat(declared.description()).startsWith("-Dfirst=1 -Dredis.port=(set at each start) -Ddb.password=*** /");
+        assertThat(declared.suppliedValues()).as("before they are resolved").isEmpty();
+        assertThatExceptionOfType(IllegalStateException.class)
+                .isThrownBy(() -> declared.launch(Map.of(), Path.of("output.log")));
+        for (int start = 1; start <= 2; start++) {
+            NamedTarget resolved = declared.resolved(KNOWN);
+            assertThat(resolved.launch(Map.of("rabbitmq.host", "10.0.0.1"), Path.of("output.log"))
+                            .command())
+                    .containsSequence(
+                            "-Dfirst=1", "-Dredis.port=10.0.0.1:" + (40_000 + start), "-Ddb.password=letmein-please");
+            assertThat(resolved.suppliedValues())
+                    .containsExactly(
+                            Map.entry("systemProperty(\"redis.port\")", "{rabbitmq.host}:" + (40_000 + start)),
+                            Map.entry("systemProperty(\"db.password\")", "***"));
+            assertThat(resolved.secrets()).containsExactly("letmein-please");
+            assertThat(resolved.fingerprint()).isEqualTo(declared.fingerprint());
+            assertThat(resolved.description()).isEqualTo(declared.description());
+            assertThatExceptionOfType(IllegalStateException.class)
+                    .isThrownBy(() -> resolved.requireNoneOnCommandLine(Set.of("rabbitmq.host")));
+        }
+    }
+
+    @Test
+    void areAnotherIdentityThanDeclaredSystemProperties() {
+        assertThat(Stream.of(
+                                onTheJvm(shop -> shop),
+                                onTheJvm(shop -> shop.systemProperty("a", () -> "1")),
+                                onTheJvm(shop -> shop.systemProperty("a", "1")),
+                                onTheJvm(shop -> shop.systemProperty("a", "(set at each start)")),
+                                onTheJvm(shop -> shop.systemProperty("b", () -> "1")))
+                        .map(NamedTarget::fingerprint))
+                .doesNotHaveDuplicates();
+    }
+
+    @Test
+    void brokenSystemPropertiesAreRefused() {
+        assertThatExceptionOfType(SettingRefusal.class)
+                .isThrownBy(() -> onTheJvm(shop -> shop.systemProperty("redis.port", SuppliedValuesTest::fail))
+                        .resolved(KNOWN))
+                .withMessageStartingWith("target 'shop', systemProperty(\"redis.port\"): its supplier failed");
+        assertThatExceptionOfType(SettingRefusal.class)
+                .isThrownBy(() -> onTheJvm(shop -> shop.systemProperty("uri", () -> "{mongodb.uri}"))
+                        .resolved(KNOWN))
+                .withMessageStartingWith("target 'shop', systemProperty(\"uri\"): unknown placeholder {mongodb.uri}");
     }
 
     @Test

@@ -19,8 +19,8 @@ import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.api.Quantity;
 import io.github.perfjunit.api.Share;
 import io.github.perfjunit.internal.study.HandMadeStudy;
-import io.github.perfjunit.internal.verdict.Question.Equivalent;
-import io.github.perfjunit.internal.verdict.Question.NotWorse;
+import io.github.perfjunit.internal.verdict.Hypothesis.Equivalent;
+import io.github.perfjunit.internal.verdict.Hypothesis.NotWorse;
 import io.github.perfjunit.statistics.Alternative;
 import java.time.Duration;
 import java.util.Arrays;
@@ -45,14 +45,14 @@ class AbsoluteMarginTest {
                 .toArray();
     }
 
-    private static PairVerdict ask(Metric<?> metric, Question question, double[] candidate, double... reference) {
+    private static PairVerdict ask(Metric<?> metric, Hypothesis hypothesis, double[] candidate, double... reference) {
         HandMadeStudy study =
                 HandMadeStudy.of("a", "b").values(metric, "a", candidate).values(metric, "b", reference);
-        return Comparison.of(study.result(), "a", "b").judge(metric, question, 0.05);
+        return Comparison.of(study.result(), "a", "b").judge(metric, hypothesis, 0.05);
     }
 
-    private static PairVerdict ask(Question question, double... candidate) {
-        return ask(DRAIN_TIME, question, candidate, tens(10));
+    private static PairVerdict ask(Hypothesis hypothesis, double... candidate) {
+        return ask(DRAIN_TIME, hypothesis, candidate, tens(10));
     }
 
     private static void assertFound(PairVerdict verdict, Conclusion conclusion, int of1024) {
@@ -73,16 +73,17 @@ class AbsoluteMarginTest {
 
     @Test
     void notWorseAsksForNoLessThanTheReferenceByTheAmountWhereMoreIsBetter() {
-        Question question = new NotWorse(new AbsoluteMargin(DRAIN_RATE.quantity(), 0.5));
-        assertFound(ask(DRAIN_RATE, question, away(-0.5, ALL_BUT_TEN), tens(10)), Conclusion.NOT_WORSE, 43);
-        assertFound(ask(DRAIN_RATE, question, away(-0.5, ALL_BUT_ONE_AND_TEN), tens(10)), Conclusion.INCONCLUSIVE, 54);
-        assertThat(question.text(Direction.HIGHER_IS_BETTER)).isEqualTo("not worse than -0.500 1/s: ");
+        Hypothesis hypothesis = new NotWorse(new AbsoluteMargin(DRAIN_RATE.quantity(), 0.5));
+        assertFound(ask(DRAIN_RATE, hypothesis, away(-0.5, ALL_BUT_TEN), tens(10)), Conclusion.NOT_WORSE, 43);
+        assertFound(
+                ask(DRAIN_RATE, hypothesis, away(-0.5, ALL_BUT_ONE_AND_TEN), tens(10)), Conclusion.INCONCLUSIVE, 54);
+        assertThat(hypothesis.text(Direction.HIGHER_IS_BETTER)).isEqualTo("not worse than -0.500 1/s: ");
     }
 
     @Test
     void notWorseSaysWhenTheCandidateIsBeyondTheMargin() {
         assertFound(ask(new NotWorse(HALF), away(1)), Conclusion.HIGHER, 1024);
-        Question rates = new NotWorse(new AbsoluteMargin(DRAIN_RATE.quantity(), 0.5));
+        Hypothesis rates = new NotWorse(new AbsoluteMargin(DRAIN_RATE.quantity(), 0.5));
         assertFound(ask(DRAIN_RATE, rates, away(-1), tens(10)), Conclusion.LOWER, 1024);
     }
 
@@ -106,7 +107,8 @@ class AbsoluteMarginTest {
             Margin share = new Margin(Math.expm1(margin));
             PairVerdict byAmount =
                     ask(DRAIN_TIME, both ? new Equivalent(amount) : new NotWorse(amount), candidate(), baseline());
-            PairVerdict byShare = ask(DRAIN_TIME, both ? new Equivalent(share) : new NotWorse(share), times, references);
+            PairVerdict byShare =
+                    ask(DRAIN_TIME, both ? new Equivalent(share) : new NotWorse(share), times, references);
             assertThat(byAmount.significance().pValue())
                     .isEqualTo(byShare.significance().pValue());
             assertThat(byAmount.conclusion()).isEqualTo(byShare.conclusion());
@@ -165,8 +167,8 @@ class AbsoluteMarginTest {
                 .values(DRAIN_TIME, "b", tens(10))
                 .worstRank()
                 .failure("a", 2, "it hung");
-        Question question = new NotWorse(new AbsoluteMargin(DRAIN_TIME.quantity(), margin));
-        PairVerdict verdict = Comparison.of(study.result(), "a", "b").judge(DRAIN_TIME, question, 0.05);
+        Hypothesis hypothesis = new NotWorse(new AbsoluteMargin(DRAIN_TIME.quantity(), margin));
+        PairVerdict verdict = Comparison.of(study.result(), "a", "b").judge(DRAIN_TIME, hypothesis, 0.05);
         assertFound(verdict, Conclusion.NOT_WORSE, 43);
     }
 
@@ -193,13 +195,13 @@ class AbsoluteMarginTest {
         double[] noisy = {10, 10.4, 9.6, 10.2, 9.8, 10.5, 9.5, 10.1, 9.9, 10.3};
         AbsoluteMargin narrow = new AbsoluteMargin(DRAIN_TIME.quantity(), 0.1);
         PairVerdict verdict = ask(new NotWorse(narrow), noisy);
-        assertThat(Outlook.of(verdict, 0.05))
+        assertThat(PowerForecast.of(verdict, 0.05))
                 .startsWith(
                         "drain.time  a / b  with this noise (the differences of 10 blocks have a standard deviation of"
                                 + " 0.333 s) an identical candidate passes \"not worse than +0.100 s\" in about ")
                 .contains(" of 100 studies of 10 blocks; a study of ");
         AbsoluteMargin wide = new AbsoluteMargin(DRAIN_TIME.quantity(), 5);
-        assertThat(Outlook.of(ask(new Equivalent(wide), noisy), 0.05))
+        assertThat(PowerForecast.of(ask(new Equivalent(wide), noisy), 0.05))
                 .endsWith("about 100 of 100 studies of 10 blocks");
     }
 }

@@ -15,12 +15,12 @@ final class Blocks {
         return HandMadeStudy.of("a", "b").values(DRAIN_TIME, "a", candidate).values(DRAIN_TIME, "b", reference);
     }
 
-    static PairVerdict judge(HandMadeStudy study, Question question) {
-        return Comparison.of(study.result(), "a", "b").judge(DRAIN_TIME, question, 0.05);
+    static PairVerdict judge(HandMadeStudy study, Hypothesis hypothesis) {
+        return Comparison.of(study.result(), "a", "b").judge(DRAIN_TIME, hypothesis, 0.05);
     }
 
-    static PairVerdict judge(StudyResult study, Question question) {
-        return Comparison.of(study, "a", "b").judge(DRAIN_TIME, question, 0.05);
+    static PairVerdict judge(StudyResult study, Hypothesis hypothesis) {
+        return Comparison.of(study, "a", "b").judge(DRAIN_TIME, hypothesis, 0.05);
     }
 
     static DeclaredDecision differs(String candidate, String reference) {

@@ -36,8 +36,8 @@ class BudgetCheckTest {
         Refusals.assertRefused(
                 () -> BudgetCheck.of(alone, RSS_PEAK, Statistic.MEDIAN, Side.BELOW, 5),
                 "metric rss.peak was measured as mark and sum for 'app', which can't be compared");
-        TargetMeasurements both =
-                new TargetMeasurements(peaks.values(RSS_PEAK_SAMPLED, "app", 1, 2, 3).result(), "app");
+        TargetMeasurements both = new TargetMeasurements(
+                peaks.values(RSS_PEAK_SAMPLED, "app", 1, 2, 3).result(), "app");
         BudgetCheck budget = BudgetCheck.of(both, RSS_PEAK, Statistic.MEDIAN, Side.BELOW, 5);
         assertThat(budget.value()).isEqualTo(2);
         assertThat(budget.remarks())

@@ -36,7 +36,7 @@ class ComparisonTest {
                 .values(metric, "fast", fast)
                 .values(metric, "slow", slow)
                 .result();
-        return Comparison.of(study, "fast", "slow").judge(metric, new Question.Difference(), 0.05);
+        return Comparison.of(study, "fast", "slow").judge(metric, new Hypothesis.Difference(), 0.05);
     }
 
     @Test
@@ -119,7 +119,7 @@ class ComparisonTest {
                 .result();
         Comparison comparison = Comparison.of(study, "fast", "slow");
         Refusals.assertRefused(
-                () -> comparison.judge(RSS_PEAK, new Question.Difference(), 0.05),
+                () -> comparison.judge(RSS_PEAK, new Hypothesis.Difference(), 0.05),
                 "metric rss.peak was never recorded in block 2, slow; recorded were drain.time");
     }
 
@@ -133,7 +133,7 @@ class ComparisonTest {
                 .result();
         Comparison comparison = Comparison.of(study, "fast", "slow");
         Refusals.assertRefused(
-                () -> comparison.judge(RSS_PEAK, new Question.Difference(), 0.05),
+                () -> comparison.judge(RSS_PEAK, new Hypothesis.Difference(), 0.05),
                 "metric rss.peak was measured as high water mark for 'fast' and as high water mark and largest sum for"
                         + " 'slow', which can't be compared");
     }
@@ -141,7 +141,7 @@ class ComparisonTest {
     @Test
     void comparesTheSampledPeaksWhenAChildWasSeenInSomeRunsOnly() {
         StudyResult study = peaks().result();
-        PairVerdict verdict = Comparison.of(study, "fast", "slow").judge(RSS_PEAK, new Question.Difference(), 0.05);
+        PairVerdict verdict = Comparison.of(study, "fast", "slow").judge(RSS_PEAK, new Hypothesis.Difference(), 0.05);
         assertThat(verdict.metric()).isEqualTo(RSS_PEAK);
         assertThat(verdict.sample().candidate()).containsExactly(1, 2);
         assertThat(verdict.sample().reference()).containsExactly(3, 4);
@@ -166,7 +166,7 @@ class ComparisonTest {
                 .result();
         Comparison comparison = Comparison.of(study, "fast", "slow");
         Refusals.assertRefused(
-                () -> comparison.judge(RSS_PEAK, new Question.Difference(), 0.05),
+                () -> comparison.judge(RSS_PEAK, new Hypothesis.Difference(), 0.05),
                 "metric rss.peak was measured as high water mark for 'fast' and as high water mark and largest sum for"
                         + " 'slow', which can't be compared");
     }
@@ -181,7 +181,7 @@ class ComparisonTest {
                 .values(RSS_PEAK_SAMPLED, "slow", times(2, sampled))
                 .stopsFor(new DeclaredDecision("fast", "slow", RSS_PEAK.id(), 0, 0))
                 .result();
-        PairVerdict verdict = Comparison.of(study, "fast", "slow").judge(RSS_PEAK, new Question.Difference(), 0.05);
+        PairVerdict verdict = Comparison.of(study, "fast", "slow").judge(RSS_PEAK, new Hypothesis.Difference(), 0.05);
         assertThat(verdict.sample().candidate()).containsExactly(sampled);
         assertThat(verdict.toString()).contains("compared by rss.peak.sampled, which all runs have:");
     }
@@ -207,7 +207,7 @@ class ComparisonTest {
                 .result();
         Comparison comparison = Comparison.of(study, "fast", "slow");
         Refusals.assertRefused(
-                () -> comparison.judge(CPU_TIME, new Question.Difference(), 0.05),
+                () -> comparison.judge(CPU_TIME, new Hypothesis.Difference(), 0.05),
                 "metric cpu.time was measured as is usual for 'fast' and as is usual and sampled for 'slow', which can't be"
                         + " compared");
     }
@@ -239,7 +239,7 @@ class ComparisonTest {
                 .values(DRAIN_TIME, "slow", SLOW);
         StudyResult failed = study.failure("slow", 3, "17 lost").result();
         Refusals.assertRefused(
-                () -> Comparison.of(failed, "fast", "slow").judge(DRAIN_TIME, new Question.Difference(), 0.05),
+                () -> Comparison.of(failed, "fast", "slow").judge(DRAIN_TIME, new Hypothesis.Difference(), 0.05),
                 "target 'slow' failed in 1 of its 10 runs, so nothing that is claimed of it holds:"
                         + " run 6 (block 3, slow) failed: 17 lost");
         Refusals.assertRefused(
@@ -262,7 +262,7 @@ class ComparisonTest {
         StudyResult study =
                 HandMadeStudy.of("fast", "slow").values(DRAIN_TIME, "fast", 1).result();
         Refusals.assertIllegal(
-                () -> Comparison.of(study, "fast", "slow").judge(DRAIN_TIME, new Question.Difference(), alpha),
+                () -> Comparison.of(study, "fast", "slow").judge(DRAIN_TIME, new Hypothesis.Difference(), alpha),
                 "a significance level lies between 0 and 1, both excluded: " + alpha);
     }
 
@@ -276,7 +276,7 @@ class ComparisonTest {
                 .declared(10);
         assertThatExceptionOfType(ComparisonRefused.class)
                 .isThrownBy(() ->
-                        Comparison.of(spoiled.result(), "a", "b").judge(DRAIN_TIME, new Question.Difference(), 0.05))
+                        Comparison.of(spoiled.result(), "a", "b").judge(DRAIN_TIME, new Hypothesis.Difference(), 0.05))
                 .withMessageStartingWith("target 'a' failed in 1 of its 11 runs")
                 .withMessageContaining("block 2, a) failed: it hung");
     }

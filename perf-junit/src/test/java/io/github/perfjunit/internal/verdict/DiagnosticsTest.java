@@ -110,7 +110,7 @@ class DiagnosticsTest {
                         warning -> warning.matches(
                                 "drain\\.time of a has runs far from the others: block 3"
                                         + " \\(-\\d+\\.\\d % from the median\\), block 7 \\(\\+\\d+\\.\\d % from the median\\); they are judged"));
-        assertThat(Blocks.judge(Blocks.study(one, sound(2, 10)), new Question.Difference())
+        assertThat(Blocks.judge(Blocks.study(one, sound(2, 10)), new Hypothesis.Difference())
                         .sample()
                         .size())
                 .isEqualTo(10);
@@ -183,7 +183,7 @@ class DiagnosticsTest {
     @Test
     void raiseFewFalseAlarms() {
         long alarms = IntStream.range(0, 200)
-                .filter(seed -> !Suspicion.serious(IntStream.range(0, 8)
+                .filter(seed -> !DiagnosticWarning.serious(IntStream.range(0, 8)
                                 .mapToObj(metric -> new SeriesChecks(
                                                 "x", sound(100L * seed + metric, 12), SeriesChecks.SlopeUnit.BASE_UNIT)
                                         .trend()

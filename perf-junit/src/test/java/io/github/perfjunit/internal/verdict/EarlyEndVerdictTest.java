@@ -11,10 +11,10 @@ import io.github.perfjunit.api.Margin;
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.internal.study.HandMadeStudy;
 import io.github.perfjunit.internal.study.StudyResult;
-import io.github.perfjunit.internal.verdict.Question.AtLeast;
-import io.github.perfjunit.internal.verdict.Question.Difference;
-import io.github.perfjunit.internal.verdict.Question.Equivalent;
-import io.github.perfjunit.internal.verdict.Question.NotWorse;
+import io.github.perfjunit.internal.verdict.Hypothesis.AtLeast;
+import io.github.perfjunit.internal.verdict.Hypothesis.Difference;
+import io.github.perfjunit.internal.verdict.Hypothesis.Equivalent;
+import io.github.perfjunit.internal.verdict.Hypothesis.NotWorse;
 import org.junit.jupiter.api.Test;
 
 class EarlyEndVerdictTest {
@@ -34,9 +34,9 @@ class EarlyEndVerdictTest {
                 .result();
     }
 
-    private static void assertRefused(Metric<?> metric, Question question) {
+    private static void assertRefused(Metric<?> metric, Hypothesis hypothesis) {
         Refusals.assertRefused(
-                () -> Comparison.of(ended(), "a", "b").judge(metric, question, 0.05),
+                () -> Comparison.of(ended(), "a", "b").judge(metric, hypothesis, 0.05),
                 "the study ended early, decided after 7 of 30 blocks: a not worse than b by more than 5 % in drain.time."
                         + " No error rate is known for any other claim on its runs, such as this one on " + metric
                         + " of a / b; declare it in stopWhenDecided too, or remove stopWhenDecided");
@@ -61,7 +61,7 @@ class EarlyEndVerdictTest {
         assertRefused(DRAIN_TIME, new Difference());
         assertRefused(DRAIN_TIME, new NotWorse(Margin.percent(6)));
         assertRefused(DRAIN_TIME, new Equivalent(FIVE));
-        assertRefused(DRAIN_TIME, new AtLeast(Question.Side.LOWER, FIVE));
+        assertRefused(DRAIN_TIME, new AtLeast(Hypothesis.Side.LOWER, FIVE));
         assertRefused(RSS_PEAK, new NotWorse(FIVE));
     }
 

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.perfjunit.api.Conclusion;
 import io.github.perfjunit.internal.study.StudyResult;
-import io.github.perfjunit.internal.verdict.Question.Difference;
+import io.github.perfjunit.internal.verdict.Hypothesis.Difference;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -26,7 +26,8 @@ class FamilyTest {
                 .containsExactly(0.0078125, 0.08203125, 0.08203125, 0.375);
         assertThat(adjusted)
                 .extracting(PairVerdict::conclusion)
-                .containsExactly(Conclusion.LOWER, Conclusion.INCONCLUSIVE, Conclusion.INCONCLUSIVE, Conclusion.INCONCLUSIVE);
+                .containsExactly(
+                        Conclusion.LOWER, Conclusion.INCONCLUSIVE, Conclusion.INCONCLUSIVE, Conclusion.INCONCLUSIVE);
         assertThat(verdict(7).conclusion()).as("alone it would do").isEqualTo(Conclusion.LOWER);
     }
 

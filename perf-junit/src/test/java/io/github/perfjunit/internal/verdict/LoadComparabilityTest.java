@@ -46,7 +46,7 @@ class LoadComparabilityTest {
     }
 
     private static PairVerdict judge(HandMadeStudy study, Metric<?> metric) {
-        return Comparison.of(study.result(), "a", "b").judge(metric, new Question.Difference(), 0.05);
+        return Comparison.of(study.result(), "a", "b").judge(metric, new Hypothesis.Difference(), 0.05);
     }
 
     private static void assertRefused(HandMadeStudy study, Metric<?> metric, String... parts) {
@@ -57,7 +57,8 @@ class LoadComparabilityTest {
 
     @Test
     void aPercentileWithAHundredSamplesBeyondItIsClaimed() {
-        assertThat(judge(study(LATENCY_P99, 10_000, 0), LATENCY_P99).conclusion()).isEqualTo(Conclusion.LOWER);
+        assertThat(judge(study(LATENCY_P99, 10_000, 0), LATENCY_P99).conclusion())
+                .isEqualTo(Conclusion.LOWER);
         assertThat(judge(study(LATENCY_P50, 200, 0), LATENCY_P50).conclusion()).isEqualTo(Conclusion.LOWER);
         assertThat(judge(study(LATENCY_MEAN, 5, 0), LATENCY_MEAN).conclusion()).isEqualTo(Conclusion.LOWER);
     }

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.perfjunit.api.Conclusion;
 import io.github.perfjunit.api.Margin;
 import io.github.perfjunit.internal.study.HandMadeStudy;
-import io.github.perfjunit.internal.verdict.Question.Difference;
-import io.github.perfjunit.internal.verdict.Question.Equivalent;
+import io.github.perfjunit.internal.verdict.Hypothesis.Difference;
+import io.github.perfjunit.internal.verdict.Hypothesis.Equivalent;
 import io.github.perfjunit.junit.RecordedRuns;
 import io.github.perfjunit.spi.ServiceChoice;
 import io.github.perfjunit.spi.ServiceMode;
@@ -43,7 +43,9 @@ class RecordedRunsTest {
     }
 
     private Comparison against(HandMadeStudy recorded) {
-        return new Comparison(now(), TargetMeasurements.of(RecordedRuns.read(recorded.writeTo(file)).of("old")));
+        return new Comparison(
+                now(),
+                TargetMeasurements.of(RecordedRuns.read(recorded.writeTo(file)).of("old")));
     }
 
     @Test
@@ -121,7 +123,8 @@ class RecordedRunsTest {
     void areNotComparedWithThemselves() {
         HandMadeStudy study = july();
         TargetMeasurements judged = new TargetMeasurements(study.result(), "old");
-        TargetMeasurements same = TargetMeasurements.of(RecordedRuns.read(study.writeTo(file)).of("old"));
+        TargetMeasurements same =
+                TargetMeasurements.of(RecordedRuns.read(study.writeTo(file)).of("old"));
         Refusals.assertRefused(
                 () -> new Comparison(judged, same).judge(DRAIN_TIME, new Equivalent(Margin.percent(1)), 0.05),
                 "target 'old' can't be compared with its own runs: both are those of study july; name another target,"

@@ -9,11 +9,13 @@ import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 public final class Refusals {
     private Refusals() {}
 
-    static void assertRefused(ThrowingCallable question, String start) {
-        assertThatExceptionOfType(ComparisonRefused.class).isThrownBy(question).withMessageStartingWith(start);
+    static void assertRefused(ThrowingCallable hypothesis, String start) {
+        assertThatExceptionOfType(ComparisonRefused.class)
+                .isThrownBy(hypothesis)
+                .withMessageStartingWith(start);
     }
 
-    public static void assertIllegal(ThrowingCallable question, String message) {
-        assertThatIllegalArgumentException().isThrownBy(question).withMessage(message);
+    public static void assertIllegal(ThrowingCallable hypothesis, String message) {
+        assertThatIllegalArgumentException().isThrownBy(hypothesis).withMessage(message);
     }
 }

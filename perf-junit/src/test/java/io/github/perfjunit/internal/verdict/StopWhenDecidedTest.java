@@ -143,7 +143,7 @@ class StopWhenDecidedTest {
                 .result();
         for (String candidate : Arrays.asList("a", "c")) {
             assertThat(Comparison.of(study, candidate, "b")
-                            .judge(DRAIN_TIME, new Question.Difference(), 0.05)
+                            .judge(DRAIN_TIME, new Hypothesis.Difference(), 0.05)
                             .conclusion())
                     .isEqualTo(Conclusion.LOWER);
         }

@@ -31,9 +31,8 @@ class LocalRabbitMqTest {
         try (ServerSocket other = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
                 ProcessGuard guard = ProcessGuard.start()) {
             AtomicInteger asked = new AtomicInteger();
-            ServiceContext context = context(guard, () -> asked.getAndIncrement() == 0
-                    ? other.getLocalPort()
-                    : FreePort.find());
+            ServiceContext context =
+                    context(guard, () -> asked.getAndIncrement() == 0 ? other.getLocalPort() : FreePort.find());
             try (ServiceInstance broker = new LocalRabbitMq().start(context)) {
                 assertThat(broker.port()).isNotEqualTo(other.getLocalPort());
             }

@@ -1,11 +1,13 @@
 package io.github.perfjunit.rabbitmq.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import com.rabbitmq.client.AMQP.BasicProperties;
 import io.github.perfjunit.api.Bytes;
 import io.github.perfjunit.api.MessageGenerator;
+import io.github.perfjunit.internal.load.plan.LoadRefusal;
 import io.github.perfjunit.rabbitmq.MessageFormat;
 import java.time.Year;
 import java.util.SplittableRandom;
@@ -41,15 +43,18 @@ class MessageFormatTest {
     }
 
     @Test
-    void whatAmqpCannotCarryIsRefusedByItsName() {
-        assertThatIllegalArgumentException()
+    void whatCannotBeSentIsRefusedAsOtherStepsOfLoads() {
+        assertThatExceptionOfType(LoadRefusal.class)
                 .isThrownBy(() -> MessageFormat.json().header("when", Year.of(2026)))
                 .withMessage(
                         "header(when): a header is a text, a number, a boolean, a Date, bytes, or a map or list of such,"
                                 + " not a java.time.Year");
-        assertThatIllegalArgumentException()
+        assertThatExceptionOfType(LoadRefusal.class)
                 .isThrownBy(() -> MessageFormat.of(" "))
                 .withMessageContaining("contentType( )");
+        assertThatExceptionOfType(LoadRefusal.class)
+                .isThrownBy(() -> TimedQueueMessages.letters(Bytes.gibibytes(2)))
+                .withMessageContaining("a message is 1 GiB at most");
     }
 
     @Test

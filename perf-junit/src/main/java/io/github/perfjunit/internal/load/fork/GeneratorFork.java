@@ -14,7 +14,6 @@ import io.github.perfjunit.internal.service.ServiceEnvironment;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Defaults;
 import io.github.perfjunit.internal.settings.Settings;
-import io.github.perfjunit.internal.service.ServiceEnvironment;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

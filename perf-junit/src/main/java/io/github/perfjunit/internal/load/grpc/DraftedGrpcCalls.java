@@ -33,7 +33,8 @@ final class DraftedGrpcCalls extends DraftedLoad<GrpcCalls> implements GrpcCalls
                 .map(GrpcCall::descriptorSet)
                 .distinct()
                 .forEach(each -> joined.writeBytes(Base64.getDecoder().decode(each)));
-        List<Map<String, Object>> fields = calls.stream().map(DraftedGrpcCalls::fields).toList();
+        List<Map<String, Object>> fields =
+                calls.stream().map(DraftedGrpcCalls::fields).toList();
         return part(Map.of("descriptorSet", Base64.getEncoder().encodeToString(joined.toByteArray()), "calls", fields));
     }
 

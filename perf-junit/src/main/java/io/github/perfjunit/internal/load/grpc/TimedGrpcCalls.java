@@ -1,13 +1,13 @@
 package io.github.perfjunit.internal.load.grpc;
 
 import io.github.perfjunit.internal.load.Chain;
+import io.github.perfjunit.internal.load.DraftedLoad.Draft;
 import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.load.plan.Fields;
 import io.github.perfjunit.internal.load.plan.LoadShape;
 import io.github.perfjunit.load.GrpcCall;
 import io.github.perfjunit.load.GrpcCalls;
 import io.github.perfjunit.load.LoadRequest;
-import io.github.perfjunit.internal.load.DraftedLoad.Draft;
 import io.github.perfjunit.load.TimedGrpcLoad;
 import java.net.URI;
 import java.time.Duration;
@@ -71,14 +71,11 @@ final class TimedGrpcCalls implements TimedGrpcLoad {
 
     /** Returns the request that the generator sends. Its path is the method. */
     private static LoadRequest request(GrpcCall call, String origin) {
-        LoadRequest request = LoadRequest.post(origin + call.method())
-                .body(call.message())
-                .weight(call.weight());
+        LoadRequest request =
+                LoadRequest.post(origin + call.method()).body(call.message()).weight(call.weight());
         for (Map.Entry<String, String> each : call.metadata().entrySet()) {
             request = request.header(each.getKey(), each.getValue());
         }
-        return call.text().isPresent()
-                ? request.expectingBody(call.text().get())
-                : request;
+        return call.text().isPresent() ? request.expectingBody(call.text().get()) : request;
     }
 }

@@ -1,12 +1,12 @@
 package io.github.perfjunit.internal.load.http;
 
 import io.github.perfjunit.internal.load.Chain;
+import io.github.perfjunit.internal.load.DraftedLoad.Draft;
 import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.load.call.TimedCalls;
 import io.github.perfjunit.internal.load.plan.LoadShape;
 import io.github.perfjunit.load.HttpRequests;
 import io.github.perfjunit.load.LoadRequest;
-import io.github.perfjunit.internal.load.DraftedLoad.Draft;
 import io.github.perfjunit.load.TimedHttpLoad;
 import java.net.URI;
 import java.time.Duration;

@@ -1,12 +1,12 @@
 package io.github.perfjunit.internal.load.sse;
 
 import io.github.perfjunit.internal.load.Chain;
+import io.github.perfjunit.internal.load.DraftedLoad.Draft;
 import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.load.plan.LoadPart;
 import io.github.perfjunit.internal.load.plan.LoadShape;
 import io.github.perfjunit.internal.settings.SecretText;
 import io.github.perfjunit.load.LoadRequest;
-import io.github.perfjunit.internal.load.DraftedLoad.Draft;
 import io.github.perfjunit.load.SseStreams;
 import io.github.perfjunit.load.TimedSseLoad;
 import java.net.URI;

@@ -1,13 +1,13 @@
 package io.github.perfjunit.internal.load.websocket;
 
 import io.github.perfjunit.internal.load.Chain;
+import io.github.perfjunit.internal.load.DraftedLoad.Draft;
 import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.load.plan.Fields;
 import io.github.perfjunit.internal.load.plan.LoadModel;
 import io.github.perfjunit.internal.load.plan.LoadShape;
 import io.github.perfjunit.internal.settings.SecretText;
 import io.github.perfjunit.load.LoadRequest;
-import io.github.perfjunit.internal.load.DraftedLoad.Draft;
 import io.github.perfjunit.load.TimedWebSocketLoad;
 import io.github.perfjunit.load.WebSocketMessages;
 import java.net.URI;

@@ -16,7 +16,7 @@ import io.github.perfjunit.internal.study.StudyHeader.TargetInfo;
 import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.internal.study.TargetJvm;
 import io.github.perfjunit.internal.verdict.Diagnostics;
-import io.github.perfjunit.internal.verdict.Outlook;
+import io.github.perfjunit.internal.verdict.PowerForecast;
 import io.github.perfjunit.internal.verdict.Warning;
 import io.github.perfjunit.internal.verdict.Warnings;
 import io.github.perfjunit.statistics.Summary;
@@ -44,25 +44,25 @@ public final class StudyDocument {
      * A study with what was judged of it.
      *
      * @param study its runs
-     * @param judged what was said of them
+     * @param reported what was said of them
      * @param jvms what its targets ran on, as far as it was seen
      */
-    public record Content(StudyResult study, Judged judged, List<TargetJvm> jvms) {
+    public record Content(StudyResult study, ReportedAssertions reported, List<TargetJvm> jvms) {
 
         public Content {
             jvms = List.copyOf(jvms);
         }
 
         /** A study whose targets were no JVMs. */
-        public Content(StudyResult study, Judged judged) {
-            this(study, judged, List.of());
+        public Content(StudyResult study, ReportedAssertions reported) {
+            this(study, reported, List.of());
         }
     }
 
     /** The document of a study. */
     public static JsonObject of(Content content) {
         StudyResult study = content.study();
-        Judged judged = content.judged();
+        ReportedAssertions reported = content.reported();
         JsonObject json = new JsonObject();
         json.addProperty("format", FORMAT);
         json.addProperty("version", VERSION);
@@ -80,15 +80,15 @@ public final class StudyDocument {
         List<RunRecord> counted = study.judged();
         json.add("runs", JournalFormat.array(study.runs(), run -> run(run, counted.contains(run))));
         json.add("summaries", JournalFormat.array(TargetSummary.all(study), StudyDocument::summary));
-        GSON.toJsonTree(judged).getAsJsonObject().asMap().forEach(json::add);
-        List<Warning> warnings = Warnings.of(study, judged.metricsOf(study));
+        GSON.toJsonTree(reported).getAsJsonObject().asMap().forEach(json::add);
+        List<Warning> warnings = Warnings.of(study, reported.metricsOf(study));
         json.add(
                 "warnings",
                 GSON.toJsonTree(warnings.stream().map(Warning::sentence).toList()));
         json.add("validity", JournalFormat.array(warnings, StudyDocument::warning));
         json.add("disturbed", GSON.toJsonTree(Warnings.disturbedBlocks(study, targets(study))));
-        json.add("outlooks", GSON.toJsonTree(Outlook.soFar(study)));
-        json.add("caveats", GSON.toJsonTree(caveats(study.header(), judged)));
+        json.add("outlooks", GSON.toJsonTree(PowerForecast.soFar(study)));
+        json.add("caveats", GSON.toJsonTree(caveats(study.header(), reported)));
         return json;
     }
 
@@ -109,8 +109,8 @@ public final class StudyDocument {
         json.addProperty("seed", json.get("seed").getAsString());
     }
 
-    private static List<String> caveats(StudyHeader header, Judged judged) {
-        return judged.budgets().isEmpty()
+    private static List<String> caveats(StudyHeader header, ReportedAssertions reported) {
+        return reported.budgets().isEmpty()
                 ? List.of()
                 : StandIns.caveat(header).map(List::of).orElse(List.of());
     }
@@ -168,7 +168,7 @@ public final class StudyDocument {
                     + " of its format: " + (ours ? "its version is " + json.get("version") : "it says no such format"));
         }
         StudyResult study = JournalFormat.study(JournalFormat.header(json), json);
-        return new Content(study, GSON.fromJson(json, Judged.class), jvms(json));
+        return new Content(study, GSON.fromJson(json, ReportedAssertions.class), jvms(json));
     }
 
     /** None in documents of earlier versions. */

@@ -10,11 +10,11 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 import io.github.perfjunit.api.DisturbedPolicy;
 import io.github.perfjunit.api.Target;
 import io.github.perfjunit.internal.junit.InjectedRuns;
-import io.github.perfjunit.internal.verdict.AssertionLog;
 import io.github.perfjunit.internal.report.data.StudyDocument.Content;
 import io.github.perfjunit.internal.study.HandMadeStudy;
 import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.internal.target.NamedTarget;
+import io.github.perfjunit.internal.verdict.AssertionLog;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -41,7 +41,7 @@ public enum ExampleStudy {
             Throwable notKept = catchThrowable(
                     () -> assertThat(runs).forTarget(SPRING).worst(RSS_PEAK).isLessThan(mebibytes(10)));
             assertThat(notKept).isInstanceOf(AssertionError.class);
-            return new Content(study, Judged.of(log));
+            return new Content(study, ReportedAssertions.of(log));
         }
     },
     /** Margins and limits in the metric's unit: some hold, some don't. */
@@ -71,7 +71,7 @@ public enum ExampleStudy {
                             .worst(DRAIN_TIME)
                             .isGreaterThanOrEqualTo(Duration.ofSeconds(6))))
                     .isInstanceOf(AssertionError.class);
-            return new Content(study, Judged.of(log));
+            return new Content(study, ReportedAssertions.of(log));
         }
     },
     /** Nothing can be judged of it. */
@@ -79,7 +79,7 @@ public enum ExampleStudy {
         @Override
         public Content content() {
             return new Content(
-                    drains().failure("spring", 1, "3 lost").note("a note").result(), Judged.nothing());
+                    drains().failure("spring", 1, "3 lost").note("a note").result(), ReportedAssertions.nothing());
         }
     },
     /** Decided before its last block. */
@@ -90,7 +90,7 @@ public enum ExampleStudy {
                     drains().planned(30)
                             .endedEarly("quarkus is lower than spring in drain.time")
                             .result(),
-                    Judged.nothing());
+                    ReportedAssertions.nothing());
         }
     },
     /** Too little for an interval or a standard deviation. */
@@ -105,7 +105,7 @@ public enum ExampleStudy {
             InjectedRuns runs = runs(study, log);
             assertThat(runs.compare(QUARKUS, SPRING, DRAIN_TIME)).isNotNull();
             assertThat(runs).forTarget(QUARKUS).median(DRAIN_TIME).isLessThan(Duration.ofSeconds(6));
-            return new Content(study, Judged.of(log));
+            return new Content(study, ReportedAssertions.of(log));
         }
     };
 
@@ -126,6 +126,10 @@ public enum ExampleStudy {
 
     private static InjectedRuns runs(StudyResult study, AssertionLog log) {
         return new InjectedRuns(
-                study, List.of(new NamedTarget("quarkus", QUARKUS), new NamedTarget("spring", SPRING)), log, Optional.empty(), DisturbedPolicy.REPORT);
+                study,
+                List.of(new NamedTarget("quarkus", QUARKUS), new NamedTarget("spring", SPRING)),
+                log,
+                Optional.empty(),
+                DisturbedPolicy.REPORT);
     }
 }

@@ -58,7 +58,7 @@ class StudyDocumentTest {
                 .values(DRAIN_TIME, "b", 1, 2)
                 .failure("b", 2, HOSTILE)
                 .result();
-        Content content = new Content(study, Judged.nothing());
+        Content content = new Content(study, ReportedAssertions.nothing());
         assertThat(written(content)).isEqualTo(content);
         assertKeepsToTheSchema();
     }
@@ -70,7 +70,7 @@ class StudyDocumentTest {
                         .values(OWN, "a", 1, 2)
                         .values(RSS_PEAK, "a", 1, 2)
                         .result(),
-                Judged.nothing());
+                ReportedAssertions.nothing());
         assertThat(written(content).study().metrics()).containsExactlyInAnyOrder(OWN, RSS_PEAK);
     }
 
@@ -78,7 +78,7 @@ class StudyDocumentTest {
     @Test
     void writesSeedsAsText() {
         StudyResult study = HandMadeStudy.of("a").values(DRAIN_TIME, "a", 1).result();
-        assertThat(StudyDocument.of(new Content(study, Judged.nothing()))
+        assertThat(StudyDocument.of(new Content(study, ReportedAssertions.nothing()))
                         .getAsJsonObject("design")
                         .get("seed")
                         .getAsJsonPrimitive()
@@ -92,7 +92,7 @@ class StudyDocumentTest {
         Content content = StudyDocument.read(
                 Path.of("src/test/resources/io/github/perfjunit/internal/report/data/study-v1.json"));
         assertThat(content).isEqualTo(ExampleStudy.CLAIMS_AND_BUDGETS.content());
-        assertThat(content.judged().claims()).hasSize(2);
+        assertThat(content.reported().claims()).hasSize(2);
     }
 
     @ParameterizedTest

@@ -1,0 +1,171 @@
+package io.github.perfjunit.api;
+
+import io.github.perfjunit.api.TargetDefinition.Value;
+import java.util.Arrays;
+import java.util.function.Supplier;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * A target that perf-junit starts anew for each run. Each method returns a new target of the same kind.
+ *
+ * @param <T> the kind of the target
+ */
+public abstract class LaunchedTarget<T extends LaunchedTarget<T>> extends Target {
+
+    LaunchedTarget(TargetDefinition definition) {
+        super(definition);
+    }
+
+    @Override
+    abstract T with(TargetDefinition changed);
+
+    @Override
+    public T named(String newName) {
+        return with(definition().withName(newName));
+    }
+
+    @Override
+    public T usingArtifacts(String... paths) {
+        return with(definition().withArtifacts(paths));
+    }
+
+    /**
+     * Passes the addresses of the services and the HTTP port to the program, in this framework's own variables. If this method
+     * was not called, the framework that a jar was built with is used: Spring Boot by the manifest, Quarkus by the main class,
+     * Micronaut by the beans in {@code META-INF/micronaut}.
+     */
+    public T configuredFor(Framework framework) {
+        return with(definition().withFramework(framework));
+    }
+
+    /**
+     * Adds an environment variable; {@code {rabbitmq.uri}} and similar placeholders are filled in at launch. Overrides the
+     * framework's.
+     *
+     * @throws IllegalArgumentException if the name is blank or holds an equals sign
+     */
+    public T env(String variable, String value) {
+        return env(variable, Value.of(value));
+    }
+
+    /**
+     * Adds an environment variable whose value is known only when the target starts, such as the port of a container:
+     *
+     * <pre>{@code
+     * @Container
+     * static final GenericContainer<?> redis = new GenericContainer<>("redis:8").withExposedPorts(6379);
+     *
+     * static final Target shop = Target.jar("target/shop.jar").env("REDIS_PORT", () -> "" + redis.getFirstMappedPort());
+     * }</pre>
+     *
+     * <p>The supplier is called once before each start, also before that of a training for {@link JvmTarget#withAppCds()}, and
+     * before clock zero. Placeholders in its text are filled in as in any other. The fact that the value is supplied belongs to
+     * the identity of the target, by which recorded studies are found and compared; the value does not. Each run's record has
+     * the value, with secrets masked. A supplier that fails or returns null ends the study, and counts against no target.
+     *
+     * @throws IllegalArgumentException if the name is blank or holds an equals sign
+     */
+    public T env(String variable, Supplier<String> value) {
+        return env(variable, Value.supplied(value));
+    }
+
+    private T env(String variable, Value value) {
+        if (variable.isBlank() || variable.contains("=")) {
+            throw new IllegalArgumentException("'" + variable + "' can't be the name of an environment variable");
+        }
+        return with(definition().with(definition().start().withVariable(variable, value)));
+    }
+
+    /** Adds arguments of the program; {@code {http.port}} and similar placeholders are filled in at launch. */
+    public T args(String... more) {
+        return with(definition()
+                .with(definition().start().withArguments(Arrays.stream(more).map(Value::of))));
+    }
+
+    /**
+     * Adds one argument of the program that is known only when the target starts. It is resolved, recorded and left out of the
+     * identity of the target as the variables of {@link #env(String, Supplier)} are.
+     *
+     * <pre>{@code
+     * static final Target shop = Target.jar("target/shop.jar").args(() -> "--redis.port=" + redis.getFirstMappedPort());
+     * }</pre>
+     */
+    public T args(Supplier<String> argument) {
+        return with(definition().with(definition().start().withArguments(Stream.of(Value.supplied(argument)))));
+    }
+
+    /**
+     * Sets when the program counts as ready: when it answers HTTP, listens to a port, prints a line, or when code of the test
+     * determines it. Overrides the framework's.
+     */
+    public T readyWhen(Readiness readiness) {
+        return with(definition().withReadiness(readiness));
+    }
+
+    /**
+     * Sets the HTTP path that answers 2xx when the program is ready: short for {@code readyWhen(Readiness.http(path))}.
+     *
+     * @throws IllegalArgumentException if the path doesn't begin with a slash, or holds blanks
+     */
+    public T readyAt(String path) {
+        return with(definition().withReadinessAt(path));
+    }
+
+    /**
+     * Sets the HTTP path at which the program publishes its metrics in the text format of Prometheus, for
+     * {@code run.recordFromPrometheus(...)}. Overrides the framework's.
+     *
+     * @throws IllegalArgumentException if the path doesn't begin with a slash
+     */
+    public T metricsAt(String path) {
+        return with(definition().withMetricsAt(path));
+    }
+
+    /**
+     * Sets the line in which the program itself reports the duration of its start, for {@code startup.reported}; in place of
+     * those that Spring Boot, Quarkus, Micronaut and Helidon print, which are known.
+     *
+     * <pre>{@code
+     * Target.executable("target/worker").reportsStartupAs("up and running after (?<millis>\\d+) ms");
+     * }</pre>
+     *
+     * <p>An expression without such a group is refused when the study begins.
+     *
+     * @param regex a regular expression with a group around each number, named by its unit: {@code minutes},
+     *     {@code seconds}, {@code millis}, {@code micros} or {@code nanos}; several are added up
+     * @throws IllegalArgumentException if it is not a regular expression
+     */
+    public T reportsStartupAs(String regex) {
+        try {
+            Pattern.compile(regex);
+        } catch (PatternSyntaxException e) {
+            throw new IllegalArgumentException("/" + regex + "/ is no regular expression: " + e.getMessage(), e);
+        }
+        return with(definition().with(definition().start().withStartupLine(regex)));
+    }
+
+    /**
+     * Restricts the program and its children to these processor cores, so that the services and the load can have others.
+     * Needs Linux with {@code taskset}; not so for a container. A JVM adapts to the number of its cores: pin all targets of a
+     * study alike.
+     *
+     * @param cores counted from 0, at least one
+     * @throws IllegalArgumentException if there is none, or a negative one
+     */
+    public T pinnedTo(int... cores) {
+        if (cores.length == 0 || IntStream.of(cores).anyMatch(core -> core < 0)) {
+            throw new IllegalArgumentException("pinnedTo("
+                    + String.join(
+                            ",", IntStream.of(cores).mapToObj(String::valueOf).toList())
+                    + "): it takes at least one core, and cores are counted from 0");
+        }
+        return with(definition()
+                .with(definition()
+                        .start()
+                        .withCores(
+                                IntStream.of(cores).boxed().sorted().distinct().toList())));
+    }
+}

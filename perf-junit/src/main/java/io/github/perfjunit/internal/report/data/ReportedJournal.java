@@ -1,0 +1,30 @@
+package io.github.perfjunit.internal.report.data;
+
+import com.google.gson.Gson;
+import com.google.gson.GsonBuilder;
+import io.github.perfjunit.internal.study.RecordedJournal;
+import io.github.perfjunit.internal.study.StudyJournal;
+import java.nio.file.Path;
+
+/** The judgements in a study's journal: a line for each time at which verdict tests ran. */
+public final class ReportedJournal {
+
+    private static final String KEY = "judged";
+    private static final Gson GSON = new GsonBuilder().disableHtmlEscaping().create();
+
+    private ReportedJournal() {}
+
+    /** Adds what was said now; nothing, if nothing was. */
+    public static void append(Path journal, ReportedAssertions reported) {
+        if (!reported.isEmpty() || !reported.tests().isEmpty()) {
+            StudyJournal.append(journal, KEY, GSON.toJsonTree(reported));
+        }
+    }
+
+    /** All that was ever said; of what was said twice, the later. */
+    public static ReportedAssertions in(RecordedJournal journal) {
+        return journal.contents(KEY).stream()
+                .map(json -> GSON.fromJson(json, ReportedAssertions.class))
+                .reduce(ReportedAssertions.nothing(), ReportedAssertions::then);
+    }
+}
