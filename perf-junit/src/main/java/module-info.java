@@ -60,6 +60,10 @@ module io.github.perfjunit {
             com.google.gson;
     opens io.github.perfjunit.internal.study to
             com.google.gson;
+    opens io.github.perfjunit.mongodb.internal to
+            org.junit.platform.commons;
     opens io.github.perfjunit.postgresql.internal to
+            org.junit.platform.commons;
+    opens io.github.perfjunit.rabbitmq.internal to
             org.junit.platform.commons;
 }

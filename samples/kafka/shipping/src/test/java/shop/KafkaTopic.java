@@ -1,13 +1,13 @@
 package shop;
 
 import io.github.perfjunit.api.Backlog;
+import io.github.perfjunit.spi.ProvidedByService;
 import io.github.perfjunit.spi.ServiceFailure;
 import io.github.perfjunit.spi.ServiceUse;
 import io.github.perfjunit.spi.StartedService;
 import io.github.perfjunit.api.MessageGenerator;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.kafka.clients.admin.Admin;
@@ -19,6 +19,7 @@ import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.serialization.StringSerializer;
 
 /** The topic of one test class: a new one for each run, with a consumer group of its own. */
+@ProvidedByService(WithKafka.class)
 public record KafkaTopic(StartedService service, String prefix, AtomicInteger generation) implements ServiceUse {
 
     /** Sends messages, and returns them as a backlog once the broker has all of them. */
@@ -73,10 +74,5 @@ public record KafkaTopic(StartedService service, String prefix, AtomicInteger ge
     @Override
     public Map<String, String> placeholders() {
         return Map.of("kafka.topic", name(), "kafka.group", name());
-    }
-
-    @Override
-    public Optional<Object> parameter(Class<?> type) {
-        return type == KafkaTopic.class ? Optional.of(this) : Optional.empty();
     }
 }

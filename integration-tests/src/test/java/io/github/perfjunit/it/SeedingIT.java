@@ -2,6 +2,7 @@ package io.github.perfjunit.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfjunit.internal.study.RunOutcome;
 import io.github.perfjunit.internal.study.RunRecord;
 import io.github.perfjunit.it.fixtures.Seeding;
 import io.github.perfjunit.it.fork.JupiterFork;
@@ -56,6 +57,22 @@ class SeedingIT {
         assertTwoRuns(JupiterFork.patientIn(directory)
                 .with("perfjunit.services", "local")
                 .run(Seeding.OfTables.class));
+    }
+
+    /** No run can be made with it, and no target is to blame. */
+    @Test
+    void aRefusedScriptDoesNotCountAgainstTheTarget() throws IOException, InterruptedException {
+        Assumptions.assumeTrue(Files.isDirectory(Path.of("/usr/lib/postgresql")), "PostgreSQL is not installed");
+        Outcome outcome = JupiterFork.patientIn(directory)
+                .with("perfjunit.services", "local")
+                .run(Seeding.OfRefusedTables.class);
+
+        RunRecord run = StudyIT.onlyStudy(outcome.results()).runs().get(0);
+        assertThat(run.outcome()).isEqualTo(RunOutcome.SPOILED);
+        assertThat(run.failure()).contains("ledger.sql' failed in database 'books'", "already exists");
+        assertThat(outcome.output())
+                .contains("the study ends here: a service could not be prepared for a run of 'service', and each run"
+                        + " needs it");
     }
 
     @Test

@@ -27,6 +27,11 @@ public interface Backlog {
     /** Returns the number of entries that were put into it in this run; 0 if there were none, which a drain refuses. */
     long size();
 
+    /** Returns what was put into it in this run, as reports say it: {@code 500 messages in queue 'orders'}. */
+    default String workload() {
+        return size() + " " + unit() + " in " + description();
+    }
+
     /**
      * Returns the number of entries that nobody has taken yet. perf-junit asks when the sink is full or stands still, so the
      * answer may be costly.

@@ -2,10 +2,10 @@ package io.github.perfjunit.api;
 
 /**
  * A framework whose conventions perf-junit knows: its readiness check, its metrics, and the environment variables that tell a
- * program where its services are.
+ * program where to listen. Services add the variables that tell it where they are.
  */
 public enum Framework {
-    /** Spring Boot 2 to 4. MongoDB's variable was renamed in version 4, which ignores the old one, so both are set. */
+    /** Spring Boot 2 to 4. */
     SPRING_BOOT("/actuator/health/readiness", "/actuator/prometheus"),
     /** Quarkus 3. */
     QUARKUS("/q/health/ready", "/q/metrics"),

@@ -27,6 +27,14 @@ public interface Sink {
     long count();
 
     /**
+     * Refuses to be the sink of a drain, as long as its entries can't be told from those of somebody else, such as the test
+     * itself. perf-junit calls this when a drain begins.
+     *
+     * @throws IllegalArgumentException with the way out
+     */
+    default void requireUsable() {}
+
+    /**
      * Returns all that can be known of its entries, asked once when the target has been stopped. Without more than the count,
      * a loss that a duplicate makes up for stays unseen, which the report then says.
      */

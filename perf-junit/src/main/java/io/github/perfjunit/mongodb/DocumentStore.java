@@ -1,13 +1,9 @@
 package io.github.perfjunit.mongodb;
 
-import io.github.perfjunit.internal.drain.Seeded;
-import io.github.perfjunit.mongodb.internal.DatabaseUse;
-import io.github.perfjunit.mongodb.internal.Insertion;
-import java.util.LinkedHashMap;
+import io.github.perfjunit.spi.ProvidedByService;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntFunction;
-import org.bson.Document;
 
 /**
  * A database of MongoDB. Injected into scenarios of classes with {@code @WithMongoDB}; empty at the start of each run.
@@ -20,78 +16,47 @@ import org.bson.Document;
  * }
  * }</pre>
  */
-public final class DocumentStore {
+@ProvidedByService(WithMongoDB.class)
+public interface DocumentStore {
 
-    private final DatabaseUse database;
-    private final Seeded seeded = new Seeded();
-
-    /** A test class' database. */
-    public DocumentStore(DatabaseUse database) {
-        this.database = database;
-    }
-
-    /** One of its collections, which need not exist yet. */
-    public DocumentCollection collection(String name) {
-        return new DocumentCollection(database, name, seeded);
-    }
+    /** Returns one of its collections, which need not exist yet. */
+    DocumentCollection collection(String name);
 
     /**
      * Inserts documents, so that the target finds them. They are gone before the next run.
      *
      * @param documents each a JSON object, in which MongoDB's extended JSON gives further types: {@code {"_id": {"$oid": "..."}}}
      * @throws IllegalArgumentException if there is none, or one is no JSON object
-     * @throws io.github.perfjunit.mongodb.StoreFailure if the database refuses one, or does not hold all of them
-     *     afterwards
+     * @throws StoreFailure if the database refuses one, or does not hold all of them afterwards
      */
-    public void insert(String collection, String... documents) {
-        insert(collection, documents.length, place -> documents[place - 1]);
-    }
+    void insert(String collection, String... documents);
 
     /**
      * Inserts documents that are given as maps, of values that MongoDB's driver can store.
      *
      * @throws IllegalArgumentException if there is none, or a value can't be stored
-     * @throws io.github.perfjunit.mongodb.StoreFailure if the database refuses one, or does not hold all of them
-     *     afterwards
+     * @throws StoreFailure if the database refuses one, or does not hold all of them afterwards
      */
-    public void insert(String collection, List<? extends Map<String, ?>> documents) {
-        new Insertion(database, collection)
-                .insert(documents.size(), place -> new Document(new LinkedHashMap<>(documents.get(place - 1))));
-        seeded.add(collection, documents.size());
-    }
+    void insert(String collection, List<? extends Map<String, ?>> documents);
 
     /**
      * Inserts so many documents, a thousand at a time.
      *
      * @param json makes the document of a number, from 1, as a JSON object
      * @throws IllegalArgumentException if the number is less than 1, or a document is no JSON object
-     * @throws io.github.perfjunit.mongodb.StoreFailure if the database refuses one, or does not hold all of them
-     *     afterwards
+     * @throws StoreFailure if the database refuses one, or does not hold all of them afterwards
      */
-    public void insert(String collection, int count, IntFunction<String> json) {
-        new Insertion(database, collection)
-                .insert(count, place -> Insertion.parsed(collection, place, json.apply(place)));
-        seeded.add(collection, count);
-    }
+    void insert(String collection, int count, IntFunction<String> json);
 
-    /** The address of the database for clients of your own, with credentials: {@code mongodb://HOST:PORT/DATABASE}. */
-    public String uri() {
-        return database.uri();
-    }
+    /** Returns the address of the database for clients of your own, with credentials: {@code mongodb://HOST:PORT/DATABASE}. */
+    String uri();
 
-    /** The database's name. */
-    public String name() {
-        return database.name();
-    }
+    /** Returns the database's name. */
+    String name();
 
     /** Drops the database. */
-    public void clear() {
-        database.drop();
-        seeded.clear();
-    }
+    void clear();
 
-    /** The names of the collections that hold documents. */
-    public List<String> nonEmptyCollections() {
-        return database.nonEmptyCollections();
-    }
+    /** Returns the names of the collections that hold documents. */
+    List<String> nonEmptyCollections();
 }

@@ -1,6 +1,8 @@
 package io.github.perfjunit.mongodb;
 
 import io.github.perfjunit.junit.PerfTest;
+import io.github.perfjunit.mongodb.internal.MongoDbPlugin;
+import io.github.perfjunit.spi.UsesService;
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Inherited;
@@ -16,6 +18,7 @@ import java.lang.annotation.Target;
 @Retention(RetentionPolicy.RUNTIME)
 @Documented
 @Inherited
+@UsesService(MongoDbPlugin.class)
 public @interface WithMongoDB {
 
     /** Name of the database: dropped before each run. */

@@ -155,24 +155,26 @@ public final class DatabaseTable implements Sink {
     /** Returns the number of rows; 0 for a table that doesn't exist. */
     @Override
     public long count() {
-        return asked("can't count " + description(), 0L, statement -> single(statement, "count(*)"));
+        return asked("can't count " + description(), 0L, statement -> counts(statement, List.of("count(*)")).get(0));
     }
 
     @Override
     public SinkContents contents() {
         return asked("can't examine " + description(), SinkContents.of(0), statement -> {
-            SinkContents contents = SinkContents.of(single(statement, "count(*)"));
             Optional<String> id = idColumn(statement);
-            contents = id.isPresent()
-                    ? contents.withDistinct(single(statement, "count(distinct " + id.get() + ")"))
+            List<String> expressions = new ArrayList<>(List.of("count(*)"));
+            required.forEach(column -> expressions.add("count(*) filter (where " + column + " is null)"));
+            id.ifPresent(column -> expressions.add("count(distinct " + column + ")"));
+            List<Long> counts = counts(statement, expressions);
+            SinkContents contents = SinkContents.of(counts.get(0));
+            for (int i = 0; i < required.size(); i++) {
+                contents = contents.withIncomplete(required.get(i), counts.get(i + 1));
+            }
+            return id.isPresent()
+                    ? contents.withDistinct(counts.get(counts.size() - 1))
                     : contents.withUnchecked("the database draws the ids of table '" + name
                             + "', or it has no column 'id'; name the column that tells messages apart:"
                             + " table(...).identifiedBy(...)");
-            for (String column : required) {
-                contents = contents.withIncomplete(
-                        column, single(statement, "count(*) filter (where " + column + " is null)"));
-            }
-            return contents;
         });
     }
 
@@ -189,11 +191,17 @@ public final class DatabaseTable implements Sink {
         }
     }
 
-    private long single(Statement statement, String expression) throws SQLException {
+    /** All in one query, because each one reads the whole table. */
+    private List<Long> counts(Statement statement, List<String> expressions) throws SQLException {
         String where = condition == null ? "" : " where " + condition;
-        try (ResultSet result = statement.executeQuery("select " + expression + " from " + name + where)) {
+        String query = "select " + String.join(", ", expressions) + " from " + name + where;
+        try (ResultSet result = statement.executeQuery(query)) {
             result.next();
-            return result.getLong(1);
+            List<Long> counts = new ArrayList<>();
+            for (int i = 1; i <= expressions.size(); i++) {
+                counts.add(result.getLong(i));
+            }
+            return counts;
         }
     }
 

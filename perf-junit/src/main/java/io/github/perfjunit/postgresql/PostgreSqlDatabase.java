@@ -4,6 +4,7 @@ import io.github.perfjunit.postgresql.internal.Login;
 import io.github.perfjunit.postgresql.internal.PostgreSql;
 import io.github.perfjunit.postgresql.internal.SqlScript;
 import io.github.perfjunit.spi.BackingService;
+import io.github.perfjunit.spi.ProvidedByService;
 import io.github.perfjunit.spi.ServiceUse;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -12,7 +13,6 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Map;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  */
+@ProvidedByService(WithPostgreSql.class)
 public final class PostgreSqlDatabase implements ServiceUse {
 
     private final PostgreSql server;
@@ -147,11 +148,6 @@ public final class PostgreSqlDatabase implements ServiceUse {
 
     private static String encoded(String text) {
         return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
-    }
-
-    @Override
-    public Optional<Object> parameter(Class<?> type) {
-        return type == PostgreSqlDatabase.class ? Optional.of(this) : Optional.empty();
     }
 
     public boolean exists() {

@@ -4,6 +4,7 @@ import io.github.perfjunit.api.Backlog;
 import io.github.perfjunit.api.Bytes;
 import io.github.perfjunit.api.MessageGenerator;
 import io.github.perfjunit.load.RateStart;
+import io.github.perfjunit.spi.ProvidedByService;
 import java.util.OptionalLong;
 
 /**
@@ -20,6 +21,7 @@ import java.util.OptionalLong;
  * orders.constantRate(200).during(ofSeconds(20)).publishing(RandomOrder::json).into(run, shop.collection("orders"));
  * }</pre>
  */
+@ProvidedByService(WithRabbitMQ.class)
 public interface MessageProducer extends RateStart<TimedMessages>, Backlog {
 
     /**

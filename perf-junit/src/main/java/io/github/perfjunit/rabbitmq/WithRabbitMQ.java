@@ -1,6 +1,8 @@
 package io.github.perfjunit.rabbitmq;
 
 import io.github.perfjunit.junit.PerfTest;
+import io.github.perfjunit.rabbitmq.internal.RabbitMqPlugin;
+import io.github.perfjunit.spi.UsesService;
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Inherited;
@@ -27,6 +29,7 @@ import java.lang.annotation.Target;
 @Retention(RetentionPolicy.RUNTIME)
 @Documented
 @Inherited
+@UsesService(RabbitMqPlugin.class)
 public @interface WithRabbitMQ {
 
     /** Names of queues: durable, without arguments, empty at the start of each run. */

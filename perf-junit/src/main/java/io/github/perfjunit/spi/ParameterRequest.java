@@ -12,6 +12,9 @@ public interface ParameterRequest {
     /** Returns the parameter as the scenario declares it, with its annotations. */
     Parameter parameter();
 
+    /** Returns the type of the requested object: that of the parameter, or the one that was passed to {@link #get}. */
+    Class<?> type();
+
     /**
      * Returns an object of another type that scenarios of the class can take, for this run.
      *

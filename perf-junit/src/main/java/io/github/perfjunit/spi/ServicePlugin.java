@@ -1,6 +1,9 @@
 package io.github.perfjunit.spi;
 
+import io.github.perfjunit.api.Framework;
 import java.lang.annotation.Annotation;
+import java.lang.reflect.Parameter;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -21,7 +24,15 @@ public interface ServicePlugin<A extends Annotation, S extends BackingService> {
     /** The names of all placeholders that targets can use, such as {@code postgresql.jdbc}. Known before anything starts. */
     Set<String> placeholders();
 
-    /** Types of parameters that scenarios can take, as {@link ServiceUse#parameter} gives them. */
+    /**
+     * Returns the environment variables by which a program of this framework learns where the service is, with placeholders:
+     * {@code SPRING_DATA_REDIS_HOST} to <code>{redis.host}</code>. Variables of the target itself take precedence.
+     */
+    default Map<String, String> variables(Framework framework) {
+        return Map.of();
+    }
+
+    /** Returns the types of the parameters that scenarios can take, as {@link ServiceUse#parameter} returns them. */
     default Set<Class<?>> parameterTypes() {
         return Set.of();
     }
@@ -32,6 +43,13 @@ public interface ServicePlugin<A extends Annotation, S extends BackingService> {
      * @throws IllegalArgumentException with what is wrong, and the way out
      */
     default void check(A declaration) {}
+
+    /**
+     * Refuses a scenario's parameter of one of these types that makes no sense, before anything is started.
+     *
+     * @throws IllegalArgumentException with what is wrong, and the way out
+     */
+    default void checkParameter(A declaration, Parameter parameter) {}
 
     /**
      * Starts it; best by {@link ServiceContext#find}, which tries the providers in their order and keeps the reasons.

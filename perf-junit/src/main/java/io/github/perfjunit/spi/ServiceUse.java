@@ -24,13 +24,25 @@ public interface ServiceUse {
         return Set.of();
     }
 
-    /** The value of a scenario's parameter of this type, if it is one of the plugin's types. */
-    default Optional<Object> parameter(Class<?> type) {
-        return Optional.empty();
+    /**
+     * Returns the value of a scenario's parameter; empty if its type is none of the
+     * {@linkplain ServicePlugin#parameterTypes() plug-in's}. perf-junit requests each parameter once in a run, after
+     * {@link #clean()}. By default, this object is the value of parameters of its own type.
+     */
+    default Optional<Object> parameter(ParameterRequest request) {
+        return request.type().isInstance(this) ? Optional.of(this) : Optional.empty();
     }
 
     /** Returns what readers of a run's figures should know of the service, as sentences; asked for after {@link #clean()}. */
     default List<String> remarks() {
+        return List.of();
+    }
+
+    /**
+     * Returns reasons in the service why a target may not have become ready, as clauses: {@code queue 'orders' has no
+     * consumer}. perf-junit asks before it stops a target that was not ready in time, and adds them to the failure.
+     */
+    default List<String> problems() {
         return List.of();
     }
 

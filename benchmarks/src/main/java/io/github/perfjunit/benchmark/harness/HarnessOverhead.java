@@ -15,14 +15,18 @@ import io.github.perfjunit.internal.study.PlannedRun;
 import io.github.perfjunit.internal.study.StudyDesign;
 import io.github.perfjunit.internal.study.StudyDesign.SeedOrigin;
 import io.github.perfjunit.internal.target.NamedTarget;
+import io.github.perfjunit.mongodb.DocumentStore;
 import io.github.perfjunit.mongodb.internal.MongoDb;
 import io.github.perfjunit.rabbitmq.MessageProducer;
 import io.github.perfjunit.rabbitmq.internal.RabbitMq;
 import io.github.perfjunit.rabbitmq.internal.Topology;
+import io.github.perfjunit.spi.ParameterRequest;
 import io.github.perfjunit.spi.ServiceContext;
 import java.io.IOException;
+import java.lang.reflect.Parameter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -57,9 +61,7 @@ public final class HarnessOverhead {
                 Bench bench = new Bench(
                         settings,
                         guard,
-                        Optional.of(broker.use(Topology.ofQueues(List.of("orders")))),
-                        Optional.of(store.use("shop")),
-                        List.of(),
+                        List.of(broker.use(Topology.ofQueues(List.of("orders"))), store.use("shop")),
                         Optional.empty());
                 StopWatch watch = new StopWatch();
                 make(runs, bench, watch);
@@ -93,18 +95,34 @@ public final class HarnessOverhead {
             for (Optional<PlannedRun> next = study.next(); next.isPresent(); next = study.next()) {
                 MeasuredRun run = study.begin(next.get());
                 study.prepare(run);
-                scenario(run);
+                scenario(run, given(run, 1, MessageProducer.class), given(run, 2, DocumentStore.class));
                 study.scenarioEnded(run);
                 study.finish(run, false, null);
             }
         }
     }
 
-    private static void scenario(MeasuredRun run) {
-        MessageProducer orders = run.producers().values().iterator().next();
+    private record Request(MeasuredRun run, Parameter parameter, Class<?> type) implements ParameterRequest {
+        @Override
+        public <P> P get(Class<P> other) {
+            return other.cast(run.ofService(new Request(run, parameter, other)).orElseThrow());
+        }
+    }
+
+    /** The value of a parameter of the scenario. */
+    private static <T> T given(MeasuredRun run, int place, Class<T> type) {
+        Parameter parameter = Arrays.stream(HarnessOverhead.class.getDeclaredMethods())
+                .filter(method -> method.getName().equals("scenario"))
+                .findFirst()
+                .orElseThrow()
+                .getParameters()[place];
+        return new Request(run, parameter, type).get(type);
+    }
+
+    private static void scenario(MeasuredRun run, MessageProducer orders, DocumentStore shop) {
         orders.publish(MESSAGES, (number, random) -> "{\"id\": " + number + "}");
         run.start();
-        run.awaitDrained(orders, run.store().orElseThrow().collection("orders"));
+        run.awaitDrained(orders, shop.collection("orders"));
     }
 
     private static void print(StopWatch watch, int runs) {

@@ -4,7 +4,6 @@ import io.github.perfjunit.api.Backlog;
 import io.github.perfjunit.api.Sink;
 import io.github.perfjunit.internal.process.Interruption;
 import io.github.perfjunit.internal.process.Polling;
-import io.github.perfjunit.mongodb.DocumentCollection;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,9 +37,7 @@ public final class Drain {
      * @throws IllegalArgumentException if the test itself has put documents into the sink
      */
     public Drain(Backlog backlog, Sink sink, DrainLimits limits, Consumer<Progress> listener) {
-        if (sink instanceof DocumentCollection collection) {
-            collection.requireNotSeeded();
-        }
+        sink.requireUsable();
         this.listener = listener;
         this.backlog = backlog;
         this.sink = sink;

@@ -5,7 +5,6 @@ import io.github.perfjunit.api.Note;
 import io.github.perfjunit.api.NoteKind;
 import io.github.perfjunit.api.Sink;
 import io.github.perfjunit.api.SinkContents;
-import io.github.perfjunit.rabbitmq.internal.Unacknowledged;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;

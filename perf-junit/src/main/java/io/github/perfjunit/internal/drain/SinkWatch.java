@@ -1,7 +1,6 @@
 package io.github.perfjunit.internal.drain;
 
 import io.github.perfjunit.api.Sink;
-import io.github.perfjunit.rabbitmq.internal.PublishFailure;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -97,7 +96,7 @@ public final class SinkWatch implements AutoCloseable {
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new PublishFailure("interrupted while documents were awaited in " + name);
+            throw new IllegalStateException("interrupted while documents were awaited in " + name);
         }
         if (failure != null) {
             throw failure;

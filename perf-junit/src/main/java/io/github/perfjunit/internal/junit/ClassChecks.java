@@ -43,7 +43,9 @@ public final class ClassChecks {
         new MethodChecks(checks.perfClass, checks::refused).check();
         new ServiceChecks(checks.perfClass).check();
         checks.checkLoad();
-        SettingsChecks.check(SharedServices.settings(context));
+        SettingsChecks.check(
+                SharedServices.settings(context),
+                checks.perfClass.plugins().stream().map(Plugins.Declared::name).toList());
         new TargetChecks(checks.perfClass, checks::refused).check();
         checks.perfClass.scenarios().forEach(scenario -> new ScenarioChecks(checks.perfClass, scenario)
                 .check(SharedServices.settings(context)));

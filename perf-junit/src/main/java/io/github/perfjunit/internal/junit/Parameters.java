@@ -2,16 +2,12 @@ package io.github.perfjunit.internal.junit;
 
 import io.github.perfjunit.internal.run.MeasuredRun;
 import io.github.perfjunit.junit.Runs;
-import io.github.perfjunit.mongodb.DocumentStore;
-import io.github.perfjunit.rabbitmq.MessageProducer;
-import io.github.perfjunit.rabbitmq.Queue;
 import io.github.perfjunit.spi.ParameterProvider;
 import io.github.perfjunit.spi.ParameterRequest;
+import io.github.perfjunit.spi.ProvidedByService;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Parameter;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolutionException;
@@ -19,15 +15,14 @@ import org.junit.jupiter.api.extension.ParameterResolutionException;
 /** Gives scenarios and verdicts what they take. */
 public final class Parameters {
 
-    private static final Set<Class<?>> TYPES = Set.of(Runs.class, MessageProducer.class, DocumentStore.class);
-
     private Parameters() {}
 
     /** Whether the parameter's type is one of ours. */
     public static boolean isSupported(ParameterContext parameter, ExtensionContext context) {
         Class<?> type = parameter.getParameter().getType();
-        return TYPES.contains(type)
+        return type == Runs.class
                 || ParameterProviders.has(type)
+                || type.isAnnotationPresent(ProvidedByService.class)
                 || Plugins.of(context.getRequiredTestClass()).stream()
                         .anyMatch(declared -> declared.parameterTypes().contains(type));
     }
@@ -44,57 +39,24 @@ public final class Parameters {
                     + parameter.getParameter().getName() + "' of '"
                     + parameter.getDeclaringExecutable().getName() + "' can't have it");
         }
-        return new Request(StudySession.of(context).currentRun(), parameter).object(type);
+        return new Request(StudySession.of(context).currentRun(), parameter.getParameter(), type).object();
     }
 
     /** The request for the object of a scenario's parameter. */
-    private record Request(MeasuredRun run, ParameterContext declared) implements ParameterRequest {
+    private record Request(MeasuredRun run, Parameter parameter, Class<?> type) implements ParameterRequest {
 
         @Override
-        public Parameter parameter() {
-            return declared.getParameter();
+        public <P> P get(Class<P> other) {
+            return other.cast(new Request(run, parameter, other).object());
         }
 
-        @Override
-        public <P> P get(Class<P> type) {
-            return type.cast(object(type));
-        }
-
-        private Object object(Class<?> type) {
+        private Object object() {
             Optional<ParameterProvider<?>> provider = ParameterProviders.of(type);
-            if (provider.isPresent()) {
-                return provider.get().provide(this);
-            }
-            if (type == MessageProducer.class) {
-                return producer(declared, run.producers());
-            }
-            if (type == DocumentStore.class) {
-                return run.store().orElseThrow(() -> missing("DocumentStore", "@WithMongoDB(database = ...)"));
-            }
-            return ofService(run, type);
+            return provider.isPresent()
+                    ? provider.get().provide(this)
+                    : run.ofService(this)
+                            .orElseThrow(() -> new ParameterResolutionException(
+                                    "no service of this class gives a " + type.getName()));
         }
-    }
-
-    private static Object ofService(MeasuredRun run, Class<?> type) {
-        return run.services().stream()
-                .flatMap(use -> use.parameter(type).stream())
-                .findFirst()
-                .orElseThrow(
-                        () -> new ParameterResolutionException("no service of this class gives a " + type.getName()));
-    }
-
-    /**
-     * Returns the message producer of the queue that the parameter names, or the first one if it names none. The queue was
-     * checked before anything started.
-     */
-    private static MessageProducer producer(ParameterContext parameter, Map<String, MessageProducer> producers) {
-        String queue = parameter.findAnnotation(Queue.class).map(Queue::value).orElse("");
-        return Optional.ofNullable(producers.get(queue))
-                .or(() -> producers.values().stream().findFirst())
-                .orElseThrow(() -> missing("MessageProducer", "@WithRabbitMQ(queues = ...)"));
-    }
-
-    private static ParameterResolutionException missing(String type, String annotation) {
-        return new ParameterResolutionException(type + " needs " + annotation + " at the class");
     }
 }

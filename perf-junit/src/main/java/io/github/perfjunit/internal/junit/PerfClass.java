@@ -1,19 +1,20 @@
 package io.github.perfjunit.internal.junit;
 
+import io.github.perfjunit.api.Framework;
 import io.github.perfjunit.api.Target;
 import io.github.perfjunit.internal.target.NamedTarget;
 import io.github.perfjunit.internal.target.Placeholders;
 import io.github.perfjunit.junit.RepeatRun;
 import io.github.perfjunit.junit.Runs;
-import io.github.perfjunit.mongodb.WithMongoDB;
-import io.github.perfjunit.rabbitmq.WithRabbitMQ;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
@@ -61,14 +62,6 @@ public record PerfClass(Class<?> testClass) {
         return AnnotationSupport.findAnnotation(scenario, RepeatRun.class).orElseThrow();
     }
 
-    Optional<WithRabbitMQ> rabbitMq() {
-        return AnnotationSupport.findAnnotation(testClass, WithRabbitMQ.class);
-    }
-
-    Optional<WithMongoDB> mongoDb() {
-        return AnnotationSupport.findAnnotation(testClass, WithMongoDB.class);
-    }
-
     /** Returns the first type among the parameters of scenarios whose object needs the load generator, if there is one. */
     Optional<Class<?>> parameterOfGenerator() {
         return scenarios().stream()
@@ -78,7 +71,7 @@ public record PerfClass(Class<?> testClass) {
 
     /** Whether it declares a backing service. */
     boolean usesServices() {
-        return rabbitMq().isPresent() || mongoDb().isPresent() || !plugins().isEmpty();
+        return !plugins().isEmpty();
     }
 
     /** Whether one of its programs is started by somebody else, who may want to know where the services are. */
@@ -93,8 +86,6 @@ public record PerfClass(Class<?> testClass) {
     /** The placeholders that targets of this class can use. */
     Set<String> placeholders() {
         Set<String> known = new HashSet<>(Set.of(Placeholders.HTTP_PORT, Placeholders.HTTP_ADDRESS));
-        rabbitMq().ifPresent(annotation -> known.addAll(Placeholders.RABBITMQ));
-        mongoDb().ifPresent(annotation -> known.addAll(Placeholders.MONGODB));
         plugins().forEach(declared -> known.addAll(declared.placeholders()));
         return known;
     }
@@ -105,10 +96,19 @@ public record PerfClass(Class<?> testClass) {
         for (Field field : targetFields(testClass)) {
             if (Modifier.isStatic(field.getModifiers())) {
                 Target target = read(field);
-                targets.add(new NamedTarget(target.definition().name().orElse(field.getName()), target).located());
+                targets.add(new NamedTarget(target.definition().name().orElse(field.getName()), target)
+                        .withServices(this::variables)
+                        .located());
             }
         }
         return targets;
+    }
+
+    /** The variables by which a program of this framework learns where the services are, with placeholders. */
+    private Map<String, String> variables(Framework framework) {
+        Map<String, String> variables = new LinkedHashMap<>();
+        plugins().forEach(declared -> variables.putAll(declared.plugin().variables(framework)));
+        return variables;
     }
 
     /** Target fields that are not static, and so can't be used. */

@@ -6,12 +6,20 @@ import io.github.perfjunit.spi.ServicePlugin;
 import io.github.perfjunit.spi.ServiceUse;
 import io.github.perfjunit.spi.UsesService;
 import java.lang.annotation.Annotation;
+import java.lang.annotation.Inherited;
+import java.lang.reflect.AnnotatedElement;
+import java.lang.reflect.Parameter;
 import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.junit.platform.commons.support.ReflectionSupport;
 
-/** The further services of a test class: its annotations that are made ones by {@link UsesService}. */
+/** The services of a test class: its annotations that are made ones by {@link UsesService}. */
 final class Plugins {
 
     /** A plugin with the annotation that asked for it; they fit, because the annotation names the plugin. */
@@ -33,6 +41,10 @@ final class Plugins {
             plugin.check(declaration);
         }
 
+        void check(Parameter parameter) {
+            plugin.checkParameter(declaration, parameter);
+        }
+
         BackingService start(ServiceContext context) {
             return plugin.start(context);
         }
@@ -46,15 +58,46 @@ final class Plugins {
 
     private Plugins() {}
 
+    /** Returns those of a class, by annotations of its own, of its interfaces, inherited ones, and composed ones. */
     static List<Declared<?, ?>> of(Class<?> testClass) {
-        List<Declared<?, ?>> declared = new ArrayList<>();
-        for (Annotation annotation : testClass.getAnnotations()) {
-            UsesService uses = annotation.annotationType().getAnnotation(UsesService.class);
-            if (uses != null) {
-                declared.add(declared(ReflectionSupport.newInstance(uses.value()), annotation));
+        Map<Class<?>, Annotation> found = new LinkedHashMap<>();
+        for (Class<?> type = testClass; type != null; type = type.getSuperclass()) {
+            boolean inherits = type != testClass;
+            search(type, annotation -> !inherits || isInherited(annotation), found, new HashSet<>());
+            for (Class<?> contract : type.getInterfaces()) {
+                search(contract, annotation -> true, found, new HashSet<>());
             }
         }
+        List<Declared<?, ?>> declared = new ArrayList<>();
+        found.values().forEach(annotation -> declared.add(declared(annotation)));
         return declared;
+    }
+
+    /** Adds those of an element; declarations that are found already take precedence. */
+    private static void search(
+            AnnotatedElement element,
+            Predicate<Annotation> accepted,
+            Map<Class<?>, Annotation> found,
+            Set<Class<?>> seen) {
+        for (Annotation annotation : element.getDeclaredAnnotations()) {
+            Class<? extends Annotation> type = annotation.annotationType();
+            if (type.isAnnotationPresent(UsesService.class)) {
+                if (accepted.test(annotation)) {
+                    found.putIfAbsent(type, annotation);
+                }
+            } else if (seen.add(type)) {
+                search(type, accepted, found, seen);
+            }
+        }
+    }
+
+    private static boolean isInherited(Annotation annotation) {
+        return annotation.annotationType().isAnnotationPresent(Inherited.class);
+    }
+
+    private static Declared<?, ?> declared(Annotation annotation) {
+        UsesService uses = Objects.requireNonNull(annotation.annotationType().getAnnotation(UsesService.class));
+        return declared(ReflectionSupport.newInstance(uses.value()), annotation);
     }
 
     @SuppressWarnings("unchecked")

@@ -5,14 +5,10 @@ import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Settings;
 import io.github.perfjunit.internal.study.Plurals;
 import io.github.perfjunit.junit.RepeatRun;
-import io.github.perfjunit.rabbitmq.MessageProducer;
-import io.github.perfjunit.rabbitmq.Queue;
 import io.github.perfjunit.statistics.SignedRankTest;
 import java.lang.reflect.Method;
 import java.lang.reflect.Parameter;
 import java.util.Arrays;
-import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 
 /** Refuses scenarios whose numbers can't lead to anything. */
@@ -39,7 +35,7 @@ final class ScenarioChecks {
             throw refused("it takes no Run, so it can never start its target; give it a parameter of type Run");
         }
         requireWarmUp();
-        requireQueues();
+        requireParameters();
         new DecisionChecks(perfClass, repeat, this::refused).check();
         boolean chosenByHand = settings.positiveInt(Constants.BLOCKS).isPresent();
         boolean comparable =
@@ -61,20 +57,17 @@ final class ScenarioChecks {
                 });
     }
 
-    /** Each producer must know its queue. */
-    private void requireQueues() {
-        List<String> queues = perfClass
-                .rabbitMq()
-                .map(annotation -> Topologies.of(annotation).queueNames())
-                .orElse(List.of());
+    /** The parameters that services provide must make sense to them. */
+    private void requireParameters() {
         for (Parameter parameter : scenario.getParameters()) {
-            String named = Optional.ofNullable(parameter.getAnnotation(Queue.class))
-                    .map(Queue::value)
-                    .orElse("");
-            boolean unclear = named.isEmpty() ? queues.size() > 1 : !queues.contains(named);
-            if (parameter.getType() == MessageProducer.class && unclear) {
-                throw refused("MessageProducer '" + parameter.getName() + "': to which queue? @WithRabbitMQ names "
-                        + queues + "; annotate the parameter with @Queue and one of them");
+            for (Plugins.Declared<?, ?> declared : perfClass.plugins()) {
+                if (declared.parameterTypes().contains(parameter.getType())) {
+                    try {
+                        declared.check(parameter);
+                    } catch (IllegalArgumentException e) {
+                        throw refused(String.valueOf(e.getMessage()));
+                    }
+                }
             }
         }
     }

@@ -1,27 +1,16 @@
 package io.github.perfjunit.internal.junit;
 
-import io.github.perfjunit.internal.service.OptionalDependency;
-import io.github.perfjunit.mongodb.DocumentStore;
-import io.github.perfjunit.rabbitmq.MessageProducer;
+import io.github.perfjunit.spi.ProvidedByService;
+import java.lang.annotation.Annotation;
 import java.lang.reflect.Method;
 import java.util.Arrays;
-import java.util.List;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 
-/** Refuses declarations of services that can't be had, and scenarios that take what is not declared. */
+/** Refuses declarations of services that make no sense, and scenarios that take what is not declared. */
 record ServiceChecks(PerfClass perfClass) {
 
     void check() {
-        perfClass.rabbitMq().ifPresent(annotation -> {
-            requireLibrary("@WithRabbitMQ", "com.rabbitmq.client.ConnectionFactory", "com.rabbitmq:amqp-client");
-            understood(() -> Topologies.of(annotation).check());
-        });
-        perfClass.mongoDb().ifPresent(annotation -> {
-            requireLibrary("@WithMongoDB", "com.mongodb.client.MongoClients", "org.mongodb:mongodb-driver-sync");
-            if (annotation.database().isBlank()) {
-                throw refused("@WithMongoDB(database = \"\") must name a database");
-            }
-        });
         perfClass.plugins().forEach(declared -> understood(declared::check));
         perfClass.scenarios().forEach(this::checkParameters);
     }
@@ -35,23 +24,27 @@ record ServiceChecks(PerfClass perfClass) {
     }
 
     private void checkParameters(Method scenario) {
-        List<Class<?>> parameters = Arrays.asList(scenario.getParameterTypes());
-        if (parameters.contains(MessageProducer.class) && perfClass.rabbitMq().isEmpty()) {
-            throw refused("scenario '" + scenario.getName() + "' takes a MessageProducer, which needs"
-                    + " @WithRabbitMQ(queues = ...) at the class");
-        }
-        if (parameters.contains(DocumentStore.class) && perfClass.mongoDb().isEmpty()) {
-            throw refused("scenario '" + scenario.getName() + "' takes a DocumentStore, which needs"
-                    + " @WithMongoDB(database = ...) at the class");
+        for (Class<?> type : scenario.getParameterTypes()) {
+            ProvidedByService provided = type.getAnnotation(ProvidedByService.class);
+            if (provided != null && !isDeclared(provided.value())) {
+                throw refused("scenario '" + scenario.getName() + "' takes a " + type.getSimpleName()
+                        + ", which needs " + asWritten(provided.value()) + " at the class");
+            }
         }
     }
 
-    private void requireLibrary(String user, String className, String artifact) {
-        if (!OptionalDependency.isPresent(className)) {
-            throw refused(
-                    user + " needs " + artifact + ", which is not on the test classpath: add it with scope test (any"
-                            + " version that your application uses already is right)");
-        }
+    private boolean isDeclared(Class<? extends Annotation> annotation) {
+        return perfClass.plugins().stream()
+                .anyMatch(declared -> declared.declaration().annotationType() == annotation);
+    }
+
+    /** With the attributes that it must have. */
+    static String asWritten(Class<? extends Annotation> annotation) {
+        String attributes = Arrays.stream(annotation.getDeclaredMethods())
+                .filter(attribute -> attribute.getDefaultValue() == null)
+                .map(attribute -> attribute.getName() + " = ...")
+                .collect(Collectors.joining(", "));
+        return "@" + annotation.getSimpleName() + (attributes.isEmpty() ? "" : "(" + attributes + ")");
     }
 
     private ExtensionConfigurationException refused(String sentence) {

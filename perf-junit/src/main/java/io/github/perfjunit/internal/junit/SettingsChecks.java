@@ -7,6 +7,7 @@ import io.github.perfjunit.internal.settings.Defaults;
 import io.github.perfjunit.internal.settings.Settings;
 import io.github.perfjunit.spi.ServiceMode;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.List;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 
@@ -29,12 +30,10 @@ final class SettingsChecks {
             Constants.SAMPLING_INTERVAL,
             Constants.RELEASE_TIMEOUT);
 
-    private static final List<String> KINDS = List.of(
-            Constants.SERVICES, Constants.RABBITMQ_SERVICE, Constants.MONGODB_SERVICE, Constants.POSTGRESQL_SERVICE);
-
     private SettingsChecks() {}
 
-    static void check(Settings settings) {
+    /** @param services the names of the services that the class uses */
+    static void check(Settings settings, Collection<String> services) {
         try {
             DURATIONS.forEach(key -> settings.duration(key, Duration.ZERO));
             settings.positiveInt(Constants.BLOCKS);
@@ -47,7 +46,8 @@ final class SettingsChecks {
             settings.constant(Constants.DISTURBED, DisturbedPolicy.class);
             settings.truth(Constants.OFFLINE);
             settings.truth(Constants.HISTORY_ACCEPT);
-            KINDS.forEach(key -> settings.constant(key, ServiceMode.class));
+            settings.constant(Constants.SERVICES, ServiceMode.class);
+            services.forEach(name -> settings.constant("perfjunit." + name + ".service", ServiceMode.class));
             settings.constant(Constants.EXTERNAL_EXISTING, ExistingContent.class);
             settings.positiveInt(Constants.SERVICE_CPU_LIMIT);
             settings.bytes(Constants.OUTPUT_LIMIT, 0);

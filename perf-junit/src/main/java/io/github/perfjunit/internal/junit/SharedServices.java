@@ -8,8 +8,6 @@ import io.github.perfjunit.internal.run.ReleasedTargets;
 import io.github.perfjunit.internal.service.ServiceEnvironment;
 import io.github.perfjunit.internal.settings.Settings;
 import io.github.perfjunit.internal.study.StudyDesign;
-import io.github.perfjunit.mongodb.internal.MongoDb;
-import io.github.perfjunit.rabbitmq.internal.RabbitMq;
 import io.github.perfjunit.spi.BackingService;
 import io.github.perfjunit.spi.ServiceContext;
 import java.util.LinkedHashMap;
@@ -90,20 +88,14 @@ final class SharedServices implements Store.CloseableResource, AutoCloseable {
     /** Starts the services that do not run yet, at the same time, and returns their uses. */
     private Uses begin(PerfClass perfClass) {
         Map<String, Function<ServiceContext, BackingService>> needed = new LinkedHashMap<>();
-        perfClass.rabbitMq().ifPresent(annotation -> needed.put("rabbitmq", RabbitMq::start));
-        perfClass.mongoDb().ifPresent(annotation -> needed.put("mongodb", MongoDb::start));
         perfClass.plugins().forEach(declared -> needed.put(declared.name(), declared::start));
         if (!needed.isEmpty()) {
             takeOver();
         }
         services.start(needed);
-        return new Uses(
-                perfClass.rabbitMq().map(annotation -> ((RabbitMq) services.get("rabbitmq"))
-                        .use(Topologies.of(annotation))),
-                perfClass.mongoDb().map(annotation -> ((MongoDb) services.get("mongodb")).use(annotation.database())),
-                perfClass.plugins().stream()
-                        .map(declared -> declared.use(services.get(declared.name())))
-                        .toList());
+        return new Uses(perfClass.plugins().stream()
+                .map(declared -> declared.use(services.get(declared.name())))
+                .toList());
     }
 
     /** Returns the environment of the runs of this class, with a load generator of its own, if the class needs one. */
@@ -112,9 +104,7 @@ final class SharedServices implements Store.CloseableResource, AutoCloseable {
         return new Bench(
                 context.settings(),
                 context.guard(),
-                uses.rabbitMq(),
-                uses.mongoDb(),
-                uses.further(),
+                uses.all(),
                 perfClass.parameterOfGenerator().isPresent()
                         ? Optional.of(GeneratorFork.start(context.settings(), context.guard()))
                         : Optional.empty());

@@ -1,25 +1,21 @@
 package io.github.perfjunit.internal.junit;
 
-import io.github.perfjunit.mongodb.internal.DatabaseUse;
-import io.github.perfjunit.rabbitmq.internal.BrokerUse;
 import io.github.perfjunit.spi.ServiceUse;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.stream.Stream;
 
 /** The parts of the backing services that a test class uses. */
-record Uses(Optional<BrokerUse> rabbitMq, Optional<DatabaseUse> mongoDb, List<ServiceUse> further) {
+record Uses(List<ServiceUse> all) {
 
     Uses {
-        further = List.copyOf(further);
+        all = List.copyOf(all);
     }
 
     /** Returns the placeholders, with their values, for targets and for programs that others start. */
     Map<String, String> placeholders() {
         Map<String, String> placeholders = new LinkedHashMap<>();
-        all().forEach(use -> {
+        all.forEach(use -> {
             placeholders.putAll(use.service().placeholders());
             placeholders.putAll(use.placeholders());
         });
@@ -28,10 +24,6 @@ record Uses(Optional<BrokerUse> rabbitMq, Optional<DatabaseUse> mongoDb, List<Se
 
     /** Whether none of the servers has died. */
     boolean areAlive() {
-        return all().allMatch(use -> use.service().instance().isAlive());
-    }
-
-    private Stream<ServiceUse> all() {
-        return Stream.of(rabbitMq.stream(), mongoDb.stream(), further.stream()).flatMap(uses -> uses);
+        return all.stream().allMatch(use -> use.service().instance().isAlive());
     }
 }

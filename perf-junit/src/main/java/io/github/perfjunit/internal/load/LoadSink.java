@@ -4,6 +4,7 @@ import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.api.MetricSink;
 import io.github.perfjunit.api.Note;
 import io.github.perfjunit.api.Run;
+import io.github.perfjunit.internal.drain.Progress;
 import io.github.perfjunit.internal.load.result.LoadResult;
 import io.github.perfjunit.internal.sampling.TargetSampler;
 
@@ -32,6 +33,9 @@ public interface LoadSink extends MetricSink {
     default LoadSession loads() {
         throw new IllegalStateException("this sink receives loads, and begins none");
     }
+
+    /** Receives the progress of work beside the load, such as the filling of a queue, once a second at most. */
+    default void progress(Progress progress) {}
 
     /** Keeps what was measured beside the metrics. */
     void keep(LoadResult result);

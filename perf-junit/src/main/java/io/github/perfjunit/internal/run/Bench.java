@@ -1,7 +1,6 @@
 package io.github.perfjunit.internal.run;
 
 import io.github.perfjunit.api.Note;
-import io.github.perfjunit.internal.drain.Progress;
 import io.github.perfjunit.internal.host.HostWatch;
 import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.load.fork.GeneratorFork;
@@ -15,11 +14,6 @@ import io.github.perfjunit.internal.study.StudyDesign;
 import io.github.perfjunit.internal.target.NamedTarget;
 import io.github.perfjunit.internal.target.Placeholders;
 import io.github.perfjunit.internal.target.SettingRefusal;
-import io.github.perfjunit.mongodb.DocumentStore;
-import io.github.perfjunit.mongodb.internal.DatabaseUse;
-import io.github.perfjunit.rabbitmq.MessageProducer;
-import io.github.perfjunit.rabbitmq.internal.BrokerUse;
-import io.github.perfjunit.rabbitmq.internal.QueueProducer;
 import io.github.perfjunit.spi.BackingService;
 import io.github.perfjunit.spi.ServiceChoice;
 import io.github.perfjunit.spi.ServiceFailure;
@@ -41,18 +35,11 @@ import java.util.stream.Collectors;
  * The environment of the runs of a study: their use of the backing services, the settings, and the guard that ends
  * everything when this JVM dies.
  *
- * @param rabbitMq the queues that are declared and purged
- * @param mongoDb the database that is dropped
- * @param further what is used of further services
+ * @param uses the parts of the services that belong to the test class
  * @param generator makes HTTP load, where the scenario takes one; ends with the study
  */
 public record Bench(
-        Settings settings,
-        ProcessGuard guard,
-        Optional<BrokerUse> rabbitMq,
-        Optional<DatabaseUse> mongoDb,
-        List<ServiceUse> further,
-        Optional<GeneratorFork> generator)
+        Settings settings, ProcessGuard guard, List<ServiceUse> uses, Optional<GeneratorFork> generator)
         implements AutoCloseable {
 
     /** Shorter ones may be words that occur anywhere, in variables which have nothing to do with the target. */
@@ -61,20 +48,12 @@ public record Bench(
     private static final Set<String> INHERITED = inherited();
 
     public Bench {
-        further = List.copyOf(further);
-    }
-
-    private List<ServiceUse> uses() {
-        List<ServiceUse> uses = new ArrayList<>();
-        rabbitMq.ifPresent(uses::add);
-        mongoDb.ifPresent(uses::add);
-        uses.addAll(further);
-        return uses;
+        uses = List.copyOf(uses);
     }
 
     /** The services that there are. */
     public List<BackingService> services() {
-        return uses().stream().map(ServiceUse::service).toList();
+        return uses.stream().map(ServiceUse::service).toList();
     }
 
     List<ServiceChoice> choices() {
@@ -84,7 +63,7 @@ public record Bench(
     /** Returns the values of the placeholders that targets receive. */
     public Map<String, String> placeholders() {
         Map<String, String> placeholders = new LinkedHashMap<>();
-        for (ServiceUse use : uses()) {
+        for (ServiceUse use : uses) {
             placeholders.putAll(use.service().placeholders());
             placeholders.putAll(use.placeholders());
         }
@@ -146,7 +125,7 @@ public record Bench(
 
     private Set<String> secretNames() {
         Set<String> names = new HashSet<>();
-        for (ServiceUse use : uses()) {
+        for (ServiceUse use : uses) {
             names.addAll(use.service().secrets());
             names.addAll(use.secrets());
         }
@@ -175,20 +154,6 @@ public record Bench(
         return settings.bytes(Constants.OUTPUT_LIMIT, Defaults.OUTPUT_LIMIT);
     }
 
-    /** A producer for each queue, in their order, for one run. */
-    Map<String, MessageProducer> producers(long seed, LoadSession loads, Consumer<Progress> progress) {
-        Duration timeout = settings.duration(Constants.PUBLISH_TIMEOUT, Defaults.PUBLISH_TIMEOUT);
-        Map<String, MessageProducer> producers = new LinkedHashMap<>();
-        rabbitMq.ifPresent(broker -> broker.queues()
-                .forEach(queue ->
-                        producers.put(queue, new QueueProducer(broker, queue, seed, timeout, loads, progress))));
-        return producers;
-    }
-
-    Optional<DocumentStore> store() {
-        return mongoDb.map(DocumentStore::new);
-    }
-
     /**
      * Cleans the services, makes sure that they are empty, and lets them settle.
      *
@@ -196,10 +161,10 @@ public record Bench(
      */
     List<Note> prepare() {
         requireAlive();
-        uses().forEach(ServiceUse::clean);
+        uses.forEach(ServiceUse::clean);
         Duration timeout = settings.duration(Constants.SETTLE_TIMEOUT, Defaults.SETTLE_TIMEOUT);
         List<Note> notes = new ArrayList<>(Settling.await(services(), timeout));
-        uses().forEach(use -> use.remarks().forEach(remark -> notes.add(Note.other(remark))));
+        uses.forEach(use -> use.remarks().forEach(remark -> notes.add(Note.other(remark))));
         return notes;
     }
 

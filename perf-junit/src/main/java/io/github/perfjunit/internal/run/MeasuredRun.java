@@ -11,6 +11,7 @@ import io.github.perfjunit.api.RunningTarget;
 import io.github.perfjunit.api.Sink;
 import io.github.perfjunit.api.Target;
 import io.github.perfjunit.internal.drain.Drain;
+import io.github.perfjunit.internal.drain.Progress;
 import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.load.LoadSink;
 import io.github.perfjunit.internal.load.result.LoadResult;
@@ -23,9 +24,7 @@ import io.github.perfjunit.internal.study.PlannedRun;
 import io.github.perfjunit.internal.study.RunRecord;
 import io.github.perfjunit.internal.target.NamedTarget;
 import io.github.perfjunit.internal.target.ReadinessChecks;
-import io.github.perfjunit.mongodb.DocumentStore;
-import io.github.perfjunit.rabbitmq.MessageProducer;
-import io.github.perfjunit.spi.ServiceUse;
+import io.github.perfjunit.spi.ParameterRequest;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -79,24 +78,23 @@ public final class MeasuredRun implements Run, LoadSink {
         return plan.seed();
     }
 
-    /** Returns the producer of each queue that the test declares, by the queue's name. */
-    public Map<String, MessageProducer> producers() {
-        return resources.producers();
+    /** Returns the object that a service of the class gives to a parameter, if one does. A backlog is part of the workload. */
+    public Optional<Object> ofService(ParameterRequest request) {
+        Optional<Object> value = resources.bench().uses().stream()
+                .flatMap(use -> use.parameter(request).stream())
+                .findFirst();
+        value.filter(Backlog.class::isInstance).map(Backlog.class::cast).ifPresent(resources::received);
+        return value;
     }
 
-    /** Returns the database that the test declares. */
-    public Optional<DocumentStore> store() {
-        return resources.store();
+    @Override
+    public void progress(Progress progress) {
+        resources.listener().progress(plan, progress);
     }
 
     /** Returns the values that the loads of this run have in common; the injected loads use them. */
     public LoadSession loads() {
         return resources.loads();
-    }
-
-    /** Returns the parts of further services that the test uses. */
-    public List<ServiceUse> services() {
-        return resources.bench().further();
     }
 
     @Override
@@ -338,15 +336,12 @@ public final class MeasuredRun implements Run, LoadSink {
     /** Returns the kinds of measurement, and the workload. */
     public Map<String, String> kinds() {
         List<String> asked = new ArrayList<>(workload);
-        resources.producers().forEach((queue, producer) -> {
-            if (producer.published() > 0) {
-                asked.add(producer.published() + " messages to '" + queue + "'");
-            }
-        });
+        List<Backlog> received = resources.received();
+        received.stream().filter(backlog -> backlog.size() > 0).map(Backlog::workload).forEach(asked::add);
         drain().map(Drain::backlog)
-                .filter(backlog -> !resources.producers().containsValue(backlog))
-                .ifPresent(
-                        backlog -> asked.add(backlog.size() + " " + backlog.unit() + " in " + backlog.description()));
+                .filter(backlog -> !received.contains(backlog))
+                .map(Backlog::workload)
+                .ifPresent(asked::add);
         Map<String, String> kinds = new LinkedHashMap<>(metrics.kinds());
         if (!asked.isEmpty()) {
             kinds.put(RunRecord.WORKLOAD, String.join("; ", asked));

@@ -47,9 +47,9 @@ final class RunCompletion {
         } else {
             completion.problems.add(reason(failure));
             completion.generatorFailed = failure instanceof GeneratorFailure;
-            completion.refused = refusal(failure);
+            completion.refused = completion.refusal(failure);
             if (failure instanceof NotReadyException) {
-                completion.lookForConsumers();
+                completion.lookIntoServices();
             }
         }
         run.active().ifPresentOrElse(completion::stop, () -> completion.neverStarted(failure));
@@ -84,9 +84,14 @@ final class RunCompletion {
     }
 
     /** The part of the test that no run can be made with, whatever the target does. */
-    private static Optional<Spoil> refusal(Throwable failure) {
+    private Optional<Spoil> refusal(Throwable failure) {
         if (failure instanceof LoadRefusal) {
             return Optional.of(Spoil.PLAN);
+        }
+        if (failure instanceof ServiceFailure
+                && run.active().isEmpty()
+                && run.resources().bench().deadService().isEmpty()) {
+            return Optional.of(Spoil.PREPARATION);
         }
         return failure instanceof SettingRefusal ? Optional.of(Spoil.SETTING) : Optional.empty();
     }
@@ -129,9 +134,9 @@ final class RunCompletion {
     }
 
     /** Before the target is stopped: a target that waits for its broker, or has another queue, consumes nothing. */
-    private void lookForConsumers() {
-        run.resources().bench().rabbitMq().ifPresent(broker -> failureOf(() -> problems.addAll(broker.unconsumed()))
-                .ifPresent(failure -> run.note("consumers could not be counted: " + reason(failure))));
+    private void lookIntoServices() {
+        run.resources().bench().uses().forEach(use -> failureOf(() -> problems.addAll(use.problems()))
+                .ifPresent(failure -> run.note(reason(failure))));
     }
 
     private void requireLoadsMade() {

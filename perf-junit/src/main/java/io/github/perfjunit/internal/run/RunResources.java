@@ -1,5 +1,6 @@
 package io.github.perfjunit.internal.run;
 
+import io.github.perfjunit.api.Backlog;
 import io.github.perfjunit.internal.host.HostWatch;
 import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.load.result.LoadRules;
@@ -11,16 +12,14 @@ import io.github.perfjunit.internal.settings.Settings;
 import io.github.perfjunit.internal.study.LoadFiles;
 import io.github.perfjunit.internal.study.PlannedRun;
 import io.github.perfjunit.internal.study.StudyDirectory;
-import io.github.perfjunit.mongodb.DocumentStore;
-import io.github.perfjunit.rabbitmq.MessageProducer;
 import java.nio.file.Path;
-import java.util.Map;
-import java.util.Optional;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * The resources that one run uses.
  *
- * @param producers by queue
+ * @param received the backlogs that the scenario has received as parameters
  * @param loads what its loads have in common
  * @param host the use of the machine by others
  * @param output file for what the target prints
@@ -31,8 +30,7 @@ import java.util.Optional;
  */
 public record RunResources(
         Bench bench,
-        Map<String, MessageProducer> producers,
-        Optional<DocumentStore> store,
+        List<Backlog> received,
         LoadSession loads,
         TargetSampler sampler,
         HostWatch host,
@@ -43,6 +41,13 @@ public record RunResources(
         JvmCaches caches,
         StudyListener listener) {
 
+    /** Remembers a backlog that the scenario received, once. */
+    void received(Backlog backlog) {
+        if (!received.contains(backlog)) {
+            received.add(backlog);
+        }
+    }
+
     static RunResources of(
             PlannedRun planned, Bench bench, StudyDirectory directory, JvmCaches caches, StudyListener listener) {
         Settings settings = bench.settings();
@@ -52,8 +57,7 @@ public record RunResources(
                         planned.target().isThisJvm() ? LoadRules.Place.WITHIN_TARGET : LoadRules.Place.BESIDE_TARGET);
         return new RunResources(
                 bench,
-                bench.producers(planned.seed(), loads, progress -> listener.progress(planned, progress)),
-                bench.store(),
+                new ArrayList<>(),
                 loads,
                 new TargetSampler(
                         settings.duration(Constants.SAMPLING_INTERVAL, Defaults.SAMPLING_INTERVAL),

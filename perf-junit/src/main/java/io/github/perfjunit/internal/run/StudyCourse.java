@@ -149,6 +149,8 @@ final class StudyCourse {
             giveUp("its load was refused, as it would be in every run");
         } else if (spoiled.spoil().filter(Spoil.SETTING::equals).isPresent()) {
             giveUp("a setting of '" + spoiled.target() + "' could not be resolved, and each run needs it");
+        } else if (spoiled.spoil().filter(Spoil.PREPARATION::equals).isPresent()) {
+            giveUp("a service could not be prepared for a run of '" + spoiled.target() + "', and each run needs it");
         } else if (spoiled.isWarmUp() && isByGenerator(spoiled)) {
             tell(spoiled, "its block warms up only, and is not made again");
         } else if (mayReplace()) {

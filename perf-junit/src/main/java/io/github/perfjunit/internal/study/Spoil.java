@@ -11,7 +11,9 @@ public enum Spoil {
     /** The plan of the load was refused: each run would refuse it alike. */
     PLAN,
     /** A supplied setting of the target could not be resolved: each run would fail alike. */
-    SETTING;
+    SETTING,
+    /** A service refused what it was asked for before the target was started: each run would fail alike. */
+    PREPARATION;
 
     /** As records write it. */
     public String label() {

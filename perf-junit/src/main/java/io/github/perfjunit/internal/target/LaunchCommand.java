@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -14,8 +15,13 @@ import java.util.stream.Stream;
  *
  * @param name the target's
  * @param framework whose variables it is given, if that is known
+ * @param serviceVariables those of a framework that tell it where its services are
  */
-record LaunchCommand(String name, Launch launch, Optional<Framework> framework) {
+record LaunchCommand(
+        String name,
+        Launch launch,
+        Optional<Framework> framework,
+        Function<Framework, Map<String, String>> serviceVariables) {
 
     /** Returns the launch specification for this step. The output of the program goes to this file. */
     LaunchSpec spec(JvmCache.Step step, Map<String, String> values, Path output) {
@@ -53,7 +59,7 @@ record LaunchCommand(String name, Launch launch, Optional<Framework> framework) 
     Map<String, String> environment(Map<String, String> given) {
         Map<String, String> values = Placeholders.withAddress(given);
         Map<String, String> environment = new LinkedHashMap<>();
-        framework.map(FrameworkVariables::of).orElse(Map.of()).forEach((variable, template) -> {
+        framework.map(this::variables).orElse(Map.of()).forEach((variable, template) -> {
             if (Placeholders.allKnown(template, values.keySet())) {
                 environment.put(variable, Placeholders.fill(template, values));
             }
@@ -61,5 +67,11 @@ record LaunchCommand(String name, Launch launch, Optional<Framework> framework) 
         launch.environment()
                 .forEach((variable, value) -> environment.put(variable, Placeholders.fill(value.text(), values)));
         return environment;
+    }
+
+    private Map<String, String> variables(Framework known) {
+        Map<String, String> variables = new LinkedHashMap<>(serviceVariables.apply(known));
+        variables.putAll(FrameworkVariables.of(known));
+        return variables;
     }
 }

@@ -1,5 +1,6 @@
 package io.github.perfjunit.internal.target;
 
+import io.github.perfjunit.api.Framework;
 import io.github.perfjunit.api.Readiness;
 import io.github.perfjunit.api.Release;
 import io.github.perfjunit.api.Target;
@@ -16,6 +17,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -27,11 +29,14 @@ public final class NamedTarget {
     private final String name;
     private final Target target;
     private final Launch launch;
+    private final Function<Framework, Map<String, String>> serviceVariables;
 
-    private NamedTarget(String name, Target target, Launch launch) {
+    private NamedTarget(
+            String name, Target target, Launch launch, Function<Framework, Map<String, String>> serviceVariables) {
         this.name = name;
         this.target = target;
         this.launch = launch;
+        this.serviceVariables = serviceVariables;
     }
 
     /**
@@ -40,7 +45,7 @@ public final class NamedTarget {
      * @param name the field's name, or the one given
      */
     public NamedTarget(String name, Target target) {
-        this(name, target, Launch.of(target.definition()));
+        this(name, target, Launch.of(target.definition()), framework -> Map.of());
     }
 
     /** Its name in the study. */
@@ -58,7 +63,7 @@ public final class NamedTarget {
     }
 
     private NamedTarget with(Launch other) {
-        return new NamedTarget(name, target, other);
+        return new NamedTarget(name, target, other, serviceVariables);
     }
 
     private SuppliedValues supplied() {
@@ -70,7 +75,7 @@ public final class NamedTarget {
     }
 
     private LaunchCommand command() {
-        return new LaunchCommand(name, launch(), conventions().framework());
+        return new LaunchCommand(name, launch(), conventions().framework(), serviceVariables);
     }
 
     private Identity identity() {
@@ -150,6 +155,15 @@ public final class NamedTarget {
      */
     public NamedTarget located() {
         return with(launch().located());
+    }
+
+    /**
+     * Returns this target with the variables by which a program of a framework learns where its services are.
+     *
+     * @param variables with placeholders; those whose placeholders have no value are left out at launch
+     */
+    public NamedTarget withServices(Function<Framework, Map<String, String>> variables) {
+        return new NamedTarget(name, target, launch, variables);
     }
 
     /**

@@ -19,29 +19,6 @@ public final class Placeholders {
     /** The file of a {@link JvmCache}; used by its own options only. */
     public static final String JVM_CACHE = "jvm.cache";
 
-    /** The placeholders that are available in tests with RabbitMQ. */
-    public static final Set<String> RABBITMQ = Set.of(
-            "rabbitmq.host",
-            "rabbitmq.port",
-            "rabbitmq.username",
-            "rabbitmq.password",
-            "rabbitmq.vhost",
-            "rabbitmq.uri");
-
-    /** The placeholders that are available in tests with MongoDB. */
-    public static final Set<String> MONGODB =
-            Set.of("mongodb.host", "mongodb.port", "mongodb.server", "mongodb.database", "mongodb.uri");
-
-    /** The placeholders that are available in tests with PostgreSQL. */
-    public static final Set<String> POSTGRESQL = Set.of(
-            "postgresql.host",
-            "postgresql.port",
-            "postgresql.username",
-            "postgresql.password",
-            "postgresql.database",
-            "postgresql.jdbc",
-            "postgresql.uri");
-
     /** At least one dot, so that JSON in an argument is left alone. */
     private static final Pattern PLACEHOLDER = Pattern.compile("\\{([a-z][a-z0-9]*(?:\\.[a-z0-9]+)+)}");
 
@@ -71,8 +48,7 @@ public final class Placeholders {
             if (!known.contains(matcher.group(1))) {
                 throw new IllegalArgumentException(place + ": unknown placeholder " + matcher.group() + "; known here: "
                         + String.join(", ", new TreeSet<>(known))
-                        + " (rabbitmq.* comes with @WithRabbitMQ, mongodb.* with @WithMongoDB,"
-                        + " postgresql.* with @WithPostgreSql)");
+                        + " (those of a service come with its annotation at the test class)");
             }
         }
     }

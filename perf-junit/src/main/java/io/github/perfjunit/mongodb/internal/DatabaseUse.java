@@ -2,20 +2,28 @@ package io.github.perfjunit.mongodb.internal;
 
 import com.mongodb.MongoException;
 import com.mongodb.client.MongoDatabase;
+import io.github.perfjunit.mongodb.DocumentCollection;
+import io.github.perfjunit.mongodb.DocumentStore;
 import io.github.perfjunit.mongodb.StoreFailure;
 import io.github.perfjunit.spi.BackingService;
 import io.github.perfjunit.spi.ServiceUse;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import org.bson.Document;
 
-/** The database of one test class. */
-public final class DatabaseUse implements ServiceUse {
+/** The database of one test class, which is also the parameter of its scenarios. */
+public final class DatabaseUse implements ServiceUse, DocumentStore {
 
     private final MongoDb server;
     private final MongoDatabase database;
+
+    /** The number of documents that the run has inserted itself, by collection. */
+    private final Map<String, Integer> seeded = new ConcurrentHashMap<>();
 
     DatabaseUse(MongoDb server, MongoDatabase database) {
         this.server = server;
@@ -27,18 +35,47 @@ public final class DatabaseUse implements ServiceUse {
         return server;
     }
 
-    /** Its name. */
+    @Override
     public String name() {
         return database.getName();
     }
 
-    /** The address of the database with credentials, as MongoDB's drivers take it. */
+    @Override
     public String uri() {
         return String.valueOf(placeholders().get("mongodb.uri"));
     }
 
+    @Override
+    public DocumentCollection collection(String collection) {
+        return new OwnCollection(this, collection);
+    }
+
+    @Override
+    public void insert(String collection, String... documents) {
+        insert(collection, documents.length, place -> documents[place - 1]);
+    }
+
+    @Override
+    public void insert(String collection, List<? extends Map<String, ?>> documents) {
+        new Insertion(this, collection)
+                .insert(documents.size(), place -> new Document(new LinkedHashMap<>(documents.get(place - 1))));
+        seeded.merge(collection, documents.size(), Integer::sum);
+    }
+
+    @Override
+    public void insert(String collection, int count, IntFunction<String> json) {
+        new Insertion(this, collection)
+                .insert(count, place -> Insertion.parsed(collection, place, json.apply(place)));
+        seeded.merge(collection, count, Integer::sum);
+    }
+
+    /** Returns the number of documents that the run has inserted into this collection itself. */
+    int seededInto(String collection) {
+        return seeded.getOrDefault(collection, 0);
+    }
+
     /** The driver's view of it. What is asked of it goes through {@link #ask}. */
-    public MongoDatabase database() {
+    MongoDatabase database() {
         return database;
     }
 
@@ -48,7 +85,7 @@ public final class DatabaseUse implements ServiceUse {
      * @param failure what it is if the driver fails, such as {@code can't count collection 'orders'}
      * @throws StoreFailure if the driver fails; it says whether the server still runs
      */
-    public <T> T ask(String failure, Supplier<T> question) {
+    <T> T ask(String failure, Supplier<T> question) {
         try {
             return question.get();
         } catch (MongoException e) {
@@ -57,7 +94,7 @@ public final class DatabaseUse implements ServiceUse {
     }
 
     /** Creates the failure to throw if the server did not do what it had confirmed. */
-    public StoreFailure failure(String what, String reason) {
+    StoreFailure failure(String what, String reason) {
         return new StoreFailure(server.instance(), what, reason);
     }
 
@@ -74,7 +111,7 @@ public final class DatabaseUse implements ServiceUse {
     /** Drops it. */
     @Override
     public void clean() {
-        drop();
+        clear();
         List<String> left = nonEmptyCollections();
         if (!left.isEmpty()) {
             throw new IllegalStateException("database '" + name() + "' still holds documents in " + left
@@ -83,7 +120,13 @@ public final class DatabaseUse implements ServiceUse {
     }
 
     /** Drops it, without looking afterwards. */
-    public void drop() {
+    @Override
+    public void clear() {
+        drop();
+        seeded.clear();
+    }
+
+    void drop() {
         ask("can't drop database '" + name() + "'", () -> {
             database.drop();
             return name();
@@ -95,7 +138,7 @@ public final class DatabaseUse implements ServiceUse {
         return !collections().isEmpty();
     }
 
-    /** The names of the collections that hold documents. */
+    @Override
     public List<String> nonEmptyCollections() {
         return ask("can't count the documents of database '" + name() + "'", () -> collections().stream()
                 .filter(name -> database.getCollection(name).estimatedDocumentCount() > 0)

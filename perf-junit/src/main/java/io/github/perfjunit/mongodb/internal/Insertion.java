@@ -11,13 +11,13 @@ import org.bson.codecs.configuration.CodecConfigurationException;
 import org.bson.json.JsonParseException;
 
 /** Puts documents of the test into a collection, and verifies that all of them are there. */
-public record Insertion(DatabaseUse database, String collection) {
+record Insertion(DatabaseUse database, String collection) {
 
     private static final int BATCH = 1_000;
 
     private static final int SHOWN = 60;
 
-    public static Document parsed(String collection, int place, String json) {
+    static Document parsed(String collection, int place, String json) {
         try {
             return Document.parse(json);
         } catch (JsonParseException | ClassCastException e) {
@@ -30,7 +30,7 @@ public record Insertion(DatabaseUse database, String collection) {
     }
 
     /** @param documents by place, from 1 */
-    public void insert(int count, IntFunction<Document> documents) {
+    void insert(int count, IntFunction<Document> documents) {
         if (count < 1) {
             throw new IllegalArgumentException(
                     "insert(\"" + collection + "\", ...): at least one document must be inserted");

@@ -1,12 +1,14 @@
 package io.github.perfjunit.postgresql.internal;
 
-import io.github.perfjunit.internal.target.Placeholders;
+import io.github.perfjunit.api.Framework;
 import io.github.perfjunit.postgresql.PostgreSqlDatabase;
 import io.github.perfjunit.postgresql.WithPostgreSql;
 import io.github.perfjunit.spi.BackingService;
+import io.github.perfjunit.spi.ParameterRequest;
 import io.github.perfjunit.spi.ServiceContext;
 import io.github.perfjunit.spi.ServicePlugin;
 import io.github.perfjunit.spi.ServiceUse;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,7 +27,37 @@ public final class PostgreSqlPlugin implements ServicePlugin<WithPostgreSql, Pos
 
     @Override
     public Set<String> placeholders() {
-        return Placeholders.POSTGRESQL;
+        return Set.of(
+                "postgresql.host",
+                "postgresql.port",
+                "postgresql.username",
+                "postgresql.password",
+                "postgresql.database",
+                "postgresql.jdbc",
+                "postgresql.uri");
+    }
+
+    @Override
+    public Map<String, String> variables(Framework framework) {
+        return switch (framework) {
+            case SPRING_BOOT -> variables("SPRING_DATASOURCE_", "URL");
+            case MICRONAUT -> variables("DATASOURCES_DEFAULT_", "URL");
+            case QUARKUS -> {
+                Map<String, String> variables = variables("QUARKUS_DATASOURCE_", "JDBC_URL");
+                variables.put(
+                        "QUARKUS_DATASOURCE_REACTIVE_URL",
+                        "postgresql://{postgresql.host}:{postgresql.port}/{postgresql.database}");
+                yield variables;
+            }
+        };
+    }
+
+    private static Map<String, String> variables(String prefix, String url) {
+        Map<String, String> variables = new LinkedHashMap<>();
+        variables.put(prefix + url, "{postgresql.jdbc}");
+        variables.put(prefix + "USERNAME", "{postgresql.username}");
+        variables.put(prefix + "PASSWORD", "{postgresql.password}");
+        return variables;
     }
 
     @Override
@@ -84,8 +116,8 @@ public final class PostgreSqlPlugin implements ServicePlugin<WithPostgreSql, Pos
         }
 
         @Override
-        public Optional<Object> parameter(Class<?> type) {
-            return database.parameter(type);
+        public Optional<Object> parameter(ParameterRequest request) {
+            return database.parameter(request);
         }
 
         @Override

@@ -1,14 +1,18 @@
 package io.github.perfjunit.rabbitmq.internal;
 
+import io.github.perfjunit.internal.load.LoadSink;
 import io.github.perfjunit.rabbitmq.BrokerFailure;
+import io.github.perfjunit.rabbitmq.MessageProducer;
 import io.github.perfjunit.rabbitmq.QueueType;
 import io.github.perfjunit.spi.BackingService;
+import io.github.perfjunit.spi.ParameterRequest;
 import io.github.perfjunit.spi.ServiceMode;
 import io.github.perfjunit.spi.ServiceUnavailableException;
 import io.github.perfjunit.spi.ServiceUse;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,6 +28,7 @@ public final class BrokerUse implements ServiceUse {
     private final Topology topology;
     private final VirtualHost host;
     private final Credentials targets;
+    private final Map<String, MessageProducer> producers = new HashMap<>();
     private List<String> remarks = List.of();
 
     private BrokerUse(RabbitMq broker, Topology topology, VirtualHost host, Credentials targets) {
@@ -116,6 +121,31 @@ public final class BrokerUse implements ServiceUse {
         return remarks;
     }
 
+    /** The producer of the queue that the parameter names, or of the only one; the same for the whole run. */
+    @Override
+    public Optional<Object> parameter(ParameterRequest request) {
+        if (request.type() != MessageProducer.class) {
+            return Optional.empty();
+        }
+        LoadSink run = LoadSink.of(request.run());
+        String named = RabbitMqPlugin.queueOf(request.parameter());
+        String queue = queues().contains(named) ? named : queues().get(0);
+        return Optional.of(producers.computeIfAbsent(
+                queue,
+                absent -> new QueueProducer(
+                        this, queue, request.run().seed(), broker.publishTimeout(), run.loads(), run::progress)));
+    }
+
+    /** A target that waits for its broker, or has another queue, consumes nothing. */
+    @Override
+    public List<String> problems() {
+        try {
+            return unconsumed();
+        } catch (RuntimeException e) {
+            throw new IllegalStateException("consumers could not be counted: " + e.getMessage(), e);
+        }
+    }
+
     private void look(String thing, boolean exists, Runnable deletion, Set<String> absent) {
         broker.possessions().requireUsable(thing, exists);
         boolean own = broker.possessions().isOwn(thing);
@@ -183,6 +213,7 @@ public final class BrokerUse implements ServiceUse {
     /** Declares everything, in case a target has removed something, and empties the queues. */
     @Override
     public void clean() {
+        producers.clear();
         topology.queues().stream()
                 .filter(queue -> queue.type() == QueueType.STREAM)
                 .forEach(this::removeStream);
@@ -222,7 +253,7 @@ public final class BrokerUse implements ServiceUse {
     }
 
     /** A clause for each queue that has messages and no consumer. */
-    public List<String> unconsumed() {
+    private List<String> unconsumed() {
         List<String> clauses = new ArrayList<>();
         for (String queue : queues()) {
             int messages = host.count(queue);

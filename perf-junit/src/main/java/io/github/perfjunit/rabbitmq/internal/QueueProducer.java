@@ -191,6 +191,11 @@ public final class QueueProducer extends OpenStart<TimedMessages> implements Mes
     }
 
     @Override
+    public String workload() {
+        return published + " messages to '" + queue + "'";
+    }
+
+    @Override
     public OptionalLong consumers() {
         return OptionalLong.of(broker.consumers(queue));
     }

@@ -14,6 +14,7 @@ import io.github.perfjunit.spi.ServiceInstance;
 import io.github.perfjunit.spi.ServiceMode;
 import io.github.perfjunit.spi.ServiceProvider;
 import io.github.perfjunit.spi.ServiceUnavailableException;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -110,6 +111,11 @@ public final class RabbitMq implements BackingService {
                 name,
                 absent -> new VirtualHost(
                         instance, new Credentials(credentials.username(), credentials.password(), name)));
+    }
+
+    /** Returns how long the broker may take to confirm. */
+    Duration publishTimeout() {
+        return context.duration(Constants.PUBLISH_TIMEOUT, Defaults.PUBLISH_TIMEOUT);
     }
 
     Credentials credentials() {

@@ -82,8 +82,6 @@ class BenchesTest {
         return new Bench(
                 Settings.ofThisJvm(),
                 guard,
-                Optional.empty(),
-                Optional.empty(),
                 List.of(new Redis(choice, port)),
                 Optional.empty());
     }

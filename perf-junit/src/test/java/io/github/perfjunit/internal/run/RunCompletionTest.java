@@ -6,6 +6,7 @@ import io.github.perfjunit.internal.load.GeneratorFailure;
 import io.github.perfjunit.internal.load.plan.LoadRefusal;
 import io.github.perfjunit.internal.load.result.LoadFailure;
 import io.github.perfjunit.internal.process.ProcessGuard;
+import io.github.perfjunit.internal.service.ExternalInstance;
 import io.github.perfjunit.internal.settings.Settings;
 import io.github.perfjunit.internal.study.Designs;
 import io.github.perfjunit.internal.study.PlannedRun;
@@ -15,7 +16,11 @@ import io.github.perfjunit.internal.study.Spoil;
 import io.github.perfjunit.internal.study.StudyDesign;
 import io.github.perfjunit.internal.study.StudyDirectory;
 import io.github.perfjunit.internal.study.StudyHeader;
+import io.github.perfjunit.postgresql.DatabaseFailure;
+import io.github.perfjunit.spi.ServiceInstance;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -36,8 +41,7 @@ class RunCompletionTest {
                 StudyDirectory.create(directory.resolve("results"), StudyHeader.of(design, "id", "then", List.of()));
         PlannedRun planned = new PlannedRun(design.targets().get(0), 1, 1, 7, 1);
         try (ProcessGuard guard = ProcessGuard.start()) {
-            Bench bench = new Bench(
-                    Settings.ofThisJvm(), guard, Optional.empty(), Optional.empty(), List.of(), Optional.empty());
+            Bench bench = new Bench(Settings.ofThisJvm(), guard, List.of(), Optional.empty());
             MeasuredRun run =
                     new MeasuredRun(planned, RunResources.of(planned, bench, study, new JvmCaches(), new Notices()));
             return RunCompletion.of(run, thrown).record(false);
@@ -59,6 +63,20 @@ class RunCompletionTest {
 
         assertThat(record.outcome()).isEqualTo(RunOutcome.SPOILED);
         assertThat(record.spoil()).contains(Spoil.GENERATOR);
+    }
+
+    @Test
+    void aServiceThatRefusesToBePreparedDoesNotCountAgainstTheTarget() throws IOException {
+        try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            ServiceInstance instance =
+                    new ExternalInstance("perfjunit.postgresql.uri", "127.0.0.1", server.getLocalPort());
+            RunRecord record =
+                    recordOf(new DatabaseFailure(instance, "script 'shop.sql' failed", "syntax error"));
+
+            assertThat(record.outcome()).isEqualTo(RunOutcome.SPOILED);
+            assertThat(record.spoil()).contains(Spoil.PREPARATION);
+            assertThat(record.failure()).contains("script 'shop.sql' failed: syntax error");
+        }
     }
 
     /** A subclass of the same exception that the scenario itself throws is not a load's. */

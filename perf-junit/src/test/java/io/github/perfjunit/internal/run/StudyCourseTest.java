@@ -207,6 +207,20 @@ class StudyCourseTest {
                         + "' could not be resolved, and each run needs it");
     }
 
+    @Test
+    void endsAtTheFirstRunForWhichAServiceCannotBePrepared() {
+        StudyCourse course = course(10, 0, 99);
+        spoil(course, Spoil.PREPARATION, "PostgreSQL: script 'shop.sql' failed");
+
+        assertThat(course.next()).isEmpty();
+        RunRecord unprepared = course.result().runs().get(0);
+        assertThat(course.isExcused(unprepared)).isFalse();
+        assertThat(course.result().failures(unprepared.target())).isEmpty();
+        assertThat(notices.sentences())
+                .containsExactly("the study ends here: a service could not be prepared for a run of '"
+                        + unprepared.target() + "', and each run needs it");
+    }
+
     private static void spoil(StudyCourse course, Spoil cause, String failure) {
         PlannedRun run = course.next().orElseThrow();
         RunRecord record = new RunRecord(

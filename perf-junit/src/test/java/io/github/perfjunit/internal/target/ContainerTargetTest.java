@@ -21,6 +21,8 @@ import io.github.perfjunit.internal.sampling.ProcessTreeReader;
 import io.github.perfjunit.internal.sampling.ProcessTreeReader.Search;
 import io.github.perfjunit.internal.sampling.Reading;
 import io.github.perfjunit.internal.settings.Defaults;
+import io.github.perfjunit.postgresql.internal.PostgreSqlPlugin;
+import io.github.perfjunit.rabbitmq.internal.RabbitMqPlugin;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -260,10 +262,10 @@ class ContainerTargetTest {
     void servicesOnLoopbackAreOutOfReachOfANetworkOfItsOwn() {
         NamedTarget named = new NamedTarget("boxed", image().exposing(80));
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> named.check(Placeholders.RABBITMQ))
+                .isThrownBy(() -> named.check(new RabbitMqPlugin().placeholders()))
                 .withMessageContainingAll("exposing(80)", "rabbitmq", "{http.port}");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> named.check(Placeholders.POSTGRESQL))
+                .isThrownBy(() -> named.check(new PostgreSqlPlugin().placeholders()))
                 .withMessageContainingAll("exposing(80)", "postgresql", "{http.port}");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> named.check(Set.of("http.port", "redis.host")))

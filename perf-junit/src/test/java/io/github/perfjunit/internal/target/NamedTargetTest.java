@@ -8,9 +8,12 @@ import io.github.perfjunit.api.Framework;
 import io.github.perfjunit.api.JvmTarget;
 import io.github.perfjunit.api.Target;
 import io.github.perfjunit.internal.process.LaunchSpec;
+import io.github.perfjunit.mongodb.internal.MongoDbPlugin;
+import io.github.perfjunit.rabbitmq.internal.RabbitMqPlugin;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -47,8 +50,15 @@ class NamedTargetTest {
     @Test
     void tellsTheProgramOnlyOfServicesThatThereAre() {
         Target target = Target.jar("/a.jar").configuredFor(Framework.SPRING_BOOT);
-        assertThat(launch(target, Map.of("http.port", "81", "mongodb.uri", "mongodb://h:1/d"))
-                        .environment())
+        Map<String, String> values = Map.of("http.port", "81", "mongodb.uri", "mongodb://h:1/d");
+        NamedTarget named = new NamedTarget("any", target)
+                .withServices(framework -> {
+                    Map<String, String> variables = new HashMap<>(new MongoDbPlugin().variables(framework));
+                    variables.putAll(new RabbitMqPlugin().variables(framework));
+                    return variables;
+                })
+                .located();
+        assertThat(named.launch(values, Path.of("/output")).environment())
                 .containsOnly(
                         Map.entry("SPRING_MONGODB_URI", "mongodb://h:1/d"),
                         Map.entry("SPRING_DATA_MONGODB_URI", "mongodb://h:1/d"),

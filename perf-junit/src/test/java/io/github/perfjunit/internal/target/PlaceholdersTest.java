@@ -5,6 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.github.perfjunit.api.Framework;
+import io.github.perfjunit.mongodb.internal.MongoDbPlugin;
+import io.github.perfjunit.postgresql.internal.PostgreSqlPlugin;
+import io.github.perfjunit.rabbitmq.internal.RabbitMqPlugin;
+import io.github.perfjunit.spi.ServicePlugin;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -27,24 +32,26 @@ class PlaceholdersTest {
     @Test
     void areRefusedWithTheKnownOnesWhenUnknown() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Placeholders.check("target 'x', env(\"U\")", "{rabbitmq.url}", Placeholders.RABBITMQ))
+                .isThrownBy(() -> Placeholders.check("target 'x', env(\"U\")", "{rabbitmq.url}", new RabbitMqPlugin().placeholders()))
                 .withMessage("target 'x', env(\"U\"): unknown placeholder {rabbitmq.url}; known here: rabbitmq.host,"
                         + " rabbitmq.password, rabbitmq.port, rabbitmq.uri, rabbitmq.username, rabbitmq.vhost"
-                        + " (rabbitmq.* comes with @WithRabbitMQ, mongodb.* with @WithMongoDB,"
-                        + " postgresql.* with @WithPostgreSql)");
+                        + " (those of a service come with its annotation at the test class)");
     }
 
     @Test
     void coverWhatEachFrameworkIsTold() {
+        Set<String> http = Set.of(Placeholders.HTTP_PORT, Placeholders.HTTP_ADDRESS);
+        List<ServicePlugin<?, ?>> plugins = List.of(new RabbitMqPlugin(), new MongoDbPlugin(), new PostgreSqlPlugin());
         for (Framework framework : Framework.values()) {
-            assertThat(FrameworkVariables.of(framework)).isNotEmpty().allSatisfy((variable, template) -> assertThat(
-                            Placeholders.allKnown(template, Placeholders.RABBITMQ)
-                                    || Placeholders.allKnown(template, Placeholders.MONGODB)
-                                    || Placeholders.allKnown(template, Placeholders.POSTGRESQL)
-                                    || Placeholders.allKnown(
-                                            template, Set.of(Placeholders.HTTP_PORT, Placeholders.HTTP_ADDRESS)))
-                    .as("%s %s=%s", framework, variable, template)
-                    .isTrue());
+            requireKnown(framework, FrameworkVariables.of(framework), http);
+            plugins.forEach(plugin -> requireKnown(framework, plugin.variables(framework), plugin.placeholders()));
         }
+    }
+
+    private static void requireKnown(Framework framework, Map<String, String> variables, Set<String> known) {
+        assertThat(variables).isNotEmpty().allSatisfy((variable, template) -> assertThat(
+                        Placeholders.allKnown(template, known))
+                .as("%s %s=%s", framework, variable, template)
+                .isTrue());
     }
 }

@@ -1,4 +1,4 @@
-package io.github.perfjunit.rabbitmq.internal;
+package io.github.perfjunit.internal.drain;
 
 import io.github.perfjunit.api.Backlog;
 import io.github.perfjunit.internal.process.Interruption;
@@ -9,7 +9,7 @@ import java.util.OptionalLong;
  * The entries that a target which keeps running has not acknowledged. Acknowledgements of the last messages may be on their
  * way.
  */
-public final class Unacknowledged {
+final class Unacknowledged {
 
     private static final Duration PATIENCE = Duration.ofSeconds(10);
     private static final Duration POLL = Duration.ofMillis(100);
@@ -17,7 +17,7 @@ public final class Unacknowledged {
     private Unacknowledged() {}
 
     /** Returns how many entries wait or are held by consumers, at last; empty where that is not available. */
-    public static OptionalLong of(Backlog backlog) {
+    static OptionalLong of(Backlog backlog) {
         long deadline = System.nanoTime() + PATIENCE.toNanos();
         while (true) {
             OptionalLong held = backlog.unfinished();

@@ -1,12 +1,8 @@
-package io.github.perfjunit.internal.junit;
+package io.github.perfjunit.rabbitmq.internal;
 
 import io.github.perfjunit.rabbitmq.Argument;
 import io.github.perfjunit.rabbitmq.DeclaredQueue;
 import io.github.perfjunit.rabbitmq.WithRabbitMQ;
-import io.github.perfjunit.rabbitmq.internal.BindingDeclaration;
-import io.github.perfjunit.rabbitmq.internal.ExchangeDeclaration;
-import io.github.perfjunit.rabbitmq.internal.QueueDeclaration;
-import io.github.perfjunit.rabbitmq.internal.Topology;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
