@@ -9,24 +9,21 @@ import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
 import java.util.Map;
-import java.util.Set;
 
 /** Packages stand on floors, and look down or sideways only. */
 final class Floors extends ArchCondition<JavaClass> {
     private final String root;
     private final Map<String, Integer> floors;
-    private final Set<String> without;
 
-    private Floors(String root, Map<String, Integer> floors, Set<String> without) {
+    private Floors(String root, Map<String, Integer> floors) {
         super("use no class of a higher floor");
         this.root = root + ".";
         this.floors = Map.copyOf(floors);
-        this.without = Set.copyOf(without);
     }
 
-    /** The rule for all packages below a root, whose names below it are the keys, but those without a floor. */
-    static ArchRule keptBy(String root, Map<String, Integer> floors, Set<String> without) {
-        return classes().that().resideInAPackage(root + "..").should(new Floors(root, floors, without));
+    /** The rule for all packages below a root, whose names below it are the keys. */
+    static ArchRule keptBy(String root, Map<String, Integer> floors) {
+        return classes().that().resideInAPackage(root + "..").should(new Floors(root, floors));
     }
 
     @Override
@@ -40,9 +37,6 @@ final class Floors extends ArchCondition<JavaClass> {
     }
 
     private void check(Dependency dependency, String from, String to, ConditionEvents events) {
-        if (without.contains(from) || without.contains(to)) {
-            return;
-        }
         Integer lower = floors.get(from);
         Integer upper = floors.get(to);
         if (lower == null || upper == null) {

@@ -2,7 +2,7 @@ package io.github.perfjunit.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfjunit.api.Note;
+import io.github.perfjunit.internal.recording.Note;
 import io.github.perfjunit.it.fixtures.KeepsLedger;
 import io.github.perfjunit.it.fork.Docker;
 import io.github.perfjunit.it.fork.JupiterFork;

@@ -1,5 +1,7 @@
 package io.github.perfjunit.mongodb;
 
+import io.github.perfjunit.mongodb.internal.StoreFailure;
+
 import io.github.perfjunit.spi.ProvidedByService;
 import java.util.List;
 import java.util.Map;

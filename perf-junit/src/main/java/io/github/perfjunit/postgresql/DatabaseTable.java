@@ -1,5 +1,7 @@
 package io.github.perfjunit.postgresql;
 
+import io.github.perfjunit.postgresql.internal.DatabaseFailure;
+
 import io.github.perfjunit.api.Backlog;
 import io.github.perfjunit.api.Sink;
 import io.github.perfjunit.api.SinkContents;

@@ -1,5 +1,7 @@
 package io.github.perfjunit.postgresql;
 
+import io.github.perfjunit.postgresql.internal.DatabaseFailure;
+
 import io.github.perfjunit.postgresql.internal.Login;
 import io.github.perfjunit.postgresql.internal.PostgreSql;
 import io.github.perfjunit.postgresql.internal.SqlScript;

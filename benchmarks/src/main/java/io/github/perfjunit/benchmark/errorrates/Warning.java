@@ -1,6 +1,6 @@
 package io.github.perfjunit.benchmark.errorrates;
 
-import io.github.perfjunit.api.NoteKind;
+import io.github.perfjunit.internal.recording.NoteKind;
 import io.github.perfjunit.internal.verdict.Diagnostics;
 import java.util.EnumSet;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.github.perfjunit.internal.host;
 
-import io.github.perfjunit.api.Note;
-import io.github.perfjunit.api.NoteKind;
+import io.github.perfjunit.internal.recording.Note;
+import io.github.perfjunit.internal.recording.NoteKind;
 import io.github.perfjunit.internal.host.HostWatch.Account;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package io.github.perfjunit.internal.host;
 
-import io.github.perfjunit.api.Note;
-import io.github.perfjunit.api.NoteKind;
+import io.github.perfjunit.internal.recording.Note;
+import io.github.perfjunit.internal.recording.NoteKind;
 import io.github.perfjunit.internal.sampling.HostCpu;
 import io.github.perfjunit.internal.sampling.HostStrain;
 import io.github.perfjunit.internal.sampling.ProcessTreeReader;

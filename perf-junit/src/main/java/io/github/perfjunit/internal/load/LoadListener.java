@@ -1,6 +1,6 @@
 package io.github.perfjunit.internal.load;
 
-import io.github.perfjunit.api.Note;
+import io.github.perfjunit.internal.recording.Note;
 import io.github.perfjunit.internal.load.result.LoadResult;
 
 /** Is told how a load goes, by whoever makes it. */

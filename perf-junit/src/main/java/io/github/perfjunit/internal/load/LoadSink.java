@@ -1,8 +1,8 @@
 package io.github.perfjunit.internal.load;
 
 import io.github.perfjunit.api.Metric;
-import io.github.perfjunit.api.MetricSink;
-import io.github.perfjunit.api.Note;
+import io.github.perfjunit.internal.recording.MetricSink;
+import io.github.perfjunit.internal.recording.Note;
 import io.github.perfjunit.api.Run;
 import io.github.perfjunit.internal.drain.Progress;
 import io.github.perfjunit.internal.load.result.LoadResult;

@@ -1,9 +1,9 @@
 package io.github.perfjunit.internal.load;
 
 import io.github.perfjunit.api.Metric;
-import io.github.perfjunit.api.MetricSink;
-import io.github.perfjunit.api.Note;
-import io.github.perfjunit.api.NoteKind;
+import io.github.perfjunit.internal.recording.MetricSink;
+import io.github.perfjunit.internal.recording.Note;
+import io.github.perfjunit.internal.recording.NoteKind;
 import io.github.perfjunit.internal.load.plan.LoadShape;
 import io.github.perfjunit.internal.load.result.LoadFailure;
 import io.github.perfjunit.internal.load.result.LoadResult;

@@ -2,10 +2,10 @@ package io.github.perfjunit.internal.load;
 
 import io.github.perfjunit.api.Bytes;
 import io.github.perfjunit.api.CpuPercent;
-import io.github.perfjunit.api.MetricSink;
+import io.github.perfjunit.internal.recording.MetricSink;
 import io.github.perfjunit.api.Metrics;
-import io.github.perfjunit.api.Note;
-import io.github.perfjunit.api.NoteKind;
+import io.github.perfjunit.internal.recording.Note;
+import io.github.perfjunit.internal.recording.NoteKind;
 import io.github.perfjunit.api.Rate;
 import io.github.perfjunit.api.Share;
 import io.github.perfjunit.internal.load.plan.LoadShape;

@@ -2,7 +2,7 @@ package io.github.perfjunit.internal.report;
 
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.api.MetricGroup;
-import io.github.perfjunit.api.Severity;
+import io.github.perfjunit.internal.recording.Severity;
 import io.github.perfjunit.internal.report.data.ReportedAssertions;
 import io.github.perfjunit.internal.study.RunRecord;
 import io.github.perfjunit.internal.study.StudyHeader.TargetInfo;

@@ -1,6 +1,6 @@
 package io.github.perfjunit.internal.run;
 
-import io.github.perfjunit.api.Note;
+import io.github.perfjunit.internal.recording.Note;
 import io.github.perfjunit.api.StartedTarget;
 import io.github.perfjunit.internal.host.HarnessLoad;
 import io.github.perfjunit.internal.host.HostWatch;

@@ -1,6 +1,6 @@
 package io.github.perfjunit.internal.run;
 
-import io.github.perfjunit.api.Note;
+import io.github.perfjunit.internal.recording.Note;
 import io.github.perfjunit.internal.host.HostWatch;
 import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.load.fork.GeneratorFork;

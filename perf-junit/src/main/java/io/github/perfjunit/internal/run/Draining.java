@@ -1,8 +1,8 @@
 package io.github.perfjunit.internal.run;
 
 import io.github.perfjunit.api.Backlog;
-import io.github.perfjunit.api.Note;
-import io.github.perfjunit.api.NoteKind;
+import io.github.perfjunit.internal.recording.Note;
+import io.github.perfjunit.internal.recording.NoteKind;
 import io.github.perfjunit.api.Sink;
 import io.github.perfjunit.internal.drain.Drain;
 import io.github.perfjunit.internal.drain.DrainLimits;

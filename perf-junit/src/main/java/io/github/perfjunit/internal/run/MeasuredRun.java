@@ -3,7 +3,7 @@ package io.github.perfjunit.internal.run;
 import io.github.perfjunit.api.Backlog;
 import io.github.perfjunit.api.HttpCounter;
 import io.github.perfjunit.api.Metric;
-import io.github.perfjunit.api.Note;
+import io.github.perfjunit.internal.recording.Note;
 import io.github.perfjunit.api.Occurrence;
 import io.github.perfjunit.api.Readiness;
 import io.github.perfjunit.api.Run;

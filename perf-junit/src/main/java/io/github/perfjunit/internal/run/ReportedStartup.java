@@ -2,8 +2,8 @@ package io.github.perfjunit.internal.run;
 
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.api.Metrics;
-import io.github.perfjunit.api.Note;
-import io.github.perfjunit.api.NoteKind;
+import io.github.perfjunit.internal.recording.Note;
+import io.github.perfjunit.internal.recording.NoteKind;
 import io.github.perfjunit.api.Quantity;
 import io.github.perfjunit.internal.text.QuantityPattern;
 import java.nio.file.Path;

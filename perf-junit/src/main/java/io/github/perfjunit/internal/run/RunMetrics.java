@@ -1,7 +1,7 @@
 package io.github.perfjunit.internal.run;
 
 import io.github.perfjunit.api.Metric;
-import io.github.perfjunit.api.MetricSink;
+import io.github.perfjunit.internal.recording.MetricSink;
 import io.github.perfjunit.api.Quantity;
 import java.util.LinkedHashMap;
 import java.util.Locale;

@@ -1,7 +1,7 @@
 package io.github.perfjunit.internal.run;
 
-import io.github.perfjunit.api.Note;
-import io.github.perfjunit.api.NoteKind;
+import io.github.perfjunit.internal.recording.Note;
+import io.github.perfjunit.internal.recording.NoteKind;
 import io.github.perfjunit.internal.process.Interruption;
 import io.github.perfjunit.internal.sampling.ProcessTreeReader;
 import io.github.perfjunit.internal.sampling.ProcessTreeReader.Search;

@@ -1,7 +1,7 @@
 package io.github.perfjunit.internal.study;
 
 import io.github.perfjunit.api.Metric;
-import io.github.perfjunit.api.Note;
+import io.github.perfjunit.internal.recording.Note;
 import io.github.perfjunit.api.RecordedRun;
 import java.util.Collections;
 import java.util.LinkedHashMap;

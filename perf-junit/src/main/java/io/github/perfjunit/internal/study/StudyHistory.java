@@ -2,9 +2,9 @@ package io.github.perfjunit.internal.study;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
-import io.github.perfjunit.api.Note;
-import io.github.perfjunit.api.NoteKind;
-import io.github.perfjunit.api.Severity;
+import io.github.perfjunit.internal.recording.Note;
+import io.github.perfjunit.internal.recording.NoteKind;
+import io.github.perfjunit.internal.recording.Severity;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

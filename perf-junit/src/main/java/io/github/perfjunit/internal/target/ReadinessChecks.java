@@ -1,7 +1,7 @@
 package io.github.perfjunit.internal.target;
 
-import io.github.perfjunit.api.Note;
-import io.github.perfjunit.api.NoteKind;
+import io.github.perfjunit.internal.recording.Note;
+import io.github.perfjunit.internal.recording.NoteKind;
 import io.github.perfjunit.api.Readiness;
 import io.github.perfjunit.api.StartedTarget;
 import io.github.perfjunit.internal.process.LogReadiness;

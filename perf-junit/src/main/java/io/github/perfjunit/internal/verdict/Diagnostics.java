@@ -2,7 +2,7 @@ package io.github.perfjunit.internal.verdict;
 
 import io.github.perfjunit.api.Direction;
 import io.github.perfjunit.api.Metric;
-import io.github.perfjunit.api.NoteKind;
+import io.github.perfjunit.internal.recording.NoteKind;
 import io.github.perfjunit.internal.study.StudyHeader.TargetInfo;
 import io.github.perfjunit.internal.study.StudyResult;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package io.github.perfjunit.internal.verdict;
 
-import io.github.perfjunit.api.Severity;
+import io.github.perfjunit.internal.recording.Severity;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.internal.verdict.Warnings.DisturbedBlocks;

@@ -1,7 +1,7 @@
 package io.github.perfjunit.internal.verdict;
 
-import io.github.perfjunit.api.NoteKind;
-import io.github.perfjunit.api.Severity;
+import io.github.perfjunit.internal.recording.NoteKind;
+import io.github.perfjunit.internal.recording.Severity;
 import java.util.Comparator;
 
 /**

@@ -1,9 +1,9 @@
 package io.github.perfjunit.internal.verdict;
 
 import io.github.perfjunit.api.Metric;
-import io.github.perfjunit.api.Note;
-import io.github.perfjunit.api.NoteKind;
-import io.github.perfjunit.api.Severity;
+import io.github.perfjunit.internal.recording.Note;
+import io.github.perfjunit.internal.recording.NoteKind;
+import io.github.perfjunit.internal.recording.Severity;
 import io.github.perfjunit.internal.study.Plurals;
 import io.github.perfjunit.internal.study.RunRecord;
 import io.github.perfjunit.internal.study.Spoil;

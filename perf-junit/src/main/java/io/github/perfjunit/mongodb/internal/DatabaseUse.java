@@ -4,7 +4,6 @@ import com.mongodb.MongoException;
 import com.mongodb.client.MongoDatabase;
 import io.github.perfjunit.mongodb.DocumentCollection;
 import io.github.perfjunit.mongodb.DocumentStore;
-import io.github.perfjunit.mongodb.StoreFailure;
 import io.github.perfjunit.spi.BackingService;
 import io.github.perfjunit.spi.ServiceUse;
 import java.util.LinkedHashMap;

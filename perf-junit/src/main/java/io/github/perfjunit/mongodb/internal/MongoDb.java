@@ -8,7 +8,6 @@ import io.github.perfjunit.internal.service.EmbeddedProvider;
 import io.github.perfjunit.internal.service.ExistingContent;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Defaults;
-import io.github.perfjunit.mongodb.StoreFailure;
 import io.github.perfjunit.spi.BackingService;
 import io.github.perfjunit.spi.FoundService;
 import io.github.perfjunit.spi.ServiceChoice;

@@ -5,7 +5,6 @@ import io.github.perfjunit.internal.service.DrawnPassword;
 import io.github.perfjunit.internal.service.ExistingContent;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Defaults;
-import io.github.perfjunit.postgresql.DatabaseFailure;
 import io.github.perfjunit.postgresql.PostgreSqlDatabase;
 import io.github.perfjunit.spi.BackingService;
 import io.github.perfjunit.spi.FoundService;

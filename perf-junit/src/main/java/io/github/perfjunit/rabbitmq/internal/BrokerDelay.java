@@ -1,7 +1,7 @@
 package io.github.perfjunit.rabbitmq.internal;
 
-import io.github.perfjunit.api.Note;
-import io.github.perfjunit.api.NoteKind;
+import io.github.perfjunit.internal.recording.Note;
+import io.github.perfjunit.internal.recording.NoteKind;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;

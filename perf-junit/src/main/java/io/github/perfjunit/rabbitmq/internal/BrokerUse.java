@@ -1,7 +1,6 @@
 package io.github.perfjunit.rabbitmq.internal;
 
 import io.github.perfjunit.internal.load.LoadSink;
-import io.github.perfjunit.rabbitmq.BrokerFailure;
 import io.github.perfjunit.rabbitmq.MessageProducer;
 import io.github.perfjunit.rabbitmq.QueueType;
 import io.github.perfjunit.spi.BackingService;

@@ -1,7 +1,7 @@
 package io.github.perfjunit.rabbitmq.internal;
 
 import io.github.perfjunit.api.MessageGenerator;
-import io.github.perfjunit.api.Note;
+import io.github.perfjunit.internal.recording.Note;
 import io.github.perfjunit.internal.drain.SinkWatch;
 import io.github.perfjunit.internal.load.call.OwnUse;
 import io.github.perfjunit.internal.load.call.Pace;

@@ -3,7 +3,7 @@ package io.github.perfjunit.internal.drain;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfjunit.api.Metric;
-import io.github.perfjunit.api.MetricSink;
+import io.github.perfjunit.internal.recording.MetricSink;
 import io.github.perfjunit.api.Metrics;
 import io.github.perfjunit.api.Rate;
 import io.github.perfjunit.internal.drain.Drained.Observation;

@@ -3,8 +3,8 @@ package io.github.perfjunit.internal.host;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfjunit.api.Metric;
-import io.github.perfjunit.api.MetricSink;
-import io.github.perfjunit.api.Note;
+import io.github.perfjunit.internal.recording.MetricSink;
+import io.github.perfjunit.internal.recording.Note;
 import io.github.perfjunit.internal.host.HostWatch.Account;
 import io.github.perfjunit.internal.sampling.HostCpu;
 import io.github.perfjunit.internal.sampling.HostStrain;

@@ -16,7 +16,7 @@ import io.github.perfjunit.internal.study.Spoil;
 import io.github.perfjunit.internal.study.StudyDesign;
 import io.github.perfjunit.internal.study.StudyDirectory;
 import io.github.perfjunit.internal.study.StudyHeader;
-import io.github.perfjunit.postgresql.DatabaseFailure;
+import io.github.perfjunit.postgresql.internal.DatabaseFailure;
 import io.github.perfjunit.spi.ServiceInstance;
 import java.io.IOException;
 import java.net.InetAddress;

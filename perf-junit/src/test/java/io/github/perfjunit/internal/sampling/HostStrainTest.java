@@ -2,7 +2,7 @@ package io.github.perfjunit.internal.sampling;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfjunit.api.Note;
+import io.github.perfjunit.internal.recording.Note;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

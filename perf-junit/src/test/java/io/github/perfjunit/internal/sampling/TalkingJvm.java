@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.perfjunit.api.Metric;
-import io.github.perfjunit.api.MetricSink;
+import io.github.perfjunit.internal.recording.MetricSink;
 import io.github.perfjunit.internal.sampling.JvmReader.Observation;
 import java.io.IOException;
 import java.nio.file.Files;

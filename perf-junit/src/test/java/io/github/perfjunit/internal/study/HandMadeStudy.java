@@ -2,8 +2,8 @@ package io.github.perfjunit.internal.study;
 
 import io.github.perfjunit.api.FailurePolicy;
 import io.github.perfjunit.api.Metric;
-import io.github.perfjunit.api.Note;
-import io.github.perfjunit.api.NoteKind;
+import io.github.perfjunit.internal.recording.Note;
+import io.github.perfjunit.internal.recording.NoteKind;
 import io.github.perfjunit.internal.study.StudyDesign.SeedOrigin;
 import io.github.perfjunit.internal.study.StudyHeader.TargetInfo;
 import io.github.perfjunit.spi.ServiceChoice;

@@ -2,8 +2,8 @@ package io.github.perfjunit.internal.study;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfjunit.api.Note;
-import io.github.perfjunit.api.NoteKind;
+import io.github.perfjunit.internal.recording.Note;
+import io.github.perfjunit.internal.recording.NoteKind;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -7,7 +7,7 @@ import static io.github.perfjunit.internal.study.HandMadeValues.tens;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfjunit.api.Metric;
-import io.github.perfjunit.api.NoteKind;
+import io.github.perfjunit.internal.recording.NoteKind;
 import io.github.perfjunit.internal.study.HandMadeStudy;
 import java.util.Arrays;
 import java.util.EnumMap;

@@ -2,9 +2,9 @@ package io.github.perfjunit.rabbitmq.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfjunit.api.Note;
-import io.github.perfjunit.api.NoteKind;
-import io.github.perfjunit.api.Severity;
+import io.github.perfjunit.internal.recording.Note;
+import io.github.perfjunit.internal.recording.NoteKind;
+import io.github.perfjunit.internal.recording.Severity;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 

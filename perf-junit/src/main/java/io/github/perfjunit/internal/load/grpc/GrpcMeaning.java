@@ -1,6 +1,6 @@
 package io.github.perfjunit.internal.load.grpc;
 
-import io.github.perfjunit.api.MetricSink;
+import io.github.perfjunit.internal.recording.MetricSink;
 import io.github.perfjunit.api.Metrics;
 import io.github.perfjunit.api.Rate;
 import io.github.perfjunit.internal.load.RequestMeaning;

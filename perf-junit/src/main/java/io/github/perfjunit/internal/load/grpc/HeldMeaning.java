@@ -1,9 +1,9 @@
 package io.github.perfjunit.internal.load.grpc;
 
-import io.github.perfjunit.api.MetricSink;
+import io.github.perfjunit.internal.recording.MetricSink;
 import io.github.perfjunit.api.Metrics;
-import io.github.perfjunit.api.Note;
-import io.github.perfjunit.api.NoteKind;
+import io.github.perfjunit.internal.recording.Note;
+import io.github.perfjunit.internal.recording.NoteKind;
 import io.github.perfjunit.api.Rate;
 import io.github.perfjunit.internal.load.LoadMeaning;
 import io.github.perfjunit.internal.load.RequestMeaning;

@@ -1,7 +1,7 @@
 package io.github.perfjunit.internal.load.hyperfoil;
 
-import io.github.perfjunit.api.Note;
-import io.github.perfjunit.api.NoteKind;
+import io.github.perfjunit.internal.recording.Note;
+import io.github.perfjunit.internal.recording.NoteKind;
 import io.github.perfjunit.internal.load.GeneratorFailure;
 import io.github.perfjunit.internal.load.LoadListener;
 import io.github.perfjunit.internal.load.plan.LoadPlan;

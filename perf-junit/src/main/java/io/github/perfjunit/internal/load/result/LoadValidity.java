@@ -1,8 +1,8 @@
 package io.github.perfjunit.internal.load.result;
 
 import io.github.perfjunit.api.Metric;
-import io.github.perfjunit.api.Note;
-import io.github.perfjunit.api.NoteKind;
+import io.github.perfjunit.internal.recording.Note;
+import io.github.perfjunit.internal.recording.NoteKind;
 import io.github.perfjunit.internal.load.plan.LoadShape;
 import java.time.Duration;
 import java.util.ArrayList;

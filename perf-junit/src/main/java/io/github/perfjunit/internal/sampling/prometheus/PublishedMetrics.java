@@ -2,7 +2,7 @@ package io.github.perfjunit.internal.sampling.prometheus;
 
 import io.github.perfjunit.api.Bytes;
 import io.github.perfjunit.api.Metric;
-import io.github.perfjunit.api.MetricSink;
+import io.github.perfjunit.internal.recording.MetricSink;
 import io.github.perfjunit.api.Metrics;
 import java.time.Duration;
 import java.util.Map;

@@ -1,8 +1,11 @@
-package io.github.perfjunit.api;
+package io.github.perfjunit.internal.recording;
 
-import static io.github.perfjunit.api.Severity.CAUTION;
-import static io.github.perfjunit.api.Severity.DISTURBED;
-import static io.github.perfjunit.api.Severity.REMARK;
+
+import io.github.perfjunit.api.Readiness;
+
+import static io.github.perfjunit.internal.recording.Severity.CAUTION;
+import static io.github.perfjunit.internal.recording.Severity.DISTURBED;
+import static io.github.perfjunit.internal.recording.Severity.REMARK;
 
 /**
  * The subject of a note on a run or of a warning about a study. The journal keeps the name of the constant, so names do not

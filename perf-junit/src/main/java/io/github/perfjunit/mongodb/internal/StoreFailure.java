@@ -1,4 +1,4 @@
-package io.github.perfjunit.mongodb;
+package io.github.perfjunit.mongodb.internal;
 
 import io.github.perfjunit.spi.ServiceFailure;
 import io.github.perfjunit.spi.ServiceInstance;

@@ -1,4 +1,6 @@
-package io.github.perfjunit.api;
+package io.github.perfjunit.internal.recording;
+
+import io.github.perfjunit.api.Metric;
 
 /** A destination of measured values, such as a run. */
 @FunctionalInterface

@@ -1,4 +1,4 @@
-package io.github.perfjunit.postgresql;
+package io.github.perfjunit.postgresql.internal;
 
 import io.github.perfjunit.spi.ServiceFailure;
 import io.github.perfjunit.spi.ServiceInstance;

@@ -1,4 +1,4 @@
-package io.github.perfjunit.rabbitmq;
+package io.github.perfjunit.rabbitmq.internal;
 
 import io.github.perfjunit.spi.ServiceFailure;
 import io.github.perfjunit.spi.ServiceInstance;

@@ -1,4 +1,5 @@
-package io.github.perfjunit.api;
+package io.github.perfjunit.internal.recording;
+
 
 /**
  * A note on a run: something that a reader of its figures should know.

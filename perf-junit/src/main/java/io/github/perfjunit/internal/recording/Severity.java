@@ -1,4 +1,4 @@
-package io.github.perfjunit.api;
+package io.github.perfjunit.internal.recording;
 
 /** The weight of a note on a run or of a warning about a study; the heaviest first. */
 public enum Severity {
