@@ -50,7 +50,7 @@ class ReportedDataIT {
     @Test
     void theDocumentHoldsWhatTheJournalHolds() {
         assertThat(StudyDocument.read(study.document())).isEqualTo(RecordedContent.read(study.journal()));
-        assertThat(StudyDocument.read(study.document()).judged().budgets()).isNotEmpty();
+        assertThat(StudyDocument.read(study.document()).reported().budgets()).isNotEmpty();
     }
 
     @Test

@@ -70,7 +70,7 @@ class VerdictIT {
 
     private static void assertThatTheReportHasWhatWasRefused(Outcome outcome) {
         Path study = StudyDirectory.allBelow(outcome.results()).get(0).document();
-        Map<String, String> refusals = StudyDocument.read(study).judged().refusals().stream()
+        Map<String, String> refusals = StudyDocument.read(study).reported().refusals().stream()
                 .collect(Collectors.toMap(ReportedRefusal::subject, ReportedRefusal::reason));
         assertThat(refusals).hasEntrySatisfying("isLooserThanDeclared(Runs)", reason -> assertThat(reason)
                 .contains("stricter than the declared alpha"));

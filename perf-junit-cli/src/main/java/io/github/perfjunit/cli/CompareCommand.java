@@ -1,15 +1,15 @@
 package io.github.perfjunit.cli;
 
+import io.github.perfjunit.api.Conclusion;
 import io.github.perfjunit.api.Direction;
 import io.github.perfjunit.api.Metric;
-import io.github.perfjunit.internal.verdict.TargetMeasurements;
-import io.github.perfjunit.internal.verdict.PairVerdict;
 import io.github.perfjunit.internal.study.StudyHeader.TargetInfo;
 import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.internal.verdict.Comparison;
 import io.github.perfjunit.internal.verdict.ComparisonRefused;
 import io.github.perfjunit.internal.verdict.Family;
-import io.github.perfjunit.api.Conclusion;
+import io.github.perfjunit.internal.verdict.PairVerdict;
+import io.github.perfjunit.internal.verdict.TargetMeasurements;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -115,7 +115,8 @@ final class CompareCommand {
         List<String> ours = names(after);
         List<String> theirs = names(before);
         if (ours.size() == 1 && theirs.size() == 1) {
-            return List.of(new Pair(new TargetMeasurements(after, ours.get(0)), new TargetMeasurements(before, theirs.get(0))));
+            return List.of(new Pair(
+                    new TargetMeasurements(after, ours.get(0)), new TargetMeasurements(before, theirs.get(0))));
         }
         List<Pair> pairs = ours.stream()
                 .filter(theirs::contains)

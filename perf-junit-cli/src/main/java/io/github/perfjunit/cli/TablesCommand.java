@@ -1,13 +1,13 @@
 package io.github.perfjunit.cli;
 
 import io.github.perfjunit.api.Metric;
-import io.github.perfjunit.internal.verdict.TargetMeasurements;
 import io.github.perfjunit.internal.report.Markdown;
 import io.github.perfjunit.internal.report.data.RunsCsv;
 import io.github.perfjunit.internal.report.data.TargetSummary;
 import io.github.perfjunit.internal.study.StudyHeader.TargetInfo;
 import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.internal.verdict.ComparisonRefused;
+import io.github.perfjunit.internal.verdict.TargetMeasurements;
 import io.github.perfjunit.statistics.PValueMethod;
 import io.github.perfjunit.statistics.SignedRankTest;
 import io.github.perfjunit.statistics.Summary;

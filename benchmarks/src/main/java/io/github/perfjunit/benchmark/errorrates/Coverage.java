@@ -72,7 +72,8 @@ record Coverage(Simulation simulation) {
     }
 
     private static Effect effect(Hypothesis hypothesis, Blocks study) {
-        return hypothesis.answer(study.pairs(), Direction.LOWER_IS_BETTER, Trials.ALPHA)
+        return hypothesis
+                .answer(study.pairs(), Direction.LOWER_IS_BETTER, Trials.ALPHA)
                 .effect();
     }
 
@@ -84,7 +85,8 @@ record Coverage(Simulation simulation) {
     /** The upper limit, which is the one that a verdict of "not worse" stands on. */
     private static boolean limit(Noise noise, RandomGenerator random, int blocks) {
         Blocks study = noise.session().withRatio(RATIO).draw(random, blocks);
-        return RATIO <= effect(new Hypothesis.NotWorse(Margin.percent(5)), study).upper();
+        return RATIO
+                <= effect(new Hypothesis.NotWorse(Margin.percent(5)), study).upper();
     }
 
     private static boolean unpaired(Noise noise, RandomGenerator random) {

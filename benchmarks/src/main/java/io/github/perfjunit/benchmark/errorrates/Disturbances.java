@@ -1,7 +1,7 @@
 package io.github.perfjunit.benchmark.errorrates;
 
-import io.github.perfjunit.benchmark.errorrates.Disturbance.Reach;
 import io.github.perfjunit.api.Conclusion;
+import io.github.perfjunit.benchmark.errorrates.Disturbance.Reach;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

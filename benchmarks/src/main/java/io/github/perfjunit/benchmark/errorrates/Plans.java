@@ -1,7 +1,7 @@
 package io.github.perfjunit.benchmark.errorrates;
 
-import io.github.perfjunit.api.Margin;
 import io.github.perfjunit.api.Conclusion;
+import io.github.perfjunit.api.Margin;
 import io.github.perfjunit.internal.verdict.Hypothesis;
 import io.github.perfjunit.statistics.Planning;
 import io.github.perfjunit.statistics.PlanningGoal;
@@ -58,7 +58,8 @@ record Plans(Simulation simulation) {
         }
 
         boolean isShownBy(Conclusion conclusion) {
-            return conclusion == (goal.kind() == PlanningGoal.Kind.NOT_WORSE ? Conclusion.NOT_WORSE : Conclusion.HIGHER);
+            return conclusion
+                    == (goal.kind() == PlanningGoal.Kind.NOT_WORSE ? Conclusion.NOT_WORSE : Conclusion.HIGHER);
         }
     }
 

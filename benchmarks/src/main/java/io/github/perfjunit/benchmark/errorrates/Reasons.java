@@ -1,8 +1,8 @@
 package io.github.perfjunit.benchmark.errorrates;
 
+import io.github.perfjunit.api.Conclusion;
 import io.github.perfjunit.benchmark.errorrates.Blocks.Block;
 import io.github.perfjunit.benchmark.errorrates.Blocks.First;
-import io.github.perfjunit.api.Conclusion;
 import io.github.perfjunit.statistics.SequentialSignedRankTest;
 import java.util.List;
 import java.util.function.Predicate;

@@ -1,13 +1,13 @@
 package io.github.perfjunit.benchmark.errorrates;
 
+import io.github.perfjunit.api.Conclusion;
 import io.github.perfjunit.api.Direction;
 import io.github.perfjunit.api.Margin;
-import io.github.perfjunit.internal.verdict.PairVerdict;
 import io.github.perfjunit.internal.verdict.Comparison;
 import io.github.perfjunit.internal.verdict.Family;
-import io.github.perfjunit.api.Conclusion;
 import io.github.perfjunit.internal.verdict.Hypothesis;
 import io.github.perfjunit.internal.verdict.Hypothesis.Side;
+import io.github.perfjunit.internal.verdict.PairVerdict;
 import io.github.perfjunit.internal.verdict.Sample;
 import io.github.perfjunit.internal.verdict.SequentialSample;
 import io.github.perfjunit.internal.verdict.UnpairedSample;

@@ -3,8 +3,8 @@ package io.github.perfjunit.benchmark.errorrates;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.perfjunit.api.Margin;
 import io.github.perfjunit.api.Conclusion;
+import io.github.perfjunit.api.Margin;
 import io.github.perfjunit.internal.verdict.Hypothesis;
 import io.github.perfjunit.statistics.Planning;
 import io.github.perfjunit.statistics.SequentialSignedRankTest;

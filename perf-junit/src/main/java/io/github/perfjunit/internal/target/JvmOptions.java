@@ -77,17 +77,17 @@ record JvmOptions(
         return words(step, value -> Optional.of(value.text()));
     }
 
-    /** Those of a measured run, without the supplied system properties that are not known yet. */
+    /** The words of a measured run, without the supplied system properties that are not known yet. */
     List<String> knownWords() {
         return words(JvmCache.Step.USE, LaunchValue::known);
     }
 
-    /** Those of a measured run for readers, the same in each run. */
+    /** The words of a measured run for readers, the same in each run. */
     List<String> shownWords() {
         return words(JvmCache.Step.USE, value -> Optional.of(value.shown()));
     }
 
-    /** Those of a measured run for a checksum, the same in each run. */
+    /** The words of a measured run for a checksum, the same in each run. */
     List<String> identityWords() {
         return words(JvmCache.Step.USE, value -> Optional.of(value.identity()));
     }

@@ -93,7 +93,7 @@ record Launch(
         return declared.start().startupLine().map(regex -> QuantityPattern.of(Quantity.DURATION, regex));
     }
 
-    /** Where it publishes its metrics, if it isn't for the framework to say. */
+    /** The path at which it publishes its metrics, if it isn't for the framework to say. */
     Optional<String> metricsPath() {
         return declared.metricsPath();
     }
