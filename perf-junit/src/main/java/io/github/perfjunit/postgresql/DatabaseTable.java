@@ -157,7 +157,8 @@ public final class DatabaseTable implements Sink {
     /** Returns the number of rows; 0 for a table that doesn't exist. */
     @Override
     public long count() {
-        return asked("can't count " + description(), 0L, statement -> counts(statement, List.of("count(*)")).get(0));
+        return asked("can't count " + description(), 0L, statement -> counts(statement, List.of("count(*)"))
+                .get(0));
     }
 
     @Override

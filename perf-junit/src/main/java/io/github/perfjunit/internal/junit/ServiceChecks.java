@@ -27,8 +27,8 @@ record ServiceChecks(PerfClass perfClass) {
         for (Class<?> type : scenario.getParameterTypes()) {
             ProvidedByService provided = type.getAnnotation(ProvidedByService.class);
             if (provided != null && !isDeclared(provided.value())) {
-                throw refused("scenario '" + scenario.getName() + "' takes a " + type.getSimpleName()
-                        + ", which needs " + asWritten(provided.value()) + " at the class");
+                throw refused("scenario '" + scenario.getName() + "' takes a " + type.getSimpleName() + ", which needs "
+                        + asWritten(provided.value()) + " at the class");
             }
         }
     }

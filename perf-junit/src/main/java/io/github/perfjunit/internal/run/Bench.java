@@ -38,8 +38,7 @@ import java.util.stream.Collectors;
  * @param uses the parts of the services that belong to the test class
  * @param generator makes HTTP load, where the scenario takes one; ends with the study
  */
-public record Bench(
-        Settings settings, ProcessGuard guard, List<ServiceUse> uses, Optional<GeneratorFork> generator)
+public record Bench(Settings settings, ProcessGuard guard, List<ServiceUse> uses, Optional<GeneratorFork> generator)
         implements AutoCloseable {
 
     /** Shorter ones may be words that occur anywhere, in variables which have nothing to do with the target. */

@@ -337,7 +337,10 @@ public final class MeasuredRun implements Run, LoadSink {
     public Map<String, String> kinds() {
         List<String> asked = new ArrayList<>(workload);
         List<Backlog> received = resources.received();
-        received.stream().filter(backlog -> backlog.size() > 0).map(Backlog::workload).forEach(asked::add);
+        received.stream()
+                .filter(backlog -> backlog.size() > 0)
+                .map(Backlog::workload)
+                .forEach(asked::add);
         drain().map(Drain::backlog)
                 .filter(backlog -> !received.contains(backlog))
                 .map(Backlog::workload)

@@ -63,8 +63,7 @@ public final class DatabaseUse implements ServiceUse, DocumentStore {
 
     @Override
     public void insert(String collection, int count, IntFunction<String> json) {
-        new Insertion(this, collection)
-                .insert(count, place -> Insertion.parsed(collection, place, json.apply(place)));
+        new Insertion(this, collection).insert(count, place -> Insertion.parsed(collection, place, json.apply(place)));
         seeded.merge(collection, count, Integer::sum);
     }
 

@@ -27,10 +27,12 @@ public final class MongoDbPlugin implements ServicePlugin<WithMongoDB, MongoDb> 
     @Override
     public Map<String, String> variables(Framework framework) {
         return switch (framework) {
-            case SPRING_BOOT -> Map.of("SPRING_MONGODB_URI", "{mongodb.uri}", "SPRING_DATA_MONGODB_URI", "{mongodb.uri}");
-            case QUARKUS -> Map.of(
-                    "QUARKUS_MONGODB_CONNECTION_STRING", "{mongodb.server}",
-                    "QUARKUS_MONGODB_DATABASE", "{mongodb.database}");
+            case SPRING_BOOT ->
+                Map.of("SPRING_MONGODB_URI", "{mongodb.uri}", "SPRING_DATA_MONGODB_URI", "{mongodb.uri}");
+            case QUARKUS ->
+                Map.of(
+                        "QUARKUS_MONGODB_CONNECTION_STRING", "{mongodb.server}",
+                        "QUARKUS_MONGODB_DATABASE", "{mongodb.database}");
             case MICRONAUT -> Map.of("MONGODB_URI", "{mongodb.uri}");
         };
     }

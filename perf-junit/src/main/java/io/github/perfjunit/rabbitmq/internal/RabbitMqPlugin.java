@@ -53,7 +53,8 @@ public final class RabbitMqPlugin implements ServicePlugin<WithRabbitMQ, RabbitM
 
     @Override
     public void check(WithRabbitMQ declaration) {
-        OptionalDependency.require("@WithRabbitMQ", "com.rabbitmq.client.ConnectionFactory", "com.rabbitmq:amqp-client");
+        OptionalDependency.require(
+                "@WithRabbitMQ", "com.rabbitmq.client.ConnectionFactory", "com.rabbitmq:amqp-client");
         Topologies.of(declaration).check();
     }
 

@@ -98,9 +98,8 @@ class PluginsTest {
     @Test
     void theNearestDeclarationCounts() {
         assertThat(Plugins.of(Overriding.class)).hasSize(3).anySatisfy(declared -> assertThat(declared.declaration())
-                .isInstanceOfSatisfying(
-                        WithMongoDB.class,
-                        annotation -> assertThat(annotation.database()).isEqualTo("another")));
+                .isInstanceOfSatisfying(WithMongoDB.class, annotation -> assertThat(annotation.database())
+                        .isEqualTo("another")));
     }
 
     @Test

@@ -79,11 +79,7 @@ class BenchesTest {
     }
 
     private Bench bench(ServiceChoice choice, int port) {
-        return new Bench(
-                Settings.ofThisJvm(),
-                guard,
-                List.of(new Redis(choice, port)),
-                Optional.empty());
+        return new Bench(Settings.ofThisJvm(), guard, List.of(new Redis(choice, port)), Optional.empty());
     }
 
     @Test

@@ -71,7 +71,8 @@ class ProvidedParametersTest {
         public Optional<Object> parameter(ParameterRequest request) {
             if (request.type() == Queued.class) {
                 String topic = request.parameter().getAnnotation(Topic.class).value();
-                return Optional.of(new Queued(topic, topic.length(), request.run().seed()));
+                return Optional.of(
+                        new Queued(topic, topic.length(), request.run().seed()));
             }
             return ServiceUse.super.parameter(request);
         }
@@ -114,8 +115,7 @@ class ProvidedParametersTest {
                 StudyDirectory.create(directory.resolve("results"), StudyHeader.of(design, "id", "then", List.of()));
         PlannedRun planned = new PlannedRun(design.targets().get(0), 1, 1, 7, 1);
         Bench bench = new Bench(Settings.ofThisJvm(), guard, List.of(use), Optional.empty());
-        return new MeasuredRun(
-                planned, RunResources.of(planned, bench, study, new JvmCaches(), new Notices()));
+        return new MeasuredRun(planned, RunResources.of(planned, bench, study, new JvmCaches(), new Notices()));
     }
 
     @Test

@@ -70,8 +70,7 @@ class RunCompletionTest {
         try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             ServiceInstance instance =
                     new ExternalInstance("perfjunit.postgresql.uri", "127.0.0.1", server.getLocalPort());
-            RunRecord record =
-                    recordOf(new DatabaseFailure(instance, "script 'shop.sql' failed", "syntax error"));
+            RunRecord record = recordOf(new DatabaseFailure(instance, "script 'shop.sql' failed", "syntax error"));
 
             assertThat(record.outcome()).isEqualTo(RunOutcome.SPOILED);
             assertThat(record.spoil()).contains(Spoil.PREPARATION);

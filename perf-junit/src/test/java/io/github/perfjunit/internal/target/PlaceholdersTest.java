@@ -32,7 +32,8 @@ class PlaceholdersTest {
     @Test
     void areRefusedWithTheKnownOnesWhenUnknown() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Placeholders.check("target 'x', env(\"U\")", "{rabbitmq.url}", new RabbitMqPlugin().placeholders()))
+                .isThrownBy(() -> Placeholders.check(
+                        "target 'x', env(\"U\")", "{rabbitmq.url}", new RabbitMqPlugin().placeholders()))
                 .withMessage("target 'x', env(\"U\"): unknown placeholder {rabbitmq.url}; known here: rabbitmq.host,"
                         + " rabbitmq.password, rabbitmq.port, rabbitmq.uri, rabbitmq.username, rabbitmq.vhost"
                         + " (those of a service come with its annotation at the test class)");
