@@ -119,14 +119,6 @@ public final class Metric<Q> {
     }
 
     /**
-     * Whether it is about the target, its JVM, or what ran beside it; reports put it where it belongs. Within a window it is
-     * about what it is about without.
-     */
-    public MetricGroup group() {
-        return MetricGroup.of(baseId, direction);
-    }
-
-    /**
      * The same metric within a window of a run that a test has named: {@code CPU_TIME.in("steady")} is
      * {@code steady.cpu.time}.
      *

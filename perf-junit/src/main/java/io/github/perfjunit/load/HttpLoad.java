@@ -27,5 +27,5 @@ public interface HttpLoad extends LoadStart<TimedHttpLoad> {
      * load.on(Hyperfoil.at("http://controller:8090")).constantRate(20_000).during(ofSeconds(60)).get(uri).into(run);
      * }</pre>
      */
-    HttpLoad on(LoadGenerator other);
+    HttpLoad on(Hyperfoil other);
 }

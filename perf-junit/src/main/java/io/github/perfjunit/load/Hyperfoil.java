@@ -21,7 +21,7 @@ import java.net.URI;
  * of requests, given certificates. What it doesn't tell is noted in the run: how late requests were sent, and what the agents
  * used. A run that is not waited for any more is killed on the controller.
  */
-public interface Hyperfoil extends LoadGenerator {
+public interface Hyperfoil {
 
     /**
      * The controller at this address. One that runs alone, without agents, makes the load itself.

@@ -16,6 +16,7 @@ import io.github.perfjunit.internal.load.plan.LoadShape;
 import io.github.perfjunit.internal.load.plan.RatePhase;
 import io.github.perfjunit.internal.load.result.Results;
 import java.net.URI;
+import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -100,9 +101,11 @@ class HttpLoadTest {
     static List<Refusal> impossible() {
         HttpLoad load = new HttpLoadStart(new RecordedLoad().session(Results.good()));
         TimedHttpLoad second = load.users(1).during(ofSeconds(1));
+        Hyperfoil foreign = (Hyperfoil) Proxy.newProxyInstance(
+                HttpLoadTest.class.getClassLoader(), new Class<?>[] {Hyperfoil.class}, (proxy, method, arguments) -> "mine");
         return List.of(
                 new Refusal(() -> load.users(0), "users(0)"),
-                new Refusal(() -> load.on(new LoadGenerator() {}), "on(", "such as Hyperfoil.at(...)"),
+                new Refusal(() -> load.on(foreign), "on(", "such as Hyperfoil.at(...)"),
                 new Refusal(() -> load.constantRate(-1), "constantRate(-1.0)"),
                 new Refusal(() -> load.constantRate(Double.NaN), "constantRate(NaN)"),
                 new Refusal(() -> load.rampingRate(1, 0), "rampingRate(0.0)"),

@@ -4,17 +4,17 @@ import io.github.perfjunit.internal.load.plan.LoadPlan;
 import io.github.perfjunit.internal.load.plan.LoadRefusal;
 import io.github.perfjunit.internal.load.result.LoadFailure;
 import io.github.perfjunit.internal.load.result.LoadResult;
-import io.github.perfjunit.load.LoadGenerator;
+import io.github.perfjunit.load.Hyperfoil;
 
 /** A program outside of the test JVM that makes loads. */
-public interface LoadEngine extends LoadGenerator {
+public interface LoadEngine {
 
     /**
      * Returns the engine behind a description of one.
      *
      * @throws LoadRefusal if it is not one of perf-junit's
      */
-    static LoadEngine of(LoadGenerator described) {
+    static LoadEngine of(Hyperfoil described) {
         if (described instanceof LoadEngine engine) {
             return engine;
         }

@@ -1,7 +1,7 @@
 package io.github.perfjunit.internal.report;
 
 import io.github.perfjunit.api.Metric;
-import io.github.perfjunit.api.MetricGroup;
+import io.github.perfjunit.internal.recording.MetricGroup;
 import io.github.perfjunit.internal.recording.Severity;
 import io.github.perfjunit.internal.report.data.ReportedAssertions;
 import io.github.perfjunit.internal.study.RunRecord;
@@ -54,7 +54,7 @@ public final class StudyReport {
     /** Details are in the files, and here if something was said of them. */
     private boolean isForTheConsole(MetricTable table) {
         Metric<?> metric = table.metric();
-        return metric.group() == MetricGroup.TARGET || reported.metrics().contains(metric.id());
+        return MetricGroup.of(metric) == MetricGroup.TARGET || reported.metrics().contains(metric.id());
     }
 
     private static List<String> section(String heading, List<String> content) {

@@ -1,7 +1,7 @@
 package io.github.perfjunit.internal.verdict;
 
 import io.github.perfjunit.api.Metric;
-import io.github.perfjunit.api.MetricGroup;
+import io.github.perfjunit.internal.recording.MetricGroup;
 import io.github.perfjunit.internal.recording.NoteKind;
 import io.github.perfjunit.internal.study.RunRecord;
 import io.github.perfjunit.internal.study.StudyHeader.TargetInfo;
@@ -30,7 +30,7 @@ final class BusyNeighbours {
     static List<Warning> of(StudyResult study, List<Warning> known) {
         List<Warning> warnings = new ArrayList<>();
         for (Metric<?> metric : study.metrics()) {
-            if (metric.group() == MetricGroup.BESIDE && metric.id().endsWith(CPU)) {
+            if (MetricGroup.of(metric) == MetricGroup.BESIDE && metric.id().endsWith(CPU)) {
                 study.header().targets().stream()
                         .map(TargetInfo::name)
                         .filter(target -> known.stream()

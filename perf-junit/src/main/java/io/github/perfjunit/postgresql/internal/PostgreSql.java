@@ -5,7 +5,6 @@ import io.github.perfjunit.internal.service.DrawnPassword;
 import io.github.perfjunit.internal.service.ExistingContent;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Defaults;
-import io.github.perfjunit.postgresql.PostgreSqlDatabase;
 import io.github.perfjunit.spi.BackingService;
 import io.github.perfjunit.spi.FoundService;
 import io.github.perfjunit.spi.ServiceChoice;
@@ -36,7 +35,7 @@ public final class PostgreSql implements BackingService {
     private final ServiceChoice choice;
     private final ServiceContext context;
     private final Login login;
-    private final Map<String, PostgreSqlDatabase> own = new LinkedHashMap<>();
+    private final Map<String, OwnDatabase> own = new LinkedHashMap<>();
 
     private PostgreSql(FoundService found, ServiceContext context, Login login, String version) {
         this.instance = found.instance();
@@ -131,12 +130,12 @@ public final class PostgreSql implements BackingService {
      *
      * @throws IllegalStateException if the server is external and has this database already
      */
-    public synchronized PostgreSqlDatabase use(String database) {
-        PostgreSqlDatabase known = own.get(database);
+    synchronized OwnDatabase use(String database) {
+        OwnDatabase known = own.get(database);
         if (known != null) {
             return known;
         }
-        PostgreSqlDatabase use = new PostgreSqlDatabase(this, database);
+        OwnDatabase use = new OwnDatabase(this, database);
         if (!isExternal() || !use.exists()) {
             own.put(database, use);
             return use;
@@ -160,7 +159,7 @@ public final class PostgreSql implements BackingService {
     public synchronized void close() {
         try (instance) {
             if (isExternal() && instance.isAlive()) {
-                own.values().forEach(PostgreSqlDatabase::dropIfMade);
+                own.values().forEach(OwnDatabase::dropIfMade);
             }
         }
     }

@@ -80,7 +80,7 @@ public final class PostgreSqlPlugin implements ServicePlugin<WithPostgreSql, Pos
 
     private static void requireScript(String script) {
         try {
-            PostgreSqlDatabase.requireScript(script);
+            SqlScript.read(script);
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException("@WithPostgreSql(scripts = ...): " + e.getMessage(), e);
         }
@@ -93,12 +93,12 @@ public final class PostgreSqlPlugin implements ServicePlugin<WithPostgreSql, Pos
 
     @Override
     public ServiceUse use(PostgreSql server, WithPostgreSql declaration) {
-        PostgreSqlDatabase database = server.use(declaration.database());
+        OwnDatabase database = server.use(declaration.database());
         return declaration.scripts().length == 0 ? database : new Filled(database, List.of(declaration.scripts()));
     }
 
     /** A database in which each run finds what scripts put into it. */
-    private record Filled(PostgreSqlDatabase database, List<String> scripts) implements ServiceUse {
+    private record Filled(OwnDatabase database, List<String> scripts) implements ServiceUse {
 
         @Override
         public BackingService service() {

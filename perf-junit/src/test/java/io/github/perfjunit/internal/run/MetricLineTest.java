@@ -6,7 +6,7 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.github.perfjunit.api.CpuPercent;
 import io.github.perfjunit.api.Metric;
-import io.github.perfjunit.api.MetricGroup;
+import io.github.perfjunit.internal.recording.MetricGroup;
 import io.github.perfjunit.api.Metrics;
 import io.github.perfjunit.internal.study.JournalFormat;
 import org.junit.jupiter.api.Test;
@@ -20,7 +20,7 @@ class MetricLineTest {
         Metric<?> read = JournalFormat.metric(JournalFormat.json(steady));
         assertThat(read).isEqualTo(steady);
         assertThat(read.baseId()).isEqualTo("cpu.mean");
-        assertThat(read.group()).isEqualTo(MetricGroup.TARGET);
+        assertThat(MetricGroup.of(read)).isEqualTo(MetricGroup.TARGET);
     }
 
     @Test
@@ -35,6 +35,6 @@ class MetricLineTest {
         JsonObject line = JsonParser.parseString(
                         "{\"id\":\"redis.cpu.mean\",\"unit\":\"percent\",\"direction\":\"NONE\"}")
                 .getAsJsonObject();
-        assertThat(JournalFormat.metric(line).group()).isEqualTo(MetricGroup.BESIDE);
+        assertThat(MetricGroup.of(JournalFormat.metric(line))).isEqualTo(MetricGroup.BESIDE);
     }
 }

@@ -7,7 +7,7 @@ import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.load.OpenOrClosedStart;
 import io.github.perfjunit.internal.load.plan.LoadShape;
 import io.github.perfjunit.load.HttpLoad;
-import io.github.perfjunit.load.LoadGenerator;
+import io.github.perfjunit.load.Hyperfoil;
 import io.github.perfjunit.load.TimedHttpLoad;
 
 /** The beginning of an HTTP load. */
@@ -28,7 +28,7 @@ public final class HttpLoadStart extends OpenOrClosedStart<TimedHttpLoad> implem
     }
 
     @Override
-    public HttpLoad on(LoadGenerator other) {
+    public HttpLoad on(Hyperfoil other) {
         return new HttpLoadStart(session().on(LoadEngine.of(other)));
     }
 

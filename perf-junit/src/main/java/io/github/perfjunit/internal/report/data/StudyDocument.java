@@ -1,5 +1,7 @@
 package io.github.perfjunit.internal.report.data;
 
+import io.github.perfjunit.internal.recording.MetricGroup;
+
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.google.gson.Gson;
@@ -117,7 +119,7 @@ public final class StudyDocument {
 
     private static JsonObject metric(Metric<?> metric) {
         JsonObject json = JournalFormat.json(metric);
-        json.addProperty("group", metric.group().name());
+        json.addProperty("group", MetricGroup.of(metric).name());
         json.addProperty("displayUnit", metric.quantity().displayUnit());
         json.addProperty("displayFactor", metric.quantity().toDisplay(1));
         return json;

@@ -1,4 +1,8 @@
-package io.github.perfjunit.api;
+package io.github.perfjunit.internal.recording;
+
+import io.github.perfjunit.api.Metric;
+
+import io.github.perfjunit.api.Direction;
 
 import java.util.regex.Pattern;
 
@@ -22,10 +26,12 @@ public enum MetricGroup {
             + "|load\\.(cpu\\.busiest|lateness\\.p99|gc\\.time|connections\\.peak)"
             + "|[a-z0-9.-]+\\.(cpu|rss)\\.mean");
 
-    static MetricGroup of(String id, Direction direction) {
+    /** Returns the subject of a metric. Within a window it is the same as without. */
+    public static MetricGroup of(Metric<?> metric) {
+        String id = metric.baseId();
         if (OF_JVM.matcher(id).matches()) {
             return JVM;
         }
-        return direction == Direction.NONE && OF_OTHERS.matcher(id).matches() ? BESIDE : TARGET;
+        return metric.direction() == Direction.NONE && OF_OTHERS.matcher(id).matches() ? BESIDE : TARGET;
     }
 }

@@ -1,4 +1,11 @@
-package io.github.perfjunit.api;
+package io.github.perfjunit.internal.recording;
+
+import io.github.perfjunit.api.Metrics;
+
+import io.github.perfjunit.api.Metric;
+
+import io.github.perfjunit.api.Direction;
+
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -24,26 +31,26 @@ class MetricGroupTest {
         "load.gc.time, BESIDE"
     })
     void isToldByTheId(String id, MetricGroup group) {
-        assertThat(Metric.seconds(id).group()).isEqualTo(group);
+        assertThat(MetricGroup.of(Metric.seconds(id))).isEqualTo(group);
     }
 
     @Test
     void isTheTargetIfSomethingCanBeClaimedOfIt() {
-        assertThat(Metric.cpuPercent("worker.cpu.mean").lowerIsBetter().group()).isEqualTo(MetricGroup.TARGET);
+        assertThat(MetricGroup.of(Metric.cpuPercent("worker.cpu.mean").lowerIsBetter())).isEqualTo(MetricGroup.TARGET);
     }
 
     @Test
     void isThatOfTheMetricThatAWindowHas() {
-        assertThat(Metrics.CPU_MEAN.in("steady").group()).isEqualTo(MetricGroup.TARGET);
-        assertThat(Metrics.CPU_MEAN.in("half").in("steady").group()).isEqualTo(MetricGroup.TARGET);
-        assertThat(Metrics.JVM_HEAP_USED.in("steady").group()).isEqualTo(MetricGroup.JVM);
-        assertThat(Metric.cpuPercent("redis.cpu.mean").in("steady").group()).isEqualTo(MetricGroup.BESIDE);
+        assertThat(MetricGroup.of(Metrics.CPU_MEAN.in("steady"))).isEqualTo(MetricGroup.TARGET);
+        assertThat(MetricGroup.of(Metrics.CPU_MEAN.in("half").in("steady"))).isEqualTo(MetricGroup.TARGET);
+        assertThat(MetricGroup.of(Metrics.JVM_HEAP_USED.in("steady"))).isEqualTo(MetricGroup.JVM);
+        assertThat(MetricGroup.of(Metric.cpuPercent("redis.cpu.mean").in("steady"))).isEqualTo(MetricGroup.BESIDE);
     }
 
     @Test
     void everyMetricOfOursThatCanBeClaimedIsOfTheTargetOrItsJvm() {
         assertThat(Metrics.all())
                 .filteredOn(metric -> metric.direction() != Direction.NONE)
-                .noneMatch(metric -> metric.group() == MetricGroup.BESIDE);
+                .noneMatch(metric -> MetricGroup.of(metric) == MetricGroup.BESIDE);
     }
 }
