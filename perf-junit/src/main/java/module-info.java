@@ -9,12 +9,13 @@ module io.github.perfjunit {
     requires HdrHistogram;
     requires java.management;
     requires java.net.http;
-    requires java.sql;
+    requires transitive java.sql;
     requires jdk.attach;
     requires jdk.management;
     requires org.apache.commons.numbers.gamma;
 
     // needed by the classes that use them only
+    requires static transitive org.apiguardian.api;
     requires static transitive org.jspecify;
     requires static com.github.dockerjava.api;
     requires static com.rabbitmq.client;

@@ -126,7 +126,8 @@ class ArchitectureTest {
     @Test
     void theApiAndTheInterfaceOfPluginsNeedTheJdkOnly() {
         usesOnly("api", "java..", "org.jspecify..", "org.apiguardian..").check(CODE);
-        usesOnly("spi", in("api"), "java..", "org.jspecify..", "org.apiguardian..").check(CODE);
+        usesOnly("spi", in("api"), "java..", "org.jspecify..", "org.apiguardian..")
+                .check(CODE);
     }
 
     /** Services are found through annotations of test classes; the core names none of them. */

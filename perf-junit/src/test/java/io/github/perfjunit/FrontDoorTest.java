@@ -44,8 +44,10 @@ class FrontDoorTest {
 
     @Test
     void isSmallEnoughToBeRead() {
-        List<JavaClass> types =
-                CODE.stream().filter(FrontDoorTest::isPublic).filter(JavaClass::isTopLevelClass).toList();
+        List<JavaClass> types = CODE.stream()
+                .filter(FrontDoorTest::isPublic)
+                .filter(JavaClass::isTopLevelClass)
+                .toList();
 
         assertThat(types).hasSizeLessThanOrEqualTo(MOST_TYPES);
     }
@@ -86,13 +88,15 @@ class FrontDoorTest {
                 assertThat(packages).as("%s", page).hasSizeLessThanOrEqualTo(MOST_PACKAGES);
             }
         }
-        assertThat(EXAMPLE.matcher(Files.readString(Path.of("../docs/drains.md"))).find())
+        assertThat(EXAMPLE.matcher(Files.readString(Path.of("../docs/drains.md")))
+                        .find())
                 .isTrue();
     }
 
     private static List<Path> pages() throws IOException {
         try (Stream<Path> pages = Files.list(Path.of("../docs"))) {
-            return Stream.concat(pages.filter(page -> page.toString().endsWith(".md")), Stream.of(Path.of("../README.md")))
+            return Stream.concat(
+                            pages.filter(page -> page.toString().endsWith(".md")), Stream.of(Path.of("../README.md")))
                     .toList();
         }
     }
@@ -123,8 +127,9 @@ class FrontDoorTest {
 
     private static Stream<JavaType> signatures(JavaClass type) {
         Stream<JavaType> above = Stream.concat(type.getSuperclass().stream(), type.getInterfaces().stream());
-        Stream<JavaType> fields =
-                type.getFields().stream().filter(field -> isShown(field.getModifiers())).map(JavaField::getType);
+        Stream<JavaType> fields = type.getFields().stream()
+                .filter(field -> isShown(field.getModifiers()))
+                .map(JavaField::getType);
         Stream<JavaType> code = type.getCodeUnits().stream()
                 .filter(unit -> isShown(unit.getModifiers()))
                 .flatMap(FrontDoorTest::signature);

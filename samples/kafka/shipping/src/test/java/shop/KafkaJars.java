@@ -1,10 +1,10 @@
 package shop;
 
-import io.github.perfjunit.spi.ServiceCommand;
+
 import io.github.perfjunit.spi.ServiceContext;
 import io.github.perfjunit.spi.ServiceInstance;
 import io.github.perfjunit.spi.ServiceMode;
-import io.github.perfjunit.spi.ServiceProcess;
+
 import io.github.perfjunit.spi.ServiceProvider;
 import io.github.perfjunit.spi.ServiceUnavailableException;
 import io.github.perfjunit.spi.Startup;
@@ -44,7 +44,7 @@ final class KafkaJars implements ServiceProvider {
             Path properties = configure(startup.directory(), port, context.freePort());
             startup.launch(java("format", "kafka.tools.StorageTool", "format", "-t", CLUSTER, "-c", properties + ""))
                     .awaitExit(context.timeout());
-            ServiceProcess broker = startup.launch(java("kafka", "kafka.Kafka", properties + ""));
+            Startup.RunningProcess broker = startup.launch(java("kafka", "kafka.Kafka", properties + ""));
             awaitAnswer(broker, port, context);
             return startup.succeeded(mode(), "Kafka's broker from its jars", port);
         } catch (IOException e) {
@@ -67,14 +67,14 @@ final class KafkaJars implements ServiceProvider {
                         "group.initial.rebalance.delay.ms=0"));
     }
 
-    private static ServiceCommand java(String name, String... words) {
+    private static Startup.Command java(String name, String... words) {
         List<String> command = new java.util.ArrayList<>(
                 List.of(System.getProperty("java.home") + "/bin/java", "-Xmx512m", "-cp", JARS + "/*"));
         command.addAll(List.of(words));
-        return ServiceCommand.of(name, command);
+        return Startup.Command.of(name, command);
     }
 
-    private static void awaitAnswer(ServiceProcess broker, int port, ServiceContext context)
+    private static void awaitAnswer(Startup.RunningProcess broker, int port, ServiceContext context)
             throws ServiceUnavailableException {
         int timeout = (int) context.timeout().toMillis();
         Map<String, Object> configuration = Map.of(

@@ -1,5 +1,7 @@
 package io.github.perfjunit.api;
 
+import org.apiguardian.api.API;
+
 /**
  * A target that runs already, on this machine or elsewhere. perf-junit neither starts nor stops it, so nothing about its start
  * can be set. Each method returns a new target.
@@ -8,6 +10,7 @@ package io.github.perfjunit.api;
  * static final Target staging = Target.at("https://staging.acme.com/shop").readyAt("/q/health/ready").metricsAt("/q/metrics");
  * }</pre>
  */
+@API(status = API.Status.MAINTAINED, since = "0.1.0")
 public final class AttachedTarget extends Target {
 
     AttachedTarget(TargetDefinition definition) {

@@ -2,6 +2,7 @@ package io.github.perfjunit.api;
 
 import java.util.OptionalLong;
 import java.util.function.LongSupplier;
+import org.apiguardian.api.API;
 
 /**
  * Work that waits for a target, such as the messages of a queue or the rows of a job table. A run drains it into a
@@ -14,6 +15,7 @@ import java.util.function.LongSupplier;
  * <p>{@code MessageProducer} and the backlog of a {@code DatabaseTable} are backlogs. A backlog of another kind implements
  * this interface, or is made by {@link #of}.
  */
+@API(status = API.Status.MAINTAINED, since = "0.1.0")
 public interface Backlog {
 
     /** Returns a short name for messages and reports, such as {@code queue 'orders'}. */

@@ -9,12 +9,14 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.stream.Stream;
+import org.apiguardian.api.API;
 
 /**
  * An amount of memory.
  *
  * @param value in bytes, not negative
  */
+@API(status = API.Status.MAINTAINED, since = "0.1.0")
 public record Bytes(long value) implements Comparable<Bytes> {
 
     private static final long KIB = 1024;

@@ -1,6 +1,9 @@
 package io.github.perfjunit.api;
 
+import org.apiguardian.api.API;
+
 /** The conclusion of a comparison. None is "equal": that would need a margin, and then the conclusion is {@link #EQUIVALENT}. */
+@API(status = API.Status.MAINTAINED, since = "0.1.0")
 public enum Conclusion {
     /** The candidate is lower, significantly. */
     LOWER,

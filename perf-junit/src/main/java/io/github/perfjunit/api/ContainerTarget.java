@@ -1,6 +1,7 @@
 package io.github.perfjunit.api;
 
 import java.nio.file.Path;
+import org.apiguardian.api.API;
 
 /**
  * A target that perf-junit starts as a container, a fresh one for each run.
@@ -9,6 +10,7 @@ import java.nio.file.Path;
  * static final Target shop = Target.container("acme/shop:1.4").memory(mebibytes(512)).cpus(1.0).configuredFor(QUARKUS);
  * }</pre>
  */
+@API(status = API.Status.MAINTAINED, since = "0.1.0")
 public final class ContainerTarget extends LaunchedTarget<ContainerTarget> {
 
     private static final long SMALLEST_MEMORY = 6L << 20;

@@ -10,14 +10,14 @@ import java.util.regex.Pattern;
  * @param classifier may be empty
  * @param version empty if the repositories determine it
  */
-public record Coordinates(String groupId, String artifactId, String type, String classifier, String version) {
+record Coordinates(String groupId, String artifactId, String type, String classifier, String version) {
 
     private static final Pattern WORD = Pattern.compile("[A-Za-z0-9_.+-]+");
     private static final Set<String> ON_THE_JVM = Set.of("jar", "war");
     private static final Set<String> ARCHIVES =
             Set.of("zip", "tar", "tar.gz", "tgz", "tar.bz2", "tar.xz", "7z", "pom", "xml", "ear", "aar");
 
-    public Coordinates {
+    Coordinates {
         requireWord("id of a group", groupId, groupId);
         requireWord("id of an artifact", artifactId, groupId + ":" + artifactId);
         requireWord("type of an artifact", type, groupId + ":" + artifactId + ":" + type);

@@ -1,12 +1,14 @@
 package io.github.perfjunit.api;
 
 import java.util.Locale;
+import org.apiguardian.api.API;
 
 /**
  * Use of the processor.
  *
  * @param value in percent of one core, finite and not negative; two busy cores are 200
  */
+@API(status = API.Status.MAINTAINED, since = "0.1.0")
 public record CpuPercent(double value) implements Comparable<CpuPercent> {
 
     public CpuPercent {

@@ -1,6 +1,9 @@
 package io.github.perfjunit.api;
 
+import org.apiguardian.api.API;
+
 /** The direction in which a metric gets better. */
+@API(status = API.Status.MAINTAINED, since = "0.1.0")
 public enum Direction {
     /** Times, memory, failures. */
     LOWER_IS_BETTER,

@@ -1,9 +1,12 @@
 package io.github.perfjunit.api;
 
+import org.apiguardian.api.API;
+
 /**
  * A framework whose conventions perf-junit knows: its readiness check, its metrics, and the environment variables that tell a
  * program where to listen. Services add the variables that tell it where they are.
  */
+@API(status = API.Status.MAINTAINED, since = "0.1.0")
 public enum Framework {
     /** Spring Boot 2 to 4. */
     SPRING_BOOT("/actuator/health/readiness", "/actuator/prometheus"),

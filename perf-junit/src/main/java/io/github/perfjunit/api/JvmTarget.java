@@ -4,6 +4,7 @@ import io.github.perfjunit.api.TargetDefinition.ClassCache;
 import io.github.perfjunit.api.TargetDefinition.Value;
 import java.nio.file.Path;
 import java.util.function.Supplier;
+import org.apiguardian.api.API;
 
 /**
  * A target that perf-junit starts on a JVM: a jar, a main class, or a release.
@@ -16,6 +17,7 @@ import java.util.function.Supplier;
  * <p>A {@linkplain Target#release(Release) release} has these options because most are jars. For a release that is an
  * executable, those of the JVM are refused when the study begins.
  */
+@API(status = API.Status.MAINTAINED, since = "0.1.0")
 public final class JvmTarget extends LaunchedTarget<JvmTarget> {
 
     JvmTarget(TargetDefinition definition) {

@@ -7,12 +7,14 @@ import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.apiguardian.api.API;
 
 /**
  * A target that perf-junit starts anew for each run. Each method returns a new target of the same kind.
  *
  * @param <T> the kind of the target
  */
+@API(status = API.Status.MAINTAINED, since = "0.1.0")
 public abstract class LaunchedTarget<T extends LaunchedTarget<T>> extends Target {
 
     LaunchedTarget(TargetDefinition definition) {

@@ -2,6 +2,7 @@ package io.github.perfjunit.api;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
+import org.apiguardian.api.API;
 
 /**
  * The size of a difference that counts: the margin within which a candidate still is not worse, or the difference that it
@@ -9,6 +10,7 @@ import java.math.MathContext;
  *
  * @param share as a fraction: 0.05 for 5 %; above 0
  */
+@API(status = API.Status.MAINTAINED, since = "0.1.0")
 public record Margin(double share) {
 
     /** @throws IllegalArgumentException if the share is not a positive number */

@@ -1,6 +1,7 @@
 package io.github.perfjunit.api;
 
 import java.util.random.RandomGenerator;
+import org.apiguardian.api.API;
 
 /**
  * Makes the messages of a run. All that varies must come from the two arguments, so that every target of a block gets the
@@ -13,6 +14,7 @@ import java.util.random.RandomGenerator;
  * }</pre>
  */
 @FunctionalInterface
+@API(status = API.Status.MAINTAINED, since = "0.1.0")
 public interface MessageGenerator {
 
     /**

@@ -3,6 +3,7 @@ package io.github.perfjunit.api;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.regex.Pattern;
+import org.apiguardian.api.API;
 
 /**
  * A named quantity with a unit and a direction, such as {@code drain.time} in seconds, lower is better.
@@ -16,6 +17,7 @@ import java.util.regex.Pattern;
  * @param <Q> the type of its values: {@link Duration}, {@link Bytes}, {@link Rate}, {@link CpuPercent}, {@link Share} or
  *     {@link Number}
  */
+@API(status = API.Status.MAINTAINED, since = "0.1.0")
 public final class Metric<Q> {
 
     private static final Pattern ID = Pattern.compile("[a-z][a-z0-9]*([.-][a-z0-9]+)*");

@@ -1,6 +1,9 @@
 package io.github.perfjunit.api;
 
+import org.apiguardian.api.API;
+
 /** The ids of {@link Metrics}, for places where Java allows constants only, such as annotations. */
+@API(status = API.Status.MAINTAINED, since = "0.1.0")
 public final class MetricId {
 
     /** Id of {@link Metrics#STARTUP_TIME}. */

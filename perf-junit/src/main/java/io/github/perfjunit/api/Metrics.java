@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.apiguardian.api.API;
 
 /**
  * The metrics that perf-junit records by itself.
@@ -15,6 +16,7 @@ import java.util.stream.Stream;
  * import static io.github.perfjunit.api.Metrics.CPU_TIME;
  * }</pre>
  */
+@API(status = API.Status.MAINTAINED, since = "0.1.0")
 public final class Metrics {
 
     /** From the launch command to the first successful readiness check ({@code launch→ready}). */

@@ -1,8 +1,10 @@
 package io.github.perfjunit.api;
 
 import java.util.List;
+import org.apiguardian.api.API;
 
 /** The one of several matches in a target's output that is recorded. */
+@API(status = API.Status.MAINTAINED, since = "0.1.0")
 public enum Occurrence {
     /** The first. */
     FIRST {

@@ -1,6 +1,7 @@
 package io.github.perfjunit.api;
 
 import java.nio.file.Path;
+import org.apiguardian.api.API;
 
 /**
  * A target that perf-junit starts as a program of the operating system: an executable or a command.
@@ -10,6 +11,7 @@ import java.nio.file.Path;
  * static final Target script = Target.command("python3", "shop.py").env("PORT", "{http.port}").readyAt("/up");
  * }</pre>
  */
+@API(status = API.Status.MAINTAINED, since = "0.1.0")
 public final class ProgramTarget extends LaunchedTarget<ProgramTarget> {
 
     ProgramTarget(TargetDefinition definition) {

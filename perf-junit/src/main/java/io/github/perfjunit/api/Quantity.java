@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.function.DoubleFunction;
 import java.util.function.ToDoubleFunction;
+import org.apiguardian.api.API;
 
 /**
  * A kind of quantity: how a typed value becomes a number in the base unit that is recorded, and in which unit people read
@@ -11,6 +12,7 @@ import java.util.function.ToDoubleFunction;
  *
  * @param <Q> the type that carries the value in Java
  */
+@API(status = API.Status.MAINTAINED, since = "0.1.0")
 public final class Quantity<Q> {
 
     /** Durations: recorded in seconds, to the nanosecond. */

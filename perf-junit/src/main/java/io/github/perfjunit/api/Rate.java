@@ -1,12 +1,14 @@
 package io.github.perfjunit.api;
 
 import java.util.Locale;
+import org.apiguardian.api.API;
 
 /**
  * A rate of events.
  *
  * @param perSecond events per second, finite and not negative
  */
+@API(status = API.Status.MAINTAINED, since = "0.1.0")
 public record Rate(double perSecond) implements Comparable<Rate> {
 
     public Rate {

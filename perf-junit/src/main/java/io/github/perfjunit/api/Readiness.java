@@ -4,6 +4,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
+import org.apiguardian.api.API;
 
 /**
  * When a program counts as ready. It is asked every millisecond from the launch on, until {@code perfjunit.ready.timeout}
@@ -18,6 +19,7 @@ import java.util.regex.PatternSyntaxException;
  * <p>They measure different things. A port is open before the first request can be served, and a line is printed when
  * the program thinks so: compare start-up times only of targets with the same kind of readiness.
  */
+@API(status = API.Status.MAINTAINED, since = "0.1.0")
 public final class Readiness {
 
     private final Kind kind;

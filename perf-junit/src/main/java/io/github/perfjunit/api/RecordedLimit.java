@@ -1,5 +1,7 @@
 package io.github.perfjunit.api;
 
+import org.apiguardian.api.API;
+
 /**
  * A limit that was measured: the median of recorded runs, with room for what differs from session to session.
  *
@@ -14,6 +16,7 @@ package io.github.perfjunit.api;
  *
  * @param <Q> the type of the metric's values
  */
+@API(status = API.Status.MAINTAINED, since = "0.1.0")
 public interface RecordedLimit<Q> {
 
     /** Returns a limit that is higher by a share: 1.1 times this one for 10 %. */

@@ -1,8 +1,10 @@
 package io.github.perfjunit.api;
 
 import java.util.Optional;
+import org.apiguardian.api.API;
 
 /** A run of a study that is over, with what was recorded of it. */
+@API(status = API.Status.MAINTAINED, since = "0.1.0")
 public interface RecordedRun {
 
     /** Returns the name of the target, which is that of its field. */

@@ -1,6 +1,7 @@
 package io.github.perfjunit.api;
 
 import java.util.Optional;
+import org.apiguardian.api.API;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Archives ({@code zip}, {@code tar.gz} and their like) are not unpacked.
  */
+@API(status = API.Status.MAINTAINED, since = "0.1.0")
 public final class Release {
 
     private final Coordinates coordinates;
@@ -117,20 +119,42 @@ public final class Release {
         return coordinates.version().isEmpty();
     }
 
-    public Coordinates coordinates() {
-        return coordinates;
+    /** Returns its coordinates, without a version if the repositories determine it. */
+    public String coordinates() {
+        return coordinates.toString();
     }
 
+    /** Returns its coordinates with a version that was found. */
+    public String coordinates(String found) {
+        return new Coordinates(groupId(), artifactId(), type(), classifier(), found).toString();
+    }
+
+    /** Returns the type of the artifact, such as {@code jar}. */
+    public String type() {
+        return coordinates.type();
+    }
+
+    /** Returns the classifier of the artifact; empty if it has none. */
+    public String classifier() {
+        return coordinates.classifier();
+    }
+
+    /** Returns the version; empty if the repositories determine it. */
+    public String version() {
+        return coordinates.version();
+    }
+
+    /** Returns whether versions that are no releases yet count. */
     public PreReleases preReleases() {
         return preReleases;
     }
 
-    /** Its group's id. */
+    /** Returns the id of its group. */
     public String groupId() {
         return coordinates.groupId();
     }
 
-    /** Its own id. */
+    /** Returns the id of its artifact. */
     public String artifactId() {
         return coordinates.artifactId();
     }

@@ -1,5 +1,7 @@
 package io.github.perfjunit.api;
 
+import org.apiguardian.api.API;
+
 /**
  * Watches memory and CPU time of a run's target, from its launch to its end. Every run has one, whether the scenario takes
  * it as a parameter or not; taking it gives access to the readings:
@@ -20,6 +22,7 @@ package io.github.perfjunit.api;
  * }
  * }</pre>
  */
+@API(status = API.Status.MAINTAINED, since = "0.1.0")
 public interface ResourceSampler {
     /**
      * Opens a window. When it has been closed, the run has {@code cpu.time}, {@code cpu.mean}, {@code rss.mean} and

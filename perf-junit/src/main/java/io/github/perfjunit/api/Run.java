@@ -2,6 +2,7 @@ package io.github.perfjunit.api;
 
 import java.time.Duration;
 import java.util.function.BooleanSupplier;
+import org.apiguardian.api.API;
 
 /**
  * One measured execution of a scenario against one target, in a fresh process. Injected into scenarios:
@@ -18,6 +19,7 @@ import java.util.function.BooleanSupplier;
  * <p>Memory and processor use are sampled from the launch to the end of the scenario's window: until the backlog was
  * drained, or until the scenario's method returns. The target is stopped after it has returned.
  */
+@API(status = API.Status.MAINTAINED, since = "0.1.0")
 public interface Run {
     /** Returns the target of this run. */
     Target target();

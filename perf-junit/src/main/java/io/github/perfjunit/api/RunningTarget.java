@@ -1,8 +1,10 @@
 package io.github.perfjunit.api;
 
 import java.net.URI;
+import org.apiguardian.api.API;
 
 /** A target that has been started and is ready. */
+@API(status = API.Status.MAINTAINED, since = "0.1.0")
 public interface RunningTarget {
     /** Its process id. */
     long pid();

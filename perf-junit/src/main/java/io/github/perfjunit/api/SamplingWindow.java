@@ -1,8 +1,11 @@
 package io.github.perfjunit.api;
 
+import org.apiguardian.api.API;
+
 /**
  * A named part of a run, from its opening to its closing; see {@link ResourceSampler#window(String)}. Windows may overlap.
  */
+@API(status = API.Status.MAINTAINED, since = "0.1.0")
 public interface SamplingWindow extends AutoCloseable {
     /** The name that it was given. */
     String name();

@@ -1,12 +1,14 @@
 package io.github.perfjunit.api;
 
 import java.util.Locale;
+import org.apiguardian.api.API;
 
 /**
  * A part of a whole.
  *
  * @param value from 0, nothing, to 1, all
  */
+@API(status = API.Status.MAINTAINED, since = "0.1.0")
 public record Share(double value) implements Comparable<Share> {
 
     public Share {

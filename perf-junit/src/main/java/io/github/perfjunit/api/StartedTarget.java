@@ -4,6 +4,7 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.OptionalLong;
+import org.apiguardian.api.API;
 
 /**
  * A target that has been started, or was found running, whether or not it is ready.
@@ -14,6 +15,7 @@ import java.util.OptionalLong;
  *     that perf-junit knows
  * @param output the file with all that it has printed so far; not there if what it prints can't be seen from here
  */
+@API(status = API.Status.MAINTAINED, since = "0.1.0")
 public record StartedTarget(String name, OptionalLong processId, Optional<URI> base, Path output) {
 
     /**

@@ -3,8 +3,10 @@ package io.github.perfjunit.api;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.apiguardian.api.API;
 
 /** The judged runs of a study: their values, comparisons of their targets, and references from earlier studies. */
+@API(status = API.Status.MAINTAINED, since = "0.1.0")
 public interface StudyRuns {
 
     /** Returns the judged runs, in the order of time. Warm-up runs are not among them. */

@@ -11,6 +11,7 @@ import java.util.UUID;
 import java.util.function.IntSupplier;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.apiguardian.api.API;
 
 /**
  * A program under test and how to start it. Immutable; each method gives a new target.
@@ -36,6 +37,7 @@ import java.util.stream.Stream;
  * found is the target: its name and content are part of the identity by which recorded studies are found. In a class path,
  * {@code lib/*} stands for all jars in a folder, as {@code java} has it. Words of {@link #command} are no paths.
  */
+@API(status = API.Status.MAINTAINED, since = "0.1.0")
 public abstract class Target {
 
     private static final Pattern CLASS_NAME = Pattern.compile("[^\\s./;\\[]+(\\.[^\\s./;\\[]+)*(?<!\\.class)");

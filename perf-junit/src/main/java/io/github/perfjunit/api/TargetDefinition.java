@@ -15,6 +15,7 @@ import java.util.function.IntSupplier;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.apiguardian.api.API;
 
 /**
  * The data of a {@link Target}: everything that a test declared about it, as perf-junit reads it when a study begins. Tests do
@@ -30,6 +31,7 @@ import java.util.stream.Stream;
  * @param jvm the JVM that runs it, and its options
  * @param container the limits and files of its container
  */
+@API(status = API.Status.MAINTAINED, since = "0.1.0")
 public record TargetDefinition(
         Source source,
         Optional<String> name,

@@ -1,6 +1,7 @@
 package io.github.perfjunit.api;
 
 import java.util.List;
+import org.apiguardian.api.API;
 
 /**
  * The judged runs of one target in a study that was recorded earlier: a reference for claims, and the source of limits.
@@ -10,6 +11,7 @@ import java.util.List;
  * assertThat(runs).candidate(service).against(july).isLowerIn(DRAIN_TIME);
  * }</pre>
  */
+@API(status = API.Status.MAINTAINED, since = "0.1.0")
 public interface TargetRuns {
 
     /** Returns the target's name. */

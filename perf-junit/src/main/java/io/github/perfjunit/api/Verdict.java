@@ -1,6 +1,7 @@
 package io.github.perfjunit.api;
 
 import java.util.List;
+import org.apiguardian.api.API;
 
 /**
  * A verdict on two targets in one metric, from their runs.
@@ -10,6 +11,7 @@ import java.util.List;
  * verdict.lines().forEach(System.out::println);
  * }</pre>
  */
+@API(status = API.Status.MAINTAINED, since = "0.1.0")
 public interface Verdict {
 
     /** Returns the metric. */

@@ -4,6 +4,7 @@ import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.assertion.Claims.Wording;
 import io.github.perfjunit.internal.verdict.AbsoluteMargin;
 import io.github.perfjunit.internal.verdict.Hypothesis;
+import org.apiguardian.api.API;
 import org.assertj.core.annotation.CheckReturnValue;
 
 /**
@@ -12,6 +13,7 @@ import org.assertj.core.annotation.CheckReturnValue;
  *
  * @param <Q> the type of the margin, and of the values of the metrics that it can be claimed of
  */
+@API(status = API.Status.MAINTAINED, since = "0.1.0")
 public final class AbsoluteMarginAssert<Q> extends AbstractRunsAssert<AbsoluteMarginAssert<Q>> {
 
     private final Claims claims;

@@ -16,6 +16,7 @@ import io.github.perfjunit.internal.verdict.Warnings;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Supplier;
+import org.apiguardian.api.API;
 import org.assertj.core.annotation.CheckReturnValue;
 
 /**
@@ -24,6 +25,7 @@ import org.assertj.core.annotation.CheckReturnValue;
  *
  * @param <Q> the type of the metric's values
  */
+@API(status = API.Status.MAINTAINED, since = "0.1.0")
 public final class BudgetAssert<Q> extends AbstractRunsAssert<BudgetAssert<Q>> {
 
     /** The demand that decides an uncertain budget. */

@@ -8,9 +8,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.apiguardian.api.API;
 import org.assertj.core.annotation.CheckReturnValue;
 
 /** A claim of which the candidates are known. */
+@API(status = API.Status.MAINTAINED, since = "0.1.0")
 public final class CandidateAssert extends AbstractRunsAssert<CandidateAssert> {
 
     private final List<String> candidates;

@@ -15,6 +15,7 @@ import io.github.perfjunit.internal.verdict.Hypothesis;
 import io.github.perfjunit.internal.verdict.Hypothesis.Side;
 import java.time.Duration;
 import java.util.Optional;
+import org.apiguardian.api.API;
 import org.assertj.core.annotation.CheckReturnValue;
 
 /**
@@ -25,6 +26,7 @@ import org.assertj.core.annotation.CheckReturnValue;
  * <p>A candidate of which a run failed fails each of its claims, unless the scenario declares that failed runs take the
  * worst rank.
  */
+@API(status = API.Status.MAINTAINED, since = "0.1.0")
 public final class ComparisonAssert extends AbstractRunsAssert<ComparisonAssert> {
 
     private final Claims claims;

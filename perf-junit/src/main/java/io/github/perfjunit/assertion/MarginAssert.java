@@ -4,12 +4,14 @@ import io.github.perfjunit.api.Margin;
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.assertion.Claims.Wording;
 import io.github.perfjunit.internal.verdict.Hypothesis;
+import org.apiguardian.api.API;
 import org.assertj.core.annotation.CheckReturnValue;
 
 /**
  * A claim that nothing of importance has changed. "No significant difference" would not say that: a small study finds none
  * anywhere. Here the margin has to be excluded, with the error rate alpha.
  */
+@API(status = API.Status.MAINTAINED, since = "0.1.0")
 public final class MarginAssert extends AbstractRunsAssert<MarginAssert> {
 
     private final Claims claims;

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import org.apiguardian.api.API;
 import org.assertj.core.api.AbstractSoftAssertions;
 import org.assertj.core.api.SoftAssertionsProvider;
 import org.assertj.core.api.StandardSoftAssertionsProvider;
@@ -32,6 +33,7 @@ import org.assertj.core.api.StandardSoftAssertionsProvider;
  * collected, and the rest of this assertion is passed over. A wrong argument is no failure of an assertion, and is thrown at
  * once. A verdict test with failures that were collected and never reported fails.
  */
+@API(status = API.Status.MAINTAINED, since = "0.1.0")
 public class PerfSoftAssertions extends AbstractSoftAssertions implements StandardSoftAssertionsProvider {
 
     private final Map<AssertionError, AssertionLog> unreported = new LinkedHashMap<>();

@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.apiguardian.api.API;
 import org.assertj.core.annotation.CheckReturnValue;
 import org.jspecify.annotations.Nullable;
 
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * Assertions on the runs of a study. A study that was not finished fails each of them; a target of which a run failed fails those
  * about this target.
  */
+@API(status = API.Status.MAINTAINED, since = "0.1.0")
 public final class RunsAssert extends AbstractRunsAssert<RunsAssert> {
 
     /** Creates assertions on these runs; {@code assertThat(runs)} does so. */

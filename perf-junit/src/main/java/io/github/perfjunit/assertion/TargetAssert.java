@@ -2,9 +2,11 @@ package io.github.perfjunit.assertion;
 
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.internal.verdict.BudgetCheck.Statistic;
+import org.apiguardian.api.API;
 import org.assertj.core.annotation.CheckReturnValue;
 
 /** A budget of which the target is known. */
+@API(status = API.Status.MAINTAINED, since = "0.1.0")
 public final class TargetAssert extends AbstractRunsAssert<TargetAssert> {
 
     private final String target;

@@ -4,6 +4,7 @@ import java.lang.annotation.Documented;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
+import org.apiguardian.api.API;
 
 /**
  * The question that a study is made to decide, declared before its first run at {@link RepeatRun}: whether two targets
@@ -16,6 +17,7 @@ import java.lang.annotation.Target;
 @Target({})
 @Retention(RetentionPolicy.RUNTIME)
 @Documented
+@API(status = API.Status.MAINTAINED, since = "0.1.0")
 public @interface Decision {
 
     /** Name of a target: of its field, unless it was {@code named(...)}. */

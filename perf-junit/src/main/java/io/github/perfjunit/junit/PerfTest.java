@@ -6,6 +6,7 @@ import java.lang.annotation.Inherited;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
+import org.apiguardian.api.API;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -50,4 +51,6 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 @Execution(ExecutionMode.SAME_THREAD)
 @TestMethodOrder(VerdictsLast.class)
 @ExtendWith(PerfTestExtension.class)
+@API(status = API.Status.MAINTAINED, since = "0.1.0")
+@SuppressWarnings("exports") // its value is found by reflection, and users never name it
 public @interface PerfTest {}

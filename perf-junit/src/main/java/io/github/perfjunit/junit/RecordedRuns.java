@@ -9,6 +9,7 @@ import io.github.perfjunit.internal.verdict.TargetMeasurements;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.apiguardian.api.API;
 
 /**
  * A study that was recorded earlier, whose targets a candidate can be compared with:
@@ -23,6 +24,7 @@ import java.util.List;
  * comparisons at a nominal 5 %. It is refused where operating system, processors, JDK or kinds of services differ, and it
  * says what it is.
  */
+@API(status = API.Status.MAINTAINED, since = "0.1.0")
 public final class RecordedRuns {
 
     private final StudyResult study;

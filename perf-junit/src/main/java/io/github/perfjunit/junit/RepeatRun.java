@@ -6,6 +6,7 @@ import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
+import org.apiguardian.api.API;
 import org.junit.jupiter.api.TestTemplate;
 import org.junit.jupiter.api.extension.ExtendWith;
 
@@ -21,6 +22,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @Documented
 @TestTemplate
 @ExtendWith(NeedsPerfTest.class)
+@API(status = API.Status.MAINTAINED, since = "0.1.0")
+@SuppressWarnings("exports") // its value is found by reflection, and users never name it
 public @interface RepeatRun {
 
     /**

@@ -3,6 +3,7 @@ package io.github.perfjunit.junit;
 import io.github.perfjunit.api.DisturbedPolicy;
 import io.github.perfjunit.api.StudyRuns;
 import io.github.perfjunit.assertion.RunsAssert;
+import org.apiguardian.api.API;
 import org.assertj.core.api.AssertProvider;
 
 /**
@@ -18,6 +19,7 @@ import org.assertj.core.api.AssertProvider;
  *
  * <p>It works with AssertJ's own {@code assertThat}.
  */
+@API(status = API.Status.MAINTAINED, since = "0.1.0")
 public interface Runs extends StudyRuns, AssertProvider<RunsAssert> {
 
     /**

@@ -2,8 +2,10 @@ package io.github.perfjunit.load;
 
 import io.github.perfjunit.api.Run;
 import java.time.Duration;
+import org.apiguardian.api.API;
 
 /** A load by code in the test JVM that can be made. Its further steps are optional. Immutable. */
+@API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
 public interface CallLoad {
 
     /**

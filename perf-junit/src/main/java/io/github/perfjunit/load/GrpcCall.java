@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import org.apiguardian.api.API;
 
 /**
  * One kind of call. Immutable.
@@ -38,6 +39,7 @@ import java.util.Optional;
  * @param weight how often it is made, beside others; at least 1
  * @param lasts whether it is held until the load is over
  */
+@API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
 public record GrpcCall(
         String descriptorSet,
         String method,

@@ -1,8 +1,10 @@
 package io.github.perfjunit.load;
 
 import java.time.Duration;
+import org.apiguardian.api.API;
 
 /** A load by gRPC calls that can be made. Its further steps are optional. Immutable. */
+@API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
 public interface GrpcCalls extends PlannedLoad<GrpcCalls> {
 
     /**

@@ -2,6 +2,7 @@ package io.github.perfjunit.load;
 
 import io.github.perfjunit.internal.load.grpc.GrpcLoadStart;
 import io.github.perfjunit.spi.ProvidedBy;
+import org.apiguardian.api.API;
 
 /**
  * Load by calls of gRPC, made by a generator in a JVM of its own. Injected into scenarios:
@@ -24,4 +25,5 @@ import io.github.perfjunit.spi.ProvidedBy;
  * and never ended with {@code into(run)} fails the run.
  */
 @ProvidedBy(GrpcLoadStart.Provider.class)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
 public interface GrpcLoad extends LoadStart<TimedGrpcLoad> {}

@@ -2,6 +2,7 @@ package io.github.perfjunit.load;
 
 import io.github.perfjunit.internal.load.http.HttpLoadStart;
 import io.github.perfjunit.spi.ProvidedBy;
+import org.apiguardian.api.API;
 
 /**
  * HTTP load, made by a generator in a JVM of its own. Injected into scenarios:
@@ -18,6 +19,7 @@ import io.github.perfjunit.spi.ProvidedBy;
  * {@code into(run)} fails the run; so does one that could not be made as described, and one that too many requests of failed.
  */
 @ProvidedBy(HttpLoadStart.Provider.class)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
 public interface HttpLoad extends LoadStart<TimedHttpLoad> {
 
     /**

@@ -1,6 +1,9 @@
 package io.github.perfjunit.load;
 
+import org.apiguardian.api.API;
+
 /** An HTTP load that can be made. Its further steps are optional. Immutable. */
+@API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
 public interface HttpRequests extends PlannedLoad<HttpRequests> {
 
     /** Sets the statuses of successful answers. The default is any of 200 to 299. */

@@ -2,6 +2,7 @@ package io.github.perfjunit.load;
 
 import io.github.perfjunit.internal.load.hyperfoil.HyperfoilEngine;
 import java.net.URI;
+import org.apiguardian.api.API;
 
 /**
  * A Hyperfoil controller, which makes load by itself or from agents on other machines. Immutable.
@@ -21,6 +22,7 @@ import java.net.URI;
  * of requests, given certificates. What it doesn't tell is noted in the run: how late requests were sent, and what the agents
  * used. A run that is not waited for any more is killed on the controller.
  */
+@API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
 public interface Hyperfoil {
 
     /**

@@ -2,6 +2,7 @@ package io.github.perfjunit.load;
 
 import io.github.perfjunit.internal.load.call.CallLoadStart;
 import io.github.perfjunit.spi.ProvidedBy;
+import org.apiguardian.api.API;
 
 /**
  * Load by code of one's own, made in the test JVM. Injected into scenarios:
@@ -19,4 +20,5 @@ import io.github.perfjunit.spi.ProvidedBy;
  * {@link HttpLoad} costs a hundredth of what a client in the test JVM does.
  */
 @ProvidedBy(CallLoadStart.Provider.class)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
 public interface Load extends LoadStart<TimedLoad> {}

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
+import org.apiguardian.api.API;
 
 /**
  * The data that differ from request to request: rows of texts, of which each request takes one. Immutable; all rows exist
@@ -19,6 +20,7 @@ import java.util.function.IntFunction;
  * @param rows each with a text for each column
  * @param order which row a request takes
  */
+@API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
 public record LoadData(List<String> columns, List<List<String>> rows, Order order) {
 
     /** The order in which requests take rows. */

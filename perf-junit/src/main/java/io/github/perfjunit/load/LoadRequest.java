@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.apiguardian.api.API;
 
 /**
  * One kind of request. Immutable.
@@ -32,6 +33,7 @@ import java.util.Set;
  * @param bodyContains what the body of the answer must contain
  * @param weight how often it is sent, beside others; at least 1
  */
+@API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
 public record LoadRequest(
         String method,
         String uri,

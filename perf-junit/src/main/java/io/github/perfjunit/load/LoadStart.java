@@ -1,10 +1,13 @@
 package io.github.perfjunit.load;
 
+import org.apiguardian.api.API;
+
 /**
  * The beginning of a load: by users or at a rate.
  *
  * @param <T> the step that follows when the length is set
  */
+@API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
 public interface LoadStart<T> extends RateStart<T> {
 
     /**

@@ -3,12 +3,14 @@ package io.github.perfjunit.load;
 import io.github.perfjunit.api.Run;
 import java.nio.file.Path;
 import java.time.Duration;
+import org.apiguardian.api.API;
 
 /**
  * A load that can be made. Its further steps are optional. Immutable.
  *
  * @param <S> its own type
  */
+@API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
 public interface PlannedLoad<S> {
 
     /** Adds this header to each request; see {@link LoadRequest#header}. */

@@ -1,12 +1,14 @@
 package io.github.perfjunit.load;
 
 import java.time.Duration;
+import org.apiguardian.api.API;
 
 /**
  * The beginning of a load at a rate.
  *
  * @param <T> the step that follows when the length is set
  */
+@API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
 public interface RateStart<T> {
 
     /**

@@ -1,8 +1,10 @@
 package io.github.perfjunit.load;
 
 import java.time.Duration;
+import org.apiguardian.api.API;
 
 /** Connections that arrive at a rate, whose load has no length yet. Immutable. */
+@API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
 public interface SseArrivals {
 
     /** Sets how long each connection stays. By default it stays until the end of the load, or of its events. */

@@ -1,8 +1,10 @@
 package io.github.perfjunit.load;
 
 import java.time.Duration;
+import org.apiguardian.api.API;
 
 /** Held connections whose load has no length yet. Immutable. */
+@API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
 public interface SseConnections {
 
     /**

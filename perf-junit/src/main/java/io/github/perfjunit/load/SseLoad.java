@@ -2,6 +2,7 @@ package io.github.perfjunit.load;
 
 import io.github.perfjunit.internal.load.sse.SseLoadStart;
 import io.github.perfjunit.spi.ProvidedBy;
+import org.apiguardian.api.API;
 
 /**
  * Load by streams of server-sent events, held by a generator in a JVM of its own. Injected into scenarios:
@@ -24,6 +25,7 @@ import io.github.perfjunit.spi.ProvidedBy;
  * {@code into(run)} fails the run.
  */
 @ProvidedBy(SseLoadStart.Provider.class)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
 public interface SseLoad {
 
     /**

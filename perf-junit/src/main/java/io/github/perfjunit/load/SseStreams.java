@@ -1,6 +1,9 @@
 package io.github.perfjunit.load;
 
+import org.apiguardian.api.API;
+
 /** A load by streams of events that can be made. Its further steps are optional. Immutable. */
+@API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
 public interface SseStreams extends PlannedLoad<SseStreams> {
 
     /**

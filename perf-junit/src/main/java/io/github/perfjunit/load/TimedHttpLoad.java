@@ -2,8 +2,10 @@ package io.github.perfjunit.load;
 
 import java.net.URI;
 import java.time.Duration;
+import org.apiguardian.api.API;
 
 /** An HTTP load whose times are set and whose requests are not. Immutable. */
+@API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
 public interface TimedHttpLoad extends TimedLoad {
 
     @Override

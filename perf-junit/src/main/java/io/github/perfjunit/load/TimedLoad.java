@@ -1,8 +1,10 @@
 package io.github.perfjunit.load;
 
 import java.time.Duration;
+import org.apiguardian.api.API;
 
 /** A load whose times are set and whose code is not. Immutable. */
+@API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
 public interface TimedLoad {
 
     /**

@@ -2,8 +2,10 @@ package io.github.perfjunit.load;
 
 import java.net.URI;
 import java.time.Duration;
+import org.apiguardian.api.API;
 
 /** A load by WebSocket messages whose times are set and whose messages are not. Immutable. */
+@API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
 public interface TimedWebSocketLoad {
 
     /** Sets how long the same load goes on before anything is measured. By default there is no warm-up. */

@@ -1,7 +1,10 @@
 package io.github.perfjunit.load;
 
+import org.apiguardian.api.API;
+
 /** The code that a user runs once, such as a call of a client. */
 @FunctionalInterface
+@API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
 public interface UserCode {
 
     /**

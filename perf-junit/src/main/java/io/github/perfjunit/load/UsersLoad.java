@@ -1,12 +1,14 @@
 package io.github.perfjunit.load;
 
 import java.time.Duration;
+import org.apiguardian.api.API;
 
 /**
  * A closed load whose length is not set yet. Immutable.
  *
  * @param <T> the next step
  */
+@API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
 public interface UsersLoad<T> {
 
     /**

@@ -2,6 +2,7 @@ package io.github.perfjunit.load;
 
 import io.github.perfjunit.internal.load.websocket.WebSocketLoadStart;
 import io.github.perfjunit.spi.ProvidedBy;
+import org.apiguardian.api.API;
 
 /**
  * Load by messages on WebSocket connections, made by a generator in a JVM of its own. Injected into scenarios:
@@ -24,4 +25,5 @@ import io.github.perfjunit.spi.ProvidedBy;
  * {@code into(run)} fails the run.
  */
 @ProvidedBy(WebSocketLoadStart.Provider.class)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
 public interface WebSocketLoad extends LoadStart<TimedWebSocketLoad> {}

@@ -1,6 +1,7 @@
 package io.github.perfjunit.mongodb;
 
 import io.github.perfjunit.api.Sink;
+import org.apiguardian.api.API;
 
 /**
  * A collection of MongoDB in which a target's work is seen. Immutable.
@@ -11,6 +12,7 @@ import io.github.perfjunit.api.Sink;
  *
  * <p>A collection into which the run itself has inserted documents can't be the sink of a drain.
  */
+@API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
 public interface DocumentCollection extends Sink {
 
     /**

@@ -1,11 +1,11 @@
 package io.github.perfjunit.mongodb;
 
 import io.github.perfjunit.mongodb.internal.StoreFailure;
-
 import io.github.perfjunit.spi.ProvidedByService;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntFunction;
+import org.apiguardian.api.API;
 
 /**
  * A database of MongoDB. Injected into scenarios of classes with {@code @WithMongoDB}; empty at the start of each run.
@@ -19,6 +19,7 @@ import java.util.function.IntFunction;
  * }</pre>
  */
 @ProvidedByService(WithMongoDB.class)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
 public interface DocumentStore {
 
     /** Returns one of its collections, which need not exist yet. */

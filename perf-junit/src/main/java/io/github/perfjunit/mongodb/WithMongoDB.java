@@ -9,6 +9,7 @@ import java.lang.annotation.Inherited;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
+import org.apiguardian.api.API;
 
 /**
  * Gives the targets of a {@link PerfTest} class a MongoDB: from a container, else the one installed on the machine, else
@@ -19,6 +20,8 @@ import java.lang.annotation.Target;
 @Documented
 @Inherited
 @UsesService(MongoDbPlugin.class)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
+@SuppressWarnings("exports") // its value is found by reflection, and users never name it
 public @interface WithMongoDB {
 
     /** Name of the database: dropped before each run. */

@@ -2,6 +2,7 @@ package io.github.perfjunit.postgresql;
 
 import io.github.perfjunit.api.Backlog;
 import io.github.perfjunit.api.Sink;
+import org.apiguardian.api.API;
 
 /**
  * A table of PostgreSQL in which a target's work is seen, or from which it takes its work. Immutable.
@@ -13,6 +14,7 @@ import io.github.perfjunit.api.Sink;
  * <p>A table that doesn't exist yet, because the target makes it, has no rows. Rows are counted by {@code count(*)}, which
  * reads the whole table; a drain asks less often the longer that takes.
  */
+@API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
 public interface DatabaseTable extends Sink {
     /**
      * Returns this table with the column that tells messages apart, so that duplicates and losses are found. Without it,

@@ -3,6 +3,7 @@ package io.github.perfjunit.postgresql;
 import io.github.perfjunit.spi.ProvidedByService;
 import java.sql.Connection;
 import java.sql.SQLException;
+import org.apiguardian.api.API;
 
 /**
  * A database of PostgreSQL. Injected into scenarios of classes with {@code @WithPostgreSql}; new and empty at the start of
@@ -17,6 +18,7 @@ import java.sql.SQLException;
  * }</pre>
  */
 @ProvidedByService(WithPostgreSql.class)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
 public interface PostgreSqlDatabase {
     /** Its name. */
     String name();

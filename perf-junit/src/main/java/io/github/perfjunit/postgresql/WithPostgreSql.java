@@ -9,6 +9,7 @@ import java.lang.annotation.Inherited;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
+import org.apiguardian.api.API;
 
 /**
  * Gives the targets of a {@link PerfTest} class a PostgreSQL: the external one of the settings, else one from a container,
@@ -23,6 +24,8 @@ import java.lang.annotation.Target;
 @Documented
 @Inherited
 @UsesService(PostgreSqlPlugin.class)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
+@SuppressWarnings("exports") // its value is found by reflection, and users never name it
 public @interface WithPostgreSql {
 
     /** Name of the database: made anew before each run. */

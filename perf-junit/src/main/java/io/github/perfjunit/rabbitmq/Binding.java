@@ -4,11 +4,13 @@ import java.lang.annotation.Documented;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
+import org.apiguardian.api.API;
 
 /** Leads messages from an exchange of {@link WithRabbitMQ} to one of its queues. */
 @Target({})
 @Retention(RetentionPolicy.RUNTIME)
 @Documented
+@API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
 public @interface Binding {
 
     /** An {@link Exchange} of the same class, or one of RabbitMQ's own, such as {@code amq.topic}. */

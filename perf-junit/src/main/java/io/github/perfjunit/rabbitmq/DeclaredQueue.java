@@ -4,6 +4,7 @@ import java.lang.annotation.Documented;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
+import org.apiguardian.api.API;
 
 /**
  * A durable queue of {@link WithRabbitMQ} with properties of its own. A target that declares the queue too must do it with
@@ -12,6 +13,7 @@ import java.lang.annotation.Target;
 @Target({})
 @Retention(RetentionPolicy.RUNTIME)
 @Documented
+@API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
 public @interface DeclaredQueue {
 
     /** Its name. */

@@ -1,8 +1,10 @@
 package io.github.perfjunit.rabbitmq;
 
 import java.util.Locale;
+import org.apiguardian.api.API;
 
 /** The rule by which an exchange finds the queues of a message. */
+@API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
 public enum ExchangeType {
     /** By the same routing key. */
     DIRECT,

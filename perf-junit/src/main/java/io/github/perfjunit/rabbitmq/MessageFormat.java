@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.apiguardian.api.API;
 
 /**
  * The properties and the address of messages. All messages are persistent. Immutable.
@@ -20,6 +21,7 @@ import java.util.Optional;
  * @param headers besides the properties, by their names
  * @param address where they are published; to the producer's queue itself if there is none
  */
+@API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
 public record MessageFormat(String contentType, Map<String, Object> headers, Optional<Address> address) {
 
     /** The types that AMQP can carry in a header. */

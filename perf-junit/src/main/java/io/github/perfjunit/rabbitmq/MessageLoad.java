@@ -3,8 +3,10 @@ package io.github.perfjunit.rabbitmq;
 import io.github.perfjunit.api.Run;
 import io.github.perfjunit.api.Sink;
 import java.time.Duration;
+import org.apiguardian.api.API;
 
 /** Messages at a rate that can be published. Further steps are optional. Immutable. */
+@API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
 public interface MessageLoad {
 
     /** Sets the content type. The default is {@code application/json}. */

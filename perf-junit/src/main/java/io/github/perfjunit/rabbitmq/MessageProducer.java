@@ -6,6 +6,7 @@ import io.github.perfjunit.api.MessageGenerator;
 import io.github.perfjunit.load.RateStart;
 import io.github.perfjunit.spi.ProvidedByService;
 import java.util.OptionalLong;
+import org.apiguardian.api.API;
 
 /**
  * Publishes messages to a queue of RabbitMQ and waits until the broker has confirmed every one of them. Injected into
@@ -22,6 +23,7 @@ import java.util.OptionalLong;
  * }</pre>
  */
 @ProvidedByService(WithRabbitMQ.class)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
 public interface MessageProducer extends RateStart<TimedMessages>, Backlog {
 
     /**

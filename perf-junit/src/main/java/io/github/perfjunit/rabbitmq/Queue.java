@@ -5,6 +5,7 @@ import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
+import org.apiguardian.api.API;
 
 /**
  * Says which queue a {@link io.github.perfjunit.rabbitmq.MessageProducer} parameter publishes to. Needed only where
@@ -13,6 +14,7 @@ import java.lang.annotation.Target;
 @Target(ElementType.PARAMETER)
 @Retention(RetentionPolicy.RUNTIME)
 @Documented
+@API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
 public @interface Queue {
 
     /** The queue's name. */

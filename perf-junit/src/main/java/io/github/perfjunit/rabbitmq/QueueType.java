@@ -1,8 +1,10 @@
 package io.github.perfjunit.rabbitmq;
 
 import java.util.Locale;
+import org.apiguardian.api.API;
 
 /** The kinds of queues that RabbitMQ has. The embedded stand-in has {@link #CLASSIC} ones only. */
+@API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
 public enum QueueType {
     /** One copy on one node. */
     CLASSIC,

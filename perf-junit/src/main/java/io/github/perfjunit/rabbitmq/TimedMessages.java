@@ -3,8 +3,10 @@ package io.github.perfjunit.rabbitmq;
 import io.github.perfjunit.api.Bytes;
 import io.github.perfjunit.api.MessageGenerator;
 import java.time.Duration;
+import org.apiguardian.api.API;
 
 /** Messages whose times are set and whose texts are not. Immutable. */
+@API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
 public interface TimedMessages {
 
     /** Sets how long messages are published before anything is measured. By default there is no warm-up. */

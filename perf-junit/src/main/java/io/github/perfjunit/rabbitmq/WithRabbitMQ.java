@@ -9,6 +9,7 @@ import java.lang.annotation.Inherited;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
+import org.apiguardian.api.API;
 
 /**
  * Gives the targets of a {@link PerfTest} class a RabbitMQ: the external one of the settings, else one from a container,
@@ -30,6 +31,8 @@ import java.lang.annotation.Target;
 @Documented
 @Inherited
 @UsesService(RabbitMqPlugin.class)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
+@SuppressWarnings("exports") // its value is found by reflection, and users never name it
 public @interface WithRabbitMQ {
 
     /** Names of queues: durable, without arguments, empty at the start of each run. */

@@ -2,8 +2,10 @@ package io.github.perfjunit.spi;
 
 import java.util.Map;
 import java.util.Set;
+import org.apiguardian.api.API;
 
 /** A started service that targets use, with the settings that tell them where it is. */
+@API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
 public interface BackingService extends AutoCloseable {
 
     /** {@code rabbitmq}, {@code mongodb}, {@code postgresql}: the first word of its placeholders, settings and metrics. */

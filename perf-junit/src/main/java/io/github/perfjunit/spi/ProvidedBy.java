@@ -4,6 +4,7 @@ import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
+import org.apiguardian.api.API;
 
 /**
  * Marks a type that scenarios can take as a parameter, and names the provider of its objects.
@@ -20,6 +21,7 @@ import java.lang.annotation.Target;
  */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
 public @interface ProvidedBy {
 
     /** Returns the provider: a class, not an inner one, with a constructor without parameters. */

@@ -6,6 +6,7 @@ import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
+import org.apiguardian.api.API;
 
 /**
  * Names the annotation of test classes that makes parameters of this type available to scenarios. A scenario that takes such
@@ -19,6 +20,7 @@ import java.lang.annotation.Target;
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
 @Documented
+@API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
 public @interface ProvidedByService {
 
     /** The annotation, which names its plug-in by {@link UsesService}. */

@@ -1,6 +1,7 @@
 package io.github.perfjunit.spi;
 
 import java.util.List;
+import org.apiguardian.api.API;
 
 /**
  * The kind of a service that was chosen, and the reasons why the kinds before it were not.
@@ -10,6 +11,7 @@ import java.util.List;
  * @param description what that is, such as {@code /usr/lib/rabbitmq/bin/rabbitmq-server}
  * @param passedOver a sentence for each kind that was tried in vain, such as {@code docker: no engine answers}
  */
+@API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
 public record ServiceChoice(String service, ServiceMode mode, String description, List<String> passedOver) {
 
     public ServiceChoice {

@@ -4,11 +4,13 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import org.apiguardian.api.API;
 
 /**
  * The context in which services start: the settings of the test run, and resources that are released when this JVM dies, by
  * whatever means. perf-junit passes it to {@link ServicePlugin#start} and {@link ServiceProvider#start}.
  */
+@API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
 public interface ServiceContext {
 
     /** Returns the maximum time that a service may take to start. */
@@ -38,7 +40,7 @@ public interface ServiceContext {
      * @param providers in the order in which they are tried
      * @throws RuntimeException if none works, with the reasons and the ways out
      */
-    FoundService find(String service, List<? extends ServiceProvider> providers);
+    Found find(String service, List<? extends ServiceProvider> providers);
 
     /**
      * Begins the start of a server that consists of processes of this machine.
@@ -58,4 +60,12 @@ public interface ServiceContext {
 
     /** Removes such a directory, as far as that is possible now; the rest is removed when this JVM ends. */
     void removeTemporaryDirectory(Path directory);
+
+    /**
+     * A started server and how it was chosen, as {@link ServiceContext#find} returns it.
+     *
+     * @param instance the server
+     * @param choice its kind, and the reasons why the kinds before it were not taken
+     */
+    record Found(ServiceInstance instance, ServiceChoice choice) {}
 }

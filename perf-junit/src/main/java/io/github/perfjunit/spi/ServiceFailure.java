@@ -2,8 +2,10 @@ package io.github.perfjunit.spi;
 
 import java.time.Duration;
 import java.util.List;
+import org.apiguardian.api.API;
 
 /** A service did not do what it was asked to; says whether it still runs, and what it printed last. */
+@API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
 public class ServiceFailure extends RuntimeException {
 
     /** The words in which the death of a service is told. */

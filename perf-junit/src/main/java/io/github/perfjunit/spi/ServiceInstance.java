@@ -2,11 +2,13 @@ package io.github.perfjunit.spi;
 
 import java.util.List;
 import java.util.OptionalLong;
+import org.apiguardian.api.API;
 
 /**
  * A server that was started for the tests, reachable on loopback. Closing it stops it and removes what it left behind. An
  * external one is somewhere else, and closing leaves it alone.
  */
+@API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
 public interface ServiceInstance extends AutoCloseable {
 
     /** Returns the origin of the server. */

@@ -1,8 +1,10 @@
 package io.github.perfjunit.spi;
 
 import java.util.Locale;
+import org.apiguardian.api.API;
 
 /** The origin of a backing service. The constants are in the order in which perf-junit tries them. */
+@API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
 public enum ServiceMode {
     /** A container, through Testcontainers. */
     DOCKER,

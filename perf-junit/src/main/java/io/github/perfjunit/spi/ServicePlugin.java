@@ -5,6 +5,7 @@ import java.lang.annotation.Annotation;
 import java.lang.reflect.Parameter;
 import java.util.Map;
 import java.util.Set;
+import org.apiguardian.api.API;
 
 /**
  * A kind of backing service that test classes ask for by an annotation, which names it by {@link UsesService}. It is started
@@ -13,6 +14,7 @@ import java.util.Set;
  * @param <A> the annotation
  * @param <S> the started server
  */
+@API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
 public interface ServicePlugin<A extends Annotation, S extends BackingService> {
 
     /**

@@ -1,6 +1,9 @@
 package io.github.perfjunit.spi;
 
+import org.apiguardian.api.API;
+
 /** One way of having a service. */
+@API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
 public interface ServiceProvider {
 
     /** Returns the mode of the services that it provides. */

@@ -4,11 +4,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.apiguardian.api.API;
 
 /**
  * The part of a service that belongs to one test class: its queues, its database. Services are shared by all classes of a
  * test run; their content is each class' own.
  */
+@API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
 public interface ServiceUse {
 
     /** The server. */
@@ -29,7 +31,7 @@ public interface ServiceUse {
      * {@linkplain ServicePlugin#parameterTypes() plug-in's}. perf-junit requests each parameter once in a run, after
      * {@link #clean()}. By default, this object is the value of parameters of its own type.
      */
-    default Optional<Object> parameter(ParameterRequest request) {
+    default Optional<Object> parameter(ParameterProvider.Request request) {
         return request.type().isInstance(this) ? Optional.of(this) : Optional.empty();
     }
 

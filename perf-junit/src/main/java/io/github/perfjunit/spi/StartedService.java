@@ -2,6 +2,7 @@ package io.github.perfjunit.spi;
 
 import java.util.Map;
 import java.util.Set;
+import org.apiguardian.api.API;
 
 /**
  * A started service that needs no more than its placeholders: enough for most plug-ins.
@@ -10,7 +11,8 @@ import java.util.Set;
  * @param placeholders placeholder to value, such as {@code redis.port} to {@code 6379}
  * @param secrets the placeholders whose values nobody may read
  */
-public record StartedService(FoundService found, Map<String, String> placeholders, Set<String> secrets)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
+public record StartedService(ServiceContext.Found found, Map<String, String> placeholders, Set<String> secrets)
         implements BackingService {
 
     /** Copies the maps. */
@@ -20,7 +22,7 @@ public record StartedService(FoundService found, Map<String, String> placeholder
     }
 
     /** Creates one without secrets. */
-    public StartedService(FoundService found, Map<String, String> placeholders) {
+    public StartedService(ServiceContext.Found found, Map<String, String> placeholders) {
         this(found, placeholders, Set.of());
     }
 

@@ -1,6 +1,7 @@
 package io.github.perfjunit.statistics;
 
 import java.util.stream.IntStream;
+import org.apiguardian.api.API;
 
 /**
  * The Hodges-Lehmann estimate of how far paired differences are shifted from 0, or one independent sample from another,
@@ -21,6 +22,7 @@ import java.util.stream.IntStream;
  *
  * <p>Source: Hodges and Lehmann 1963.
  */
+@API(status = API.Status.MAINTAINED, since = "0.1.0")
 public final class HodgesLehmann {
     /**
      * The null distribution is exact up to this number of paired differences, for independent samples up to
@@ -138,7 +140,7 @@ public final class HodgesLehmann {
     private Result result(double[] sorted, NullDistribution distribution, int n, boolean exact) {
         OrderInterval interval = OrderInterval.of(sorted, distribution, confidence);
         return new Result(
-                QuantileType.R2_AVERAGED_STEP.of(sorted, 0.5),
+                Summary.QuantileType.R2_AVERAGED_STEP.of(sorted, 0.5),
                 interval.lower(),
                 interval.upper(),
                 confidence,

@@ -2,11 +2,13 @@ package io.github.perfjunit.statistics;
 
 import java.util.Comparator;
 import java.util.stream.IntStream;
+import org.apiguardian.api.API;
 
 /**
  * The correction of Holm 1979 for a family of claims of which any may come true: adjusted p-values at most alpha reject
  * with a probability of at most alpha that even one rejection is wrong, however the claims depend on each other.
  */
+@API(status = API.Status.MAINTAINED, since = "0.1.0")
 public final class Holm {
     private Holm() {}
 

@@ -2,6 +2,7 @@ package io.github.perfjunit.statistics;
 
 import java.util.Arrays;
 import java.util.SplittableRandom;
+import org.apiguardian.api.API;
 
 /**
  * Is a value like the one before it? The autocorrelation at lag 1, r = sum (x[i] - m)(x[i+1] - m) / sum (x[i] - m)^2 with
@@ -14,6 +15,7 @@ import java.util.SplittableRandom;
  *
  * <p>Sources: Wald and Wolfowitz 1943 (the permutation test of serial correlation); Phipson and Smyth 2010 (the added 1).
  */
+@API(status = API.Status.MAINTAINED, since = "0.1.0")
 public final class LagOneAutocorrelation {
     /** All orders are tried up to this number of values. */
     public static final int EXACT_LIMIT = 8;

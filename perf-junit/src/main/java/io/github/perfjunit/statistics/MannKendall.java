@@ -3,6 +3,7 @@ package io.github.perfjunit.statistics;
 import java.util.Arrays;
 import java.util.List;
 import java.util.TreeMap;
+import org.apiguardian.api.API;
 
 /**
  * The Mann-Kendall test for a trend: does a series rise or fall from run to run? It comes with the median of the slopes
@@ -15,6 +16,7 @@ import java.util.TreeMap;
  *
  * <p>Sources: Mann 1945; Kendall 1975; Sen 1968.
  */
+@API(status = API.Status.MAINTAINED, since = "0.1.0")
 public final class MannKendall {
     /** The p-value is exact up to this number of values, approximate above. */
     public static final int EXACT_LIMIT = 100;
@@ -110,7 +112,7 @@ public final class MannKendall {
             }
         }
         Arrays.sort(slopes);
-        return QuantileType.R2_AVERAGED_STEP.of(slopes, 0.5);
+        return Summary.QuantileType.R2_AVERAGED_STEP.of(slopes, 0.5);
     }
 
     /** Kendall's variance of s, and a quarter of it for the number of rising pairs. */

@@ -1,6 +1,7 @@
 package io.github.perfjunit.statistics;
 
 import java.util.Arrays;
+import org.apiguardian.api.API;
 
 /**
  * The median with an interval between two order statistics, whatever the distribution.
@@ -15,6 +16,7 @@ import java.util.Arrays;
  *
  * <p>Source: the sign test inverted, Thompson 1936.
  */
+@API(status = API.Status.MAINTAINED, since = "0.1.0")
 public final class MedianInterval {
     /** The coverage is exact up to this number of values, from the normal approximation above. */
     public static final int EXACT_LIMIT = 1000;
@@ -63,7 +65,7 @@ public final class MedianInterval {
         NullDistribution distribution = exact ? CoinSums.of(coins) : NormalApproximation.of(coins, 0.5);
         OrderInterval interval = OrderInterval.of(sorted, distribution, confidence);
         return new Result(
-                QuantileType.R2_AVERAGED_STEP.of(sorted, 0.5),
+                Summary.QuantileType.R2_AVERAGED_STEP.of(sorted, 0.5),
                 interval.lower(),
                 interval.upper(),
                 confidence,

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
+import org.apiguardian.api.API;
 
 /**
  * The distance of each value from the median, in units that for normal values are their standard deviation, but that wild
@@ -16,6 +17,7 @@ import java.util.stream.IntStream;
  *
  * <p>Source: Iglewicz and Hoaglin 1993.
  */
+@API(status = API.Status.MAINTAINED, since = "0.1.0")
 public final class ModifiedZScores {
     /** A value whose score is larger in magnitude is flagged. */
     public static final double THRESHOLD = 3.5;
@@ -63,7 +65,7 @@ public final class ModifiedZScores {
     private static double median(double[] values) {
         double[] sorted = values.clone();
         Arrays.sort(sorted);
-        return QuantileType.R2_AVERAGED_STEP.of(sorted, 0.5);
+        return Summary.QuantileType.R2_AVERAGED_STEP.of(sorted, 0.5);
     }
 
     /** The divisor of the distance from the median. */

@@ -1,6 +1,9 @@
 package io.github.perfjunit.statistics;
 
+import org.apiguardian.api.API;
+
 /** A method of computing a p-value. A result never carries {@link #AUTO}: it names the method that was used. */
+@API(status = API.Status.MAINTAINED, since = "0.1.0")
 public enum PValueMethod {
     /** {@link #EXACT} for samples up to a size that the test names, {@link #ASYMPTOTIC_CONTINUITY_CORRECTED} above. */
     AUTO("exact where feasible"),

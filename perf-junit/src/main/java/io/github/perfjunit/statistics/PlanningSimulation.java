@@ -8,7 +8,7 @@ import java.util.OptionalInt;
  *
  * @param effect the goal's size in standard deviations; infinite without noise, NaN where there is no size either
  */
-record PlanningSimulation(PlanningGoal goal, double effect, double alpha, NoiseStudies studies) {
+record PlanningSimulation(Planning.Goal goal, double effect, double alpha, NoiseStudies studies) {
 
     double chance(int n) {
         long critical = criticalRankSum(n);

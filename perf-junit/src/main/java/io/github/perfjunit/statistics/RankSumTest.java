@@ -1,5 +1,7 @@
 package io.github.perfjunit.statistics;
 
+import org.apiguardian.api.API;
+
 /**
  * The Wilcoxon-Mann-Whitney rank-sum test for independent samples: does one of them tend to larger values?
  *
@@ -18,6 +20,7 @@ package io.github.perfjunit.statistics;
  *
  * <p>Sources: Wilcoxon 1945; Mann and Whitney 1947; Cliff 1993 and Vargha and Delaney 2000 (effect sizes).
  */
+@API(status = API.Status.MAINTAINED, since = "0.1.0")
 public final class RankSumTest {
     /**
      * {@link PValueMethod#AUTO} is exact up to this number of pairs of an x and a y: 100 and 100 values, or 10 and

@@ -1,6 +1,6 @@
 package io.github.perfjunit.statistics;
 
-import io.github.perfjunit.statistics.SequentialLook.Method;
+import io.github.perfjunit.statistics.SequentialSignedRankTest.Look.Method;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -13,7 +13,7 @@ import java.util.List;
  */
 record SequentialReplay(Alternative alternative, double shift, double alpha, long seed, int bits) {
 
-    List<SequentialLook> looks(double[] differences) {
+    List<SequentialSignedRankTest.Look> looks(double[] differences) {
         List<BlockRanks> ranks = SequentialPlan.LOOKS.stream()
                 .filter(n -> n <= differences.length)
                 .map(n -> BlockRanks.of(Arrays.copyOf(differences, n), shift))
@@ -21,15 +21,15 @@ record SequentialReplay(Alternative alternative, double shift, double alpha, lon
         return ranks.stream().allMatch(this::isTabulated) ? tabulated(ranks) : simulated(ranks);
     }
 
-    private List<SequentialLook> tabulated(List<BlockRanks> ranks) {
+    private List<SequentialSignedRankTest.Look> tabulated(List<BlockRanks> ranks) {
         return ranks.stream()
                 .map(each -> look(each, tabulatedBoundary(each), Method.TABLE))
                 .toList();
     }
 
-    private List<SequentialLook> simulated(List<BlockRanks> ranks) {
+    private List<SequentialSignedRankTest.Look> simulated(List<BlockRanks> ranks) {
         SignFlipPaths paths = SignFlipPaths.of(seed, bits);
-        List<SequentialLook> looks = new ArrayList<>();
+        List<SequentialSignedRankTest.Look> looks = new ArrayList<>();
         for (BlockRanks each : ranks) {
             // A tie that has come later must not change a boundary that was in force when this look was taken.
             boolean tabulated = isTabulated(each);
@@ -50,8 +50,8 @@ record SequentialReplay(Alternative alternative, double shift, double alpha, lon
         return 2L * SequentialPlan.tabulatedBoundary(ranks.n(), alternative);
     }
 
-    private SequentialLook look(BlockRanks ranks, long doubledBoundary, Method method) {
-        return new SequentialLook(
+    private SequentialSignedRankTest.Look look(BlockRanks ranks, long doubledBoundary, Method method) {
+        return new SequentialSignedRankTest.Look(
                 ranks.n(),
                 0.5 * ranks.doubledStatistic(alternative),
                 doubledBoundary < 0 ? -1 : 0.5 * doubledBoundary,

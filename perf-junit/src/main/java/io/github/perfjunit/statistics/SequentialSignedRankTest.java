@@ -3,6 +3,7 @@ package io.github.perfjunit.statistics;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
+import org.apiguardian.api.API;
 
 /**
  * The signed-rank test for a study that may end early: it looks after 7, 10, 15, 20, 25 and 30 blocks and rejects at the
@@ -27,6 +28,7 @@ import java.util.OptionalInt;
  *
  * <p>Sources: Lan and DeMets 1983; Pocock 1977; Jennison and Turnbull 1989 (repeated confidence intervals).
  */
+@API(status = API.Status.MAINTAINED, since = "0.1.0")
 public final class SequentialSignedRankTest {
     /** The probability that a study, or a family of claims in it, ends with a wrong rejection, at most. */
     public static final double ALPHA = 0.05;
@@ -142,13 +144,13 @@ public final class SequentialSignedRankTest {
             throw new IllegalArgumentException("differences must hold one value per block at a look, which are "
                     + looks() + ", but holds " + sample.length);
         }
-        List<SequentialLook> looks = new SequentialReplay(alternative, shift, ALPHA / claims, seed, bits).looks(sample);
-        SequentialLook deciding = deciding(looks);
+        List<Look> looks = new SequentialReplay(alternative, shift, ALPHA / claims, seed, bits).looks(sample);
+        Look deciding = deciding(looks);
         return new Result(alternative, looks, interval(Arrays.copyOf(sample, deciding.n()), deciding.nominalLevel()));
     }
 
-    private static SequentialLook deciding(List<SequentialLook> looks) {
-        return looks.stream().filter(SequentialLook::isCrossed).findFirst().orElse(looks.get(looks.size() - 1));
+    private static Look deciding(List<Look> looks) {
+        return looks.stream().filter(Look::isCrossed).findFirst().orElse(looks.get(looks.size() - 1));
     }
 
     private HodgesLehmann.Result interval(double[] differences, double nominalLevel) {
@@ -169,7 +171,7 @@ public final class SequentialSignedRankTest {
      *     test is the one to decide by. One-sided, only the limit that the alternative is about is meaningful. Infinite
      *     where no statistic rejects.
      */
-    public record Result(Alternative alternative, List<SequentialLook> looks, HodgesLehmann.Result repeatedInterval) {
+    public record Result(Alternative alternative, List<Look> looks, HodgesLehmann.Result repeatedInterval) {
 
         /** Copies the looks. */
         public Result {
@@ -199,7 +201,7 @@ public final class SequentialSignedRankTest {
          *
          * @return the first look whose boundary was crossed, the last one while nothing is decided
          */
-        public SequentialLook decidingLook() {
+        public Look decidingLook() {
             return deciding(looks);
         }
 
@@ -220,6 +222,64 @@ public final class SequentialSignedRankTest {
          */
         public double nominalLevel() {
             return decidingLook().nominalLevel();
+        }
+    }
+
+    /**
+     * One look of a {@link SequentialSignedRankTest} at the blocks so far.
+     *
+     * @param n the number of blocks, zeros included
+     * @param statistic W+ for {@link Alternative#LESS}, W- for {@link Alternative#GREATER}, the smaller of both for
+     *     {@link Alternative#TWO_SIDED}
+     * @param boundary the largest statistic that rejects at this look; -1 if none does
+     * @param spendable the probability with which the test may have rejected wrongly at this look or an earlier one
+     * @param nominalLevel the level of the test of a fixed number of blocks that rejects at the same boundary: the exact
+     *     probability, given the magnitudes at this look, of a statistic of at most the boundary; 0 if none rejects
+     * @param method where the boundary comes from
+     * @param zeros how many of the differences equal the shift
+     * @param ties how many of the others share their magnitude with at least one more
+     */
+    public record Look(
+            int n,
+            double statistic,
+            double boundary,
+            double spendable,
+            double nominalLevel,
+            Method method,
+            int zeros,
+            int ties) {
+
+        /** The origin of a boundary. */
+        public enum Method {
+            /** The boundary of all continuous data, computed once. */
+            TABLE("tabulated boundary"),
+
+            /** Random signs for the observed magnitudes: for ties, zeros, and families of claims. */
+            CONDITIONAL_MONTE_CARLO("boundary from random signs of the observed magnitudes");
+
+            private final String description;
+
+            Method(String description) {
+                this.description = description;
+            }
+
+            /**
+             * The words to show beside a decision that was taken so.
+             *
+             * @return a phrase in lower case, without a full stop
+             */
+            public String description() {
+                return description;
+            }
+        }
+
+        /**
+         * Whether the statistic is at or below the boundary.
+         *
+         * @return true where the test rejects
+         */
+        public boolean isCrossed() {
+            return statistic <= boundary;
         }
     }
 }

@@ -1,5 +1,7 @@
 package io.github.perfjunit.statistics;
 
+import org.apiguardian.api.API;
+
 /**
  * The Wilcoxon signed-rank test for paired samples: do the differences lie symmetrically around a hypothesised location?
  *
@@ -16,6 +18,7 @@ package io.github.perfjunit.statistics;
  *
  * <p>Sources: Wilcoxon 1945; Pratt 1959 (zeros); Kerby 2014 (rank-biserial correlation).
  */
+@API(status = API.Status.MAINTAINED, since = "0.1.0")
 public final class SignedRankTest {
     /** {@link PValueMethod#AUTO} is exact up to this number of differences, zeros included. */
     public static final int AUTO_EXACT_LIMIT = 100;

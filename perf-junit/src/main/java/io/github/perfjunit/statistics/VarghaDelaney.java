@@ -1,5 +1,7 @@
 package io.github.perfjunit.statistics;
 
+import org.apiguardian.api.API;
+
 /**
  * The effect size A12 = P(X &gt; Y) + P(X = Y) / 2 of two independent samples, the chance that a value of x is larger
  * than one of y, with an interval. It describes; {@link RankSumTest} decides.
@@ -13,6 +15,7 @@ package io.github.perfjunit.statistics;
  *
  * <p>Sources: Vargha and Delaney 2000; Newcombe 2006, method 5 (interval); Hanley and McNeil 1982 (its variance).
  */
+@API(status = API.Status.MAINTAINED, since = "0.1.0")
 public final class VarghaDelaney {
     private static final VarghaDelaney DEFAULTS = new VarghaDelaney(0.95);
 

@@ -10,6 +10,7 @@ import io.github.perfjunit.spi.ServiceMode;
 import io.github.perfjunit.spi.ServiceProvider;
 import io.github.perfjunit.spi.ServiceUnavailableException;
 import java.util.function.Supplier;
+import org.apiguardian.api.API;
 import org.testcontainers.containers.GenericContainer;
 
 /**
@@ -25,6 +26,7 @@ import org.testcontainers.containers.GenericContainer;
  * @param port the exposed port inside at which the service is reached
  * @param container makes the container; called once in a test run, and only where Testcontainers is on the classpath
  */
+@API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
 public record ContainerProvider(int port, Supplier<? extends GenericContainer<?>> container)
         implements ServiceProvider {
 

@@ -23,8 +23,14 @@ class ReleaseTest {
         "com.acme:shop:jar:exec:1.4.2, jar, exec, 1.4.2"
     })
     void aReleaseIsNamedByItsCoordinates(String text, String type, String classifier, String version) {
-        assertThat(Release.of(text).coordinates())
-                .isEqualTo(new Coordinates("com.acme", "shop", type, classifier, version));
+        assertThat(Release.of(text))
+                .extracting(
+                        Release::groupId,
+                        Release::artifactId,
+                        release -> release.type(),
+                        release -> release.classifier(),
+                        Release::version)
+                .containsExactly("com.acme", "shop", type, classifier, version);
         assertThat(Release.of(text)).hasToString(text);
     }
 

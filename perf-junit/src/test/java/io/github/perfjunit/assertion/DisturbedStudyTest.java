@@ -9,8 +9,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.perfjunit.api.DisturbedPolicy;
-import io.github.perfjunit.internal.recording.NoteKind;
 import io.github.perfjunit.internal.junit.InjectedRuns;
+import io.github.perfjunit.internal.recording.NoteKind;
 import io.github.perfjunit.internal.study.HandMadeStudy;
 import io.github.perfjunit.internal.verdict.AssertionLog;
 import io.github.perfjunit.internal.verdict.ComparisonRefused;

@@ -15,8 +15,8 @@ import io.github.perfjunit.internal.load.plan.LoadPlan;
 import io.github.perfjunit.internal.load.plan.LoadShape;
 import io.github.perfjunit.internal.load.plan.RatePhase;
 import io.github.perfjunit.internal.load.result.Results;
-import java.net.URI;
 import java.lang.reflect.Proxy;
+import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -102,7 +102,9 @@ class HttpLoadTest {
         HttpLoad load = new HttpLoadStart(new RecordedLoad().session(Results.good()));
         TimedHttpLoad second = load.users(1).during(ofSeconds(1));
         Hyperfoil foreign = (Hyperfoil) Proxy.newProxyInstance(
-                HttpLoadTest.class.getClassLoader(), new Class<?>[] {Hyperfoil.class}, (proxy, method, arguments) -> "mine");
+                HttpLoadTest.class.getClassLoader(),
+                new Class<?>[] {Hyperfoil.class},
+                (proxy, method, arguments) -> "mine");
         return List.of(
                 new Refusal(() -> load.users(0), "users(0)"),
                 new Refusal(() -> load.on(foreign), "on(", "such as Hyperfoil.at(...)"),

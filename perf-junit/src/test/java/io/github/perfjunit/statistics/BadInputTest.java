@@ -154,7 +154,7 @@ class BadInputTest {
         refused(() -> MannKendall.withDefaults().with(null), "alternative must not be null");
         refused(() -> LagOneAutocorrelation.withDefaults().with(null), "alternative must not be null");
         refused(() -> Planning.withDefaults().smallestN(null, 0.1), "goal must not be null");
-        refused(() -> new PlanningGoal(null, 0.1), "kind must not be null");
+        refused(() -> new Planning.Goal(null, 0.1), "kind must not be null");
     }
 
     @Test
@@ -173,9 +173,9 @@ class BadInputTest {
         refused(() -> planning.chanceOfDifference(Double.NaN, 0.05, 10), "sd must be finite, but was NaN");
         refused(() -> planning.chanceOfEquivalence(0.1, 0.05, 0), "n must be at least 1, but was 0");
         refused(() -> planning.chanceOfEquivalence(0.1, 0.05, 1001), "n must be at most 1000, but was 1001");
-        refused(() -> PlanningGoal.notWorse(-0.05), "margin must not be negative, but was -0.05");
-        refused(() -> PlanningGoal.equivalence(Double.NaN), "margin must be finite, but was NaN");
-        refused(() -> PlanningGoal.difference(-1), "difference must be more than -1, but was -1.0");
+        refused(() -> Planning.Goal.notWorse(-0.05), "margin must not be negative, but was -0.05");
+        refused(() -> Planning.Goal.equivalence(Double.NaN), "margin must be finite, but was NaN");
+        refused(() -> Planning.Goal.difference(-1), "difference must be more than -1, but was -1.0");
     }
 
     private static void refused(ThrowingCallable call, String message) {

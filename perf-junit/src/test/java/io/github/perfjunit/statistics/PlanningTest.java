@@ -20,7 +20,7 @@ class PlanningTest {
         double difference = Math.expm1(standardDeviations * sd);
         assertThat(PLANNING.chanceOfDifference(sd, difference, n)).isCloseTo(0.8, Offset.offset(0.04));
         int smallest =
-                PLANNING.smallestN(PlanningGoal.difference(difference), sd).orElseThrow();
+                PLANNING.smallestN(Planning.Goal.difference(difference), sd).orElseThrow();
         assertThat(smallest).isBetween(n - 1 - n / 10, n + 1 + n / 10);
     }
 
@@ -31,7 +31,7 @@ class PlanningTest {
         assertThat(PLANNING.chanceOfNotWorse(sd, 0.05, 10)).isCloseTo(0.31, Offset.offset(0.04));
         // 8 % of the difference itself: half.
         assertThat(PLANNING.chanceOfNotWorse(0.08, 0.05, 10)).isCloseTo(0.49, Offset.offset(0.04));
-        int smallest = PLANNING.smallestN(PlanningGoal.notWorse(0.05), sd).orElseThrow();
+        int smallest = PLANNING.smallestN(Planning.Goal.notWorse(0.05), sd).orElseThrow();
         assertThat(smallest).isBetween(30, 40);
         assertThat(PLANNING.chanceOfNotWorse(sd, 0.05, smallest)).isGreaterThanOrEqualTo(0.8);
         assertThat(PLANNING.chanceOfNotWorse(sd, 0.05, smallest - 1)).isLessThan(0.8);
@@ -64,9 +64,9 @@ class PlanningTest {
         double equivalent = PLANNING.chanceOfEquivalence(0.05, 0.05, 10);
         // Each half passes with the same chance; both do at least where neither fails.
         assertThat(equivalent).isBetween(2 * notWorse - 1 - 0.04, notWorse - 0.02);
-        assertThat(PLANNING.smallestN(PlanningGoal.equivalence(0.05), 0.05).orElseThrow())
+        assertThat(PLANNING.smallestN(Planning.Goal.equivalence(0.05), 0.05).orElseThrow())
                 .isGreaterThan(
-                        PLANNING.smallestN(PlanningGoal.notWorse(0.05), 0.05).orElseThrow());
+                        PLANNING.smallestN(Planning.Goal.notWorse(0.05), 0.05).orElseThrow());
     }
 
     @Test
@@ -93,16 +93,16 @@ class PlanningTest {
         assertThat(PLANNING.chanceOfDifference(0, -0.01, 5)).isZero();
         assertThat(PLANNING.chanceOfDifference(0, 0, 20)).isZero();
         assertThat(PLANNING.chanceOfNotWorse(0, 0, 20)).isZero();
-        assertThat(PLANNING.smallestN(PlanningGoal.notWorse(0.05), 0)).hasValue(5);
-        assertThat(PLANNING.smallestN(PlanningGoal.difference(0.05), 0)).hasValue(6);
-        assertThat(PLANNING.withAlpha(0.01).smallestN(PlanningGoal.equivalence(0.05), 0))
+        assertThat(PLANNING.smallestN(Planning.Goal.notWorse(0.05), 0)).hasValue(5);
+        assertThat(PLANNING.smallestN(Planning.Goal.difference(0.05), 0)).hasValue(6);
+        assertThat(PLANNING.withAlpha(0.01).smallestN(Planning.Goal.equivalence(0.05), 0))
                 .hasValue(SignedRankTest.smallestN(0.01, 1, Alternative.LESS));
     }
 
     @Test
     void saysWhenNoNumberOfBlocksSuffices() {
-        assertThat(PLANNING.smallestN(PlanningGoal.difference(0.001), 0.1)).isEmpty();
-        assertThat(PLANNING.smallestN(PlanningGoal.notWorse(0), 0)).isEmpty();
+        assertThat(PLANNING.smallestN(Planning.Goal.difference(0.001), 0.1)).isEmpty();
+        assertThat(PLANNING.smallestN(Planning.Goal.notWorse(0), 0)).isEmpty();
     }
 
     @Test
@@ -113,7 +113,7 @@ class PlanningTest {
 
     @Test
     void moreIsAskedForMorePower() {
-        PlanningGoal goal = PlanningGoal.difference(0.1);
+        Planning.Goal goal = Planning.Goal.difference(0.1);
         int eighty = PLANNING.smallestN(goal, 0.1).orElseThrow();
         int ninetyFive = PLANNING.withPower(0.95).smallestN(goal, 0.1).orElseThrow();
         assertThat(eighty).isBetween(9, 13);
@@ -133,9 +133,9 @@ class PlanningTest {
     void decidesAsTheTestDoes(int n) {
         Random random = new Random(71);
         PlanningSimulation oneSided =
-                new PlanningSimulation(PlanningGoal.notWorse(0.1), 1, 0.05, new NoiseStudies(1, 0));
+                new PlanningSimulation(Planning.Goal.notWorse(0.1), 1, 0.05, new NoiseStudies(1, 0));
         PlanningSimulation twoSided =
-                new PlanningSimulation(PlanningGoal.difference(0.1), 1, 0.05, new NoiseStudies(1, 0));
+                new PlanningSimulation(Planning.Goal.difference(0.1), 1, 0.05, new NoiseStudies(1, 0));
         long oneSidedCritical = oneSided.criticalRankSum(n);
         long twoSidedCritical = twoSided.criticalRankSum(n);
         for (int study = 0; study < 200; study++) {
@@ -145,18 +145,18 @@ class PlanningTest {
                     .with(Alternative.LESS)
                     .withShift(effect)
                     .test(noise);
-            assertThat(PlanningGoal.notWorse(0.1).isShown(noise, effect, oneSidedCritical))
+            assertThat(Planning.Goal.notWorse(0.1).isShown(noise, effect, oneSidedCritical))
                     .isEqualTo(notWorse.pValue() <= 0.05);
             SignedRankTest.Result differs =
                     SignedRankTest.withDefaults().withShift(-effect).test(noise);
-            assertThat(PlanningGoal.difference(0.1).isShown(noise, effect, twoSidedCritical))
+            assertThat(Planning.Goal.difference(0.1).isShown(noise, effect, twoSidedCritical))
                     .isEqualTo(differs.pValue() <= 0.05 && differs.wPlus() > differs.wMinus());
             double above = SignedRankTest.withDefaults()
                     .with(Alternative.GREATER)
                     .withShift(-effect)
                     .test(noise)
                     .pValue();
-            assertThat(PlanningGoal.equivalence(0.1).isShown(noise, effect, oneSidedCritical))
+            assertThat(Planning.Goal.equivalence(0.1).isShown(noise, effect, oneSidedCritical))
                     .isEqualTo(Math.max(above, notWorse.pValue()) <= 0.05);
         }
     }

@@ -39,7 +39,7 @@ class SequentialBoundariesTest {
             SequentialSignedRankTest.Result result =
                     SequentialSignedRankTest.withDefaults().with(alternative).test(d);
             double[] boundaries = result.looks().stream()
-                    .mapToDouble(SequentialLook::boundary)
+                    .mapToDouble(SequentialSignedRankTest.Look::boundary)
                     .toArray();
             double[] shares = cumulativeShares(d, boundaries, alternative);
             double[] oneRankMore = new double[3];
@@ -49,7 +49,7 @@ class SequentialBoundariesTest {
                 oneRankMore[look] = cumulativeShares(d, more, alternative)[look];
             }
             for (int look = 0; look < 3; look++) {
-                if (result.looks().get(look).method() == SequentialLook.Method.CONDITIONAL_MONTE_CARLO) {
+                if (result.looks().get(look).method() == SequentialSignedRankTest.Look.Method.CONDITIONAL_MONTE_CARLO) {
                     double spendable = result.looks().get(look).spendable();
                     assertThat(shares[look]).as(Arrays.toString(d)).isLessThanOrEqualTo(spendable);
                     assertThat(oneRankMore[look]).as(Arrays.toString(d)).isGreaterThan(spendable);
@@ -130,11 +130,12 @@ class SequentialBoundariesTest {
             for (int i = continuous; i < 30; i++) {
                 d[i] = random.nextInt(9) - 4;
             }
-            List<SequentialLook> all = test.test(d).looks();
-            assertThat(all.get(5).method()).isEqualTo(SequentialLook.Method.CONDITIONAL_MONTE_CARLO);
-            assertThat(all.get(0).method() == SequentialLook.Method.TABLE).isEqualTo(continuous > 7);
+            List<SequentialSignedRankTest.Look> all = test.test(d).looks();
+            assertThat(all.get(5).method()).isEqualTo(SequentialSignedRankTest.Look.Method.CONDITIONAL_MONTE_CARLO);
+            assertThat(all.get(0).method() == SequentialSignedRankTest.Look.Method.TABLE)
+                    .isEqualTo(continuous > 7);
             for (int look = 0; look < LOOKS.size(); look++) {
-                List<SequentialLook> then =
+                List<SequentialSignedRankTest.Look> then =
                         test.test(Arrays.copyOf(d, LOOKS.get(look))).looks();
                 assertThat(then).isEqualTo(all.subList(0, look + 1));
             }
@@ -146,7 +147,7 @@ class SequentialBoundariesTest {
         double[] d = integers(new Random(24), 30, 6);
         SequentialSignedRankTest test = SequentialSignedRankTest.withDefaults();
         assertThat(test.test(d)).isEqualTo(test.withSeed(0).test(d));
-        List<SequentialLook> other = test.withSeed(99).test(d).looks();
+        List<SequentialSignedRankTest.Look> other = test.withSeed(99).test(d).looks();
         for (int look = 0; look < LOOKS.size(); look++) {
             double boundary = test.test(d).looks().get(look).boundary();
             // Up to fifteen blocks all signs are tried, whatever the seed.

@@ -29,8 +29,15 @@ class SequentialResultTest {
         assertThat(result.isRejected()).isTrue();
         assertThat(result.decidedAt()).hasValue(7);
         assertThat(result.looks())
-                .containsExactly(new SequentialLook(
-                        7, 0, 0, SequentialPlan.spendable(0.05, 7), 1.0 / 64, SequentialLook.Method.TABLE, 0, 0));
+                .containsExactly(new SequentialSignedRankTest.Look(
+                        7,
+                        0,
+                        0,
+                        SequentialPlan.spendable(0.05, 7),
+                        1.0 / 64,
+                        SequentialSignedRankTest.Look.Method.TABLE,
+                        0,
+                        0));
         assertThat(TEST.with(Alternative.LESS).test(d).isRejected()).isTrue();
         assertThat(TEST.with(Alternative.GREATER).test(d).isRejected()).isFalse();
         assertThat(TEST.with(Alternative.GREATER).test(d).decidedAt()).isEmpty();
@@ -61,7 +68,8 @@ class SequentialResultTest {
 
     @Test
     void theLastLookSpendsAll() {
-        SequentialLook last = TEST.test(gaussians(new Random(1), 30, 0)).looks().get(5);
+        SequentialSignedRankTest.Look last =
+                TEST.test(gaussians(new Random(1), 30, 0)).looks().get(5);
         assertThat(last.spendable()).isCloseTo(0.05, Offset.offset(1e-15));
         // The level of a test of thirty blocks at W <= 116.
         assertThat(last.nominalLevel()).isBetween(0.015, 0.02);
@@ -107,8 +115,8 @@ class SequentialResultTest {
             SequentialSignedRankTest.Result less =
                     TEST.with(Alternative.LESS).withShift(-1).test(mirrored);
             for (int look = 0; look < greater.looks().size(); look++) {
-                SequentialLook one = greater.looks().get(look);
-                SequentialLook other = less.looks().get(look);
+                SequentialSignedRankTest.Look one = greater.looks().get(look);
+                SequentialSignedRankTest.Look other = less.looks().get(look);
                 assertThat(one.statistic()).isEqualTo(other.statistic());
                 assertThat(one.zeros()).isEqualTo(other.zeros());
                 assertThat(one.ties()).isEqualTo(other.ties());
@@ -120,12 +128,12 @@ class SequentialResultTest {
     @Test
     void countsTiesAndZeros() {
         double[] d = {0, 1, -1, 2, 3, 4, 5};
-        SequentialLook look = TEST.test(d).looks().get(0);
+        SequentialSignedRankTest.Look look = TEST.test(d).looks().get(0);
         assertThat(look.zeros()).isEqualTo(1);
         assertThat(look.ties()).isEqualTo(2);
         // The zero has the first rank, the two ones share the second and the third.
         assertThat(look.statistic()).isEqualTo(2.5);
-        assertThat(look.method()).isEqualTo(SequentialLook.Method.CONDITIONAL_MONTE_CARLO);
+        assertThat(look.method()).isEqualTo(SequentialSignedRankTest.Look.Method.CONDITIONAL_MONTE_CARLO);
     }
 
     @Test

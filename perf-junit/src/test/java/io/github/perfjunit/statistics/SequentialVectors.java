@@ -21,8 +21,8 @@ final class SequentialVectors {
         SequentialSignedRankTest.Result result =
                 SequentialSignedRankTest.withDefaults().with(alternative).test(ranks);
         assertThat(boundaries.keySet()).hasSameSizeAs(result.looks());
-        for (SequentialLook look : result.looks()) {
-            assertThat(look.method()).isEqualTo(SequentialLook.Method.TABLE);
+        for (SequentialSignedRankTest.Look look : result.looks()) {
+            assertThat(look.method()).isEqualTo(SequentialSignedRankTest.Look.Method.TABLE);
             assertThat(look.boundary()).isEqualTo(Vectors.number(boundaries, Integer.toString(look.n())));
         }
     }

@@ -27,7 +27,7 @@ class SummaryTest {
         "R6_WEIBULL, 5, 1.5, 3, 4.5",
         "R2_AVERAGED_STEP, 5, 2, 3, 4",
     })
-    void readsQuartiles(QuantileType type, int n, double q1, double median, double q3) {
+    void readsQuartiles(Summary.QuantileType type, int n, double q1, double median, double q3) {
         double[] values = new double[n];
         Arrays.setAll(values, i -> n - i);
         Summary.Result result = Summary.withDefaults().with(type).of(values);
@@ -46,7 +46,7 @@ class SummaryTest {
         assertThat(result.max()).isEqualTo(9);
         assertThat(result.mean()).isEqualTo(5);
         assertThat(result.sd()).isCloseTo(Math.sqrt(32.0 / 7), Offset.offset(1e-15));
-        assertThat(result.quantileType()).isEqualTo(QuantileType.R7_LINEAR);
+        assertThat(result.quantileType()).isEqualTo(Summary.QuantileType.R7_LINEAR);
     }
 
     @Test
@@ -60,8 +60,8 @@ class SummaryTest {
     }
 
     @ParameterizedTest
-    @EnumSource(QuantileType.class)
-    void equalValuesHaveNoSpread(QuantileType type) {
+    @EnumSource(Summary.QuantileType.class)
+    void equalValuesHaveNoSpread(Summary.QuantileType type) {
         double[] values = new double[7];
         Arrays.fill(values, 0.1);
         assertThat(Summary.withDefaults().with(type).of(values))
@@ -69,8 +69,8 @@ class SummaryTest {
     }
 
     @ParameterizedTest
-    @EnumSource(QuantileType.class)
-    void oneValueHasNoStandardDeviation(QuantileType type) {
+    @EnumSource(Summary.QuantileType.class)
+    void oneValueHasNoStandardDeviation(Summary.QuantileType type) {
         assertThat(Summary.withDefaults().with(type).of(new double[] {3}))
                 .isEqualTo(new Summary.Result(1, 3, 3, 3, 3, 3, 3, Double.NaN, type));
     }

@@ -4,7 +4,6 @@ import io.github.perfjunit.api.Conclusion;
 import io.github.perfjunit.api.Margin;
 import io.github.perfjunit.internal.verdict.Hypothesis;
 import io.github.perfjunit.statistics.Planning;
-import io.github.perfjunit.statistics.PlanningGoal;
 import io.github.perfjunit.statistics.SequentialSignedRankTest;
 import java.util.List;
 import java.util.Locale;
@@ -26,13 +25,13 @@ record Plans(Simulation simulation) {
      * @param truth how much more the candidate takes
      * @param sd of the differences of blocks, in logarithms
      */
-    private record Plan(String text, PlanningGoal goal, double truth, double sd, int blocks) {
+    private record Plan(String text, Planning.Goal goal, double truth, double sd, int blocks) {
 
         static Plan ofDifference(double standardDeviations, int blocks) {
             double difference = Math.expm1(standardDeviations * NOISE);
             return new Plan(
                     "a difference of " + standardDeviations + " sd is found",
-                    PlanningGoal.difference(difference),
+                    Planning.Goal.difference(difference),
                     difference,
                     NOISE,
                     blocks);
@@ -41,7 +40,7 @@ record Plans(Simulation simulation) {
         static Plan ofGate(String noise, double sd, int blocks) {
             return new Plan(
                     "an identical candidate passes +5 %, 8 % noise of " + noise,
-                    PlanningGoal.notWorse(GATE),
+                    Planning.Goal.notWorse(GATE),
                     0,
                     sd,
                     blocks);
@@ -52,14 +51,14 @@ record Plans(Simulation simulation) {
         }
 
         Hypothesis hypothesis() {
-            return goal.kind() == PlanningGoal.Kind.NOT_WORSE
+            return goal.kind() == Planning.Goal.Kind.NOT_WORSE
                     ? new Hypothesis.NotWorse(new Margin(GATE))
                     : Trials.DIFFERENCE;
         }
 
         boolean isShownBy(Conclusion conclusion) {
             return conclusion
-                    == (goal.kind() == PlanningGoal.Kind.NOT_WORSE ? Conclusion.NOT_WORSE : Conclusion.HIGHER);
+                    == (goal.kind() == Planning.Goal.Kind.NOT_WORSE ? Conclusion.NOT_WORSE : Conclusion.HIGHER);
         }
     }
 

@@ -20,7 +20,7 @@ import io.github.perfjunit.mongodb.internal.MongoDb;
 import io.github.perfjunit.rabbitmq.MessageProducer;
 import io.github.perfjunit.rabbitmq.internal.RabbitMq;
 import io.github.perfjunit.rabbitmq.internal.Topology;
-import io.github.perfjunit.spi.ParameterRequest;
+import io.github.perfjunit.spi.ParameterProvider;
 import io.github.perfjunit.spi.ServiceContext;
 import java.io.IOException;
 import java.lang.reflect.Parameter;
@@ -102,7 +102,7 @@ public final class HarnessOverhead {
         }
     }
 
-    private record Request(MeasuredRun run, Parameter parameter, Class<?> type) implements ParameterRequest {
+    private record Request(MeasuredRun run, Parameter parameter, Class<?> type) implements ParameterProvider.Request {
         @Override
         public <P> P get(Class<P> other) {
             return other.cast(run.ofService(new Request(run, parameter, other)).orElseThrow());

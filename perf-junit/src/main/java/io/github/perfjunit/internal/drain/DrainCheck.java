@@ -1,10 +1,9 @@
 package io.github.perfjunit.internal.drain;
 
 import io.github.perfjunit.api.Backlog;
+import io.github.perfjunit.api.Sink;
 import io.github.perfjunit.internal.recording.Note;
 import io.github.perfjunit.internal.recording.NoteKind;
-import io.github.perfjunit.api.Sink;
-import io.github.perfjunit.api.SinkContents;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
@@ -38,7 +37,7 @@ public record DrainCheck(List<String> problems, List<Note> notes) {
 
     private static DrainCheck of(Backlog backlog, Sink sink, OptionalLong unacknowledged) {
         List<String> problems = new ArrayList<>();
-        SinkContents contents = sink.contents();
+        Sink.Contents contents = sink.contents();
         compare(backlog, sink, contents, problems);
         contents.incomplete()
                 .forEach((field, entries) -> add(
@@ -65,7 +64,7 @@ public record DrainCheck(List<String> problems, List<Note> notes) {
         return new DrainCheck(problems, notes);
     }
 
-    private static void compare(Backlog backlog, Sink sink, SinkContents contents, List<String> problems) {
+    private static void compare(Backlog backlog, Sink sink, Sink.Contents contents, List<String> problems) {
         long size = backlog.size();
         long distinct = contents.distinct().orElse(contents.count());
         String found = contents.distinct().isPresent() ? distinct + " distinct ids" : distinct + " " + sink.unit();

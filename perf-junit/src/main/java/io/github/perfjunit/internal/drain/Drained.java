@@ -1,9 +1,9 @@
 package io.github.perfjunit.internal.drain;
 
 import io.github.perfjunit.api.Metric;
-import io.github.perfjunit.internal.recording.MetricSink;
 import io.github.perfjunit.api.Metrics;
 import io.github.perfjunit.api.Rate;
+import io.github.perfjunit.internal.recording.MetricSink;
 import java.time.Duration;
 import java.util.List;
 

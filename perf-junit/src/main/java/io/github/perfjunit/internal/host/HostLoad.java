@@ -1,8 +1,8 @@
 package io.github.perfjunit.internal.host;
 
+import io.github.perfjunit.internal.host.HostWatch.Account;
 import io.github.perfjunit.internal.recording.Note;
 import io.github.perfjunit.internal.recording.NoteKind;
-import io.github.perfjunit.internal.host.HostWatch.Account;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;

@@ -4,7 +4,6 @@ import io.github.perfjunit.api.ResourceSampler;
 import io.github.perfjunit.api.Run;
 import io.github.perfjunit.internal.load.LoadSink;
 import io.github.perfjunit.spi.ParameterProvider;
-import io.github.perfjunit.spi.ParameterRequest;
 import io.github.perfjunit.spi.ProvidedBy;
 import java.lang.reflect.Method;
 import java.util.Arrays;
@@ -17,11 +16,11 @@ final class ParameterProviders {
 
     /** Types of the package {@code api}, which is the lowest layer and can name no provider. */
     private static final Map<Class<?>, ParameterProvider<?>> OF_API =
-            Map.of(Run.class, ParameterRequest::run, ResourceSampler.class, ParameterProviders::sampler);
+            Map.of(Run.class, ParameterProvider.Request::run, ResourceSampler.class, ParameterProviders::sampler);
 
     private ParameterProviders() {}
 
-    private static ResourceSampler sampler(ParameterRequest request) {
+    private static ResourceSampler sampler(ParameterProvider.Request request) {
         return LoadSink.of(request.run()).sampler();
     }
 

@@ -3,7 +3,6 @@ package io.github.perfjunit.internal.junit;
 import io.github.perfjunit.internal.run.MeasuredRun;
 import io.github.perfjunit.junit.Runs;
 import io.github.perfjunit.spi.ParameterProvider;
-import io.github.perfjunit.spi.ParameterRequest;
 import io.github.perfjunit.spi.ProvidedByService;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Parameter;
@@ -43,7 +42,7 @@ public final class Parameters {
     }
 
     /** The request for the object of a scenario's parameter. */
-    private record Request(MeasuredRun run, Parameter parameter, Class<?> type) implements ParameterRequest {
+    private record Request(MeasuredRun run, Parameter parameter, Class<?> type) implements ParameterProvider.Request {
 
         @Override
         public <P> P get(Class<P> other) {

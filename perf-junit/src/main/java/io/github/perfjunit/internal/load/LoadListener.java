@@ -1,7 +1,7 @@
 package io.github.perfjunit.internal.load;
 
-import io.github.perfjunit.internal.recording.Note;
 import io.github.perfjunit.internal.load.result.LoadResult;
+import io.github.perfjunit.internal.recording.Note;
 
 /** Is told how a load goes, by whoever makes it. */
 public interface LoadListener {

@@ -1,10 +1,10 @@
 package io.github.perfjunit.internal.load;
 
-import io.github.perfjunit.internal.recording.MetricSink;
-import io.github.perfjunit.internal.recording.Note;
 import io.github.perfjunit.internal.load.plan.LoadShape;
 import io.github.perfjunit.internal.load.result.LoadResult;
 import io.github.perfjunit.internal.load.result.Steadiness;
+import io.github.perfjunit.internal.recording.MetricSink;
+import io.github.perfjunit.internal.recording.Note;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

@@ -1,7 +1,6 @@
 package io.github.perfjunit.internal.load;
 
 import io.github.perfjunit.spi.ParameterProvider;
-import io.github.perfjunit.spi.ParameterRequest;
 
 /**
  * The provider of a load that scenarios take.
@@ -14,7 +13,7 @@ public interface LoadProvider<T> extends ParameterProvider<T> {
     T begin(LoadSession session);
 
     @Override
-    default T provide(ParameterRequest request) {
+    default T provide(ParameterProvider.Request request) {
         return begin(LoadSink.of(request.run()).loads());
     }
 

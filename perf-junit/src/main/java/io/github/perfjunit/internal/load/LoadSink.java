@@ -1,11 +1,11 @@
 package io.github.perfjunit.internal.load;
 
 import io.github.perfjunit.api.Metric;
-import io.github.perfjunit.internal.recording.MetricSink;
-import io.github.perfjunit.internal.recording.Note;
 import io.github.perfjunit.api.Run;
 import io.github.perfjunit.internal.drain.Progress;
 import io.github.perfjunit.internal.load.result.LoadResult;
+import io.github.perfjunit.internal.recording.MetricSink;
+import io.github.perfjunit.internal.recording.Note;
 import io.github.perfjunit.internal.sampling.TargetSampler;
 
 /** The receiver of the result of a load. A run is one. */

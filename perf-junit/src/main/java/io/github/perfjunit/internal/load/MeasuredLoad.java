@@ -1,9 +1,6 @@
 package io.github.perfjunit.internal.load;
 
 import io.github.perfjunit.api.Metric;
-import io.github.perfjunit.internal.recording.MetricSink;
-import io.github.perfjunit.internal.recording.Note;
-import io.github.perfjunit.internal.recording.NoteKind;
 import io.github.perfjunit.internal.load.plan.LoadShape;
 import io.github.perfjunit.internal.load.result.LoadFailure;
 import io.github.perfjunit.internal.load.result.LoadResult;
@@ -11,6 +8,9 @@ import io.github.perfjunit.internal.load.result.LoadRules;
 import io.github.perfjunit.internal.load.result.LoadValidity;
 import io.github.perfjunit.internal.load.result.Steadiness;
 import io.github.perfjunit.internal.load.result.TargetCpu;
+import io.github.perfjunit.internal.recording.MetricSink;
+import io.github.perfjunit.internal.recording.Note;
+import io.github.perfjunit.internal.recording.NoteKind;
 import io.github.perfjunit.internal.sampling.Reading;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,13 +1,13 @@
 package io.github.perfjunit.internal.load;
 
 import io.github.perfjunit.api.Metric;
-import io.github.perfjunit.internal.recording.MetricSink;
 import io.github.perfjunit.api.Metrics;
 import io.github.perfjunit.internal.load.plan.LoadShape;
 import io.github.perfjunit.internal.load.plan.RatePhase;
 import io.github.perfjunit.internal.load.result.LatencyPercentile;
 import io.github.perfjunit.internal.load.result.LoadResult;
 import io.github.perfjunit.internal.load.result.LoadResult.Step;
+import io.github.perfjunit.internal.recording.MetricSink;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;

@@ -1,9 +1,7 @@
 package io.github.perfjunit.internal.recording;
 
-import io.github.perfjunit.api.Metric;
-
 import io.github.perfjunit.api.Direction;
-
+import io.github.perfjunit.api.Metric;
 import java.util.regex.Pattern;
 
 /** The subject of a metric. The metric's id determines it, also in records that were written before there were groups. */

@@ -1,6 +1,5 @@
 package io.github.perfjunit.internal.recording;
 
-
 /**
  * A note on a run: something that a reader of its figures should know.
  *

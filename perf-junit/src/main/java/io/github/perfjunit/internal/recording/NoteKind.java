@@ -1,8 +1,5 @@
 package io.github.perfjunit.internal.recording;
 
-
-import io.github.perfjunit.api.Readiness;
-
 import static io.github.perfjunit.internal.recording.Severity.CAUTION;
 import static io.github.perfjunit.internal.recording.Severity.DISTURBED;
 import static io.github.perfjunit.internal.recording.Severity.REMARK;

@@ -1,6 +1,5 @@
 package io.github.perfjunit.internal.release;
 
-import io.github.perfjunit.api.Coordinates;
 import io.github.perfjunit.api.Release;
 import java.nio.file.Path;
 import java.util.List;
@@ -33,9 +32,7 @@ public record FoundRelease(
 
     /** Returns the coordinates of the release that was found: {@code com.acme:checkout:1.4.2}. */
     public String coordinates() {
-        Coordinates wanted = release.coordinates();
-        return new Coordinates(wanted.groupId(), wanted.artifactId(), wanted.type(), wanted.classifier(), version)
-                .toString();
+        return release.coordinates(version);
     }
 
     /** With where it came from and what it is known by, as reports show it. */

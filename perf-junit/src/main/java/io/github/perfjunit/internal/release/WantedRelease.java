@@ -1,6 +1,5 @@
 package io.github.perfjunit.internal.release;
 
-import io.github.perfjunit.api.Coordinates;
 import io.github.perfjunit.api.Release;
 import java.util.Locale;
 import java.util.Properties;
@@ -20,12 +19,11 @@ public record WantedRelease(Release release, Set<String> candidates) {
     }
 
     public void writeTo(Properties request, String prefix) {
-        Coordinates coordinates = release.coordinates();
-        request.setProperty(prefix + "groupId", coordinates.groupId());
-        request.setProperty(prefix + "artifactId", coordinates.artifactId());
-        request.setProperty(prefix + "type", coordinates.type());
-        request.setProperty(prefix + "classifier", coordinates.classifier());
-        request.setProperty(prefix + "version", coordinates.version());
+        request.setProperty(prefix + "groupId", release.groupId());
+        request.setProperty(prefix + "artifactId", release.artifactId());
+        request.setProperty(prefix + "type", release.type());
+        request.setProperty(prefix + "classifier", release.classifier());
+        request.setProperty(prefix + "version", release.version());
         request.setProperty(prefix + "preReleases", release.preReleases().name().toLowerCase(Locale.ROOT));
         request.setProperty(prefix + "form", form());
         request.setProperty(prefix + "candidates", String.join(",", new TreeSet<>(candidates)));

@@ -54,7 +54,8 @@ public final class StudyReport {
     /** Details are in the files, and here if something was said of them. */
     private boolean isForTheConsole(MetricTable table) {
         Metric<?> metric = table.metric();
-        return MetricGroup.of(metric) == MetricGroup.TARGET || reported.metrics().contains(metric.id());
+        return MetricGroup.of(metric) == MetricGroup.TARGET
+                || reported.metrics().contains(metric.id());
     }
 
     private static List<String> section(String heading, List<String> content) {

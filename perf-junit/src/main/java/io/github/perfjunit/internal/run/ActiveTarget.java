@@ -1,6 +1,5 @@
 package io.github.perfjunit.internal.run;
 
-import io.github.perfjunit.internal.recording.Note;
 import io.github.perfjunit.api.StartedTarget;
 import io.github.perfjunit.internal.host.HarnessLoad;
 import io.github.perfjunit.internal.host.HostWatch;
@@ -9,6 +8,7 @@ import io.github.perfjunit.internal.process.FreePort;
 import io.github.perfjunit.internal.process.ReadinessCheck;
 import io.github.perfjunit.internal.process.ReadyAt;
 import io.github.perfjunit.internal.process.Running;
+import io.github.perfjunit.internal.recording.Note;
 import io.github.perfjunit.internal.sampling.JvmReader;
 import io.github.perfjunit.internal.sampling.Origin;
 import io.github.perfjunit.internal.sampling.Sampled;

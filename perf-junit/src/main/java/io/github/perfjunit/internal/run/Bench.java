@@ -1,11 +1,11 @@
 package io.github.perfjunit.internal.run;
 
-import io.github.perfjunit.internal.recording.Note;
 import io.github.perfjunit.internal.host.HostWatch;
 import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.load.fork.GeneratorFork;
 import io.github.perfjunit.internal.process.ProcessGuard;
 import io.github.perfjunit.internal.process.Secrets;
+import io.github.perfjunit.internal.recording.Note;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Defaults;
 import io.github.perfjunit.internal.settings.SecretText;

@@ -1,13 +1,13 @@
 package io.github.perfjunit.internal.run;
 
 import io.github.perfjunit.api.Backlog;
-import io.github.perfjunit.internal.recording.Note;
-import io.github.perfjunit.internal.recording.NoteKind;
 import io.github.perfjunit.api.Sink;
 import io.github.perfjunit.internal.drain.Drain;
 import io.github.perfjunit.internal.drain.DrainLimits;
 import io.github.perfjunit.internal.drain.Drained;
 import io.github.perfjunit.internal.drain.Drained.Observation;
+import io.github.perfjunit.internal.recording.Note;
+import io.github.perfjunit.internal.recording.NoteKind;
 import io.github.perfjunit.internal.sampling.SamplingException;
 import io.github.perfjunit.internal.sampling.Steadiness;
 import io.github.perfjunit.internal.sampling.TargetSampler;

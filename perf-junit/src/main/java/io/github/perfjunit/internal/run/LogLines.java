@@ -1,7 +1,6 @@
 package io.github.perfjunit.internal.run;
 
 import io.github.perfjunit.api.Sink;
-import io.github.perfjunit.api.SinkContents;
 import io.github.perfjunit.internal.process.Running;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -107,8 +106,8 @@ public final class LogLines implements Sink {
     }
 
     @Override
-    public SinkContents contents() {
-        SinkContents contents = SinkContents.of(count());
+    public Sink.Contents contents() {
+        Sink.Contents contents = Sink.Contents.of(count());
         return hasIds ? contents.withDistinct(ids.size()) : contents;
     }
 }

@@ -3,7 +3,6 @@ package io.github.perfjunit.internal.run;
 import io.github.perfjunit.api.Backlog;
 import io.github.perfjunit.api.HttpCounter;
 import io.github.perfjunit.api.Metric;
-import io.github.perfjunit.internal.recording.Note;
 import io.github.perfjunit.api.Occurrence;
 import io.github.perfjunit.api.Readiness;
 import io.github.perfjunit.api.Run;
@@ -17,6 +16,7 @@ import io.github.perfjunit.internal.load.LoadSink;
 import io.github.perfjunit.internal.load.result.LoadResult;
 import io.github.perfjunit.internal.process.HttpReadiness;
 import io.github.perfjunit.internal.process.Secrets;
+import io.github.perfjunit.internal.recording.Note;
 import io.github.perfjunit.internal.sampling.TargetSampler;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Defaults;
@@ -24,7 +24,7 @@ import io.github.perfjunit.internal.study.PlannedRun;
 import io.github.perfjunit.internal.study.RunRecord;
 import io.github.perfjunit.internal.target.NamedTarget;
 import io.github.perfjunit.internal.target.ReadinessChecks;
-import io.github.perfjunit.spi.ParameterRequest;
+import io.github.perfjunit.spi.ParameterProvider;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -79,7 +79,7 @@ public final class MeasuredRun implements Run, LoadSink {
     }
 
     /** Returns the object that a service of the class gives to a parameter, if one does. A backlog is part of the workload. */
-    public Optional<Object> ofService(ParameterRequest request) {
+    public Optional<Object> ofService(ParameterProvider.Request request) {
         Optional<Object> value = resources.bench().uses().stream()
                 .flatMap(use -> use.parameter(request).stream())
                 .findFirst();

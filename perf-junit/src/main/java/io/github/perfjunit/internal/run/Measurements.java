@@ -2,10 +2,10 @@ package io.github.perfjunit.internal.run;
 
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.api.Metrics;
-import io.github.perfjunit.internal.recording.Note;
-import io.github.perfjunit.internal.recording.NoteKind;
 import io.github.perfjunit.internal.host.HostWatch;
 import io.github.perfjunit.internal.host.ServiceLoads;
+import io.github.perfjunit.internal.recording.Note;
+import io.github.perfjunit.internal.recording.NoteKind;
 import io.github.perfjunit.internal.sampling.JvmReader;
 import io.github.perfjunit.internal.sampling.JvmReading;
 import io.github.perfjunit.internal.sampling.TargetSampler;

@@ -2,9 +2,9 @@ package io.github.perfjunit.internal.run;
 
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.api.Metrics;
+import io.github.perfjunit.api.Quantity;
 import io.github.perfjunit.internal.recording.Note;
 import io.github.perfjunit.internal.recording.NoteKind;
-import io.github.perfjunit.api.Quantity;
 import io.github.perfjunit.internal.text.QuantityPattern;
 import java.nio.file.Path;
 import java.time.Duration;

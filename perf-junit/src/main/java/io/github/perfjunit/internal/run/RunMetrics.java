@@ -1,8 +1,8 @@
 package io.github.perfjunit.internal.run;
 
 import io.github.perfjunit.api.Metric;
-import io.github.perfjunit.internal.recording.MetricSink;
 import io.github.perfjunit.api.Quantity;
+import io.github.perfjunit.internal.recording.MetricSink;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;

@@ -1,8 +1,8 @@
 package io.github.perfjunit.internal.run;
 
+import io.github.perfjunit.internal.process.Interruption;
 import io.github.perfjunit.internal.recording.Note;
 import io.github.perfjunit.internal.recording.NoteKind;
-import io.github.perfjunit.internal.process.Interruption;
 import io.github.perfjunit.internal.sampling.ProcessTreeReader;
 import io.github.perfjunit.internal.sampling.ProcessTreeReader.Search;
 import io.github.perfjunit.internal.sampling.Reading;

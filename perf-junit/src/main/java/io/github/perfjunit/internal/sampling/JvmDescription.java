@@ -1,8 +1,8 @@
 package io.github.perfjunit.internal.sampling;
 
 import io.github.perfjunit.api.Metric;
-import io.github.perfjunit.internal.recording.MetricSink;
 import io.github.perfjunit.api.Metrics;
+import io.github.perfjunit.internal.recording.MetricSink;
 import io.github.perfjunit.internal.settings.SecretText;
 import java.io.IOException;
 import java.nio.file.Files;

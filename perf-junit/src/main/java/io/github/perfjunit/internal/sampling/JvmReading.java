@@ -1,8 +1,8 @@
 package io.github.perfjunit.internal.sampling;
 
 import io.github.perfjunit.api.Metric;
-import io.github.perfjunit.internal.recording.MetricSink;
 import io.github.perfjunit.api.Metrics;
+import io.github.perfjunit.internal.recording.MetricSink;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,11 +1,9 @@
 package io.github.perfjunit.internal.service;
 
 import io.github.perfjunit.internal.process.Interruption;
-import io.github.perfjunit.spi.ServiceCommand;
 import io.github.perfjunit.spi.ServiceContext;
 import io.github.perfjunit.spi.ServiceInstance;
 import io.github.perfjunit.spi.ServiceMode;
-import io.github.perfjunit.spi.ServiceProcess;
 import io.github.perfjunit.spi.ServiceProvider;
 import io.github.perfjunit.spi.ServiceUnavailableException;
 import io.github.perfjunit.spi.Startup;
@@ -49,7 +47,7 @@ public record EmbeddedProvider(String service) implements ServiceProvider {
     @Override
     public ServiceInstance start(ServiceContext context) throws ServiceUnavailableException {
         try (Startup startup = context.startup(service)) {
-            ServiceProcess process = startup.launch(launch(startup, context));
+            Startup.RunningProcess process = startup.launch(launch(startup, context));
             int port = awaitPort(process, context.timeout());
             return startup.succeeded(
                     mode(), "stand-in for " + service + " in a forked JVM, figures compare targets only", port);
@@ -58,7 +56,7 @@ public record EmbeddedProvider(String service) implements ServiceProvider {
         }
     }
 
-    private ServiceCommand launch(Startup startup, ServiceContext context)
+    private Startup.Command launch(Startup startup, ServiceContext context)
             throws ServiceUnavailableException, IOException {
         Path directory = startup.directory();
         EmbeddedJar jar = EmbeddedJar.unpacked(ServiceEnvironment.of(context).settings(), directory);
@@ -69,10 +67,10 @@ public record EmbeddedProvider(String service) implements ServiceProvider {
         command.add("-Dperfjunit.embedded.workdir=" + directory);
         command.addAll(List.of("-jar", jar.file().toString(), service));
         startup.afterwards(() -> jar.keepArchive(service, directory));
-        return ServiceCommand.of("embedded " + service, command).withOpenInput();
+        return Startup.Command.of("embedded " + service, command).withOpenInput();
     }
 
-    private int awaitPort(ServiceProcess process, Duration timeout) throws ServiceUnavailableException {
+    private int awaitPort(Startup.RunningProcess process, Duration timeout) throws ServiceUnavailableException {
         long deadline = System.nanoTime() + timeout.toNanos();
         while (System.nanoTime() < deadline) {
             List<String> lines = process.lastLines(20);

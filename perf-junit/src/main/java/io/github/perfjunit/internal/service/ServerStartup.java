@@ -3,10 +3,8 @@ package io.github.perfjunit.internal.service;
 import io.github.perfjunit.internal.process.LaunchSpec;
 import io.github.perfjunit.internal.process.LaunchedProcess;
 import io.github.perfjunit.internal.process.ProcessFailure;
-import io.github.perfjunit.spi.ServiceCommand;
 import io.github.perfjunit.spi.ServiceInstance;
 import io.github.perfjunit.spi.ServiceMode;
-import io.github.perfjunit.spi.ServiceProcess;
 import io.github.perfjunit.spi.ServiceUnavailableException;
 import io.github.perfjunit.spi.Startup;
 import java.nio.file.Path;
@@ -36,7 +34,7 @@ final class ServerStartup implements Startup {
     }
 
     @Override
-    public ServiceProcess launch(ServiceCommand command) throws ServiceUnavailableException {
+    public Startup.RunningProcess launch(Startup.Command command) throws ServiceUnavailableException {
         LaunchSpec spec = spec(command);
         try {
             LaunchedProcess process = LaunchedProcess.launch(spec, context.guard());
@@ -48,7 +46,7 @@ final class ServerStartup implements Startup {
         }
     }
 
-    private LaunchSpec spec(ServiceCommand command) {
+    private LaunchSpec spec(Startup.Command command) {
         Path output = directory.resolve(command.name().replaceAll("[^A-Za-z0-9._-]+", "-") + ".log");
         LaunchSpec spec = new LaunchSpec(command.name(), command.words(), command.environment(), directory, output);
         return command.keepsInputOpen() ? spec.withInput(LaunchSpec.Input.PIPE) : spec;
@@ -89,7 +87,7 @@ final class ServerStartup implements Startup {
         }
     }
 
-    private record ServerProcess(LaunchedProcess process) implements ServiceProcess {
+    private record ServerProcess(LaunchedProcess process) implements Startup.RunningProcess {
 
         @Override
         public long pid() {

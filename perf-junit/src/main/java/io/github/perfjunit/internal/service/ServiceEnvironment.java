@@ -5,7 +5,6 @@ import io.github.perfjunit.internal.process.ProcessGuard;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Defaults;
 import io.github.perfjunit.internal.settings.Settings;
-import io.github.perfjunit.spi.FoundService;
 import io.github.perfjunit.spi.ServiceContext;
 import io.github.perfjunit.spi.ServiceProvider;
 import io.github.perfjunit.spi.Startup;
@@ -56,7 +55,7 @@ public record ServiceEnvironment(Settings settings, ProcessGuard guard) implemen
     }
 
     @Override
-    public FoundService find(String service, List<? extends ServiceProvider> providers) {
+    public ServiceContext.Found find(String service, List<? extends ServiceProvider> providers) {
         return ServiceFinder.find(service, providers, this);
     }
 

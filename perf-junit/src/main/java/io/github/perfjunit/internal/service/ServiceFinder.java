@@ -1,8 +1,8 @@
 package io.github.perfjunit.internal.service;
 
 import io.github.perfjunit.internal.settings.Constants;
-import io.github.perfjunit.spi.FoundService;
 import io.github.perfjunit.spi.ServiceChoice;
+import io.github.perfjunit.spi.ServiceContext;
 import io.github.perfjunit.spi.ServiceInstance;
 import io.github.perfjunit.spi.ServiceMode;
 import io.github.perfjunit.spi.ServiceProvider;
@@ -23,7 +23,8 @@ final class ServiceFinder {
      *
      * @throws NoServiceException if none works
      */
-    static FoundService find(String service, List<? extends ServiceProvider> providers, ServiceEnvironment context) {
+    static ServiceContext.Found find(
+            String service, List<? extends ServiceProvider> providers, ServiceEnvironment context) {
         String ownKey = "perfjunit." + service + ".service";
         Optional<ServiceMode> ownMode = context.settings().constant(ownKey, ServiceMode.class);
         Optional<ServiceMode> demanded =
@@ -34,7 +35,7 @@ final class ServiceFinder {
         for (ServiceProvider provider : allowed) {
             try {
                 ServiceInstance instance = provider.start(context);
-                return new FoundService(
+                return new ServiceContext.Found(
                         instance, new ServiceChoice(service, provider.mode(), instance.description(), reasons));
             } catch (ServiceUnavailableException e) {
                 reasons.add(provider.mode().label() + ": " + e.getMessage());

@@ -1,8 +1,8 @@
 package io.github.perfjunit.internal.study;
 
 import io.github.perfjunit.api.Metric;
-import io.github.perfjunit.internal.recording.Note;
 import io.github.perfjunit.api.RecordedRun;
+import io.github.perfjunit.internal.recording.Note;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;

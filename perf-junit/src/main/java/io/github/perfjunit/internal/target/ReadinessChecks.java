@@ -1,13 +1,13 @@
 package io.github.perfjunit.internal.target;
 
-import io.github.perfjunit.internal.recording.Note;
-import io.github.perfjunit.internal.recording.NoteKind;
 import io.github.perfjunit.api.Readiness;
 import io.github.perfjunit.api.StartedTarget;
 import io.github.perfjunit.internal.process.LogReadiness;
 import io.github.perfjunit.internal.process.PortReadiness;
 import io.github.perfjunit.internal.process.ProbeReadiness;
 import io.github.perfjunit.internal.process.ReadinessCheck;
+import io.github.perfjunit.internal.recording.Note;
+import io.github.perfjunit.internal.recording.NoteKind;
 import java.net.URI;
 import java.util.Optional;
 import java.util.regex.Pattern;

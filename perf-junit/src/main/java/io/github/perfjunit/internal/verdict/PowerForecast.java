@@ -8,7 +8,6 @@ import io.github.perfjunit.internal.study.DeclaredDecision;
 import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.statistics.Alternative;
 import io.github.perfjunit.statistics.Planning;
-import io.github.perfjunit.statistics.PlanningGoal;
 import io.github.perfjunit.statistics.RankSumTest;
 import io.github.perfjunit.statistics.SignedRankTest;
 import java.util.ArrayList;
@@ -59,10 +58,10 @@ public final class PowerForecast {
     private static @Nullable String of(Hypothesis hypothesis, Direction direction, Sample sample, double alpha) {
         String claim = hypothesis.text(direction);
         if (hypothesis instanceof Hypothesis.NotWorse notWorse) {
-            return identical(aim(sample, notWorse.margin(), PlanningGoal::notWorse), claim, sample.size(), alpha);
+            return identical(aim(sample, notWorse.margin(), Planning.Goal::notWorse), claim, sample.size(), alpha);
         }
         if (hypothesis instanceof Hypothesis.Equivalent same) {
-            return identical(aim(sample, same.margin(), PlanningGoal::equivalence), claim, sample.size(), alpha);
+            return identical(aim(sample, same.margin(), Planning.Goal::equivalence), claim, sample.size(), alpha);
         }
         return hypothesis instanceof Hypothesis.Difference ? detectable(sample, alpha) : null;
     }
@@ -72,9 +71,9 @@ public final class PowerForecast {
      *
      * @param shown the noise in words
      */
-    private record Aim(PlanningGoal goal, double noise, String shown) {}
+    private record Aim(Planning.Goal goal, double noise, String shown) {}
 
-    private static Aim aim(Sample sample, Tolerance margin, DoubleFunction<PlanningGoal> goal) {
+    private static Aim aim(Sample sample, Tolerance margin, DoubleFunction<Planning.Goal> goal) {
         if (margin instanceof RelativeMargin relative) {
             return new Aim(goal.apply(relative.share()), sample.noise(), noise(sample));
         }
@@ -126,11 +125,11 @@ public final class PowerForecast {
         List<String> lines = new ArrayList<>();
         if (decision.hasMargin()) {
             String claim = DeclaredDecisions.hypothesisOf(decision).text(direction);
-            Aim aim = new Aim(PlanningGoal.notWorse(decision.margin()), pairs.noise(), noise(pairs));
+            Aim aim = new Aim(Planning.Goal.notWorse(decision.margin()), pairs.noise(), noise(pairs));
             lines.add(decision + ": " + identical(aim, claim, blocks, alpha));
         }
         if (decision.difference() > 0) {
-            Aim aim = new Aim(PlanningGoal.difference(decision.difference()), pairs.noise(), noise(pairs));
+            Aim aim = new Aim(Planning.Goal.difference(decision.difference()), pairs.noise(), noise(pairs));
             lines.add(decision + ": "
                     + sentence(aim, blocks, alpha, "a difference of " + new Margin(decision.difference()), "is found"));
         }

@@ -1,7 +1,6 @@
 package io.github.perfjunit.internal.verdict;
 
 import io.github.perfjunit.statistics.Alternative;
-import io.github.perfjunit.statistics.SequentialLook;
 import io.github.perfjunit.statistics.SequentialSignedRankTest;
 import java.util.Locale;
 
@@ -27,7 +26,7 @@ public final class SequentialSample implements Sample {
 
     @Override
     public Significance test(Alternative alternative, double shift, double alpha) {
-        SequentialLook look = result(alternative, shift).decidingLook();
+        SequentialSignedRankTest.Look look = result(alternative, shift).decidingLook();
         Significance fixed = sample.first(look.n()).test(alternative, shift, alpha);
         String boundary = String.format(
                 Locale.ROOT,
@@ -53,7 +52,7 @@ public final class SequentialSample implements Sample {
 
     @Override
     public Effect effect(Alternative alternative, double shift, double alpha) {
-        SequentialLook look = result(alternative, shift).decidingLook();
+        SequentialSignedRankTest.Look look = result(alternative, shift).decidingLook();
         return sample.first(look.n()).effect(alternative, shift, look.nominalLevel());
     }
 

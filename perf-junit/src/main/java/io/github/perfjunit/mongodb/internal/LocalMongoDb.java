@@ -3,11 +3,9 @@ package io.github.perfjunit.mongodb.internal;
 import com.mongodb.MongoException;
 import com.mongodb.client.MongoClient;
 import io.github.perfjunit.internal.service.Programs;
-import io.github.perfjunit.spi.ServiceCommand;
 import io.github.perfjunit.spi.ServiceContext;
 import io.github.perfjunit.spi.ServiceInstance;
 import io.github.perfjunit.spi.ServiceMode;
-import io.github.perfjunit.spi.ServiceProcess;
 import io.github.perfjunit.spi.ServiceProvider;
 import io.github.perfjunit.spi.ServiceUnavailableException;
 import io.github.perfjunit.spi.Startup;
@@ -38,7 +36,7 @@ final class LocalMongoDb implements ServiceProvider {
                         () -> new ServiceUnavailableException("mongod is not installed (looked for it on the path)"));
         try (Startup startup = context.startup("mongodb")) {
             int port = context.freePort();
-            ServiceProcess process = startup.launch(launch(program, port, startup.directory()));
+            Startup.RunningProcess process = startup.launch(launch(program, port, startup.directory()));
             awaitPing(process, port, context.timeout());
             return startup.succeeded(mode(), program.toString(), port);
         } catch (IOException e) {
@@ -46,7 +44,7 @@ final class LocalMongoDb implements ServiceProvider {
         }
     }
 
-    private static ServiceCommand launch(Path program, int port, Path directory) throws IOException {
+    private static Startup.Command launch(Path program, int port, Path directory) throws IOException {
         List<String> command = List.of(
                 program.toString(),
                 "--port",
@@ -56,10 +54,10 @@ final class LocalMongoDb implements ServiceProvider {
                 "--nounixsocket",
                 "--dbpath",
                 Files.createDirectory(directory.resolve("data")).toString());
-        return ServiceCommand.of("mongodb", command);
+        return Startup.Command.of("mongodb", command);
     }
 
-    private static void awaitPing(ServiceProcess process, int port, Duration timeout)
+    private static void awaitPing(Startup.RunningProcess process, int port, Duration timeout)
             throws ServiceUnavailableException {
         long deadline = System.nanoTime() + timeout.toNanos();
         String last = "no attempt was made";

@@ -4,7 +4,7 @@ import com.mongodb.client.MongoCollection;
 import com.mongodb.client.model.Accumulators;
 import com.mongodb.client.model.Aggregates;
 import com.mongodb.client.model.Filters;
-import io.github.perfjunit.api.SinkContents;
+import io.github.perfjunit.api.Sink;
 import io.github.perfjunit.mongodb.DocumentCollection;
 import java.util.ArrayList;
 import java.util.List;
@@ -86,9 +86,9 @@ final class OwnCollection implements DocumentCollection {
     }
 
     @Override
-    public SinkContents contents() {
+    public Sink.Contents contents() {
         long count = asked("counted", documents::countDocuments);
-        SinkContents contents = SinkContents.of(count).withDistinct(distinctIds(count));
+        Sink.Contents contents = Sink.Contents.of(count).withDistinct(distinctIds(count));
         for (String field : requiredFields) {
             contents = contents.withIncomplete(field, countWithout(field));
         }

@@ -2,11 +2,9 @@ package io.github.perfjunit.postgresql.internal;
 
 import io.github.perfjunit.internal.process.Interruption;
 import io.github.perfjunit.internal.service.Programs;
-import io.github.perfjunit.spi.ServiceCommand;
 import io.github.perfjunit.spi.ServiceContext;
 import io.github.perfjunit.spi.ServiceInstance;
 import io.github.perfjunit.spi.ServiceMode;
-import io.github.perfjunit.spi.ServiceProcess;
 import io.github.perfjunit.spi.ServiceProvider;
 import io.github.perfjunit.spi.ServiceUnavailableException;
 import io.github.perfjunit.spi.Startup;
@@ -61,7 +59,7 @@ final class LocalPostgreSql implements ServiceProvider {
         try (Startup startup = context.startup("postgresql")) {
             Path data = initialise(startup, postgres.resolveSibling("initdb"), context.timeout());
             int port = context.freePort();
-            ServiceProcess server = startup.launch(server(postgres, data, port));
+            Startup.RunningProcess server = startup.launch(server(postgres, data, port));
             awaitLogin(server, port, context.timeout());
             return startup.succeeded(mode(), postgres.toString(), port);
         } catch (IOException e) {
@@ -118,7 +116,7 @@ final class LocalPostgreSql implements ServiceProvider {
                 "--encoding=UTF8",
                 "--no-locale",
                 "--no-sync");
-        ServiceProcess process = startup.launch(ServiceCommand.of("initdb", asUser(command)));
+        Startup.RunningProcess process = startup.launch(Startup.Command.of("initdb", asUser(command)));
         if (process.awaitExit(timeout).orElse(-1) != 0) {
             throw new ServiceUnavailableException("initdb failed: " + String.join(" | ", process.lastLines(5)));
         }
@@ -127,7 +125,7 @@ final class LocalPostgreSql implements ServiceProvider {
         return data;
     }
 
-    private static ServiceCommand server(Path postgres, Path data, int port) {
+    private static Startup.Command server(Path postgres, Path data, int port) {
         List<String> command = List.of(
                 postgres.toString(),
                 "-D",
@@ -138,7 +136,7 @@ final class LocalPostgreSql implements ServiceProvider {
                 "port=" + port,
                 "-c",
                 "unix_socket_directories=");
-        return ServiceCommand.of("postgresql", asUser(command));
+        return Startup.Command.of("postgresql", asUser(command));
     }
 
     private static List<String> asUser(List<String> command) {
@@ -150,7 +148,8 @@ final class LocalPostgreSql implements ServiceProvider {
         return words;
     }
 
-    private void awaitLogin(ServiceProcess server, int port, Duration timeout) throws ServiceUnavailableException {
+    private void awaitLogin(Startup.RunningProcess server, int port, Duration timeout)
+            throws ServiceUnavailableException {
         Login here = new Login("127.0.0.1", port, login.username(), login.password(), login.administration());
         long deadline = System.nanoTime() + timeout.toNanos();
         String last = "no attempt was made";

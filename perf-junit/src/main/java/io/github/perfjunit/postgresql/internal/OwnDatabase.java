@@ -1,8 +1,8 @@
 package io.github.perfjunit.postgresql.internal;
 
 import io.github.perfjunit.postgresql.DatabaseTable;
+import io.github.perfjunit.postgresql.PostgreSqlDatabase;
 import io.github.perfjunit.spi.BackingService;
-import io.github.perfjunit.spi.ProvidedByService;
 import io.github.perfjunit.spi.ServiceUse;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -12,7 +12,6 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import io.github.perfjunit.postgresql.PostgreSqlDatabase;
 
 /** A database on a server of PostgreSQL, made anew before each run unless it is somebody else's. */
 final class OwnDatabase implements PostgreSqlDatabase, ServiceUse {

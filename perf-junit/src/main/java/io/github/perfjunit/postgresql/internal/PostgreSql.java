@@ -6,7 +6,6 @@ import io.github.perfjunit.internal.service.ExistingContent;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Defaults;
 import io.github.perfjunit.spi.BackingService;
-import io.github.perfjunit.spi.FoundService;
 import io.github.perfjunit.spi.ServiceChoice;
 import io.github.perfjunit.spi.ServiceContext;
 import io.github.perfjunit.spi.ServiceInstance;
@@ -37,7 +36,7 @@ public final class PostgreSql implements BackingService {
     private final Login login;
     private final Map<String, OwnDatabase> own = new LinkedHashMap<>();
 
-    private PostgreSql(FoundService found, ServiceContext context, Login login, String version) {
+    private PostgreSql(ServiceContext.Found found, ServiceContext context, Login login, String version) {
         this.instance = found.instance();
         this.choice = found.choice().with("PostgreSQL " + version);
         this.context = context;
@@ -52,7 +51,7 @@ public final class PostgreSql implements BackingService {
     public static PostgreSql start(ServiceContext context) {
         Login drawn = new Login("127.0.0.1", PORT, USERNAME, DrawnPassword.draw(), ADMINISTRATION);
         List<ServiceProvider> ways = List.of(new ExternalPostgreSql(), inContainer(drawn), new LocalPostgreSql(drawn));
-        FoundService found = context.find(NAME, ways);
+        ServiceContext.Found found = context.find(NAME, ways);
         ServiceInstance instance = found.instance();
         try {
             Login login = instance.mode() == ServiceMode.EXTERNAL

@@ -4,7 +4,7 @@ import io.github.perfjunit.api.Framework;
 import io.github.perfjunit.postgresql.PostgreSqlDatabase;
 import io.github.perfjunit.postgresql.WithPostgreSql;
 import io.github.perfjunit.spi.BackingService;
-import io.github.perfjunit.spi.ParameterRequest;
+import io.github.perfjunit.spi.ParameterProvider;
 import io.github.perfjunit.spi.ServiceContext;
 import io.github.perfjunit.spi.ServicePlugin;
 import io.github.perfjunit.spi.ServiceUse;
@@ -116,7 +116,7 @@ public final class PostgreSqlPlugin implements ServicePlugin<WithPostgreSql, Pos
         }
 
         @Override
-        public Optional<Object> parameter(ParameterRequest request) {
+        public Optional<Object> parameter(ParameterProvider.Request request) {
             return database.parameter(request);
         }
 

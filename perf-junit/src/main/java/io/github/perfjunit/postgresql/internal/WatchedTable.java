@@ -2,7 +2,7 @@ package io.github.perfjunit.postgresql.internal;
 
 import io.github.perfjunit.api.Backlog;
 import io.github.perfjunit.api.Sink;
-import io.github.perfjunit.api.SinkContents;
+import io.github.perfjunit.postgresql.DatabaseTable;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -13,7 +13,6 @@ import java.util.OptionalLong;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import io.github.perfjunit.postgresql.DatabaseTable;
 
 /** A table that is asked on the connection that its database keeps open. */
 final class WatchedTable implements DatabaseTable {
@@ -127,14 +126,14 @@ final class WatchedTable implements DatabaseTable {
     }
 
     @Override
-    public SinkContents contents() {
-        return asked("can't examine " + description(), SinkContents.of(0), statement -> {
+    public Sink.Contents contents() {
+        return asked("can't examine " + description(), Sink.Contents.of(0), statement -> {
             Optional<String> id = idColumn(statement);
             List<String> expressions = new ArrayList<>(List.of("count(*)"));
             required.forEach(column -> expressions.add("count(*) filter (where " + column + " is null)"));
             id.ifPresent(column -> expressions.add("count(distinct " + column + ")"));
             List<Long> counts = counts(statement, expressions);
-            SinkContents contents = SinkContents.of(counts.get(0));
+            Sink.Contents contents = Sink.Contents.of(counts.get(0));
             for (int i = 0; i < required.size(); i++) {
                 contents = contents.withIncomplete(required.get(i), counts.get(i + 1));
             }

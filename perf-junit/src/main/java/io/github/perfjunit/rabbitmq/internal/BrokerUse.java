@@ -4,7 +4,7 @@ import io.github.perfjunit.internal.load.LoadSink;
 import io.github.perfjunit.rabbitmq.MessageProducer;
 import io.github.perfjunit.rabbitmq.QueueType;
 import io.github.perfjunit.spi.BackingService;
-import io.github.perfjunit.spi.ParameterRequest;
+import io.github.perfjunit.spi.ParameterProvider;
 import io.github.perfjunit.spi.ServiceMode;
 import io.github.perfjunit.spi.ServiceUnavailableException;
 import io.github.perfjunit.spi.ServiceUse;
@@ -122,7 +122,7 @@ public final class BrokerUse implements ServiceUse {
 
     /** The producer of the queue that the parameter names, or of the only one; the same for the whole run. */
     @Override
-    public Optional<Object> parameter(ParameterRequest request) {
+    public Optional<Object> parameter(ParameterProvider.Request request) {
         if (request.type() != MessageProducer.class) {
             return Optional.empty();
         }

@@ -3,11 +3,9 @@ package io.github.perfjunit.rabbitmq.internal;
 import com.rabbitmq.client.Connection;
 import io.github.perfjunit.internal.process.Interruption;
 import io.github.perfjunit.internal.service.Programs;
-import io.github.perfjunit.spi.ServiceCommand;
 import io.github.perfjunit.spi.ServiceContext;
 import io.github.perfjunit.spi.ServiceInstance;
 import io.github.perfjunit.spi.ServiceMode;
-import io.github.perfjunit.spi.ServiceProcess;
 import io.github.perfjunit.spi.ServiceProvider;
 import io.github.perfjunit.spi.ServiceUnavailableException;
 import io.github.perfjunit.spi.Startup;
@@ -75,7 +73,7 @@ final class LocalRabbitMq implements ServiceProvider {
             int port = context.freePort();
             Map<String, String> environment = environment(startup.directory(), port, context);
             startup.launch(epmd(epmd, environment));
-            ServiceProcess broker = startup.launch(ServiceCommand.of("rabbitmq", List.of(server.toString()))
+            Startup.RunningProcess broker = startup.launch(Startup.Command.of("rabbitmq", List.of(server.toString()))
                     .withEnvironment(environment)
                     .withOpenInput());
             awaitHandshake(broker, port, context.timeout());
@@ -85,10 +83,10 @@ final class LocalRabbitMq implements ServiceProvider {
         }
     }
 
-    private static ServiceCommand epmd(Path epmd, Map<String, String> environment) {
+    private static Startup.Command epmd(Path epmd, Map<String, String> environment) {
         List<String> command = List.of(
                 epmd.toString(), "-address", "127.0.0.1", "-port", environment.getOrDefault("ERL_EPMD_PORT", ""));
-        return ServiceCommand.of("epmd", command).withEnvironment(environment);
+        return Startup.Command.of("epmd", command).withEnvironment(environment);
     }
 
     private static Map<String, String> environment(Path directory, int port, ServiceContext context)
@@ -122,7 +120,7 @@ final class LocalRabbitMq implements ServiceProvider {
         return environment;
     }
 
-    private static void awaitHandshake(ServiceProcess broker, int port, Duration timeout)
+    private static void awaitHandshake(Startup.RunningProcess broker, int port, Duration timeout)
             throws ServiceUnavailableException {
         long deadline = System.nanoTime() + timeout.toNanos();
         String last = "no attempt was made";

@@ -1,7 +1,6 @@
 package io.github.perfjunit.rabbitmq.internal;
 
 import io.github.perfjunit.api.MessageGenerator;
-import io.github.perfjunit.internal.recording.Note;
 import io.github.perfjunit.internal.drain.SinkWatch;
 import io.github.perfjunit.internal.load.call.OwnUse;
 import io.github.perfjunit.internal.load.call.Pace;
@@ -11,6 +10,7 @@ import io.github.perfjunit.internal.load.plan.LoadShape;
 import io.github.perfjunit.internal.load.result.GeneratorUse;
 import io.github.perfjunit.internal.load.result.LoadLog;
 import io.github.perfjunit.internal.load.result.LoadResult;
+import io.github.perfjunit.internal.recording.Note;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -6,7 +6,6 @@ import io.github.perfjunit.internal.service.ExistingContent;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Defaults;
 import io.github.perfjunit.spi.BackingService;
-import io.github.perfjunit.spi.FoundService;
 import io.github.perfjunit.spi.ServiceChoice;
 import io.github.perfjunit.spi.ServiceContext;
 import io.github.perfjunit.spi.ServiceInstance;
@@ -58,7 +57,7 @@ public final class RabbitMq implements BackingService {
      * @throws io.github.perfjunit.internal.service.NoServiceException if there is none, with the ways out
      */
     public static RabbitMq start(ServiceContext context) {
-        FoundService found = context.find(NAME, WAYS);
+        ServiceContext.Found found = context.find(NAME, WAYS);
         try {
             return new RabbitMq(found.instance(), found.choice(), context);
         } catch (ServiceUnavailableException e) {

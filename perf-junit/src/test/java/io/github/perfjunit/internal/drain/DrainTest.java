@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import io.github.perfjunit.api.Backlog;
 import io.github.perfjunit.api.Sink;
-import io.github.perfjunit.api.SinkContents;
 import java.time.Duration;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicLong;
@@ -131,7 +130,7 @@ class DrainTest {
                 .withMessageContaining("nothing was put into queue 'orders'");
     }
 
-    private static DrainCheck check(SinkContents contents, long left) {
+    private static DrainCheck check(Sink.Contents contents, long left) {
         Backlog backlog = Backlog.of("jobs", 10, () -> left);
         return DrainCheck.of(backlog, new Sink() {
             @Override
@@ -145,7 +144,7 @@ class DrainTest {
             }
 
             @Override
-            public SinkContents contents() {
+            public Sink.Contents contents() {
                 return contents;
             }
         });
@@ -153,32 +152,32 @@ class DrainTest {
 
     @Test
     void soundContentsHaveNoProblemsAndNoNotes() {
-        DrainCheck check = check(SinkContents.of(10).withDistinct(10).withIncomplete("date", 0), 0);
+        DrainCheck check = check(Sink.Contents.of(10).withDistinct(10).withIncomplete("date", 0), 0);
         assertThat(check.problems()).isEmpty();
         assertThat(check.notes()).isEmpty();
     }
 
     @Test
     void duplicatesDoNotHideLosses() {
-        assertThat(check(SinkContents.of(10).withDistinct(8), 0).problems())
+        assertThat(check(Sink.Contents.of(10).withDistinct(8), 0).problems())
                 .containsExactly("2 duplicates (10 entries, 8 distinct ids)", "2 lost (8 distinct ids of 10 entries)");
     }
 
     @Test
     void aCountAloneFindsLossesAndSurplusAndSaysWhatItCannotFind() {
-        DrainCheck lost = check(SinkContents.of(9), 0);
+        DrainCheck lost = check(Sink.Contents.of(9), 0);
         assertThat(lost.problems()).containsExactly("1 lost (9 entries of 10 entries)");
         assertThat(lost.notes())
                 .singleElement()
                 .asString()
                 .contains(
                         "losses that duplicates make up for could not be seen: results doesn't tell its entries apart");
-        assertThat(check(SinkContents.of(11), 0).problems()).containsExactly("1 surplus (11 entries of 10 entries)");
+        assertThat(check(Sink.Contents.of(11), 0).problems()).containsExactly("1 surplus (11 entries of 10 entries)");
     }
 
     @Test
     void incompleteEntriesAndThoseThatWereNeverFinishedAreProblems() {
-        assertThat(check(SinkContents.of(10).withDistinct(10).withIncomplete("date", 3), 2)
+        assertThat(check(Sink.Contents.of(10).withDistinct(10).withIncomplete("date", 3), 2)
                         .problems())
                 .containsExactly(
                         "3 entries without 'date' (10 entries)",

@@ -3,10 +3,10 @@ package io.github.perfjunit.internal.drain;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfjunit.api.Metric;
-import io.github.perfjunit.internal.recording.MetricSink;
 import io.github.perfjunit.api.Metrics;
 import io.github.perfjunit.api.Rate;
 import io.github.perfjunit.internal.drain.Drained.Observation;
+import io.github.perfjunit.internal.recording.MetricSink;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;

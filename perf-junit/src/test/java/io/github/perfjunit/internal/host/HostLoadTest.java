@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.awaitility.Awaitility.await;
 
+import io.github.perfjunit.internal.host.HostWatch.Account;
 import io.github.perfjunit.internal.recording.Note;
 import io.github.perfjunit.internal.recording.NoteKind;
-import io.github.perfjunit.internal.host.HostWatch.Account;
 import io.github.perfjunit.internal.sampling.HostCpu;
 import io.github.perfjunit.internal.sampling.HostStrain;
 import java.time.Duration;

@@ -3,9 +3,9 @@ package io.github.perfjunit.internal.host;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfjunit.api.Metric;
+import io.github.perfjunit.internal.host.HostWatch.Account;
 import io.github.perfjunit.internal.recording.MetricSink;
 import io.github.perfjunit.internal.recording.Note;
-import io.github.perfjunit.internal.host.HostWatch.Account;
 import io.github.perfjunit.internal.sampling.HostCpu;
 import io.github.perfjunit.internal.sampling.HostStrain;
 import io.github.perfjunit.internal.sampling.PeakKind;

@@ -11,7 +11,6 @@ import io.github.perfjunit.load.Load;
 import io.github.perfjunit.load.SseLoad;
 import io.github.perfjunit.load.WebSocketLoad;
 import io.github.perfjunit.spi.ParameterProvider;
-import io.github.perfjunit.spi.ParameterRequest;
 import io.github.perfjunit.spi.ProvidedBy;
 import java.lang.reflect.Method;
 import java.util.Arrays;
@@ -27,7 +26,7 @@ class ParameterProvidersTest {
 
         private static final class Provider implements ParameterProvider<Shop> {
             @Override
-            public Shop provide(ParameterRequest request) {
+            public Shop provide(ParameterProvider.Request request) {
                 return new Shop();
             }
         }
@@ -38,7 +37,7 @@ class ParameterProvidersTest {
 
         private static final class Provider implements ParameterProvider<ShopLoad> {
             @Override
-            public ShopLoad provide(ParameterRequest request) {
+            public ShopLoad provide(ParameterProvider.Request request) {
                 return new ShopLoad();
             }
 
@@ -54,7 +53,7 @@ class ParameterProvidersTest {
 
         private record Provider(String argument) implements ParameterProvider<WithArgument> {
             @Override
-            public WithArgument provide(ParameterRequest request) {
+            public WithArgument provide(ParameterProvider.Request request) {
                 return new WithArgument();
             }
         }
@@ -70,7 +69,7 @@ class ParameterProvidersTest {
             }
 
             @Override
-            public Failing provide(ParameterRequest request) {
+            public Failing provide(ParameterProvider.Request request) {
                 return new Failing();
             }
         }

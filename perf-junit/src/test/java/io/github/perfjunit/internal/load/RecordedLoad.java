@@ -1,11 +1,11 @@
 package io.github.perfjunit.internal.load;
 
 import io.github.perfjunit.api.Metric;
-import io.github.perfjunit.internal.recording.Note;
-import io.github.perfjunit.internal.recording.NoteKind;
 import io.github.perfjunit.internal.load.call.DraftedCalls;
 import io.github.perfjunit.internal.load.plan.LoadPlan;
 import io.github.perfjunit.internal.load.result.LoadResult;
+import io.github.perfjunit.internal.recording.Note;
+import io.github.perfjunit.internal.recording.NoteKind;
 import io.github.perfjunit.internal.sampling.TargetSampler;
 import io.github.perfjunit.internal.settings.Settings;
 import io.github.perfjunit.load.CallLoad;

@@ -1,14 +1,10 @@
 package io.github.perfjunit.internal.recording;
 
-import io.github.perfjunit.api.Metrics;
-
-import io.github.perfjunit.api.Metric;
-
-import io.github.perfjunit.api.Direction;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfjunit.api.Direction;
+import io.github.perfjunit.api.Metric;
+import io.github.perfjunit.api.Metrics;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -36,7 +32,8 @@ class MetricGroupTest {
 
     @Test
     void isTheTargetIfSomethingCanBeClaimedOfIt() {
-        assertThat(MetricGroup.of(Metric.cpuPercent("worker.cpu.mean").lowerIsBetter())).isEqualTo(MetricGroup.TARGET);
+        assertThat(MetricGroup.of(Metric.cpuPercent("worker.cpu.mean").lowerIsBetter()))
+                .isEqualTo(MetricGroup.TARGET);
     }
 
     @Test
@@ -44,7 +41,8 @@ class MetricGroupTest {
         assertThat(MetricGroup.of(Metrics.CPU_MEAN.in("steady"))).isEqualTo(MetricGroup.TARGET);
         assertThat(MetricGroup.of(Metrics.CPU_MEAN.in("half").in("steady"))).isEqualTo(MetricGroup.TARGET);
         assertThat(MetricGroup.of(Metrics.JVM_HEAP_USED.in("steady"))).isEqualTo(MetricGroup.JVM);
-        assertThat(MetricGroup.of(Metric.cpuPercent("redis.cpu.mean").in("steady"))).isEqualTo(MetricGroup.BESIDE);
+        assertThat(MetricGroup.of(Metric.cpuPercent("redis.cpu.mean").in("steady")))
+                .isEqualTo(MetricGroup.BESIDE);
     }
 
     @Test

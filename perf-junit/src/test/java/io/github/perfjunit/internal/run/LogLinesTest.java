@@ -3,7 +3,7 @@ package io.github.perfjunit.internal.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.perfjunit.api.SinkContents;
+import io.github.perfjunit.api.Sink;
 import io.github.perfjunit.internal.process.Running;
 import io.github.perfjunit.internal.process.Stopped;
 import java.io.IOException;
@@ -56,7 +56,7 @@ class LogLinesTest {
         LogLines lines = lines("stored (?<id>\\S+)$");
         print("\u001B[32mstored a\u001B[0m\nstored b\nstored a\n");
 
-        SinkContents contents = lines.contents();
+        Sink.Contents contents = lines.contents();
         assertThat(contents.count()).isEqualTo(3);
         assertThat(contents.distinct()).hasValue(2);
     }

@@ -6,8 +6,8 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.github.perfjunit.api.CpuPercent;
 import io.github.perfjunit.api.Metric;
-import io.github.perfjunit.internal.recording.MetricGroup;
 import io.github.perfjunit.api.Metrics;
+import io.github.perfjunit.internal.recording.MetricGroup;
 import io.github.perfjunit.internal.study.JournalFormat;
 import org.junit.jupiter.api.Test;
 

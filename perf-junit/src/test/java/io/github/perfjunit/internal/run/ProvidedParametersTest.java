@@ -14,9 +14,9 @@ import io.github.perfjunit.internal.study.StudyDesign;
 import io.github.perfjunit.internal.study.StudyDirectory;
 import io.github.perfjunit.internal.study.StudyHeader;
 import io.github.perfjunit.spi.BackingService;
-import io.github.perfjunit.spi.FoundService;
-import io.github.perfjunit.spi.ParameterRequest;
+import io.github.perfjunit.spi.ParameterProvider;
 import io.github.perfjunit.spi.ServiceChoice;
+import io.github.perfjunit.spi.ServiceContext;
 import io.github.perfjunit.spi.ServiceMode;
 import io.github.perfjunit.spi.ServiceUse;
 import io.github.perfjunit.spi.StartedService;
@@ -61,14 +61,14 @@ class ProvidedParametersTest {
         @Override
         public BackingService service() {
             return new StartedService(
-                    new FoundService(
+                    new ServiceContext.Found(
                             new ExternalInstance("perfjunit.topics.uri", "127.0.0.1", 1),
                             new ServiceChoice("topics", ServiceMode.EXTERNAL, "a fake", List.of())),
                     Map.of());
         }
 
         @Override
-        public Optional<Object> parameter(ParameterRequest request) {
+        public Optional<Object> parameter(ParameterProvider.Request request) {
             if (request.type() == Queued.class) {
                 String topic = request.parameter().getAnnotation(Topic.class).value();
                 return Optional.of(
@@ -92,7 +92,7 @@ class ProvidedParametersTest {
                 .getParameters()[place];
     }
 
-    private record Request(Run run, Parameter parameter) implements ParameterRequest {
+    private record Request(Run run, Parameter parameter) implements ParameterProvider.Request {
         @Override
         public Class<?> type() {
             return parameter.getType();
@@ -104,7 +104,7 @@ class ProvidedParametersTest {
         }
     }
 
-    private static ParameterRequest request(Run run, int place) {
+    private static ParameterProvider.Request request(Run run, int place) {
         return new Request(run, parameter(place));
     }
 

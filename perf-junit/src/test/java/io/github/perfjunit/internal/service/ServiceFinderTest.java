@@ -11,8 +11,8 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import io.github.perfjunit.internal.process.ProcessGuard;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Settings;
-import io.github.perfjunit.spi.FoundService;
 import io.github.perfjunit.spi.ServiceChoice;
+import io.github.perfjunit.spi.ServiceContext;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
@@ -46,7 +46,7 @@ class ServiceFinderTest {
 
     @Test
     void takesTheFirstThatWorksAndKeepsTheReasons() {
-        FoundService found = ServiceFinder.find("rabbitmq", List.of(noDocker, local, embedded), undemanding());
+        ServiceContext.Found found = ServiceFinder.find("rabbitmq", List.of(noDocker, local, embedded), undemanding());
         assertThat(found.instance().mode()).isEqualTo(LOCAL);
         assertThat(found.choice())
                 .isEqualTo(new ServiceChoice("rabbitmq", LOCAL, "a fake", List.of("docker: no engine answers")))
@@ -94,7 +94,8 @@ class ServiceFinderTest {
 
     @Test
     void triesOnlyWhatIsDemanded() {
-        FoundService found = ServiceFinder.find("rabbitmq", List.of(noDocker, local, embedded), demanding("Embedded"));
+        ServiceContext.Found found =
+                ServiceFinder.find("rabbitmq", List.of(noDocker, local, embedded), demanding("Embedded"));
         assertThat(found.choice())
                 .as("nobody asks why the others were not taken")
                 .hasToString("rabbitmq: embedded (a fake)");

@@ -1,12 +1,12 @@
 package io.github.perfjunit.internal.load.hyperfoil;
 
-import io.github.perfjunit.internal.recording.Note;
-import io.github.perfjunit.internal.recording.NoteKind;
 import io.github.perfjunit.internal.load.GeneratorFailure;
 import io.github.perfjunit.internal.load.LoadListener;
 import io.github.perfjunit.internal.load.plan.LoadPlan;
 import io.github.perfjunit.internal.load.result.LoadFailure;
 import io.github.perfjunit.internal.load.result.LoadResult;
+import io.github.perfjunit.internal.recording.Note;
+import io.github.perfjunit.internal.recording.NoteKind;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 

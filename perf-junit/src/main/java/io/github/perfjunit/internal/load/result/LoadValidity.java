@@ -1,9 +1,9 @@
 package io.github.perfjunit.internal.load.result;
 
 import io.github.perfjunit.api.Metric;
+import io.github.perfjunit.internal.load.plan.LoadShape;
 import io.github.perfjunit.internal.recording.Note;
 import io.github.perfjunit.internal.recording.NoteKind;
-import io.github.perfjunit.internal.load.plan.LoadShape;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,11 +1,11 @@
 package io.github.perfjunit.internal.load.result;
 
-import io.github.perfjunit.internal.recording.Note;
-import io.github.perfjunit.internal.recording.NoteKind;
 import io.github.perfjunit.internal.load.plan.LoadModel;
 import io.github.perfjunit.internal.load.plan.LoadShape;
 import io.github.perfjunit.internal.load.plan.RateProfile;
 import io.github.perfjunit.internal.load.result.LoadResult.Second;
+import io.github.perfjunit.internal.recording.Note;
+import io.github.perfjunit.internal.recording.NoteKind;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

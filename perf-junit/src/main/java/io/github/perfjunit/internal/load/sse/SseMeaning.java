@@ -1,9 +1,6 @@
 package io.github.perfjunit.internal.load.sse;
 
-import io.github.perfjunit.internal.recording.MetricSink;
 import io.github.perfjunit.api.Metrics;
-import io.github.perfjunit.internal.recording.Note;
-import io.github.perfjunit.internal.recording.NoteKind;
 import io.github.perfjunit.api.Rate;
 import io.github.perfjunit.internal.load.LoadMeaning;
 import io.github.perfjunit.internal.load.RequestMeaning;
@@ -13,6 +10,9 @@ import io.github.perfjunit.internal.load.result.LoadResult;
 import io.github.perfjunit.internal.load.result.LoadResult.Streams;
 import io.github.perfjunit.internal.load.result.Steadiness;
 import io.github.perfjunit.internal.load.result.StreamPercentile;
+import io.github.perfjunit.internal.recording.MetricSink;
+import io.github.perfjunit.internal.recording.Note;
+import io.github.perfjunit.internal.recording.NoteKind;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

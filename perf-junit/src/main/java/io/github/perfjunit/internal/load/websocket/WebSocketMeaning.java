@@ -1,15 +1,15 @@
 package io.github.perfjunit.internal.load.websocket;
 
-import io.github.perfjunit.internal.recording.MetricSink;
 import io.github.perfjunit.api.Metrics;
-import io.github.perfjunit.internal.recording.Note;
-import io.github.perfjunit.internal.recording.NoteKind;
 import io.github.perfjunit.api.Rate;
 import io.github.perfjunit.internal.load.RequestMeaning;
 import io.github.perfjunit.internal.load.plan.LoadShape;
 import io.github.perfjunit.internal.load.result.LoadResult;
 import io.github.perfjunit.internal.load.result.LoadResult.Streams;
 import io.github.perfjunit.internal.load.result.StreamPercentile;
+import io.github.perfjunit.internal.recording.MetricSink;
+import io.github.perfjunit.internal.recording.Note;
+import io.github.perfjunit.internal.recording.NoteKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

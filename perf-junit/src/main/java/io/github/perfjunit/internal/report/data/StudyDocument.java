@@ -1,7 +1,5 @@
 package io.github.perfjunit.internal.report.data;
 
-import io.github.perfjunit.internal.recording.MetricGroup;
-
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.google.gson.Gson;
@@ -10,6 +8,7 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import io.github.perfjunit.api.Metric;
+import io.github.perfjunit.internal.recording.MetricGroup;
 import io.github.perfjunit.internal.study.JournalFormat;
 import io.github.perfjunit.internal.study.RunFormat;
 import io.github.perfjunit.internal.study.RunRecord;

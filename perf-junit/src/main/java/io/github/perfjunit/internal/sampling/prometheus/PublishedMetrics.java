@@ -2,8 +2,8 @@ package io.github.perfjunit.internal.sampling.prometheus;
 
 import io.github.perfjunit.api.Bytes;
 import io.github.perfjunit.api.Metric;
-import io.github.perfjunit.internal.recording.MetricSink;
 import io.github.perfjunit.api.Metrics;
+import io.github.perfjunit.internal.recording.MetricSink;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;

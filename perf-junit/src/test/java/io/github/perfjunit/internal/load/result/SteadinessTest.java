@@ -2,13 +2,13 @@ package io.github.perfjunit.internal.load.result;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfjunit.internal.recording.Note;
 import io.github.perfjunit.internal.load.plan.LoadModel;
 import io.github.perfjunit.internal.load.plan.LoadShape;
 import io.github.perfjunit.internal.load.plan.RateProfile;
 import io.github.perfjunit.internal.load.result.LoadResult.Second;
 import io.github.perfjunit.internal.load.result.LoadResult.WarmUp;
 import io.github.perfjunit.internal.load.result.Steadiness.Unit;
+import io.github.perfjunit.internal.recording.Note;
 import io.github.perfjunit.internal.sampling.PeakKind;
 import io.github.perfjunit.internal.sampling.Reading;
 import java.time.Duration;
