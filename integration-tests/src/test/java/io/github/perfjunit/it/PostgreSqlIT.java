@@ -16,6 +16,7 @@ import io.github.perfjunit.it.fork.JupiterFork;
 import io.github.perfjunit.it.fork.Outcome;
 import io.github.perfjunit.it.fork.Traces;
 import io.github.perfjunit.postgresql.PostgreSqlDatabase;
+import io.github.perfjunit.postgresql.internal.OwnDatabase;
 import io.github.perfjunit.postgresql.internal.PostgreSql;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -184,7 +185,7 @@ class PostgreSqlIT {
             try (PostgreSql external = PostgreSql.start(new ServiceEnvironment(
                     Settings.from(key -> Optional.of(uri).filter(value -> key.equals(Constants.POSTGRESQL_URI))),
                     guard))) {
-                PostgreSqlDatabase books = external.use("books");
+                OwnDatabase books = external.use("books");
                 statement.execute("create database books");
 
                 assertThatThrownBy(books::clean)

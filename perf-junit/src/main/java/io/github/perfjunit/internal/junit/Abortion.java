@@ -11,7 +11,6 @@ final class Abortion {
     /** AssertJ's assumptions throw JUnit 4's exception where that is on the class path, as Testcontainers 1 brings it. */
     static boolean is(@Nullable Throwable thrown) {
         return thrown instanceof TestAbortedException
-                || (thrown != null
-                        && thrown.getClass().getName().equals("org.junit.AssumptionViolatedException"));
+                || (thrown != null && thrown.getClass().getName().equals("org.junit.AssumptionViolatedException"));
     }
 }

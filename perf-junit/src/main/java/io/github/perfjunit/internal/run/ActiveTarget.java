@@ -52,7 +52,7 @@ public final class ActiveTarget {
         this.published = published;
     }
 
-    /** @param target that of the plan, resolved for this start */
+    /** Launches a target, or attaches to it: that of the plan, resolved for this start. */
     public static ActiveTarget launch(PlannedRun plan, NamedTarget target, RunResources resources) {
         JvmReader.Attach attach = resources
                 .bench()

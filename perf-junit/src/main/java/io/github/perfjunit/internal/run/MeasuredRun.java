@@ -92,7 +92,7 @@ public final class MeasuredRun implements Run, LoadSink {
         resources.listener().progress(plan, progress);
     }
 
-    /** Returns the values that the loads of this run have in common; the injected loads use them. */
+    @Override
     public LoadSession loads() {
         return resources.loads();
     }

@@ -14,7 +14,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** A database on a server of PostgreSQL, made anew before each run unless it is somebody else's. */
-final class OwnDatabase implements PostgreSqlDatabase, ServiceUse {
+public final class OwnDatabase implements PostgreSqlDatabase, ServiceUse {
 
     private final PostgreSql server;
     private final String name;
@@ -24,7 +24,7 @@ final class OwnDatabase implements PostgreSqlDatabase, ServiceUse {
 
     private @Nullable Connection watching;
 
-    public OwnDatabase(PostgreSql server, String name) {
+    OwnDatabase(PostgreSql server, String name) {
         this.server = server;
         this.name = name;
     }

@@ -129,7 +129,7 @@ public final class PostgreSql implements BackingService {
      *
      * @throws IllegalStateException if the server is external and has this database already
      */
-    synchronized OwnDatabase use(String database) {
+    public synchronized OwnDatabase use(String database) {
         OwnDatabase known = own.get(database);
         if (known != null) {
             return known;

@@ -54,7 +54,7 @@ final class TimedQueueMessages implements TimedMessages {
         try {
             return MessageGenerator.letters(size);
         } catch (IllegalArgumentException e) {
-            throw new LoadRefusal(e.getMessage(), e);
+            throw new LoadRefusal(String.valueOf(e.getMessage()), e);
         }
     }
 }

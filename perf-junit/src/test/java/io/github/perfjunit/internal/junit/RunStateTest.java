@@ -27,8 +27,11 @@ class RunStateTest {
             "HINDERED   HINDERED   -          -        -       -");
 
     static Stream<Arguments> table() {
-        return TABLE.stream().map(row -> row.split(" +")).flatMap(row -> Arrays.stream(Event.values())
-                .map(event -> Arguments.of(RunState.valueOf(row[0]), event, row[event.ordinal() + 1])));
+        return TABLE.stream().map(row -> row.split(" +", -1)).flatMap(row -> Arrays.stream(Event.values())
+                .map(event -> Arguments.of(
+                        RunState.valueOf(row[0]),
+                        event,
+                        row[List.of(Event.values()).indexOf(event) + 1])));
     }
 
     @ParameterizedTest
@@ -46,7 +49,7 @@ class RunStateTest {
     @Test
     void theTableHasEachState() {
         assertThat(TABLE)
-                .extracting(row -> RunState.valueOf(row.split(" +")[0]))
+                .extracting(row -> RunState.valueOf(row.split(" +", -1)[0]))
                 .containsExactly(RunState.values());
     }
 
@@ -59,7 +62,7 @@ class RunStateTest {
     })
     void whatJUnitDoesLeadsTo(String what, String events, RunState expected) {
         RunState state = RunState.WAITING;
-        for (String event : events.split(" +")) {
+        for (String event : events.split(" +", -1)) {
             state = state.after(Event.valueOf(event));
         }
         assertThat(state).as(what).isEqualTo(expected);
