@@ -15,7 +15,6 @@ import io.github.perfjunit.it.fork.Await;
 import io.github.perfjunit.it.fork.JupiterFork;
 import io.github.perfjunit.it.fork.Outcome;
 import io.github.perfjunit.it.fork.Traces;
-import io.github.perfjunit.postgresql.PostgreSqlDatabase;
 import io.github.perfjunit.postgresql.internal.OwnDatabase;
 import io.github.perfjunit.postgresql.internal.PostgreSql;
 import java.io.IOException;

@@ -10,9 +10,9 @@ import io.github.perfjunit.api.Rate;
 import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.load.RecordedLoad;
 import io.github.perfjunit.internal.load.grpc.GrpcLoadStart;
-import io.github.perfjunit.internal.load.plan.LoadPart;
 import io.github.perfjunit.internal.load.plan.LoadPlan;
 import io.github.perfjunit.internal.load.plan.LoadRefusal;
+import io.github.perfjunit.internal.load.plan.ProtocolOptions;
 import io.github.perfjunit.internal.load.result.Results;
 import java.io.IOException;
 import java.net.URI;
@@ -52,7 +52,7 @@ class GrpcLoadTest {
                         .body("{\"page\": {counter}}")
                         .header("x-trace", "{random}"));
         assertThat(plan.part())
-                .contains(new LoadPart(
+                .contains(new ProtocolOptions(
                         "grpc",
                         "grpc",
                         Map.of(

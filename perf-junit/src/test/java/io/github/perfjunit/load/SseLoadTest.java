@@ -11,15 +11,15 @@ import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.load.RecordedLoad;
 import io.github.perfjunit.internal.load.Refusal;
 import io.github.perfjunit.internal.load.plan.LoadModel;
-import io.github.perfjunit.internal.load.plan.LoadPart;
 import io.github.perfjunit.internal.load.plan.LoadPlan;
 import io.github.perfjunit.internal.load.plan.LoadShape;
+import io.github.perfjunit.internal.load.plan.ProtocolOptions;
 import io.github.perfjunit.internal.load.plan.RateProfile;
 import io.github.perfjunit.internal.load.result.LoadFailure;
 import io.github.perfjunit.internal.load.result.LoadResult;
 import io.github.perfjunit.internal.load.result.Results;
 import io.github.perfjunit.internal.load.sse.SseLoadStart;
-import io.github.perfjunit.internal.load.sse.SseMeaning;
+import io.github.perfjunit.internal.load.sse.SseMetricsRecorder;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
@@ -47,7 +47,7 @@ class SseLoadTest {
 
         LoadPlan plan = run.plans.get(0);
         assertThat(plan.protocol()).isEqualTo("sse");
-        assertThat(plan.part()).contains(new LoadPart("sse", "sse", Map.of()));
+        assertThat(plan.part()).contains(new ProtocolOptions("sse", "sse", Map.of()));
         assertThat(plan.shape().model()).isEqualTo(new LoadModel.Closed(100, Duration.ZERO, ofSeconds(2)));
         assertThat(plan.shape().warmUp()).isEqualTo(ofSeconds(3));
         assertThat(plan.requests().get(0).headers()).containsEntry("authorization", "Bearer x");
@@ -79,7 +79,7 @@ class SseLoadTest {
                 .get(PRICES));
 
         LoadPlan plan = run.plans.get(0);
-        assertThat(plan.part()).contains(new LoadPart("sse", "sse", Map.of("lastsNanos", 5_000_000_000L)));
+        assertThat(plan.part()).contains(new ProtocolOptions("sse", "sse", Map.of("lastsNanos", 5_000_000_000L)));
         assertThat(plan.shape().model()).isEqualTo(new LoadModel.Open(new RateProfile.Constant(20), 150));
     }
 
@@ -88,7 +88,7 @@ class SseLoadTest {
         LoadPlan plan = RecordedLoad.plan(
                 sse.connections(2).during(ofSeconds(5)).get(PRICES).endingAfter(7));
 
-        assertThat(plan.part()).contains(new LoadPart("sse", "sse", Map.of("events", 7L)));
+        assertThat(plan.part()).contains(new ProtocolOptions("sse", "sse", Map.of("events", 7L)));
         assertThat(session.unfinished())
                 .containsExactly("sse.connections(2).during(PT5S).get(" + PRICES + ").endingAfter(7)");
     }
@@ -119,7 +119,7 @@ class SseLoadTest {
     void eventsAreDividedByTheTimeInWhichTheyCount() {
         LoadShape shape = LoadShape.during(new LoadModel.Closed(100, Duration.ZERO, Duration.ZERO), ofSeconds(4));
 
-        assertThat(new SseMeaning().worked(Results.ofStreams(100, 20_000), shape))
+        assertThat(new SseMetricsRecorder().worked(Results.ofStreams(100, 20_000), shape))
                 .isEqualTo(ofSeconds(4));
         run.receives(sse.connections(100).during(ofSeconds(4)).get(PRICES));
         assertThat(run.metrics).containsEntry("events.per.second", Rate.perSecond(5_000));

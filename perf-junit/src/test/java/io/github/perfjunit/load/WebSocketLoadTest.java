@@ -9,8 +9,8 @@ import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.load.RecordedLoad;
 import io.github.perfjunit.internal.load.Refusal;
 import io.github.perfjunit.internal.load.plan.LoadModel;
-import io.github.perfjunit.internal.load.plan.LoadPart;
 import io.github.perfjunit.internal.load.plan.LoadPlan;
+import io.github.perfjunit.internal.load.plan.ProtocolOptions;
 import io.github.perfjunit.internal.load.plan.RateProfile;
 import io.github.perfjunit.internal.load.result.Latencies;
 import io.github.perfjunit.internal.load.result.LoadFailure;
@@ -45,7 +45,7 @@ class WebSocketLoadTest {
 
         LoadPlan plan = run.plans.get(0);
         assertThat(plan.protocol()).isEqualTo("websocket");
-        assertThat(plan.part()).contains(new LoadPart("websocket", "websocket", Map.of("answersPerMessage", 1)));
+        assertThat(plan.part()).contains(new ProtocolOptions("websocket", "websocket", Map.of("answersPerMessage", 1)));
         assertThat(plan.requests())
                 .containsExactly(LoadRequest.get(ECHO).body("{counter}").expectingBody("ok"));
         assertThat(plan.shape().model()).isEqualTo(new LoadModel.Closed(50, ofMillis(100), Duration.ZERO));
@@ -85,7 +85,7 @@ class WebSocketLoadTest {
                 .withoutAnswers());
 
         assertThat(run.plans.get(0).part())
-                .contains(new LoadPart(
+                .contains(new ProtocolOptions(
                         "websocket", "websocket", Map.of("answersPerMessage", 0, "subprotocol", "chat.v2")));
         assertThat(run.metrics)
                 .containsKeys("requests.completed", "messages.received")

@@ -1,6 +1,6 @@
 package io.github.perfjunit.benchmark.accuracy;
 
-import io.github.perfjunit.internal.process.Spent;
+import io.github.perfjunit.internal.process.ResourceUsage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -66,7 +66,7 @@ public final class Accuracy {
     private void measure(Commands commands, Shape shape) throws IOException {
         Path accounts = directory.resolve("accounts");
         Files.deleteIfExists(accounts);
-        Spent spent = commands.measure(
+        ResourceUsage spent = commands.measure(
                 shape.command(python, script, accounts.toString()),
                 () -> Commands.lines(accounts).size() >= shape.processes());
         List<String[]> lines = Commands.lines(accounts).stream()

@@ -4,7 +4,7 @@ import io.github.perfjunit.internal.process.LaunchSpec;
 import io.github.perfjunit.internal.process.LaunchSpec.Accounting;
 import io.github.perfjunit.internal.process.LaunchedProcess;
 import io.github.perfjunit.internal.process.ProcessGuard;
-import io.github.perfjunit.internal.process.Spent;
+import io.github.perfjunit.internal.process.ResourceUsage;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -32,7 +32,7 @@ final class Commands implements AutoCloseable {
      *
      * @param isOver whether those that outlive the process at the top have ended too
      */
-    Spent measure(List<String> command, BooleanSupplier isOver) {
+    ResourceUsage measure(List<String> command, BooleanSupplier isOver) {
         LaunchSpec spec = new LaunchSpec("command", command, Map.of(), directory, directory.resolve("output"))
                 .withAccounting(Accounting.KERNEL);
         try (LaunchedProcess process = LaunchedProcess.launch(spec, guard)) {

@@ -3,10 +3,10 @@ package io.github.perfjunit.benchmark.harness;
 import io.github.perfjunit.api.Target;
 import io.github.perfjunit.benchmark.harness.StopWatch.Part;
 import io.github.perfjunit.internal.process.ProcessGuard;
-import io.github.perfjunit.internal.run.Bench;
 import io.github.perfjunit.internal.run.MeasuredRun;
 import io.github.perfjunit.internal.run.StoppingRule;
 import io.github.perfjunit.internal.run.Study;
+import io.github.perfjunit.internal.run.StudyEnvironment;
 import io.github.perfjunit.internal.service.ServiceEnvironment;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Settings;
@@ -58,7 +58,7 @@ public final class HarnessOverhead {
             try (RabbitMq broker = RabbitMq.start(context);
                     MongoDb store = MongoDb.start(context)) {
                 System.err.println("[harness-overhead] " + broker.choice() + "; " + store.choice());
-                Bench bench = new Bench(
+                StudyEnvironment bench = new StudyEnvironment(
                         settings,
                         guard,
                         List.of(broker.use(Topology.ofQueues(List.of("orders"))), store.use("shop")),
@@ -70,7 +70,7 @@ public final class HarnessOverhead {
         }
     }
 
-    private static void make(int runs, Bench bench, StopWatch watch) {
+    private static void make(int runs, StudyEnvironment bench, StopWatch watch) {
         Target consumer = Target.mainClass(
                         Consumer.class.getName(),
                         System.getProperty("java.class.path").split(java.io.File.pathSeparator))

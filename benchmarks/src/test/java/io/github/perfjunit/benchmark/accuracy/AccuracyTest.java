@@ -3,7 +3,7 @@ package io.github.perfjunit.benchmark.accuracy;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import io.github.perfjunit.internal.process.Spent;
+import io.github.perfjunit.internal.process.ResourceUsage;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,7 +28,7 @@ class AccuracyTest {
             for (Shape shape : Shape.ALL) {
                 Shape small = new Shape(shape.name(), shape.words(), 0.1, shape.processes());
                 Path accounts = directory.resolve(shape.name() + shape.seconds());
-                Spent spent = commands.measure(
+                ResourceUsage spent = commands.measure(
                         small.command("python3", script, accounts.toString()),
                         () -> Commands.lines(accounts).size() >= shape.processes());
                 List<String> lines = Commands.lines(accounts);

@@ -39,7 +39,7 @@ final class Collector {
     private long gcNanos;
 
     /** A second that not all workers have told yet. */
-    private record Partial(Second second, int workers) {}
+    private record Partial(SecondBucket second, int workers) {}
 
     Collector(Plan plan, Timeline timeline, ConnectionCount connections, ProcessUse use) {
         this.plan = plan;
@@ -64,7 +64,7 @@ final class Collector {
     }
 
     /** Progress if this was the last worker's. */
-    Optional<Progress> add(Second second) {
+    Optional<Progress> add(SecondBucket second) {
         Partial before = partial.get(second.number());
         if (before != null) {
             second.add(before.second());
@@ -79,7 +79,7 @@ final class Collector {
         return Optional.of(new Progress(second.number(), sent, completed, failed));
     }
 
-    private void whole(Second second) {
+    private void whole(SecondBucket second) {
         latencies.add(second.latencies());
         sent += second.count();
         completed += second.completed();

@@ -10,7 +10,7 @@ public interface Connection {
     boolean hasRoom();
 
     /** Its own, and always the same. */
-    Place place();
+    PoolSlot place();
 
     /** Nobody waits for the answer to this request any more. */
     void abandon(Exchange exchange);

@@ -11,10 +11,10 @@ public final class Ledger {
     private final Consumer<Throwable> broken;
 
     /** The exchanges that have a deadline. */
-    private final Line waiting = new Line();
+    private final RequestQueue waiting = new RequestQueue();
 
     /** The exchanges whose answer has begun, and lasts. */
-    private final Line lasting = new Line();
+    private final RequestQueue lasting = new RequestQueue();
 
     /** When an answer that lasts is complete. */
     public enum Lasting {
@@ -177,7 +177,7 @@ public final class Ledger {
         closeBooks(lasting, now);
     }
 
-    private void closeBooks(Line line, long now) {
+    private void closeBooks(RequestQueue line, long now) {
         for (Exchange each = line.first(); each != null; each = each.later) {
             each.ended = true;
             recorder.inFlight(each, now);

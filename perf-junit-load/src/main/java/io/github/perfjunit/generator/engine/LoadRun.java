@@ -31,7 +31,7 @@ public final class LoadRun {
 
     private record Ready() implements Event {}
 
-    private record SecondOver(Second second) implements Event {}
+    private record SecondOver(SecondBucket second) implements Event {}
 
     private record WorkerOver(Totals totals) implements Event {}
 

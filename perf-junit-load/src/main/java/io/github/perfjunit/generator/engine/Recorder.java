@@ -32,7 +32,7 @@ final class Recorder {
      * @param steps counts the phases of a schedule apart
      * @param cpu the processor time of this process
      */
-    Recorder(Timeline timeline, StepLog steps, Consumer<Second> receiver, LongSupplier cpu) {
+    Recorder(Timeline timeline, StepLog steps, Consumer<SecondBucket> receiver, LongSupplier cpu) {
         this.timeline = timeline;
         this.steps = steps;
         this.seconds = new Seconds(timeline, receiver, cpu);
@@ -72,7 +72,7 @@ final class Recorder {
             warmUp.ended(failure == null);
             return;
         }
-        Second second = seconds.at(now);
+        SecondBucket second = seconds.at(now);
         second.ended(failure == null);
         second.bytes(exchange.bytes());
         if (!exchange.hasFirst) {
@@ -108,7 +108,7 @@ final class Recorder {
         if (exchange.measured) {
             return;
         }
-        Second second = seconds.at(now);
+        SecondBucket second = seconds.at(now);
         warmUp.carriedOver();
         exchange.measured = true;
         second.sent();
@@ -122,7 +122,7 @@ final class Recorder {
 
     /** Events of an answer that lasts: the first counts from the intended send, each further one from the one before. */
     void received(Exchange exchange, int events, long now) {
-        Second second = seconds.at(now);
+        SecondBucket second = seconds.at(now);
         boolean counts = isInside(now);
         for (int event = 0; event < events; event++) {
             if (exchange.hasFirst) {
@@ -187,14 +187,14 @@ final class Recorder {
 
     /** A message. */
     void received(long now) {
-        Second second = seconds.at(now);
+        SecondBucket second = seconds.at(now);
         if (isInside(now)) {
             second.received(1);
         }
     }
 
     void bytes(int count, long now) {
-        Second second = seconds.at(now);
+        SecondBucket second = seconds.at(now);
         if (isInside(now)) {
             second.bytes(count);
         }

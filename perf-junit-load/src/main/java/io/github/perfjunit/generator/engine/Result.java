@@ -100,7 +100,7 @@ public record Result(
             long received,
             long cpuNanos) {
 
-        static SecondFigures of(Second second) {
+        static SecondFigures of(SecondBucket second) {
             Histogram latencies = second.latencies();
             boolean any = latencies.getTotalCount() > 0;
             return new SecondFigures(

@@ -9,10 +9,10 @@ final class Seconds {
     private static final long SECOND = 1_000_000_000;
 
     private final Timeline timeline;
-    private final Consumer<Second> receiver;
+    private final Consumer<SecondBucket> receiver;
     private final LongSupplier cpu;
 
-    private Second second = new Second(0);
+    private SecondBucket second = new SecondBucket(0);
     private long cpuBefore = -1;
 
     /**
@@ -20,19 +20,19 @@ final class Seconds {
      *
      * @param cpu the processor time of this process
      */
-    Seconds(Timeline timeline, Consumer<Second> receiver, LongSupplier cpu) {
+    Seconds(Timeline timeline, Consumer<SecondBucket> receiver, LongSupplier cpu) {
         this.timeline = timeline;
         this.receiver = receiver;
         this.cpu = cpu;
     }
 
     /** The second that was reached last. */
-    Second current() {
+    SecondBucket current() {
         return second;
     }
 
     /** The second in which {@code now} lies, or the first. */
-    Second at(long now) {
+    SecondBucket at(long now) {
         if (isOver(now)) {
             rollTo(now);
         }
@@ -58,8 +58,8 @@ final class Seconds {
         long used = cpu.getAsLong();
         second.used(cpuBefore < 0 ? 0 : used - cpuBefore);
         cpuBefore = used;
-        Second over = second;
-        second = new Second(over.number() + 1);
+        SecondBucket over = second;
+        second = new SecondBucket(over.number() + 1);
         receiver.accept(over);
     }
 

@@ -3,8 +3,8 @@ package io.github.perfjunit.generator.http;
 import io.github.perfjunit.generator.engine.Connection;
 import io.github.perfjunit.generator.engine.Exchange;
 import io.github.perfjunit.generator.engine.Failure;
-import io.github.perfjunit.generator.engine.Place;
 import io.github.perfjunit.generator.engine.Pool;
+import io.github.perfjunit.generator.engine.PoolSlot;
 import io.github.perfjunit.generator.net.Opening;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
@@ -18,7 +18,7 @@ public abstract class Http1Connection extends ChannelInboundHandlerAdapter imple
 
     private final Http1Connector connector;
     private final Opening opening;
-    private final Place place = new Place();
+    private final PoolSlot place = new PoolSlot();
     private final Pool pool;
     private final Channel channel;
     private @Nullable Exchange current;
@@ -53,7 +53,7 @@ public abstract class Http1Connection extends ChannelInboundHandlerAdapter imple
     }
 
     @Override
-    public final Place place() {
+    public final PoolSlot place() {
         return place;
     }
 

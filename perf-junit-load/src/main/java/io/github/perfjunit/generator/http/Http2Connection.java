@@ -3,8 +3,8 @@ package io.github.perfjunit.generator.http;
 import io.github.perfjunit.generator.engine.Connection;
 import io.github.perfjunit.generator.engine.Exchange;
 import io.github.perfjunit.generator.engine.Failure;
-import io.github.perfjunit.generator.engine.Place;
 import io.github.perfjunit.generator.engine.Pool;
+import io.github.perfjunit.generator.engine.PoolSlot;
 import io.github.perfjunit.generator.net.Opening;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
@@ -23,7 +23,7 @@ final class Http2Connection implements Connection {
     private final Pool pool;
     private final Channel channel;
     private final Opening opening;
-    private final Place place = new Place();
+    private final PoolSlot place = new PoolSlot();
     private final Http2Handler handler;
     private final Http2Streams streams = new Http2Streams();
     private boolean draining;
@@ -46,7 +46,7 @@ final class Http2Connection implements Connection {
     }
 
     @Override
-    public Place place() {
+    public PoolSlot place() {
         return place;
     }
 

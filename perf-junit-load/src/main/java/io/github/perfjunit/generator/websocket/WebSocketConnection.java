@@ -5,8 +5,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.github.perfjunit.generator.engine.Connection;
 import io.github.perfjunit.generator.engine.Exchange;
 import io.github.perfjunit.generator.engine.Failure;
-import io.github.perfjunit.generator.engine.Place;
 import io.github.perfjunit.generator.engine.Pool;
+import io.github.perfjunit.generator.engine.PoolSlot;
 import io.github.perfjunit.generator.engine.Pulse;
 import io.github.perfjunit.generator.http.BodyMatcher;
 import io.github.perfjunit.generator.net.Opening;
@@ -30,7 +30,7 @@ final class WebSocketConnection implements Connection {
     private final Pool pool;
     private final Channel channel;
     private final Opening opening;
-    private final Place place = new Place();
+    private final PoolSlot place = new PoolSlot();
     private final Unanswered unanswered;
     private final Pulse pushes = new Pulse();
     private boolean hasSent;
@@ -61,7 +61,7 @@ final class WebSocketConnection implements Connection {
     }
 
     @Override
-    public Place place() {
+    public PoolSlot place() {
         return place;
     }
 

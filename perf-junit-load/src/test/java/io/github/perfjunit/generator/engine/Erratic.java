@@ -66,7 +66,7 @@ final class Erratic implements Connector {
         private final Pool pool;
         private final List<Exchange> carried = new ArrayList<>();
         private int most = room;
-        private final Place place = new Place();
+        private final PoolSlot place = new PoolSlot();
         private boolean open;
 
         private Wild(Pool pool) {
@@ -84,7 +84,7 @@ final class Erratic implements Connector {
         }
 
         @Override
-        public Place place() {
+        public PoolSlot place() {
             return place;
         }
 

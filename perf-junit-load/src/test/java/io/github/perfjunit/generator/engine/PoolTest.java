@@ -42,7 +42,7 @@ class PoolTest {
 
         private final Pool pool;
         private final Script script;
-        private final Place place = new Place();
+        private final PoolSlot place = new PoolSlot();
         private boolean busy;
 
         private Simple(Pool pool, Script script) {
@@ -62,7 +62,7 @@ class PoolTest {
         }
 
         @Override
-        public Place place() {
+        public PoolSlot place() {
             return place;
         }
 

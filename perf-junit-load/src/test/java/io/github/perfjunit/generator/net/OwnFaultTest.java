@@ -7,8 +7,8 @@ import io.github.perfjunit.generator.Loads;
 import io.github.perfjunit.generator.engine.Connection;
 import io.github.perfjunit.generator.engine.Connector;
 import io.github.perfjunit.generator.engine.Exchange;
-import io.github.perfjunit.generator.engine.Place;
 import io.github.perfjunit.generator.engine.Pool;
+import io.github.perfjunit.generator.engine.PoolSlot;
 import io.github.perfjunit.generator.engine.Result;
 import io.netty.channel.EventLoop;
 import io.netty.handler.codec.CorruptedFrameException;
@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class OwnFaultTest {
 
     /** A connection that breaks by this when it is asked to send. */
-    private record Breaking(Pool pool, Throwable cause, Place place) implements Connection {
+    private record Breaking(Pool pool, Throwable cause, PoolSlot place) implements Connection {
 
         @Override
         public void send(Exchange exchange) {
@@ -44,7 +44,7 @@ class OwnFaultTest {
         return Loads.run(plan, (EventLoop loop) -> new Connector() {
             @Override
             public void connect(Pool pool) {
-                loop.execute(() -> pool.opened(new Breaking(pool, cause, new Place())));
+                loop.execute(() -> pool.opened(new Breaking(pool, cause, new PoolSlot())));
             }
 
             @Override

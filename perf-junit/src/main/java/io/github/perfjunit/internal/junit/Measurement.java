@@ -6,9 +6,9 @@ import io.github.perfjunit.internal.report.Console;
 import io.github.perfjunit.internal.report.ConsoleProgress;
 import io.github.perfjunit.internal.report.Reports;
 import io.github.perfjunit.internal.report.data.ReportedAssertions;
-import io.github.perfjunit.internal.run.Bench;
 import io.github.perfjunit.internal.run.StoppingRule;
 import io.github.perfjunit.internal.run.Study;
+import io.github.perfjunit.internal.run.StudyEnvironment;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Defaults;
 import io.github.perfjunit.internal.settings.Settings;
@@ -49,7 +49,7 @@ final class Measurement implements StudySource {
     }
 
     /** Takes the host's lock if its class has not taken it before, starts what the runs stand on, opens the journal. */
-    void open(Supplier<Optional<HostLock>> turn, Supplier<Bench> bench) {
+    void open(Supplier<Optional<HostLock>> turn, Supplier<StudyEnvironment> bench) {
         Console console = Console.standard();
         try {
             lock = turn.get().orElse(null);

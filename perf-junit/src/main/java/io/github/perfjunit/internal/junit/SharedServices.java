@@ -3,8 +3,8 @@ package io.github.perfjunit.internal.junit;
 import io.github.perfjunit.internal.load.fork.GeneratorFork;
 import io.github.perfjunit.internal.process.ProcessGuard;
 import io.github.perfjunit.internal.report.Console;
-import io.github.perfjunit.internal.run.Bench;
 import io.github.perfjunit.internal.run.ReleasedTargets;
+import io.github.perfjunit.internal.run.StudyEnvironment;
 import io.github.perfjunit.internal.service.ServiceEnvironment;
 import io.github.perfjunit.internal.settings.Settings;
 import io.github.perfjunit.internal.study.StudyDesign;
@@ -33,7 +33,7 @@ final class SharedServices implements Store.CloseableResource, AutoCloseable {
     private final AtomicReference<Runnable> owner;
     private final Runnable release;
     private @Nullable PerfClass lastClass;
-    private @Nullable Uses lastUses;
+    private @Nullable ServiceBindings lastUses;
 
     private SharedServices(Settings settings, AtomicReference<Runnable> owner) {
         this.context = new ServiceEnvironment(settings, ProcessGuard.start());
@@ -75,8 +75,8 @@ final class SharedServices implements Store.CloseableResource, AutoCloseable {
      * Returns the uses of the services by this class. They stay the same as long as the services run, and no other class
      * comes in between.
      */
-    Uses uses(PerfClass perfClass) {
-        Uses last = lastUses;
+    ServiceBindings uses(PerfClass perfClass) {
+        ServiceBindings last = lastUses;
         if (last == null || !perfClass.equals(lastClass) || !last.areAlive()) {
             last = begin(perfClass);
             lastUses = last;
@@ -86,22 +86,22 @@ final class SharedServices implements Store.CloseableResource, AutoCloseable {
     }
 
     /** Starts the services that do not run yet, at the same time, and returns their uses. */
-    private Uses begin(PerfClass perfClass) {
+    private ServiceBindings begin(PerfClass perfClass) {
         Map<String, Function<ServiceContext, BackingService>> needed = new LinkedHashMap<>();
         perfClass.plugins().forEach(declared -> needed.put(declared.name(), declared::start));
         if (!needed.isEmpty()) {
             takeOver();
         }
         services.start(needed);
-        return new Uses(perfClass.plugins().stream()
+        return new ServiceBindings(perfClass.plugins().stream()
                 .map(declared -> declared.use(services.get(declared.name())))
                 .toList());
     }
 
     /** Returns the environment of the runs of this class, with a load generator of its own, if the class needs one. */
-    Bench bench(PerfClass perfClass) {
-        Uses uses = uses(perfClass);
-        return new Bench(
+    StudyEnvironment bench(PerfClass perfClass) {
+        ServiceBindings uses = uses(perfClass);
+        return new StudyEnvironment(
                 context.settings(),
                 context.guard(),
                 uses.all(),

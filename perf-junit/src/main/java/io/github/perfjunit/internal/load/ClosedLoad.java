@@ -14,9 +14,9 @@ final class ClosedLoad<T> implements UsersLoad<T> {
 
     private final OpenOrClosedStart<T> start;
     private final LoadModel.Closed model;
-    private final Chain chain;
+    private final PendingLoad chain;
 
-    ClosedLoad(OpenOrClosedStart<T> start, LoadModel.Closed model, Chain chain) {
+    ClosedLoad(OpenOrClosedStart<T> start, LoadModel.Closed model, PendingLoad chain) {
         this.start = start;
         this.model = model;
         this.chain = chain;

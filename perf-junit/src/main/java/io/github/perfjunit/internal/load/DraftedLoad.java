@@ -1,13 +1,13 @@
 package io.github.perfjunit.internal.load;
 
 import io.github.perfjunit.api.Run;
+import io.github.perfjunit.internal.load.plan.ConnectionOptions;
 import io.github.perfjunit.internal.load.plan.LoadModel;
-import io.github.perfjunit.internal.load.plan.LoadPart;
 import io.github.perfjunit.internal.load.plan.LoadPlan;
 import io.github.perfjunit.internal.load.plan.LoadRefusal;
 import io.github.perfjunit.internal.load.plan.LoadShape;
 import io.github.perfjunit.internal.load.plan.LoadTls;
-import io.github.perfjunit.internal.load.plan.LoadWire;
+import io.github.perfjunit.internal.load.plan.ProtocolOptions;
 import io.github.perfjunit.internal.load.result.LoadFailure;
 import io.github.perfjunit.internal.load.result.LoadRules;
 import io.github.perfjunit.load.LoadData;
@@ -41,17 +41,17 @@ public abstract class DraftedLoad<S> implements PlannedLoad<S> {
      *
      * @param chain ended when the load is made
      */
-    public record Draft(LoadSession session, LoadPlan plan, LoadRules rules, Chain chain) {
+    public record Draft(LoadSession session, LoadPlan plan, LoadRules rules, PendingLoad chain) {
 
         /** A load of these requests, with the rules and the wire of its session. */
-        public static Draft of(LoadSession session, LoadShape shape, List<LoadRequest> requests, Chain chain) {
-            LoadWire wire = LoadWire.plain(session.threads());
+        public static Draft of(LoadSession session, LoadShape shape, List<LoadRequest> requests, PendingLoad chain) {
+            ConnectionOptions wire = ConnectionOptions.plain(session.threads());
             LoadPlan plan = new LoadPlan(shape, requests, Optional.empty(), session.seed(), wire);
             return new Draft(session, plan, session.rules(), chain);
         }
 
         /** The same with what only its protocol knows. */
-        public Draft with(LoadPart part) {
+        public Draft with(ProtocolOptions part) {
             return new Draft(session, plan.with(part), rules, chain);
         }
 
@@ -79,7 +79,7 @@ public abstract class DraftedLoad<S> implements PlannedLoad<S> {
     protected abstract S with(Draft other);
 
     /** Returns the meaning of its figures, which names their metrics. */
-    protected abstract LoadMeaning meaning();
+    protected abstract LoadMetricsRecorder meaning();
 
     /** Returns the load as far as it has been declared. */
     protected final Draft draft() {

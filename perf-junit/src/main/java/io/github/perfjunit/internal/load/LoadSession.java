@@ -21,7 +21,7 @@ public final class LoadSession {
     private final Duration longest;
     private final long seed;
     private final LoadListener listener;
-    private final Set<Chain> open;
+    private final Set<PendingLoad> open;
     private final AtomicBoolean loaded;
     private final LoadRules.Place ownPlace;
 
@@ -76,13 +76,13 @@ public final class LoadSession {
     }
 
     /** A load is being written. */
-    public Chain begin(String text) {
-        return Chain.begin(text, open);
+    public PendingLoad begin(String text) {
+        return PendingLoad.begin(text, open);
     }
 
     /** The loads that were begun and never ended: each would have loaded nothing. */
     public List<String> unfinished() {
-        return open.stream().map(Chain::toString).toList();
+        return open.stream().map(PendingLoad::toString).toList();
     }
 
     /**
@@ -93,7 +93,7 @@ public final class LoadSession {
      */
     public void requirePossible() {
         try {
-            List.copyOf(open).forEach(Chain::check);
+            List.copyOf(open).forEach(PendingLoad::check);
         } catch (LoadRefusal e) {
             throw new LoadRefusal(e.getMessage() + "; the target was not started", e);
         }

@@ -28,7 +28,7 @@ public final class MeasuredLoad {
     private final LoadSink run;
     private final LoadShape shape;
     private final LoadRules rules;
-    private final LoadMeaning meaning;
+    private final LoadMetricsRecorder meaning;
     private long measuredFrom;
 
     /** The metrics that were recorded of this load. */
@@ -77,11 +77,12 @@ public final class MeasuredLoad {
 
     /** The load of a run, of requests and answers. */
     public MeasuredLoad(LoadSession session, LoadSink run, LoadShape shape, LoadRules rules) {
-        this(session, run, shape, rules, new RequestMeaning());
+        this(session, run, shape, rules, new RequestMetricsRecorder());
     }
 
     /** The load of a run. */
-    public MeasuredLoad(LoadSession session, LoadSink run, LoadShape shape, LoadRules rules, LoadMeaning meaning) {
+    public MeasuredLoad(
+            LoadSession session, LoadSink run, LoadShape shape, LoadRules rules, LoadMetricsRecorder meaning) {
         this.session = session;
         this.run = run;
         this.shape = shape;

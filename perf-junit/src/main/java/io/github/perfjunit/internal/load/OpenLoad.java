@@ -14,9 +14,9 @@ final class OpenLoad<T> implements RateLoad<T> {
 
     private final OpenStart<T> start;
     private final LoadModel.Open model;
-    private final Chain chain;
+    private final PendingLoad chain;
 
-    OpenLoad(OpenStart<T> start, LoadModel.Open model, Chain chain) {
+    OpenLoad(OpenStart<T> start, LoadModel.Open model, PendingLoad chain) {
         this.start = start;
         this.model = model;
         this.chain = chain;

@@ -29,7 +29,7 @@ public abstract class OpenStart<T> implements RateStart<T> {
     }
 
     /** Returns the next step of the load, after its length was declared. */
-    protected abstract T timed(LoadSession session, LoadShape shape, Chain chain);
+    protected abstract T timed(LoadSession session, LoadShape shape, PendingLoad chain);
 
     @Override
     public RateLoad<T> constantRate(double perSecond) {
@@ -69,11 +69,11 @@ public abstract class OpenStart<T> implements RateStart<T> {
         return session;
     }
 
-    final Chain begin(String text) {
+    final PendingLoad begin(String text) {
         return session.begin(name + "." + text);
     }
 
-    final T timed(LoadShape shape, Chain chain) {
+    final T timed(LoadShape shape, PendingLoad chain) {
         return timed(session, shape, chain);
     }
 }

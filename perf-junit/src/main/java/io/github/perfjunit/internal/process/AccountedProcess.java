@@ -8,7 +8,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** A process that was launched by an {@link Accountant}, which is its parent. */
+/** A process that was launched by an {@link RusageLauncher}, which is its parent. */
 final class AccountedProcess extends Process {
 
     /** As of a process that was killed: if the accountant dies, that is what becomes of it. */
@@ -17,12 +17,12 @@ final class AccountedProcess extends Process {
     private static final long PATIENCE_SECONDS = 5;
 
     private final Process accountant;
-    private final AccountantReports reports;
+    private final RusageReports reports;
     private final CompletableFuture<Exited> exit;
     private final long pid;
     private final Optional<ProcessHandle> handle;
 
-    AccountedProcess(Process accountant, AccountantReports reports, long pid) {
+    AccountedProcess(Process accountant, RusageReports reports, long pid) {
         this.accountant = accountant;
         this.reports = reports;
         this.pid = pid;
@@ -37,7 +37,7 @@ final class AccountedProcess extends Process {
      * Returns the resources that it and all below it used. Waits until the last of them has ended; they must have been
      * asked to end before. Empty if their report doesn't arrive in time.
      */
-    Optional<Spent> spent() {
+    Optional<ResourceUsage> spent() {
         try {
             return Optional.of(reports.all().get(PATIENCE_SECONDS, TimeUnit.SECONDS));
         } catch (ExecutionException | TimeoutException e) {

@@ -155,7 +155,7 @@ final class HttpAnswer {
         if (left <= 0) {
             throw new SocketTimeoutException("nothing in time");
         }
-        socket.setSoTimeout(Dial.millis(Duration.ofNanos(left)));
+        socket.setSoTimeout(TcpConnector.millis(Duration.ofNanos(left)));
     }
 
     /** Whether a status line has a status from 200 to 299. */

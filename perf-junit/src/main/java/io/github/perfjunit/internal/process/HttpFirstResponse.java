@@ -46,7 +46,7 @@ public record HttpFirstResponse(String host, int port, String path) implements R
 
     Answer ask(Duration limit) {
         long deadline = System.nanoTime() + limit.toNanos();
-        try (Socket socket = Dial.connect(host, port, limit)) {
+        try (Socket socket = TcpConnector.connect(host, port, limit)) {
             HttpAnswer answer = HttpAnswer.to(socket, host, port, path, deadline);
             Answer judged = HttpAnswer.judge(answer.statusLine());
             if (judged.state() == Answer.State.NOT_YET) {
@@ -60,7 +60,7 @@ public record HttpFirstResponse(String host, int port, String path) implements R
         } catch (EOFException e) {
             return Answer.notYet("half an answer");
         } catch (IOException e) {
-            return Answer.notYet(Dial.inWords(e));
+            return Answer.notYet(TcpConnector.inWords(e));
         }
     }
 }

@@ -57,7 +57,7 @@ public record HttpReadiness(String host, int port, String path) implements Readi
 
     Answer ask(Duration limit) {
         long deadline = System.nanoTime() + limit.toNanos();
-        try (Socket socket = Dial.connect(host, port, limit)) {
+        try (Socket socket = TcpConnector.connect(host, port, limit)) {
             HttpAnswer answer = HttpAnswer.to(socket, host, port, path, deadline);
             Answer judged = HttpAnswer.judge(answer.statusLine());
             answer.drain(DRAIN);
@@ -65,7 +65,7 @@ public record HttpReadiness(String host, int port, String path) implements Readi
         } catch (SocketTimeoutException e) {
             return Answer.notYet("nothing in time");
         } catch (IOException e) {
-            return Answer.notYet(Dial.inWords(e));
+            return Answer.notYet(TcpConnector.inWords(e));
         }
     }
 }

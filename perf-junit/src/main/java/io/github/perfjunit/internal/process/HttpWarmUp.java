@@ -44,7 +44,7 @@ final class HttpWarmUp {
     private static void answer(ServerSocket server) {
         while (!server.isClosed()) {
             try (Socket socket = server.accept()) {
-                socket.setSoTimeout(Dial.millis(LIMIT));
+                socket.setSoTimeout(TcpConnector.millis(LIMIT));
                 InputStream in = socket.getInputStream();
                 int lineEnds = 0;
                 for (int read = 0; read >= 0 && lineEnds < LINES; ) {

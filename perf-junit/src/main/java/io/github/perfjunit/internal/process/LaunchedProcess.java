@@ -23,7 +23,7 @@ public final class LaunchedProcess implements Running {
     private final long launchedAt;
     private final KeptOutput kept;
     private @Nullable Stopped stopped;
-    private Optional<Spent> spent = Optional.empty();
+    private Optional<ResourceUsage> spent = Optional.empty();
 
     LaunchedProcess(LaunchSpec spec, Process process, ProcessTree tree, ProcessGuard guard, long launchedAt) {
         this.spec = spec;
@@ -119,7 +119,7 @@ public final class LaunchedProcess implements Running {
     }
 
     @Override
-    public synchronized Optional<Spent> spent() {
+    public synchronized Optional<ResourceUsage> spent() {
         return spent;
     }
 

@@ -28,10 +28,10 @@ public record PortReadiness(String host, int port) implements ReadinessCheck {
     }
 
     private Answer ask(Duration limit) {
-        try (Socket socket = Dial.connect(host, port, limit)) {
+        try (Socket socket = TcpConnector.connect(host, port, limit)) {
             return Answer.ready("accepted from port " + socket.getLocalPort());
         } catch (IOException e) {
-            return Answer.notYet(Dial.inWords(e));
+            return Answer.notYet(TcpConnector.inWords(e));
         }
     }
 }

@@ -16,8 +16,8 @@ final class ProcessStart {
     static LaunchedProcess launch(LaunchSpec spec, ProcessGuard guard) throws IOException {
         Map<String, String> environment = new HashMap<>(spec.environment());
         guard.markIn(environment);
-        Optional<Accountant> accountant = spec.accounting() == Accounting.KERNEL
-                ? Accountant.hire(spec.workingDirectory().toFile(), environment)
+        Optional<RusageLauncher> accountant = spec.accounting() == Accounting.KERNEL
+                ? RusageLauncher.hire(spec.workingDirectory().toFile(), environment)
                 : Optional.empty();
         ProcessTree tree = new ProcessTree();
         Map<String, String> mark = new HashMap<>();

@@ -72,7 +72,7 @@ public interface Running extends AutoCloseable {
      * left of them. They are known when it has been stopped. Empty before that, and if the kernel keeps no such accounts
      * of it.
      */
-    default Optional<Spent> spent() {
+    default Optional<ResourceUsage> spent() {
         return Optional.empty();
     }
 

@@ -15,7 +15,7 @@ import io.github.perfjunit.internal.sampling.Sampled;
 import io.github.perfjunit.internal.sampling.TargetSampler;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.study.PlannedRun;
-import io.github.perfjunit.internal.target.Launching;
+import io.github.perfjunit.internal.target.LaunchContext;
 import io.github.perfjunit.internal.target.LiveTarget;
 import io.github.perfjunit.internal.target.NamedTarget;
 import io.github.perfjunit.internal.target.Placeholders;
@@ -64,8 +64,8 @@ public final class ActiveTarget {
         values.putAll(resources.caches().placeholders(plan.target()));
         resources.listener().phase(plan, Phase.RUNNING);
         resources.host().launching();
-        Bench bench = resources.bench();
-        LiveTarget live = target.start(new Launching(
+        StudyEnvironment bench = resources.bench();
+        LiveTarget live = target.start(new LaunchContext(
                 values, resources.output(), bench.guard(), bench.secretsFor(target), bench.outputLimit()));
         try {
             live.sampled().ifPresent(sampled -> attach(live, sampled, resources.sampler()));

@@ -3,7 +3,7 @@ package io.github.perfjunit.internal.run;
 import io.github.perfjunit.api.Bytes;
 import io.github.perfjunit.api.CpuPercent;
 import io.github.perfjunit.api.Metrics;
-import io.github.perfjunit.internal.process.Spent;
+import io.github.perfjunit.internal.process.ResourceUsage;
 import io.github.perfjunit.internal.recording.Note;
 import io.github.perfjunit.internal.recording.NoteKind;
 import io.github.perfjunit.internal.sampling.PeakKind;
@@ -70,7 +70,7 @@ final class CommandMeasurements {
         return samples < 2 ? Optional.empty() : Optional.of(sampler.between(target.launchedAt(), target.windowEnd()));
     }
 
-    private Duration accounted(Spent spent) {
+    private Duration accounted(ResourceUsage spent) {
         run.record(Metrics.RSS_PEAK, Bytes.bytes(spent.largestRssBytes()));
         run.metrics().kind(Metrics.RSS_PEAK, PeakKind.LARGEST_PROCESS);
         Duration seen = usage.map(Usage::cpuTime).orElse(Duration.ZERO);

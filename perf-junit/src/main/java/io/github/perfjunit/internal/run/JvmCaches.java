@@ -27,7 +27,7 @@ final class JvmCaches implements AutoCloseable {
      *
      * @throws IllegalStateException if that fails
      */
-    void train(NamedTarget target, Bench bench, StudyDirectory study, StudyListener listener) {
+    void train(NamedTarget target, StudyEnvironment bench, StudyDirectory study, StudyListener listener) {
         target.cache().ifPresent(cache -> {
             listener.notice("training the " + cache.label() + " of " + target.name());
             long began = System.nanoTime();
@@ -44,7 +44,7 @@ final class JvmCaches implements AutoCloseable {
         });
     }
 
-    private Path directory(Bench bench) {
+    private Path directory(StudyEnvironment bench) {
         if (directory == null) {
             context = new ServiceEnvironment(bench.settings(), bench.guard());
             directory = context.temporaryDirectory("cache");

@@ -29,7 +29,7 @@ import java.util.List;
  * @param caches what was trained for targets
  */
 public record RunResources(
-        Bench bench,
+        StudyEnvironment bench,
         List<Backlog> received,
         LoadSession loads,
         TargetSampler sampler,
@@ -49,10 +49,14 @@ public record RunResources(
     }
 
     static RunResources of(
-            PlannedRun planned, Bench bench, StudyDirectory directory, JvmCaches caches, StudyListener listener) {
+            PlannedRun planned,
+            StudyEnvironment bench,
+            StudyDirectory directory,
+            JvmCaches caches,
+            StudyListener listener) {
         Settings settings = bench.settings();
         LoadSession loads = bench.loads(planned.seed())
-                .toldTo(new ToldOfLoad(planned, listener))
+                .toldTo(new LoadProgressForwarder(planned, listener))
                 .seenFromHere(
                         planned.target().isThisJvm() ? LoadRules.Place.WITHIN_TARGET : LoadRules.Place.BESIDE_TARGET);
         return new RunResources(

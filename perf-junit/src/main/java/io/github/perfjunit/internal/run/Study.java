@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 public final class Study implements AutoCloseable {
 
     private final StudyCourse course;
-    private final Benches benches;
+    private final StudyEnvironments benches;
     private final StudyListener listener;
     private final StudyDirectory directory;
     private final StudyJournal journal;
@@ -39,7 +39,7 @@ public final class Study implements AutoCloseable {
     private final TargetJvms jvms = new TargetJvms();
     private boolean endIsKept;
 
-    private Study(StudyHeader header, StudyCourse course, Benches benches, StudyListener listener) {
+    private Study(StudyHeader header, StudyCourse course, StudyEnvironments benches, StudyListener listener) {
         this.course = course;
         this.benches = benches;
         this.listener = listener;
@@ -57,8 +57,11 @@ public final class Study implements AutoCloseable {
      * @throws io.github.perfjunit.internal.release.NoReleaseException if a release can't be had
      */
     public static Study open(
-            StudyDesign declared, Supplier<Bench> benches, StoppingRule stoppingRule, StudyListener listener) {
-        Bench bench = benches.get();
+            StudyDesign declared,
+            Supplier<StudyEnvironment> benches,
+            StoppingRule stoppingRule,
+            StudyListener listener) {
+        StudyEnvironment bench = benches.get();
         try {
             return open(declared, benches, bench, stoppingRule, listener);
         } catch (RuntimeException | Error e) {
@@ -70,8 +73,8 @@ public final class Study implements AutoCloseable {
 
     private static Study open(
             StudyDesign declared,
-            Supplier<Bench> benches,
-            Bench bench,
+            Supplier<StudyEnvironment> benches,
+            StudyEnvironment bench,
             StoppingRule stoppingRule,
             StudyListener listener) {
         StudyDesign design = bench.withReleases(declared, listener::notice);
@@ -79,7 +82,7 @@ public final class Study implements AutoCloseable {
         StudyHeader header = StudyHeader.now(design, bench.choices());
         Duration timeout = bench.settings().duration(Constants.STUDY_TIMEOUT, Defaults.STUDY_TIMEOUT);
         StudyCourse course = new StudyCourse(header, RunPlan.of(design), stoppingRule, listener, timeout);
-        Study study = new Study(header, course, new Benches(benches, bench, design.targets()), listener);
+        Study study = new Study(header, course, new StudyEnvironments(benches, bench, design.targets()), listener);
         listener.started(header, study.plan());
         SamplerWarmUp.run();
         study.prepareLaunches(design.targets());
@@ -177,7 +180,7 @@ public final class Study implements AutoCloseable {
         hindrance.ifPresentOrElse(course::giveUp, () -> course.replace(spoiled));
     }
 
-    private Bench bench() {
+    private StudyEnvironment bench() {
         return benches.current();
     }
 

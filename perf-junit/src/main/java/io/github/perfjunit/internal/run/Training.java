@@ -25,7 +25,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /** Makes the cache of a target's JVM: starts the target as a run would, and ends it when it is ready. */
-record Training(NamedTarget target, JvmCache cache, Bench bench, StudyDirectory study) {
+record Training(NamedTarget target, JvmCache cache, StudyEnvironment bench, StudyDirectory study) {
 
     /** For a JVM that writes its cache as it ends, on a slow machine with a large program. */
     private static final Duration WRITING = Duration.ofMinutes(3);

@@ -10,10 +10,10 @@ final class Watch {
     private static final long SERVICES_EVERY_NANOS = Duration.ofSeconds(1).toNanos();
 
     private final ActiveTarget target;
-    private final Bench bench;
+    private final StudyEnvironment bench;
     private long servicesSeen = System.nanoTime();
 
-    Watch(ActiveTarget target, Bench bench) {
+    Watch(ActiveTarget target, StudyEnvironment bench) {
         this.target = target;
         this.bench = bench;
     }

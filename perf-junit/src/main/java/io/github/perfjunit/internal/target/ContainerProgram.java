@@ -117,7 +117,7 @@ record ContainerProgram(String image, Limits limits, OptionalInt exposed, Map<St
     }
 
     @Override
-    public LiveTarget start(NamedTarget target, Launching launching) {
+    public LiveTarget start(NamedTarget target, LaunchContext launching) {
         int outside = Integer.parseInt(launching.values().getOrDefault(Placeholders.HTTP_PORT, "0"));
         Port port = exposed.isPresent()
                 ? new Port(Network.OWN, exposed.getAsInt(), outside)

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
  *
  * @param conventions the settings that apply without a declaration
  */
-record Identity(Launch launch, Conventions conventions) {
+record Identity(Launch launch, FrameworkDefaults conventions) {
 
     private static final int SHORTEST_SECRET = 6;
 

@@ -16,7 +16,7 @@ sealed interface JvmProgram extends Program permits JarProgram, MainClassProgram
     List<String> selection();
 
     @Override
-    default LiveTarget start(NamedTarget target, Launching launching) {
+    default LiveTarget start(NamedTarget target, LaunchContext launching) {
         return ProcessTarget.launch(target.launch(launching.values(), launching.output()), launching);
     }
 }

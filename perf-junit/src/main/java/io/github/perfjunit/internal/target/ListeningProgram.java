@@ -45,7 +45,7 @@ record ListeningProgram(IntSupplier port, String said, String token) implements 
     }
 
     @Override
-    public LiveTarget start(NamedTarget target, Launching launching) {
+    public LiveTarget start(NamedTarget target, LaunchContext launching) {
         int number = askedFor(target.name());
         requirePort(number, "target '" + target.name() + "' gave " + number + " as its port");
         ProcessHandle process = owner(target.name(), number);

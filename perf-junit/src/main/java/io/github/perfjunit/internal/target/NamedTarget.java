@@ -70,8 +70,8 @@ public final class NamedTarget {
         return new SuppliedValues(name, launch());
     }
 
-    private Conventions conventions() {
-        return new Conventions(name, launch());
+    private FrameworkDefaults conventions() {
+        return new FrameworkDefaults(name, launch());
     }
 
     private LaunchCommand command() {
@@ -135,7 +135,7 @@ public final class NamedTarget {
      *
      * @throws RuntimeException with a sentence, if that can't be done; nothing is left running then
      */
-    public LiveTarget start(Launching launching) {
+    public LiveTarget start(LaunchContext launching) {
         return launch().program().start(this, launching);
     }
 

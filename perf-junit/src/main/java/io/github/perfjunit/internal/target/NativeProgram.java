@@ -13,7 +13,7 @@ sealed interface NativeProgram extends Program permits ExecutableProgram, Comman
     Path executable(String target, Launch launch);
 
     @Override
-    default LiveTarget start(NamedTarget target, Launching launching) {
+    default LiveTarget start(NamedTarget target, LaunchContext launching) {
         return ProcessTarget.launch(target.launch(launching.values(), launching.output()), launching);
     }
 }

@@ -12,7 +12,7 @@ final class ProcessTarget {
 
     private ProcessTarget() {}
 
-    static LiveTarget launch(LaunchSpec spec, Launching launching) {
+    static LiveTarget launch(LaunchSpec spec, LaunchContext launching) {
         LaunchedProcess process = LaunchedProcess.launch(
                 spec.withSecrets(launching.secrets()).withOutputLimit(launching.outputLimit()), launching.guard());
         try {

@@ -24,5 +24,5 @@ sealed interface Program permits JvmProgram, NativeProgram, ContainerProgram, At
     }
 
     /** Brings it to life, or finds it alive. */
-    LiveTarget start(NamedTarget target, Launching launching);
+    LiveTarget start(NamedTarget target, LaunchContext launching);
 }

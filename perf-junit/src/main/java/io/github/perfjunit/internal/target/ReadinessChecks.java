@@ -32,7 +32,7 @@ public final class ReadinessChecks {
      */
     public static ReadinessCheck of(Readiness readiness, URI base) {
         return switch (readiness.kind()) {
-            case HTTP -> Elsewhere.http(base, readiness.text());
+            case HTTP -> RemoteHttpProbe.http(base, readiness.text());
             case PORT ->
                 readiness.fixedPort().isPresent()
                         ? new PortReadiness(LOOPBACK, readiness.fixedPort().getAsInt())

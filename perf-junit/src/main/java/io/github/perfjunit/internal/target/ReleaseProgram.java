@@ -27,7 +27,7 @@ record ReleaseProgram(Release release) implements Program {
     public void check(String target, Launch launch) {}
 
     @Override
-    public LiveTarget start(NamedTarget target, Launching launching) {
+    public LiveTarget start(NamedTarget target, LaunchContext launching) {
         throw new IllegalStateException("target '" + target.name() + "' is " + describe()
                 + ", which was not looked up yet; a study does so when it is opened");
     }

@@ -35,7 +35,7 @@ record RemoteProgram(URI base, String token) implements AttachedProgram {
     }
 
     @Override
-    public LiveTarget start(NamedTarget target, Launching launching) {
+    public LiveTarget start(NamedTarget target, LaunchContext launching) {
         return new LiveTarget(
                 Attached.elsewhere(target.name(), launching.output()),
                 Optional.of(base),

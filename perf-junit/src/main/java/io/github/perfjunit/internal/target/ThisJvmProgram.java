@@ -51,7 +51,7 @@ record ThisJvmProgram() implements AttachedProgram {
 
     /** Without the processes below it, which are the services and whatever else the tests have started. */
     @Override
-    public LiveTarget start(NamedTarget target, Launching launching) {
+    public LiveTarget start(NamedTarget target, LaunchContext launching) {
         ProcessHandle self = ProcessHandle.current();
         return new LiveTarget(
                 Attached.to(target.name(), self, launching.output()),

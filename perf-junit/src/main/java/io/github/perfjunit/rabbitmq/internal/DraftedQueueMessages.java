@@ -4,10 +4,10 @@ import io.github.perfjunit.api.MessageGenerator;
 import io.github.perfjunit.api.Run;
 import io.github.perfjunit.api.Sink;
 import io.github.perfjunit.internal.drain.SinkWatch;
-import io.github.perfjunit.internal.load.Chain;
 import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.load.LoadSink;
 import io.github.perfjunit.internal.load.MeasuredLoad;
+import io.github.perfjunit.internal.load.PendingLoad;
 import io.github.perfjunit.internal.load.plan.LoadModel;
 import io.github.perfjunit.internal.load.plan.LoadRefusal;
 import io.github.perfjunit.internal.load.plan.LoadShape;
@@ -28,7 +28,7 @@ final class DraftedQueueMessages implements MessageLoad {
     private final MessageFormat format;
     private final LoadRules rules;
     private final Duration timeout;
-    private final Chain chain;
+    private final PendingLoad chain;
 
     DraftedQueueMessages(
             QueueProducer producer,
@@ -38,7 +38,7 @@ final class DraftedQueueMessages implements MessageLoad {
             MessageFormat format,
             LoadRules rules,
             Duration timeout,
-            Chain chain) {
+            PendingLoad chain) {
         this.producer = producer;
         this.session = session;
         this.shape = shape;

@@ -8,9 +8,9 @@ import io.github.perfjunit.api.Bytes;
 import io.github.perfjunit.api.MessageGenerator;
 import io.github.perfjunit.internal.drain.Progress;
 import io.github.perfjunit.internal.drain.ProgressMeter;
-import io.github.perfjunit.internal.load.Chain;
 import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.load.OpenStart;
+import io.github.perfjunit.internal.load.PendingLoad;
 import io.github.perfjunit.internal.load.plan.LoadRefusal;
 import io.github.perfjunit.internal.load.plan.LoadShape;
 import io.github.perfjunit.rabbitmq.MessageFormat;
@@ -125,7 +125,7 @@ public final class QueueProducer extends OpenStart<TimedMessages> implements Mes
     }
 
     @Override
-    protected TimedMessages timed(LoadSession session, LoadShape shape, Chain chain) {
+    protected TimedMessages timed(LoadSession session, LoadShape shape, PendingLoad chain) {
         return new TimedQueueMessages(this, session, shape, chain);
     }
 

@@ -35,7 +35,7 @@ public final class RabbitMq implements BackingService {
     private final ServiceChoice choice;
     private final ServiceContext context;
     private final Credentials credentials;
-    private final Possessions possessions;
+    private final OwnedBrokerObjects possessions;
     private final Map<String, VirtualHost> hosts = new LinkedHashMap<>();
     private @Nullable BrokerUse lastUse;
 
@@ -45,7 +45,7 @@ public final class RabbitMq implements BackingService {
         this.context = context;
         this.credentials =
                 instance.mode() == ServiceMode.EXTERNAL ? ExternalRabbitMq.credentials(context) : Credentials.GUEST;
-        this.possessions = new Possessions(instance, credentials, administrator(), ExistingContent.of(context));
+        this.possessions = new OwnedBrokerObjects(instance, credentials, administrator(), ExistingContent.of(context));
         String product = HealthCheck.await(instance, credentials, context.timeout());
         // the stand-in does not know its own version
         this.choice = instance.mode() == ServiceMode.EMBEDDED ? choice : choice.with(product);
@@ -120,7 +120,7 @@ public final class RabbitMq implements BackingService {
         return credentials;
     }
 
-    Possessions possessions() {
+    OwnedBrokerObjects possessions() {
         return possessions;
     }
 

@@ -2,8 +2,8 @@ package io.github.perfjunit.rabbitmq.internal;
 
 import io.github.perfjunit.api.Bytes;
 import io.github.perfjunit.api.MessageGenerator;
-import io.github.perfjunit.internal.load.Chain;
 import io.github.perfjunit.internal.load.LoadSession;
+import io.github.perfjunit.internal.load.PendingLoad;
 import io.github.perfjunit.internal.load.plan.LoadRefusal;
 import io.github.perfjunit.internal.load.plan.LoadShape;
 import io.github.perfjunit.rabbitmq.MessageFormat;
@@ -17,9 +17,9 @@ final class TimedQueueMessages implements TimedMessages {
     private final QueueProducer producer;
     private final LoadSession session;
     private final LoadShape shape;
-    private final Chain chain;
+    private final PendingLoad chain;
 
-    TimedQueueMessages(QueueProducer producer, LoadSession session, LoadShape shape, Chain chain) {
+    TimedQueueMessages(QueueProducer producer, LoadSession session, LoadShape shape, PendingLoad chain) {
         this.producer = producer;
         this.session = session;
         this.shape = shape;

@@ -1,9 +1,9 @@
 package io.github.perfjunit.internal.load;
 
+import io.github.perfjunit.internal.load.plan.ConnectionOptions;
 import io.github.perfjunit.internal.load.plan.LoadModel;
 import io.github.perfjunit.internal.load.plan.LoadPlan;
 import io.github.perfjunit.internal.load.plan.LoadShape;
-import io.github.perfjunit.internal.load.plan.LoadWire;
 import io.github.perfjunit.internal.load.plan.RateProfile;
 import io.github.perfjunit.load.LoadData;
 import io.github.perfjunit.load.LoadProtocol;
@@ -36,7 +36,7 @@ public final class Plans {
     }
 
     private static LoadPlan of(LoadShape shape, LoadRequest... requests) {
-        return new LoadPlan(shape, List.of(requests), Optional.empty(), 5, LoadWire.plain(1));
+        return new LoadPlan(shape, List.of(requests), Optional.empty(), 5, ConnectionOptions.plain(1));
     }
 
     /** The same over HTTP/2. */

@@ -31,7 +31,7 @@ class AccountedProcessTest {
 
     @BeforeEach
     void needsAnAccountant() {
-        assumeThat(Accountant.isAvailable()).as("Linux with Perl").isTrue();
+        assumeThat(RusageLauncher.isAvailable()).as("Linux with Perl").isTrue();
     }
 
     @AfterEach
@@ -158,7 +158,7 @@ class AccountedProcessTest {
         return seconds(process.spent().orElseThrow());
     }
 
-    private static double seconds(Spent spent) {
+    private static double seconds(ResourceUsage spent) {
         return spent.cpuTime().toNanos() / 1e9;
     }
 

@@ -55,7 +55,7 @@ class OutputBoundTest {
     /** A command is launched by its accountant, which must let it append, too. */
     @Test
     void keepsTheEndOfACommandThatIsAccounted() throws IOException {
-        assumeThat(Accountant.isAvailable()).isTrue();
+        assumeThat(RusageLauncher.isAvailable()).isTrue();
         // it goes on printing after it was cut
         String script = "i=0; while [ $i -lt 20000 ]; do echo line $i; i=$((i + 1)); done;"
                 + " while [ $(wc -c < x.log) -gt " + LIMIT + " ]; do :; done; echo line 20000; echo the end";

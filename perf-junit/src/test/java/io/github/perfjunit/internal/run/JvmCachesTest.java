@@ -65,7 +65,7 @@ class JvmCachesTest {
 
     /** What it logs of where its main class comes from, in a run that uses what was trained. */
     private List<String> origins(NamedTarget target) throws IOException {
-        Bench bench = new Bench(Settings.ofThisJvm(), guard, List.of(), Optional.empty());
+        StudyEnvironment bench = new StudyEnvironment(Settings.ofThisJvm(), guard, List.of(), Optional.empty());
         caches.train(target, bench, new StudyDirectory(directory), notices);
         Map<String, String> values = new HashMap<>(caches.placeholders(target));
         Path output = directory.resolve("run.log");

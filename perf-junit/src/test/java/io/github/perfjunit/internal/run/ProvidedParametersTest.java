@@ -114,7 +114,7 @@ class ProvidedParametersTest {
         StudyDirectory study =
                 StudyDirectory.create(directory.resolve("results"), StudyHeader.of(design, "id", "then", List.of()));
         PlannedRun planned = new PlannedRun(design.targets().get(0), 1, 1, 7, 1);
-        Bench bench = new Bench(Settings.ofThisJvm(), guard, List.of(use), Optional.empty());
+        StudyEnvironment bench = new StudyEnvironment(Settings.ofThisJvm(), guard, List.of(use), Optional.empty());
         return new MeasuredRun(planned, RunResources.of(planned, bench, study, new JvmCaches(), new Notices()));
     }
 

@@ -41,7 +41,7 @@ class RunCompletionTest {
                 StudyDirectory.create(directory.resolve("results"), StudyHeader.of(design, "id", "then", List.of()));
         PlannedRun planned = new PlannedRun(design.targets().get(0), 1, 1, 7, 1);
         try (ProcessGuard guard = ProcessGuard.start()) {
-            Bench bench = new Bench(Settings.ofThisJvm(), guard, List.of(), Optional.empty());
+            StudyEnvironment bench = new StudyEnvironment(Settings.ofThisJvm(), guard, List.of(), Optional.empty());
             MeasuredRun run =
                     new MeasuredRun(planned, RunResources.of(planned, bench, study, new JvmCaches(), new Notices()));
             return RunCompletion.of(run, thrown).record(false);

@@ -51,8 +51,8 @@ class AttachedTargetsTest {
     private LiveTarget start(Target target) {
         NamedTarget named = new NamedTarget("shop", target);
         named.check(Set.of());
-        return named.start(
-                new Launching(Map.of(), directory.resolve("output.log"), guard, Secrets.NONE, Defaults.OUTPUT_LIMIT));
+        return named.start(new LaunchContext(
+                Map.of(), directory.resolve("output.log"), guard, Secrets.NONE, Defaults.OUTPUT_LIMIT));
     }
 
     private LaunchedProcess server(String address, int port) throws IOException {

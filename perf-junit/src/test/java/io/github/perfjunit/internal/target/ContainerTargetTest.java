@@ -74,7 +74,7 @@ class ContainerTargetTest {
     private LiveTarget start(Target target, int httpPort, Secrets secrets) {
         NamedTarget named = new NamedTarget("boxed", target);
         named.check(Set.of(Placeholders.HTTP_PORT, Placeholders.HTTP_ADDRESS));
-        return named.start(new Launching(
+        return named.start(new LaunchContext(
                 Map.of(Placeholders.HTTP_PORT, Integer.toString(httpPort)),
                 directory.resolve("output.log"),
                 guard,

@@ -1,9 +1,9 @@
 package io.github.perfjunit.internal.load.call;
 
-import io.github.perfjunit.internal.load.Chain;
 import io.github.perfjunit.internal.load.LoadProvider;
 import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.load.OpenOrClosedStart;
+import io.github.perfjunit.internal.load.PendingLoad;
 import io.github.perfjunit.internal.load.plan.LoadShape;
 import io.github.perfjunit.load.Load;
 import io.github.perfjunit.load.TimedLoad;
@@ -32,7 +32,7 @@ public final class CallLoadStart extends OpenOrClosedStart<TimedLoad> implements
     }
 
     @Override
-    protected TimedLoad timed(LoadSession session, LoadShape shape, Chain chain) {
+    protected TimedLoad timed(LoadSession session, LoadShape shape, PendingLoad chain) {
         return new TimedCalls(session, shape, chain);
     }
 }

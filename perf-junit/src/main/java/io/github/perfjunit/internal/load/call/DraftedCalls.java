@@ -1,13 +1,13 @@
 package io.github.perfjunit.internal.load.call;
 
 import io.github.perfjunit.api.Run;
-import io.github.perfjunit.internal.load.Chain;
 import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.load.LoadSink;
 import io.github.perfjunit.internal.load.MeasuredLoad;
+import io.github.perfjunit.internal.load.PendingLoad;
+import io.github.perfjunit.internal.load.plan.ConnectionOptions;
 import io.github.perfjunit.internal.load.plan.Fields;
 import io.github.perfjunit.internal.load.plan.LoadShape;
-import io.github.perfjunit.internal.load.plan.LoadWire;
 import io.github.perfjunit.internal.load.result.LoadRules;
 import io.github.perfjunit.load.CallLoad;
 import io.github.perfjunit.load.UserCode;
@@ -21,14 +21,19 @@ public final class DraftedCalls implements CallLoad {
     private final UserCode code;
     private final LoadRules rules;
     private final Duration patience;
-    private final Chain chain;
+    private final PendingLoad chain;
 
-    DraftedCalls(LoadSession session, LoadShape shape, UserCode code, LoadRules rules, Chain chain) {
-        this(session, shape, code, rules, LoadWire.DEFAULT_TIMEOUT, chain);
+    DraftedCalls(LoadSession session, LoadShape shape, UserCode code, LoadRules rules, PendingLoad chain) {
+        this(session, shape, code, rules, ConnectionOptions.DEFAULT_TIMEOUT, chain);
     }
 
     private DraftedCalls(
-            LoadSession session, LoadShape shape, UserCode code, LoadRules rules, Duration patience, Chain chain) {
+            LoadSession session,
+            LoadShape shape,
+            UserCode code,
+            LoadRules rules,
+            Duration patience,
+            PendingLoad chain) {
         this.session = session;
         this.shape = shape;
         this.code = code;

@@ -1,7 +1,7 @@
 package io.github.perfjunit.internal.load.call;
 
-import io.github.perfjunit.internal.load.Chain;
 import io.github.perfjunit.internal.load.LoadSession;
+import io.github.perfjunit.internal.load.PendingLoad;
 import io.github.perfjunit.internal.load.plan.LoadShape;
 import io.github.perfjunit.load.CallLoad;
 import io.github.perfjunit.load.TimedLoad;
@@ -13,10 +13,10 @@ public class TimedCalls implements TimedLoad {
 
     private final LoadSession session;
     private final LoadShape shape;
-    private final Chain chain;
+    private final PendingLoad chain;
 
     /** The load that began with this chain. */
-    protected TimedCalls(LoadSession session, LoadShape shape, Chain chain) {
+    protected TimedCalls(LoadSession session, LoadShape shape, PendingLoad chain) {
         this.session = session;
         this.shape = shape;
         this.chain = chain;
@@ -27,7 +27,7 @@ public class TimedCalls implements TimedLoad {
         return new TimedCalls(session, shape.withWarmUp(time), warmUpChain(time));
     }
 
-    protected final Chain warmUpChain(Duration time) {
+    protected final PendingLoad warmUpChain(Duration time) {
         return chain.then("warmUp(" + time + ")");
     }
 
@@ -49,7 +49,7 @@ public class TimedCalls implements TimedLoad {
         return shape;
     }
 
-    protected final Chain chain() {
+    protected final PendingLoad chain() {
         return chain;
     }
 }

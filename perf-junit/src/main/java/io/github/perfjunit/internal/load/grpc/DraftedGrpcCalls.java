@@ -1,10 +1,10 @@
 package io.github.perfjunit.internal.load.grpc;
 
 import io.github.perfjunit.internal.load.DraftedLoad;
-import io.github.perfjunit.internal.load.LoadMeaning;
+import io.github.perfjunit.internal.load.LoadMetricsRecorder;
 import io.github.perfjunit.internal.load.plan.Fields;
-import io.github.perfjunit.internal.load.plan.LoadPart;
 import io.github.perfjunit.internal.load.plan.LoadPlan;
+import io.github.perfjunit.internal.load.plan.ProtocolOptions;
 import io.github.perfjunit.load.GrpcCall;
 import io.github.perfjunit.load.GrpcCalls;
 import java.io.ByteArrayOutputStream;
@@ -27,7 +27,7 @@ final class DraftedGrpcCalls extends DraftedLoad<GrpcCalls> implements GrpcCalls
     }
 
     /** Sets of descriptors are one after the other in one: that is how protobuf joins lists. */
-    static LoadPart part(List<GrpcCall> calls) {
+    static ProtocolOptions part(List<GrpcCall> calls) {
         ByteArrayOutputStream joined = new ByteArrayOutputStream();
         calls.stream()
                 .map(GrpcCall::descriptorSet)
@@ -44,8 +44,8 @@ final class DraftedGrpcCalls extends DraftedLoad<GrpcCalls> implements GrpcCalls
                 : Map.of("messages", call.messages(), "expectedStatus", call.expectedStatus());
     }
 
-    private static LoadPart part(Map<String, Object> fields) {
-        return new LoadPart("grpc", "grpc", fields);
+    private static ProtocolOptions part(Map<String, Object> fields) {
+        return new ProtocolOptions("grpc", "grpc", fields);
     }
 
     @Override
@@ -70,7 +70,7 @@ final class DraftedGrpcCalls extends DraftedLoad<GrpcCalls> implements GrpcCalls
     }
 
     @Override
-    protected LoadMeaning meaning() {
-        return held ? new HeldMeaning() : new GrpcMeaning();
+    protected LoadMetricsRecorder meaning() {
+        return held ? new HeldCallMetricsRecorder() : new GrpcMetricsRecorder();
     }
 }

@@ -1,9 +1,9 @@
 package io.github.perfjunit.internal.load.grpc;
 
-import io.github.perfjunit.internal.load.Chain;
 import io.github.perfjunit.internal.load.LoadProvider;
 import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.load.OpenOrClosedStart;
+import io.github.perfjunit.internal.load.PendingLoad;
 import io.github.perfjunit.internal.load.plan.LoadShape;
 import io.github.perfjunit.load.GrpcLoad;
 import io.github.perfjunit.load.TimedGrpcLoad;
@@ -26,7 +26,7 @@ public final class GrpcLoadStart extends OpenOrClosedStart<TimedGrpcLoad> implem
     }
 
     @Override
-    protected TimedGrpcLoad timed(LoadSession session, LoadShape shape, Chain chain) {
+    protected TimedGrpcLoad timed(LoadSession session, LoadShape shape, PendingLoad chain) {
         return new TimedGrpcCalls(session, shape, chain);
     }
 }

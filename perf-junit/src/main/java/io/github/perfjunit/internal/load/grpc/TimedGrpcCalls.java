@@ -1,8 +1,8 @@
 package io.github.perfjunit.internal.load.grpc;
 
-import io.github.perfjunit.internal.load.Chain;
 import io.github.perfjunit.internal.load.DraftedLoad.Draft;
 import io.github.perfjunit.internal.load.LoadSession;
+import io.github.perfjunit.internal.load.PendingLoad;
 import io.github.perfjunit.internal.load.plan.Fields;
 import io.github.perfjunit.internal.load.plan.LoadShape;
 import io.github.perfjunit.load.GrpcCall;
@@ -20,9 +20,9 @@ final class TimedGrpcCalls implements TimedGrpcLoad {
 
     private final LoadSession session;
     private final LoadShape shape;
-    private final Chain chain;
+    private final PendingLoad chain;
 
-    TimedGrpcCalls(LoadSession session, LoadShape shape, Chain chain) {
+    TimedGrpcCalls(LoadSession session, LoadShape shape, PendingLoad chain) {
         this.session = session;
         this.shape = shape;
         this.chain = chain;

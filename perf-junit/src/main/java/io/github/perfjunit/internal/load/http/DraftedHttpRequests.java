@@ -1,8 +1,8 @@
 package io.github.perfjunit.internal.load.http;
 
 import io.github.perfjunit.internal.load.DraftedLoad;
-import io.github.perfjunit.internal.load.LoadMeaning;
-import io.github.perfjunit.internal.load.RequestMeaning;
+import io.github.perfjunit.internal.load.LoadMetricsRecorder;
+import io.github.perfjunit.internal.load.RequestMetricsRecorder;
 import io.github.perfjunit.load.HttpRequests;
 import io.github.perfjunit.load.LoadConnections;
 import io.github.perfjunit.load.LoadProtocol;
@@ -45,7 +45,7 @@ final class DraftedHttpRequests extends DraftedLoad<HttpRequests> implements Htt
     }
 
     @Override
-    protected LoadMeaning meaning() {
-        return new RequestMeaning();
+    protected LoadMetricsRecorder meaning() {
+        return new RequestMetricsRecorder();
     }
 }

@@ -1,10 +1,10 @@
 package io.github.perfjunit.internal.load.http;
 
-import io.github.perfjunit.internal.load.Chain;
 import io.github.perfjunit.internal.load.LoadEngine;
 import io.github.perfjunit.internal.load.LoadProvider;
 import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.load.OpenOrClosedStart;
+import io.github.perfjunit.internal.load.PendingLoad;
 import io.github.perfjunit.internal.load.plan.LoadShape;
 import io.github.perfjunit.load.HttpLoad;
 import io.github.perfjunit.load.Hyperfoil;
@@ -33,7 +33,7 @@ public final class HttpLoadStart extends OpenOrClosedStart<TimedHttpLoad> implem
     }
 
     @Override
-    protected TimedHttpLoad timed(LoadSession session, LoadShape shape, Chain chain) {
+    protected TimedHttpLoad timed(LoadSession session, LoadShape shape, PendingLoad chain) {
         return new TimedHttpRequests(session, shape, chain);
     }
 }

@@ -1,8 +1,8 @@
 package io.github.perfjunit.internal.load.http;
 
-import io.github.perfjunit.internal.load.Chain;
 import io.github.perfjunit.internal.load.DraftedLoad.Draft;
 import io.github.perfjunit.internal.load.LoadSession;
+import io.github.perfjunit.internal.load.PendingLoad;
 import io.github.perfjunit.internal.load.call.TimedCalls;
 import io.github.perfjunit.internal.load.plan.LoadShape;
 import io.github.perfjunit.load.HttpRequests;
@@ -16,7 +16,7 @@ import java.util.List;
 /** An HTTP load whose shape is known and whose requests are not. */
 final class TimedHttpRequests extends TimedCalls implements TimedHttpLoad {
 
-    TimedHttpRequests(LoadSession session, LoadShape shape, Chain chain) {
+    TimedHttpRequests(LoadSession session, LoadShape shape, PendingLoad chain) {
         super(session, shape, chain);
     }
 

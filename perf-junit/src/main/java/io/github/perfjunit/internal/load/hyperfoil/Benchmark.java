@@ -2,9 +2,9 @@ package io.github.perfjunit.internal.load.hyperfoil;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
+import io.github.perfjunit.internal.load.plan.ConnectionOptions;
 import io.github.perfjunit.internal.load.plan.LoadModel;
 import io.github.perfjunit.internal.load.plan.LoadPlan;
-import io.github.perfjunit.internal.load.plan.LoadWire;
 import io.github.perfjunit.load.LoadConnections;
 import io.github.perfjunit.load.LoadProtocol;
 import java.util.Map;
@@ -36,7 +36,7 @@ public record Benchmark(String name, JsonObject json, Phases phases) {
     }
 
     private static JsonObject http(LoadPlan plan) {
-        LoadWire wire = plan.wire();
+        ConnectionOptions wire = plan.wire();
         boolean second = wire.protocol() == LoadProtocol.HTTP_2;
         JsonObject http = new JsonObject();
         http.addProperty("host", Refusals.origin(plan.requests().get(0)));

@@ -22,8 +22,8 @@ public record LoadPlan(
         List<LoadRequest> requests,
         Optional<LoadData> data,
         long seed,
-        LoadWire wire,
-        Optional<LoadPart> part) {
+        ConnectionOptions wire,
+        Optional<ProtocolOptions> part) {
 
     private static final Pattern ORIGIN = Pattern.compile("\\w+://[^/?#]+");
 
@@ -33,18 +33,19 @@ public record LoadPlan(
     }
 
     /** A plan of requests over HTTP. */
-    public LoadPlan(LoadShape shape, List<LoadRequest> requests, Optional<LoadData> data, long seed, LoadWire wire) {
+    public LoadPlan(
+            LoadShape shape, List<LoadRequest> requests, Optional<LoadData> data, long seed, ConnectionOptions wire) {
         this(shape, requests, data, seed, wire, Optional.empty());
     }
 
     /** The same for another protocol than HTTP. */
-    public LoadPlan with(LoadPart other) {
+    public LoadPlan with(ProtocolOptions other) {
         return new LoadPlan(shape, requests, data, seed, wire, Optional.of(other));
     }
 
     /** Returns the protocol, by the name that the generator uses. */
     public String protocol() {
-        return part.map(LoadPart::protocol).orElse(label(wire.protocol()));
+        return part.map(ProtocolOptions::protocol).orElse(label(wire.protocol()));
     }
 
     private static String label(LoadProtocol protocol) {
@@ -67,7 +68,7 @@ public record LoadPlan(
     }
 
     /** The same, travelling otherwise. */
-    public LoadPlan with(LoadWire other) {
+    public LoadPlan with(ConnectionOptions other) {
         return new LoadPlan(shape, requests, data, seed, other, part);
     }
 

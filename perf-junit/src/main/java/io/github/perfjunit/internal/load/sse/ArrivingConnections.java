@@ -1,7 +1,7 @@
 package io.github.perfjunit.internal.load.sse;
 
-import io.github.perfjunit.internal.load.Chain;
 import io.github.perfjunit.internal.load.LoadSession;
+import io.github.perfjunit.internal.load.PendingLoad;
 import io.github.perfjunit.internal.load.plan.Fields;
 import io.github.perfjunit.internal.load.plan.LoadModel;
 import io.github.perfjunit.internal.load.plan.LoadShape;
@@ -16,9 +16,9 @@ final class ArrivingConnections implements SseArrivals {
     private final LoadSession session;
     private final LoadModel.Open model;
     private final Optional<Duration> lasting;
-    private final Chain chain;
+    private final PendingLoad chain;
 
-    ArrivingConnections(LoadSession session, LoadModel.Open model, Optional<Duration> lasting, Chain chain) {
+    ArrivingConnections(LoadSession session, LoadModel.Open model, Optional<Duration> lasting, PendingLoad chain) {
         this.session = session;
         this.model = model;
         this.lasting = lasting;

@@ -1,9 +1,9 @@
 package io.github.perfjunit.internal.load.sse;
 
 import io.github.perfjunit.internal.load.DraftedLoad;
-import io.github.perfjunit.internal.load.LoadMeaning;
+import io.github.perfjunit.internal.load.LoadMetricsRecorder;
 import io.github.perfjunit.internal.load.plan.Fields;
-import io.github.perfjunit.internal.load.plan.LoadPart;
+import io.github.perfjunit.internal.load.plan.ProtocolOptions;
 import io.github.perfjunit.load.SseStreams;
 import java.util.Map;
 
@@ -14,14 +14,15 @@ final class DraftedSseStreams extends DraftedLoad<SseStreams> implements SseStre
         super(draft);
     }
 
-    static LoadPart part(Map<String, Object> fields) {
-        return new LoadPart("sse", "sse", fields);
+    static ProtocolOptions part(Map<String, Object> fields) {
+        return new ProtocolOptions("sse", "sse", fields);
     }
 
     @Override
     public SseStreams endingAfter(long events) {
         Fields.require(events >= 1, "endingAfter", events, "at least 1");
-        boolean isFree = plan().part().map(LoadPart::fields).orElse(Map.of()).isEmpty();
+        boolean isFree =
+                plan().part().map(ProtocolOptions::fields).orElse(Map.of()).isEmpty();
         Fields.require(isFree, "endingAfter", events, "left out where lasting(...) is said, and said once");
         return with(draft().with(plan().with(part(Map.of("events", events))), "endingAfter(" + events + ")"));
     }
@@ -32,7 +33,7 @@ final class DraftedSseStreams extends DraftedLoad<SseStreams> implements SseStre
     }
 
     @Override
-    protected LoadMeaning meaning() {
-        return new SseMeaning();
+    protected LoadMetricsRecorder meaning() {
+        return new SseMetricsRecorder();
     }
 }

@@ -1,7 +1,7 @@
 package io.github.perfjunit.internal.load.sse;
 
-import io.github.perfjunit.internal.load.Chain;
 import io.github.perfjunit.internal.load.LoadSession;
+import io.github.perfjunit.internal.load.PendingLoad;
 import io.github.perfjunit.internal.load.plan.LoadModel;
 import io.github.perfjunit.internal.load.plan.LoadShape;
 import io.github.perfjunit.load.SseConnections;
@@ -14,9 +14,9 @@ final class HeldConnections implements SseConnections {
 
     private final LoadSession session;
     private final LoadModel.Closed model;
-    private final Chain chain;
+    private final PendingLoad chain;
 
-    HeldConnections(LoadSession session, LoadModel.Closed model, Chain chain) {
+    HeldConnections(LoadSession session, LoadModel.Closed model, PendingLoad chain) {
         this.session = session;
         this.model = model;
         this.chain = chain;

@@ -1,10 +1,10 @@
 package io.github.perfjunit.internal.load.sse;
 
-import io.github.perfjunit.internal.load.Chain;
 import io.github.perfjunit.internal.load.DraftedLoad.Draft;
 import io.github.perfjunit.internal.load.LoadSession;
-import io.github.perfjunit.internal.load.plan.LoadPart;
+import io.github.perfjunit.internal.load.PendingLoad;
 import io.github.perfjunit.internal.load.plan.LoadShape;
+import io.github.perfjunit.internal.load.plan.ProtocolOptions;
 import io.github.perfjunit.internal.settings.SecretText;
 import io.github.perfjunit.load.LoadRequest;
 import io.github.perfjunit.load.SseStreams;
@@ -21,9 +21,9 @@ final class TimedSseStreams implements TimedSseLoad {
     private final LoadSession session;
     private final LoadShape shape;
     private final Optional<Duration> lasting;
-    private final Chain chain;
+    private final PendingLoad chain;
 
-    TimedSseStreams(LoadSession session, LoadShape shape, Optional<Duration> lasting, Chain chain) {
+    TimedSseStreams(LoadSession session, LoadShape shape, Optional<Duration> lasting, PendingLoad chain) {
         this.session = session;
         this.shape = shape;
         this.lasting = lasting;
@@ -47,7 +47,7 @@ final class TimedSseStreams implements TimedSseLoad {
         return new DraftedSseStreams(draft.with(part()));
     }
 
-    private LoadPart part() {
+    private ProtocolOptions part() {
         return DraftedSseStreams.part(lasting.map(time -> Map.<String, Object>of("lastsNanos", time.toNanos()))
                 .orElse(Map.of()));
     }

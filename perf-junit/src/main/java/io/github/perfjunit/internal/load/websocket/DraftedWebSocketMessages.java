@@ -1,11 +1,11 @@
 package io.github.perfjunit.internal.load.websocket;
 
 import io.github.perfjunit.internal.load.DraftedLoad;
-import io.github.perfjunit.internal.load.LoadMeaning;
+import io.github.perfjunit.internal.load.LoadMetricsRecorder;
 import io.github.perfjunit.internal.load.plan.Fields;
 import io.github.perfjunit.internal.load.plan.LoadModel;
-import io.github.perfjunit.internal.load.plan.LoadPart;
 import io.github.perfjunit.internal.load.plan.LoadRefusal;
+import io.github.perfjunit.internal.load.plan.ProtocolOptions;
 import io.github.perfjunit.load.WebSocketMessages;
 import java.util.HashMap;
 import java.util.Map;
@@ -20,14 +20,14 @@ final class DraftedWebSocketMessages extends DraftedLoad<WebSocketMessages> impl
 
     private static final String ANSWERS = "answersPerMessage";
 
-    static final LoadPart ANSWERED = part(Map.of(ANSWERS, 1));
+    static final ProtocolOptions ANSWERED = part(Map.of(ANSWERS, 1));
 
     DraftedWebSocketMessages(Draft draft) {
         super(draft);
     }
 
-    private static LoadPart part(Map<String, Object> fields) {
-        return new LoadPart("websocket", "websocket", fields);
+    private static ProtocolOptions part(Map<String, Object> fields) {
+        return new ProtocolOptions("websocket", "websocket", fields);
     }
 
     @Override
@@ -97,7 +97,7 @@ final class DraftedWebSocketMessages extends DraftedLoad<WebSocketMessages> impl
     }
 
     private Map<String, Object> fields() {
-        return plan().part().map(LoadPart::fields).orElse(Map.of());
+        return plan().part().map(ProtocolOptions::fields).orElse(Map.of());
     }
 
     @Override
@@ -106,7 +106,8 @@ final class DraftedWebSocketMessages extends DraftedLoad<WebSocketMessages> impl
     }
 
     @Override
-    protected LoadMeaning meaning() {
-        return new WebSocketMeaning(isAnswered() ? WebSocketMeaning.Times.ROUND_TRIPS : WebSocketMeaning.Times.NONE);
+    protected LoadMetricsRecorder meaning() {
+        return new WebSocketMetricsRecorder(
+                isAnswered() ? WebSocketMetricsRecorder.Times.ROUND_TRIPS : WebSocketMetricsRecorder.Times.NONE);
     }
 }

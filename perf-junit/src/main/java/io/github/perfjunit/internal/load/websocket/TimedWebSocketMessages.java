@@ -1,8 +1,8 @@
 package io.github.perfjunit.internal.load.websocket;
 
-import io.github.perfjunit.internal.load.Chain;
 import io.github.perfjunit.internal.load.DraftedLoad.Draft;
 import io.github.perfjunit.internal.load.LoadSession;
+import io.github.perfjunit.internal.load.PendingLoad;
 import io.github.perfjunit.internal.load.plan.Fields;
 import io.github.perfjunit.internal.load.plan.LoadModel;
 import io.github.perfjunit.internal.load.plan.LoadShape;
@@ -24,15 +24,15 @@ final class TimedWebSocketMessages implements TimedWebSocketLoad {
 
     private final LoadSession session;
     private final LoadShape shape;
-    private final Chain chain;
+    private final PendingLoad chain;
 
-    private TimedWebSocketMessages(LoadSession session, LoadShape shape, Chain chain) {
+    private TimedWebSocketMessages(LoadSession session, LoadShape shape, PendingLoad chain) {
         this.session = session;
         this.shape = shape;
         this.chain = chain;
     }
 
-    static TimedWebSocketLoad of(LoadSession session, LoadShape shape, Chain chain) {
+    static TimedWebSocketLoad of(LoadSession session, LoadShape shape, PendingLoad chain) {
         if (!(shape.model() instanceof LoadModel.Open open)) {
             return new TimedWebSocketMessages(session, shape, chain);
         }

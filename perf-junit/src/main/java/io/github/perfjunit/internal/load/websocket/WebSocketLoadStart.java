@@ -1,9 +1,9 @@
 package io.github.perfjunit.internal.load.websocket;
 
-import io.github.perfjunit.internal.load.Chain;
 import io.github.perfjunit.internal.load.LoadProvider;
 import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.load.OpenOrClosedStart;
+import io.github.perfjunit.internal.load.PendingLoad;
 import io.github.perfjunit.internal.load.plan.LoadShape;
 import io.github.perfjunit.load.TimedWebSocketLoad;
 import io.github.perfjunit.load.WebSocketLoad;
@@ -26,7 +26,7 @@ public final class WebSocketLoadStart extends OpenOrClosedStart<TimedWebSocketLo
     }
 
     @Override
-    protected TimedWebSocketLoad timed(LoadSession session, LoadShape shape, Chain chain) {
+    protected TimedWebSocketLoad timed(LoadSession session, LoadShape shape, PendingLoad chain) {
         return TimedWebSocketMessages.of(session, shape, chain);
     }
 }

@@ -8,9 +8,9 @@ import com.google.gson.JsonParser;
 import com.google.gson.JsonPrimitive;
 import io.github.perfjunit.internal.load.Plans;
 import io.github.perfjunit.internal.load.plan.LoadModel;
-import io.github.perfjunit.internal.load.plan.LoadPart;
 import io.github.perfjunit.internal.load.plan.LoadPlan;
 import io.github.perfjunit.internal.load.plan.LoadTls;
+import io.github.perfjunit.internal.load.plan.ProtocolOptions;
 import io.github.perfjunit.load.LoadData;
 import io.github.perfjunit.load.LoadRequest;
 import java.time.Duration;
@@ -104,7 +104,7 @@ class PlanJsonTest {
     @Test
     void whatOnlyOneProtocolHas() {
         LoadPlan plan = Plans.counted(LoadRequest.get("http://127.0.0.1:80/"))
-                .with(new LoadPart("sse", "sse", Map.of("events", 5L)));
+                .with(new ProtocolOptions("sse", "sse", Map.of("events", 5L)));
 
         assertThat(PlanJson.of(plan).get("protocol").getAsString()).isEqualTo("sse");
         assertThat(PlanJson.of(plan).get("sse")).isEqualTo(JsonParser.parseString("{\"events\": 5}"));

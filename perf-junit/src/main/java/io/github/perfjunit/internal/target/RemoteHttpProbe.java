@@ -9,12 +9,12 @@ import java.net.URI;
 import java.time.Duration;
 
 /** Asks servers that may be on another machine, and behind TLS. */
-final class Elsewhere {
+final class RemoteHttpProbe {
 
     private static final int TIMEOUT_MILLIS = (int) Duration.ofSeconds(5).toMillis();
     private static final int HTTP = 80;
 
-    private Elsewhere() {}
+    private RemoteHttpProbe() {}
 
     /** The address of a path below another address. */
     static URI below(URI base, String path) {

@@ -11,12 +11,13 @@ import java.time.Duration;
  * @param timeout how long an answer may take, longer than nothing
  * @param threads of the generator, at least 1
  */
-public record LoadWire(LoadProtocol protocol, LoadConnections connections, LoadTls tls, Duration timeout, int threads) {
+public record ConnectionOptions(
+        LoadProtocol protocol, LoadConnections connections, LoadTls tls, Duration timeout, int threads) {
 
     /** The default of the time that an answer may take. */
     public static final Duration DEFAULT_TIMEOUT = Duration.ofSeconds(10);
 
-    public LoadWire {
+    public ConnectionOptions {
         Fields.requirePositive("timeout", timeout);
         Fields.require(threads >= 1, "threads", threads, "at least 1");
         Fields.require(
@@ -27,27 +28,28 @@ public record LoadWire(LoadProtocol protocol, LoadConnections connections, LoadT
     }
 
     /** HTTP/1.1 on connections that are kept. */
-    public static LoadWire plain(int threads) {
-        return new LoadWire(LoadProtocol.HTTP_1_1, LoadConnections.KEEP_ALIVE, LoadTls.USUAL, DEFAULT_TIMEOUT, threads);
+    public static ConnectionOptions plain(int threads) {
+        return new ConnectionOptions(
+                LoadProtocol.HTTP_1_1, LoadConnections.KEEP_ALIVE, LoadTls.USUAL, DEFAULT_TIMEOUT, threads);
     }
 
     /** The same with another protocol. */
-    public LoadWire with(LoadProtocol other) {
-        return new LoadWire(other, connections, tls, timeout, threads);
+    public ConnectionOptions with(LoadProtocol other) {
+        return new ConnectionOptions(other, connections, tls, timeout, threads);
     }
 
     /** The same with connections of this kind. */
-    public LoadWire with(LoadConnections other) {
-        return new LoadWire(protocol, other, tls, timeout, threads);
+    public ConnectionOptions with(LoadConnections other) {
+        return new ConnectionOptions(protocol, other, tls, timeout, threads);
     }
 
     /** The same with TLS of this kind. */
-    public LoadWire with(LoadTls other) {
-        return new LoadWire(protocol, connections, other, timeout, threads);
+    public ConnectionOptions with(LoadTls other) {
+        return new ConnectionOptions(protocol, connections, other, timeout, threads);
     }
 
     /** The same with another timeout. */
-    public LoadWire with(Duration otherTimeout) {
-        return new LoadWire(protocol, connections, tls, otherTimeout, threads);
+    public ConnectionOptions with(Duration otherTimeout) {
+        return new ConnectionOptions(protocol, connections, tls, otherTimeout, threads);
     }
 }

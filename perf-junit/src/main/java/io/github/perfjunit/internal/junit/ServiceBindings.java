@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Map;
 
 /** The parts of the backing services that a test class uses. */
-record Uses(List<ServiceUse> all) {
+record ServiceBindings(List<ServiceUse> all) {
 
-    Uses {
+    ServiceBindings {
         all = List.copyOf(all);
     }
 

@@ -10,16 +10,16 @@ import java.time.temporal.ChronoUnit;
 import java.util.concurrent.CompletableFuture;
 
 /** The reports of the accountant, read by a thread of its own. A report that never arrives ends in an exception. */
-final class AccountantReports {
+final class RusageReports {
 
     private final CompletableFuture<Boolean> ready = new CompletableFuture<>();
     private final CompletableFuture<Long> pid = new CompletableFuture<>();
     private final CompletableFuture<Exited> exit = new CompletableFuture<>();
-    private final CompletableFuture<Spent> all = new CompletableFuture<>();
+    private final CompletableFuture<ResourceUsage> all = new CompletableFuture<>();
 
     /** Reads until there is nothing more to come. */
-    static AccountantReports from(InputStream stream) {
-        AccountantReports reports = new AccountantReports();
+    static RusageReports from(InputStream stream) {
+        RusageReports reports = new RusageReports();
         Thread thread = new Thread(() -> reports.read(stream), "perf-junit-accountant");
         thread.setDaemon(true);
         thread.start();
@@ -42,7 +42,7 @@ final class AccountantReports {
     }
 
     /** Returns the future resource usage of the process and all below it. It completes once none of them is left. */
-    CompletableFuture<Spent> all() {
+    CompletableFuture<ResourceUsage> all() {
         return all;
     }
 
@@ -70,7 +70,7 @@ final class AccountantReports {
             case "failed" -> pid.completeExceptionally(new IOException(said));
             case "exit" -> exit.complete(new Exited(Integer.parseInt(numbers[0]), now));
             case "all" ->
-                all.complete(new Spent(
+                all.complete(new ResourceUsage(
                         Duration.of(Long.parseLong(numbers[0]), ChronoUnit.MICROS), 1024 * Long.parseLong(numbers[1])));
             default -> throw new IllegalStateException("the accountant said: " + String.join(" ", report));
         }

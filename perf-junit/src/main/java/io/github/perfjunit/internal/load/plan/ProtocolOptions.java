@@ -9,9 +9,9 @@ import java.util.Map;
  * @param field where it stands in the plan
  * @param fields texts, numbers, lists and maps of such
  */
-public record LoadPart(String protocol, String field, Map<String, Object> fields) {
+public record ProtocolOptions(String protocol, String field, Map<String, Object> fields) {
 
-    public LoadPart {
+    public ProtocolOptions {
         fields = Map.copyOf(fields);
     }
 }

@@ -9,7 +9,7 @@ import java.util.Optional;
  *
  * @param name the target's
  */
-record Conventions(String name, Launch launch) {
+record FrameworkDefaults(String name, Launch launch) {
 
     /** The one that was given, else the one that its jar was built with. */
     Optional<Framework> framework() {

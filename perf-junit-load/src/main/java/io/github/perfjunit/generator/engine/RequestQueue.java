@@ -3,7 +3,7 @@ package io.github.perfjunit.generator.engine;
 import org.jspecify.annotations.Nullable;
 
 /** Requests in the order in which they came, from which any can leave. One request stands in one line at a time. */
-final class Line {
+final class RequestQueue {
 
     private @Nullable Exchange first;
     private @Nullable Exchange last;

@@ -10,4 +10,4 @@ import java.time.Duration;
  * @param cpuTime user and system time, to the microsecond
  * @param largestRssBytes the high-water mark of the resident memory of that process which had the highest
  */
-public record Spent(Duration cpuTime, long largestRssBytes) {}
+public record ResourceUsage(Duration cpuTime, long largestRssBytes) {}

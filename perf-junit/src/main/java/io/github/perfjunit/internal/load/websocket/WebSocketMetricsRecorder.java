@@ -2,7 +2,7 @@ package io.github.perfjunit.internal.load.websocket;
 
 import io.github.perfjunit.api.Metrics;
 import io.github.perfjunit.api.Rate;
-import io.github.perfjunit.internal.load.RequestMeaning;
+import io.github.perfjunit.internal.load.RequestMetricsRecorder;
 import io.github.perfjunit.internal.load.plan.LoadShape;
 import io.github.perfjunit.internal.load.result.LoadResult;
 import io.github.perfjunit.internal.load.result.LoadResult.Streams;
@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Messages: a request is one that was sent, and its time is that of the round trip. */
-public final class WebSocketMeaning extends RequestMeaning {
+public final class WebSocketMetricsRecorder extends RequestMetricsRecorder {
 
     private final Times times;
 
@@ -27,7 +27,7 @@ public final class WebSocketMeaning extends RequestMeaning {
         NONE
     }
 
-    public WebSocketMeaning(Times times) {
+    public WebSocketMetricsRecorder(Times times) {
         this.times = times;
     }
 

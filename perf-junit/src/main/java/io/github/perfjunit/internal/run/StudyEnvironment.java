@@ -38,7 +38,8 @@ import java.util.stream.Collectors;
  * @param uses the parts of the services that belong to the test class
  * @param generator makes HTTP load, where the scenario takes one; ends with the study
  */
-public record Bench(Settings settings, ProcessGuard guard, List<ServiceUse> uses, Optional<GeneratorFork> generator)
+public record StudyEnvironment(
+        Settings settings, ProcessGuard guard, List<ServiceUse> uses, Optional<GeneratorFork> generator)
         implements AutoCloseable {
 
     /** Shorter ones may be words that occur anywhere, in variables which have nothing to do with the target. */
@@ -46,7 +47,7 @@ public record Bench(Settings settings, ProcessGuard guard, List<ServiceUse> uses
 
     private static final Set<String> INHERITED = inherited();
 
-    public Bench {
+    public StudyEnvironment {
         uses = List.copyOf(uses);
     }
 

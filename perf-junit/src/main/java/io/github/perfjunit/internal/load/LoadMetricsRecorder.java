@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** The meaning of the figures of a result, which depends on the protocol and names their metrics. For builders of loads. */
-public interface LoadMeaning {
+public interface LoadMetricsRecorder {
 
     /** Returns the result as far as it is meaningful, without times that measure nothing. */
     default LoadResult meant(LoadResult result) {

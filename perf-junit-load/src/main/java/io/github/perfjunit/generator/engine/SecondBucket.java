@@ -3,7 +3,7 @@ package io.github.perfjunit.generator.engine;
 import org.HdrHistogram.Histogram;
 
 /** The counts of one worker in one second of the measured part. */
-final class Second {
+final class SecondBucket {
 
     private final int number;
     private final Histogram latencies = Latencies.empty();
@@ -15,7 +15,7 @@ final class Second {
     private long cpuNanos;
 
     /** The number counts from 0. */
-    Second(int number) {
+    SecondBucket(int number) {
         this.number = number;
     }
 
@@ -47,7 +47,7 @@ final class Second {
         cpuNanos = nanos;
     }
 
-    void add(Second other) {
+    void add(SecondBucket other) {
         latencies.add(other.latencies);
         sent += other.sent;
         completed += other.completed;

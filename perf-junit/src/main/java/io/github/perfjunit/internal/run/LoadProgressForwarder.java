@@ -6,7 +6,7 @@ import io.github.perfjunit.internal.load.result.LoadResult;
 import io.github.perfjunit.internal.study.PlannedRun;
 
 /** Says of which run a load is. */
-record ToldOfLoad(PlannedRun run, StudyListener listener) implements LoadListener {
+record LoadProgressForwarder(PlannedRun run, StudyListener listener) implements LoadListener {
 
     @Override
     public void progress(LoadProgress progress) {

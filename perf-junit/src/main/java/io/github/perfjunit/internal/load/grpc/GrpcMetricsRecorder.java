@@ -2,14 +2,14 @@ package io.github.perfjunit.internal.load.grpc;
 
 import io.github.perfjunit.api.Metrics;
 import io.github.perfjunit.api.Rate;
-import io.github.perfjunit.internal.load.RequestMeaning;
+import io.github.perfjunit.internal.load.RequestMetricsRecorder;
 import io.github.perfjunit.internal.load.plan.LoadShape;
 import io.github.perfjunit.internal.load.result.LoadResult;
 import io.github.perfjunit.internal.load.result.StreamPercentile;
 import io.github.perfjunit.internal.recording.MetricSink;
 
 /** Calls: a request is one of them, and messages came in the answers. */
-public final class GrpcMeaning extends RequestMeaning {
+public final class GrpcMetricsRecorder extends RequestMetricsRecorder {
 
     @Override
     public void record(LoadResult result, LoadShape shape, MetricSink run) {

@@ -2,8 +2,8 @@ package io.github.perfjunit.internal.load.sse;
 
 import io.github.perfjunit.api.Metrics;
 import io.github.perfjunit.api.Rate;
-import io.github.perfjunit.internal.load.LoadMeaning;
-import io.github.perfjunit.internal.load.RequestMeaning;
+import io.github.perfjunit.internal.load.LoadMetricsRecorder;
+import io.github.perfjunit.internal.load.RequestMetricsRecorder;
 import io.github.perfjunit.internal.load.plan.LoadShape;
 import io.github.perfjunit.internal.load.result.Latencies;
 import io.github.perfjunit.internal.load.result.LoadResult;
@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Streams: what was sent are connections, and what took time is the first event of each. */
-public final class SseMeaning implements LoadMeaning {
+public final class SseMetricsRecorder implements LoadMetricsRecorder {
 
     @Override
     public void record(LoadResult result, LoadShape shape, MetricSink run) {
@@ -32,7 +32,7 @@ public final class SseMeaning implements LoadMeaning {
         }
         run.record(Metrics.CONNECTIONS_OPENED, streams.opened());
         run.record(Metrics.CONNECTIONS_FAILED, streams.failed());
-        RequestMeaning.recordCommon(result, run);
+        RequestMetricsRecorder.recordCommon(result, run);
     }
 
     private static void record(List<StreamPercentile> percentiles, Latencies times, MetricSink run) {

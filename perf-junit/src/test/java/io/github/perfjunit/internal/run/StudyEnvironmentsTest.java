@@ -20,7 +20,7 @@ import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-class BenchesTest {
+class StudyEnvironmentsTest {
 
     private static final ServiceChoice DOCKER = choice(ServiceMode.DOCKER, "image redis:8");
 
@@ -74,18 +74,18 @@ class BenchesTest {
         public void close() {}
     }
 
-    private Bench bench(ServiceChoice choice) {
+    private StudyEnvironment bench(ServiceChoice choice) {
         return bench(choice, 1);
     }
 
-    private Bench bench(ServiceChoice choice, int port) {
-        return new Bench(Settings.ofThisJvm(), guard, List.of(new Redis(choice, port)), Optional.empty());
+    private StudyEnvironment bench(ServiceChoice choice, int port) {
+        return new StudyEnvironment(Settings.ofThisJvm(), guard, List.of(new Redis(choice, port)), Optional.empty());
     }
 
     @Test
     void theSameServiceAgainIsTaken() {
-        Bench next = bench(choice(ServiceMode.DOCKER, "image redis:8"));
-        Benches benches = new Benches(() -> next, bench(DOCKER), LAUNCHED);
+        StudyEnvironment next = bench(choice(ServiceMode.DOCKER, "image redis:8"));
+        StudyEnvironments benches = new StudyEnvironments(() -> next, bench(DOCKER), LAUNCHED);
 
         assertThat(benches.renew()).isEmpty();
         assertThat(benches.current()).isSameAs(next);
@@ -93,8 +93,8 @@ class BenchesTest {
 
     @Test
     void aServiceFromElsewhereWouldBeAnotherStudy() {
-        Bench elsewhere = bench(choice(ServiceMode.LOCAL, "/usr/bin/redis-server"));
-        Benches benches = new Benches(() -> elsewhere, bench(DOCKER), LAUNCHED);
+        StudyEnvironment elsewhere = bench(choice(ServiceMode.LOCAL, "/usr/bin/redis-server"));
+        StudyEnvironments benches = new StudyEnvironments(() -> elsewhere, bench(DOCKER), LAUNCHED);
 
         assertThat(benches.renew())
                 .contains("there is redis: local (/usr/bin/redis-server) now,"
@@ -103,7 +103,8 @@ class BenchesTest {
 
     @Test
     void aNewerVersionOfTheSameIsAnotherStudyToo() {
-        Benches benches = new Benches(() -> bench(DOCKER.with("Redis 8.2")), bench(DOCKER.with("Redis 8.1")), LAUNCHED);
+        StudyEnvironments benches =
+                new StudyEnvironments(() -> bench(DOCKER.with("Redis 8.2")), bench(DOCKER.with("Redis 8.1")), LAUNCHED);
 
         assertThat(benches.renew())
                 .hasValueSatisfying(reason -> assertThat(reason).contains("Redis 8.2"));
@@ -111,14 +112,14 @@ class BenchesTest {
 
     @Test
     void whatPerfJunitLaunchesIsToldOfAnotherAddress() {
-        Benches benches = new Benches(() -> bench(DOCKER, 2), bench(DOCKER, 1), LAUNCHED);
+        StudyEnvironments benches = new StudyEnvironments(() -> bench(DOCKER, 2), bench(DOCKER, 1), LAUNCHED);
 
         assertThat(benches.renew()).isEmpty();
     }
 
     @Test
     void whatOthersHaveStartedCanNotBeTold() {
-        Benches benches = new Benches(() -> bench(DOCKER, 2), bench(DOCKER, 1), ATTACHED);
+        StudyEnvironments benches = new StudyEnvironments(() -> bench(DOCKER, 2), bench(DOCKER, 1), ATTACHED);
 
         assertThat(benches.renew())
                 .contains(
@@ -128,14 +129,14 @@ class BenchesTest {
 
     @Test
     void whatOthersHaveStartedFindsWhatHasTheSameAddress() {
-        Benches benches = new Benches(() -> bench(DOCKER, 1), bench(DOCKER, 1), ATTACHED);
+        StudyEnvironments benches = new StudyEnvironments(() -> bench(DOCKER, 1), bench(DOCKER, 1), ATTACHED);
 
         assertThat(benches.renew()).isEmpty();
     }
 
     @Test
     void whyThereIsNoneIsTold() {
-        Benches benches = new Benches(
+        StudyEnvironments benches = new StudyEnvironments(
                 () -> {
                     throw new NoServiceException("no redis can be had on this machine");
                 },

@@ -12,7 +12,7 @@ package io.github.perfjunit.internal.process;
  * <p>As a subreaper it becomes the parent of each process below it that loses its own, and so waits for all of them in
  * the end.
  */
-final class AccountantScript {
+final class RusageScript {
 
     static final String TEXT =
             """
@@ -89,5 +89,5 @@ final class AccountantScript {
             print "all $micros $kib\\n";
             """;
 
-    private AccountantScript() {}
+    private RusageScript() {}
 }

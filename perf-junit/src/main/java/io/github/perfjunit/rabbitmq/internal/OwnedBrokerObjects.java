@@ -18,7 +18,7 @@ import java.util.Set;
  * The objects that perf-junit has made in a broker. On an external broker, nothing else is ever deleted. A private broker
  * contains nothing else anyway.
  */
-final class Possessions {
+final class OwnedBrokerObjects {
 
     private final ServiceInstance broker;
     private final Credentials credentials;
@@ -28,7 +28,7 @@ final class Possessions {
     private final Map<String, String> passwords = new HashMap<>();
     private final Deque<Runnable> deletions = new ArrayDeque<>();
 
-    Possessions(
+    OwnedBrokerObjects(
             ServiceInstance broker,
             Credentials credentials,
             Optional<Administrator> administrator,

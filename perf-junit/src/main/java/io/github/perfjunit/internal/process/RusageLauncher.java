@@ -21,7 +21,7 @@ import java.util.concurrent.TimeoutException;
  * used, exactly: this JVM can't ask, because its own threads wait for its children and throw the account away. It needs
  * Linux and Perl, without any module, which Debian and its kin always have.
  */
-final class Accountant {
+final class RusageLauncher {
 
     private static final long PATIENCE_SECONDS = 5;
 
@@ -34,11 +34,11 @@ final class Accountant {
             "riscv64", List.of("167", "260", "165"));
 
     private final Process process;
-    private final AccountantReports reports;
+    private final RusageReports reports;
 
-    private Accountant(Process process) {
+    private RusageLauncher(Process process) {
         this.process = process;
-        this.reports = AccountantReports.from(process.getInputStream());
+        this.reports = RusageReports.from(process.getInputStream());
     }
 
     /** Whether there can be one on this machine. */
@@ -54,16 +54,16 @@ final class Accountant {
      * @param directory in which it is to launch
      * @param environment of what it is to launch
      */
-    static Optional<Accountant> hire(File directory, Map<String, String> environment) throws IOException {
+    static Optional<RusageLauncher> hire(File directory, Map<String, String> environment) throws IOException {
         if (!isAvailable()) {
             return Optional.empty();
         }
-        List<String> command = new ArrayList<>(List.of(PERL.toString(), "-e", AccountantScript.TEXT));
+        List<String> command = new ArrayList<>(List.of(PERL.toString(), "-e", RusageScript.TEXT));
         command.addAll(SYSTEM_CALLS.getOrDefault(System.getProperty("os.arch"), List.of()));
         ProcessBuilder builder =
                 new ProcessBuilder(command).directory(directory).redirectError(Redirect.DISCARD);
         builder.environment().putAll(environment);
-        Accountant accountant = new Accountant(builder.start());
+        RusageLauncher accountant = new RusageLauncher(builder.start());
         try {
             if (accountant.reports.ready().get(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
                 return Optional.of(accountant);

@@ -3,26 +3,26 @@ package io.github.perfjunit.internal.load;
 import java.util.Set;
 
 /** A load that is being written and does nothing yet; what was never ended is found in its session. For builders of loads. */
-public final class Chain {
+public final class PendingLoad {
 
     private final String text;
-    private final Set<Chain> open;
+    private final Set<PendingLoad> open;
     private Runnable check = () -> {};
 
-    private Chain(String text, Set<Chain> open) {
+    private PendingLoad(String text, Set<PendingLoad> open) {
         this.text = text;
         this.open = open;
         open.add(this);
     }
 
-    static Chain begin(String text, Set<Chain> open) {
-        return new Chain(text, open);
+    static PendingLoad begin(String text, Set<PendingLoad> open) {
+        return new PendingLoad(text, open);
     }
 
     /** The next step: this one is done. */
-    public Chain then(String step) {
+    public PendingLoad then(String step) {
         end();
-        return new Chain(text + "." + step, open);
+        return new PendingLoad(text + "." + step, open);
     }
 
     /** It is a load that can be checked before it is made. */

@@ -7,11 +7,11 @@ import java.net.Socket;
 import java.time.Duration;
 
 /** Connects to a port that may not be listened to yet. */
-final class Dial {
+final class TcpConnector {
 
     private static final int LONGEST_MILLIS = 1_000;
 
-    private Dial() {}
+    private TcpConnector() {}
 
     /** A connected socket; anything else is an exception whose message says what happened. */
     static Socket connect(String host, int port, Duration limit) throws IOException {

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** Requests and their answers: latency, or response time, and how many there were. For builders of loads. */
-public class RequestMeaning implements LoadMeaning {
+public class RequestMetricsRecorder implements LoadMetricsRecorder {
 
     private static final double P99 = 99;
     private static final int TAIL_SHARE = 10;

@@ -2,8 +2,8 @@ package io.github.perfjunit.internal.load.grpc;
 
 import io.github.perfjunit.api.Metrics;
 import io.github.perfjunit.api.Rate;
-import io.github.perfjunit.internal.load.LoadMeaning;
-import io.github.perfjunit.internal.load.RequestMeaning;
+import io.github.perfjunit.internal.load.LoadMetricsRecorder;
+import io.github.perfjunit.internal.load.RequestMetricsRecorder;
 import io.github.perfjunit.internal.load.plan.LoadShape;
 import io.github.perfjunit.internal.load.result.LoadResult;
 import io.github.perfjunit.internal.load.result.LoadResult.Streams;
@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Held calls: what was sent are calls, and what counts are the messages that came in them. */
-public final class HeldMeaning implements LoadMeaning {
+public final class HeldCallMetricsRecorder implements LoadMetricsRecorder {
 
     @Override
     public void record(LoadResult result, LoadShape shape, MetricSink run) {
@@ -38,7 +38,7 @@ public final class HeldMeaning implements LoadMeaning {
         }
         run.record(Metrics.REQUESTS_COMPLETED, result.completed());
         run.record(Metrics.REQUESTS_FAILED, result.unsuccessful());
-        RequestMeaning.recordCommon(result, run);
+        RequestMetricsRecorder.recordCommon(result, run);
     }
 
     @Override

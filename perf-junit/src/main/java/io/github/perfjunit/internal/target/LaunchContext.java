@@ -14,10 +14,10 @@ import java.util.Map;
  * @param secrets what must not be read in what it prints
  * @param outputLimit how much of what it prints is kept, in bytes
  */
-public record Launching(
+public record LaunchContext(
         Map<String, String> values, Path output, ProcessGuard guard, Secrets secrets, long outputLimit) {
 
-    public Launching {
+    public LaunchContext {
         values = Map.copyOf(values);
     }
 }

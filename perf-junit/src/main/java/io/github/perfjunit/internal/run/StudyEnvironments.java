@@ -8,16 +8,16 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /** The environments of the runs of one study, one after the other: a new one when a service has died. */
-final class Benches implements AutoCloseable {
+final class StudyEnvironments implements AutoCloseable {
 
-    private final Supplier<Bench> source;
+    private final Supplier<StudyEnvironment> source;
     private final Optional<NamedTarget> attached;
     private final List<ServiceChoice> choices;
     private final Map<String, String> places;
-    private Bench current;
+    private StudyEnvironment current;
 
     /** With a first one, which the source has given, for these targets. */
-    Benches(Supplier<Bench> source, Bench first, List<NamedTarget> targets) {
+    StudyEnvironments(Supplier<StudyEnvironment> source, StudyEnvironment first, List<NamedTarget> targets) {
         this.source = source;
         this.current = first;
         this.attached = targets.stream().filter(target -> !target.isLaunched()).findFirst();
@@ -25,7 +25,7 @@ final class Benches implements AutoCloseable {
         this.places = first.placeholders();
     }
 
-    Bench current() {
+    StudyEnvironment current() {
         return current;
     }
 

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** On an external broker: nothing that may be somebody else's is overwritten or deleted, whatever its management API says. */
-class PossessionsTest {
+class OwnedBrokerObjectsTest {
 
     private static final String GET_USER = "GET /api/users/shopkeeper";
     private static final String PUT_USER = "PUT /api/users/shopkeeper";
@@ -25,12 +25,12 @@ class PossessionsTest {
     private static final String DELETE_HOST = "DELETE /api/vhosts/shop";
 
     private ManagementServer server;
-    private Possessions possessions;
+    private OwnedBrokerObjects possessions;
 
     @BeforeEach
     void start() throws IOException {
         server = new ManagementServer();
-        possessions = new Possessions(
+        possessions = new OwnedBrokerObjects(
                 new ExternalInstance("perfjunit.rabbitmq.uri", "127.0.0.1", 5672),
                 ManagementServer.CLERK,
                 Optional.of(server.api()),
