@@ -22,7 +22,7 @@ module io.github.perfjunit {
     requires static org.mongodb.bson;
     requires static org.mongodb.driver.core;
     requires static org.mongodb.driver.sync.client;
-    requires static transitive testcontainers;
+    requires static testcontainers;
 
     exports io.github.perfjunit.api;
     exports io.github.perfjunit.assertion;
@@ -67,4 +67,34 @@ module io.github.perfjunit {
             org.junit.platform.commons;
     opens io.github.perfjunit.rabbitmq.internal to
             org.junit.platform.commons;
+    opens io.github.perfjunit.api to
+            com.google.gson;
+    opens io.github.perfjunit.statistics to
+            com.google.gson;
+    opens io.github.perfjunit.spi to
+            com.google.gson;
+    opens io.github.perfjunit.load to
+            com.google.gson;
+    opens io.github.perfjunit.internal.drain to
+            com.google.gson;
+    opens io.github.perfjunit.internal.host to
+            com.google.gson;
+    opens io.github.perfjunit.internal.load to
+            com.google.gson;
+    opens io.github.perfjunit.internal.load.plan to
+            com.google.gson;
+    opens io.github.perfjunit.internal.load.result to
+            com.google.gson;
+    opens io.github.perfjunit.internal.recording to
+            com.google.gson;
+    opens io.github.perfjunit.internal.run to
+            com.google.gson;
+    opens io.github.perfjunit.internal.sampling to
+            com.google.gson;
+    opens io.github.perfjunit.internal.settings to
+            com.google.gson;
+    opens io.github.perfjunit.internal.target to
+            com.google.gson;
+    opens io.github.perfjunit.internal.verdict to
+            com.google.gson;
 }

@@ -5,6 +5,7 @@ import io.github.perfjunit.api.Run
 import io.github.perfjunit.junit.PerfTest
 import io.github.perfjunit.junit.RepeatRun
 import io.github.perfjunit.api.Bytes.mebibytes
+import io.github.perfjunit.api.JvmTarget
 import io.github.perfjunit.api.Metric
 import io.github.perfjunit.api.Metrics.CPU_TIME
 import io.github.perfjunit.api.Metrics.RSS_PEAK
@@ -53,7 +54,7 @@ class CheckoutPerfIT {
             .jvmArgs("-Xmx32m", "-XX:+UseSerialGC")
             .readyWhen(Readiness.custom("it says that it is up") { it.uri("/up").toURL().readText() == "up" })
 
-        private fun checkout(): Target =
+        private fun checkout(): JvmTarget =
             Target.mainClass("shop.CheckoutKt", "target/classes", "target/dependency/*").args("{http.port}")
     }
 }

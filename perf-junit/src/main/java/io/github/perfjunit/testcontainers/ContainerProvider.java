@@ -27,6 +27,7 @@ import org.testcontainers.containers.GenericContainer;
  * @param container makes the container; called once in a test run, and only where Testcontainers is on the classpath
  */
 @API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
+@SuppressWarnings("exports") // its container is one of Testcontainers, which modules that use it require themselves
 public record ContainerProvider(int port, Supplier<? extends GenericContainer<?>> container)
         implements ServiceProvider {
 

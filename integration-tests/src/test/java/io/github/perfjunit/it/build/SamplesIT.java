@@ -55,28 +55,9 @@ class SamplesIT {
     }
 
     @Test
-    void modules() throws IOException, InterruptedException {
-        Path temporaryDirectory = Files.createDirectory(directory.resolve("tmp"));
-        Path copy = SampleProject.copy(SAMPLES.resolve("modules"), directory.resolve("modules"));
-
-        Built built = SampleProject.of(copy)
-                .build()
-                .within(Duration.ofMinutes(5))
-                .with("argLine", "-Djava.io.tmpdir=" + temporaryDirectory)
-                .withVariable("FORK", temporaryDirectory.toString())
-                .run("verify", "-Pperf")
-                .requireSuccess();
-
-        assertThat(built.output()).containsPattern("Tests run: 5, Failures: 0, Errors: 0, .* CheckoutPerfIT");
-        Traces.assertGone(temporaryDirectory);
-    }
-
-    @Test
     void samplesNameTheVersionThatIsBuiltHere() throws IOException {
-        for (String sample : List.of("kotlin", "modules")) {
-            assertThat(Files.readString(SAMPLES.resolve(sample).resolve("pom.xml")))
-                    .contains("<perf-junit.version>" + RootPom.version() + "</perf-junit.version>");
-        }
+        assertThat(Files.readString(SAMPLES.resolve("kotlin").resolve("pom.xml")))
+                .contains("<perf-junit.version>" + RootPom.version() + "</perf-junit.version>");
         assertThat(Files.readString(SAMPLES.resolve("gradle-kotlin").resolve("build.gradle.kts")))
                 .contains("io.github.perfjunit:perf-junit-bom:" + RootPom.version());
     }

@@ -34,7 +34,7 @@ final class RunLifecycle {
     boolean hasNext() {
         state = state.after(RunState.Event.NEXT_ASKED);
         return switch (state) {
-            case HINDERED -> false;
+            case HINDERED, LOST -> false;
             case SELECTED -> handedOut < study.plan().size();
             default -> hasNextToMeasure();
         };
@@ -52,11 +52,16 @@ final class RunLifecycle {
 
     /** Returns the reason why there are no more runs although none has failed, if so. */
     Optional<String> hindrance() {
-        boolean neverBegan = state == RunState.HINDERED || state == RunState.ENTERED;
-        return neverBegan
-                ? Optional.of("run '" + Objects.requireNonNull(planned).label()
-                        + "' ended before it could begin, and its own failure says why")
-                : Optional.empty();
+        return switch (state) {
+            case HINDERED, ENTERED -> because("ended before it could begin");
+            case LOST -> because("could not be recorded");
+            default -> Optional.empty();
+        };
+    }
+
+    private Optional<String> because(String ending) {
+        return Optional.of(
+                "run '" + Objects.requireNonNull(planned).label() + "' " + ending + ", and its own failure says why");
     }
 
     Optional<PlannedRun> next() {
@@ -140,8 +145,8 @@ final class RunLifecycle {
     private RunRecord end(boolean aborted, @Nullable Throwable failure) {
         MeasuredRun run = current();
         current = null;
-        state = state.after(RunState.Event.END);
         RunRecord finished = study.finish(run, aborted, failure);
+        state = state.after(RunState.Event.END);
         record = finished;
         return finished;
     }

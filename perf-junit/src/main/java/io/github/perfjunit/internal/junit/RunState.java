@@ -18,7 +18,9 @@ enum RunState {
     /** JUnit executes some invocations only, such as those that failed before: nothing can be measured. */
     SELECTED,
     /** An invocation was executed and failed before its run began, where another extension failed, say. The next ones would too. */
-    HINDERED;
+    HINDERED,
+    /** A run was executed and could not be recorded: what follows would be as lost. */
+    LOST;
 
     /** Something that happens to the runs of a study. */
     enum Event {
@@ -35,10 +37,11 @@ enum RunState {
             // without an ENTER where one test instance serves all invocations
             HANDED_OUT, Map.of(Event.NEXT_ASKED, SELECTED, Event.ENTER, ENTERED, Event.BEGIN, RUNNING),
             ENTERED, Map.of(Event.NEXT_ASKED, HINDERED, Event.BEGIN, RUNNING),
-            RUNNING, Map.of(Event.END, ENDED),
+            RUNNING, Map.of(Event.NEXT_ASKED, LOST, Event.END, ENDED),
             ENDED, Map.of(Event.NEXT_ASKED, ENDED, Event.HAND_OUT, HANDED_OUT),
             SELECTED, Map.of(Event.NEXT_ASKED, SELECTED, Event.HAND_OUT, SELECTED, Event.ENTER, SELECTED),
-            HINDERED, Map.of(Event.NEXT_ASKED, HINDERED)));
+            HINDERED, Map.of(Event.NEXT_ASKED, HINDERED),
+            LOST, Map.of(Event.NEXT_ASKED, LOST)));
 
     /**
      * Returns the state after an event.

@@ -21,10 +21,11 @@ class RunStateTest {
             "WAITING    WAITING    HANDED_OUT -        -       -",
             "HANDED_OUT SELECTED   -          ENTERED  RUNNING -",
             "ENTERED    HINDERED   -          -        RUNNING -",
-            "RUNNING    -          -          -        -       ENDED",
+            "RUNNING    LOST       -          -        -       ENDED",
             "ENDED      ENDED      HANDED_OUT -        -       -",
             "SELECTED   SELECTED   SELECTED   SELECTED -       -",
-            "HINDERED   HINDERED   -          -        -       -");
+            "HINDERED   HINDERED   -          -        -       -",
+            "LOST       LOST       -          -        -       -");
 
     static Stream<Arguments> table() {
         return TABLE.stream().map(row -> row.split(" +", -1)).flatMap(row -> Arrays.stream(Event.values())
@@ -58,7 +59,8 @@ class RunStateTest {
         "a study of two runs,               NEXT_ASKED HAND_OUT ENTER BEGIN END NEXT_ASKED HAND_OUT ENTER BEGIN END, ENDED",
         "one test instance for all runs,    NEXT_ASKED HAND_OUT BEGIN END NEXT_ASKED, ENDED",
         "only the second run was selected,  NEXT_ASKED HAND_OUT NEXT_ASKED HAND_OUT ENTER, SELECTED",
-        "an application could not start,    NEXT_ASKED HAND_OUT ENTER NEXT_ASKED, HINDERED"
+        "an application could not start,    NEXT_ASKED HAND_OUT ENTER NEXT_ASKED, HINDERED",
+        "a record could not be written,     NEXT_ASKED HAND_OUT ENTER BEGIN NEXT_ASKED, LOST"
     })
     void whatJUnitDoesLeadsTo(String what, String events, RunState expected) {
         RunState state = RunState.WAITING;
