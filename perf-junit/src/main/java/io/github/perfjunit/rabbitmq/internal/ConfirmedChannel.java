@@ -42,9 +42,14 @@ public final class ConfirmedChannel {
         channel.basicPublish(address.exchange(), address.routingKey(), true, properties, body);
     }
 
-    public void awaitAllConfirmed() throws InterruptedException {
+    /** Waits until the broker has confirmed, refused or returned every message. */
+    public void awaitAllConfirmed() throws IOException, InterruptedException {
         if (!confirms.awaitAll(timeout)) {
             throw notConfirmed();
+        }
+        if (confirms.refused() > 0) {
+            // some brokers refuse a message first and return it afterwards: this answer comes after both
+            channel.confirmSelect();
         }
     }
 

@@ -40,25 +40,26 @@ public final class Confirms implements ConfirmListener {
 
     @Override
     public void handleAck(long sequenceNumber, boolean multiple) {
-        settle(sequenceNumber, multiple);
+        window.release(settle(sequenceNumber, multiple));
     }
 
     @Override
     public void handleNack(long sequenceNumber, boolean multiple) {
-        refused.addAndGet(settle(sequenceNumber, multiple));
+        int settled = settle(sequenceNumber, multiple);
+        // before there is room, because a producer reads the count as soon as nothing is outstanding
+        refused.addAndGet(settled);
+        window.release(settled);
     }
 
     private int settle(long sequenceNumber, boolean multiple) {
-        int settled = 0;
-        if (multiple) {
-            while (!outstanding.isEmpty() && outstanding.first() <= sequenceNumber) {
-                outstanding.pollFirst();
-                settled++;
-            }
-        } else if (outstanding.remove(sequenceNumber)) {
-            settled = 1;
+        if (!multiple) {
+            return outstanding.remove(sequenceNumber) ? 1 : 0;
         }
-        window.release(settled);
+        int settled = 0;
+        while (!outstanding.isEmpty() && outstanding.first() <= sequenceNumber) {
+            outstanding.pollFirst();
+            settled++;
+        }
         return settled;
     }
 }

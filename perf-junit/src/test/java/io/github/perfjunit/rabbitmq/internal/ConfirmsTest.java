@@ -3,6 +3,10 @@ package io.github.perfjunit.rabbitmq.internal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 
 class ConfirmsTest {
@@ -49,6 +53,24 @@ class ConfirmsTest {
         confirms.handleAck(5, true);
         assertThat(confirms.refused()).isEqualTo(3);
         assertThat(allCameBack()).isTrue();
+    }
+
+    /** A producer reads the count as soon as nothing is outstanding any more. */
+    @Test
+    void countARefusalBeforeItMakesRoom() throws InterruptedException, ExecutionException {
+        ExecutorService connection = Executors.newSingleThreadExecutor();
+        try {
+            for (int i = 0; i < 5_000; i++) {
+                Confirms ofOne = new Confirms();
+                ofOne.awaitRoom(1, Duration.ZERO);
+                Future<?> refusal = connection.submit(() -> ofOne.handleNack(1, false));
+                assertThat(ofOne.awaitAll(Duration.ofSeconds(30))).isTrue();
+                assertThat(ofOne.refused()).isEqualTo(1);
+                refusal.get();
+            }
+        } finally {
+            connection.shutdown();
+        }
     }
 
     @Test
