@@ -31,7 +31,7 @@ final class SnippetCompiler {
         this.output = output;
     }
 
-    /** What the compiler has against a snippet in the best reading of it, or nothing. */
+    /** Returns the compiler's objections to a snippet in the best reading of it, or nothing. */
     Optional<String> complaint(Snippet snippet) throws IOException {
         String code = LEFT_OUT.matcher(snippet.code()).replaceAll("{ throw new UnsupportedOperationException(); }");
         List<String> readings = new ArrayList<>();

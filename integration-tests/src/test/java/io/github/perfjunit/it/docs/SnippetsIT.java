@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What people copy from the documentation compiles, or is a copy of what compiles elsewhere. */
+/** Code that people copy from the documentation compiles, or is a copy of a file that compiles elsewhere. */
 class SnippetsIT {
 
     @TempDir

@@ -75,7 +75,7 @@ public final class JupiterFork {
                 .with("perfjunit.load.generator.cpu", "1000");
     }
 
-    /** Where files are that tests of a fork in this directory have published. */
+    /** Returns the directory of the files that tests of a fork in this directory have published. */
     public static Path publishedIn(Path directory) {
         return directory.resolve("published");
     }
@@ -134,7 +134,7 @@ public final class JupiterFork {
         return outcome(process);
     }
 
-    /** What a fork did that was started and has ended. */
+    /** Returns the outcome of a fork that was started and has ended. */
     public Outcome outcome(Process ended) throws IOException {
         return new Outcome(ended.exitValue(), events(), Files.readString(output(), UTF_8), results());
     }
@@ -180,7 +180,7 @@ public final class JupiterFork {
         return directory.resolve("tmp");
     }
 
-    /** What the fork prints goes here. */
+    /** Returns the file of the fork's output. */
     public Path output() {
         return directory.resolve("output.txt");
     }
