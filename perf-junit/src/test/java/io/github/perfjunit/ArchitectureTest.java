@@ -230,7 +230,7 @@ class ArchitectureTest {
     @Test
     void onlyClassesThatMindTheInterruptFlagPark() {
         parkNowhereBut("process\\.(Interruption|Stopping|Running|ReadinessWait)|release\\.ReleaseFinder"
-                        + "|drain\\.Drain|load\\.call\\.Pace|run\\.Training"
+                        + "|drain\\.Drain|load\\.call\\.Pace|run\\.Training|spi\\.ServiceFailure"
                         // watch in threads of their own, which nobody interrupts
                         + "|process\\.OutputBound|sampling\\.ProcessSampler|run\\.PublishedUse|drain\\.SinkWatch")
                 .check(CODE);

@@ -1,6 +1,6 @@
 package io.github.perfjunit.assertion;
 
-import io.github.perfjunit.internal.study.Plurals;
+import io.github.perfjunit.internal.text.Plurals;
 import io.github.perfjunit.internal.verdict.LineWrapper;
 import io.github.perfjunit.internal.verdict.Warning;
 import java.util.ArrayList;

@@ -42,7 +42,7 @@ public final class SomebodysBroker implements AutoCloseable {
         LocalBroker.assume();
         guard = ProcessGuard.start();
         broker = RabbitMq.start(new ServiceEnvironment(
-                Settings.from(key -> Optional.of("local").filter(value -> key.equals(Constants.RABBITMQ_SERVICE))),
+                Settings.from(key -> Optional.of("local").filter(value -> key.equals(Constants.kindOf("rabbitmq")))),
                 guard));
         addUser("clerk", ".*");
         addUser("guestbook", "");
