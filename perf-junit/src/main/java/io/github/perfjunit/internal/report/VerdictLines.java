@@ -5,7 +5,7 @@ import io.github.perfjunit.internal.report.data.ReportedClaim;
 import io.github.perfjunit.internal.report.data.StandIns;
 import io.github.perfjunit.internal.study.Plurals;
 import io.github.perfjunit.internal.study.StudyResult;
-import io.github.perfjunit.internal.verdict.LineWrapper;
+import io.github.perfjunit.internal.text.LineWrapper;
 import io.github.perfjunit.internal.verdict.PowerForecast;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,6 +3,8 @@ package io.github.perfjunit.internal.verdict;
 import io.github.perfjunit.api.Direction;
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.api.Metrics;
+import io.github.perfjunit.internal.verdict.sample.Effect;
+import io.github.perfjunit.internal.verdict.sample.Sample;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.Optional;
