@@ -121,7 +121,7 @@ final class DeclaredScenarios {
                             candidate = "candidate",
                             reference = "baseline",
                             metric = MetricId.RSS_PEAK + "{host=a}"))
-    void badlyQualified() {}
+    void badlyQualified(Run run) {}
 
     @RepeatRun(value = 10, decisions = @Decision(candidate = "candidate", reference = "baseline", metric = "speed"))
     void unknown(Run run) {}
