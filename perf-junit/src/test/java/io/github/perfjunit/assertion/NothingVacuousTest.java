@@ -13,8 +13,8 @@ import io.github.perfjunit.internal.study.HandMadeStudy;
 import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.internal.verdict.Comparison;
 import io.github.perfjunit.internal.verdict.ComparisonRefused;
-import io.github.perfjunit.internal.verdict.Hypothesis;
-import io.github.perfjunit.internal.verdict.Values;
+import io.github.perfjunit.internal.verdict.sample.Hypothesis;
+import io.github.perfjunit.internal.verdict.sample.Values;
 import org.junit.jupiter.api.Test;
 
 /** Assertions that would mean nothing are refused, and numbers keep their meaning. */

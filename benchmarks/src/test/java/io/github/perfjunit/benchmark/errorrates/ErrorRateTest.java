@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.perfjunit.api.Conclusion;
 import io.github.perfjunit.api.Margin;
-import io.github.perfjunit.internal.verdict.Hypothesis;
+import io.github.perfjunit.internal.verdict.sample.Hypothesis;
 import io.github.perfjunit.statistics.Planning;
 import io.github.perfjunit.statistics.SequentialSignedRankTest;
 import java.util.List;

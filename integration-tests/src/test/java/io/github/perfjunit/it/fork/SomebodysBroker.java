@@ -7,7 +7,7 @@ import com.rabbitmq.client.Connection;
 import com.rabbitmq.client.ConnectionFactory;
 import com.rabbitmq.client.MessageProperties;
 import io.github.perfjunit.internal.process.FreePort;
-import io.github.perfjunit.internal.process.ProcessGuard;
+import io.github.perfjunit.internal.process.guard.ProcessGuard;
 import io.github.perfjunit.internal.service.ServiceEnvironment;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Settings;

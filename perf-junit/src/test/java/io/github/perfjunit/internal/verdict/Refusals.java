@@ -9,7 +9,7 @@ import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 public final class Refusals {
     private Refusals() {}
 
-    static void assertRefused(ThrowingCallable hypothesis, String start) {
+    public static void assertRefused(ThrowingCallable hypothesis, String start) {
         assertThatExceptionOfType(ComparisonRefused.class)
                 .isThrownBy(hypothesis)
                 .withMessageStartingWith(start);

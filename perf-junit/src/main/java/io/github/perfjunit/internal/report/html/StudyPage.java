@@ -5,7 +5,7 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import com.google.gson.Strictness;
 import com.google.gson.stream.JsonWriter;
-import io.github.perfjunit.internal.target.Sha256;
+import io.github.perfjunit.internal.target.artifact.Sha256;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
