@@ -12,6 +12,8 @@ module io.github.perfjunit {
     requires transitive java.sql;
     requires jdk.attach;
     requires jdk.management;
+    // AssertJ's soft assertions need it, and AssertJ itself requires it only if another module does
+    requires net.bytebuddy;
     requires org.apache.commons.numbers.gamma;
 
     // needed by the classes that use them only

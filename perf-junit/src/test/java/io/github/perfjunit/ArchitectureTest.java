@@ -248,7 +248,7 @@ class ArchitectureTest {
     void onlyClassesThatMindTheInterruptFlagPark() {
         parkNowhereBut(
                         "process\\.(Interruption|Running|launch\\.Stopping|readiness\\.ReadinessWait)|release\\.ReleaseFinder"
-                                + "|drain\\.Drain|load\\.call\\.Pace|run\\.environment\\.Training"
+                                + "|drain\\.Drain|load\\.call\\.Pace|run\\.environment\\.Training|spi\\.ServiceFailure"
                                 // watch in threads of their own, which nobody interrupts
                                 + "|process\\.launch\\.OutputBound|sampling\\.ProcessSampler|run\\.PublishedUse|drain\\.SinkWatch")
                 .check(CODE);

@@ -134,7 +134,7 @@ class ExternalFaultIT {
         return factory.newConnection();
     }
 
-    /** What comes while there is no queue is dropped. */
+    /** Publishes until it is over; messages that come while there is no queue are dropped. */
     private static void publish(Connection connection, AtomicBoolean over) {
         try (Channel channel = connection.createChannel()) {
             while (!over.get()) {

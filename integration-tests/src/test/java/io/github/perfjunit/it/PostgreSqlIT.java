@@ -133,7 +133,7 @@ class PostgreSqlIT {
         try (ProcessGuard guard = ProcessGuard.start();
                 PostgreSql server = PostgreSql.start(new ServiceEnvironment(
                         Settings.from(
-                                key -> Optional.of("local").filter(value -> key.equals(Constants.POSTGRESQL_SERVICE))),
+                                key -> Optional.of("local").filter(value -> key.equals(Constants.kindOf("postgresql")))),
                         guard));
                 Connection connection = administrator(server);
                 Statement statement = connection.createStatement()) {
@@ -174,7 +174,7 @@ class PostgreSqlIT {
         try (ProcessGuard guard = ProcessGuard.start();
                 PostgreSql server = PostgreSql.start(new ServiceEnvironment(
                         Settings.from(
-                                key -> Optional.of("local").filter(value -> key.equals(Constants.POSTGRESQL_SERVICE))),
+                                key -> Optional.of("local").filter(value -> key.equals(Constants.kindOf("postgresql")))),
                         guard));
                 Connection connection = administrator(server);
                 Statement statement = connection.createStatement()) {

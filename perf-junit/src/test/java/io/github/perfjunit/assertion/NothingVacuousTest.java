@@ -17,7 +17,7 @@ import io.github.perfjunit.internal.verdict.sample.Hypothesis;
 import io.github.perfjunit.internal.verdict.sample.Values;
 import org.junit.jupiter.api.Test;
 
-/** What would say nothing is refused, and numbers keep their meaning. */
+/** Assertions that would mean nothing are refused, and numbers keep their meaning. */
 class NothingVacuousTest {
     private final InjectedRuns runs = TwoTargets.runs();
 

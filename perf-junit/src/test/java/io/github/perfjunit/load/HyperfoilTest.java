@@ -29,7 +29,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a controller says becomes the result of a load, or a sentence. */
+/** A controller's answers become the result of a load, or a sentence. */
 @Timeout(60)
 class HyperfoilTest implements LoadListener {
 

@@ -88,7 +88,7 @@ class ErrorRateTest {
                 .isEqualTo(1);
     }
 
-    /** What people plan a gate by: 8 % may be the noise of runs, or that of their ratios. */
+    /** Plans of a gate: 8 % may be the noise of runs, or that of their ratios. */
     @ParameterizedTest
     @ValueSource(doubles = {0.08, 0.113})
     void anIdenticalCandidatePassesAsOftenAsPlanned(double sdOfRatios) {

@@ -3,7 +3,7 @@ package io.github.perfjunit.internal.verdict;
 import io.github.perfjunit.api.Conclusion;
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.internal.recording.NoteKind;
-import io.github.perfjunit.internal.study.Plurals;
+import io.github.perfjunit.internal.text.Plurals;
 import io.github.perfjunit.internal.verdict.sample.Effect;
 import io.github.perfjunit.internal.verdict.sample.PairedSample;
 import io.github.perfjunit.internal.verdict.warning.DiagnosticWarning;

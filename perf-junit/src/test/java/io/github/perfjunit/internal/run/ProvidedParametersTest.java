@@ -36,7 +36,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What scenarios receive of a service that the core does not know. */
+/** Parameters of scenarios from a service that the core does not know. */
 class ProvidedParametersTest {
 
     @TempDir

@@ -25,7 +25,7 @@ import io.github.perfjunit.internal.verdict.warning.Spoils;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
-/** What was recorded of a load and can't be claimed. */
+/** Records of a load that can't be claimed. */
 class LoadComparabilityTest {
 
     private static final int BLOCKS = 6;

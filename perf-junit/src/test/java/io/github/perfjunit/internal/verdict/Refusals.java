@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 
-/** What a question that can't be answered must lead to. */
+/** Consequences of a question that can't be answered. */
 public final class Refusals {
     private Refusals() {}
 

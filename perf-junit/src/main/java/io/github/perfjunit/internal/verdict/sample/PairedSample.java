@@ -1,7 +1,7 @@
 package io.github.perfjunit.internal.verdict.sample;
 
 import io.github.perfjunit.api.Direction;
-import io.github.perfjunit.internal.study.Plurals;
+import io.github.perfjunit.internal.text.Plurals;
 import io.github.perfjunit.statistics.Alternative;
 import io.github.perfjunit.statistics.HodgesLehmann;
 import io.github.perfjunit.statistics.SignedRankTest;

@@ -1,9 +1,9 @@
 package io.github.perfjunit.internal.verdict.warning;
 
-import io.github.perfjunit.internal.study.Plurals;
 import io.github.perfjunit.internal.study.RunRecord;
 import io.github.perfjunit.internal.study.StudyHeader.TargetInfo;
 import io.github.perfjunit.internal.study.StudyResult;
+import io.github.perfjunit.internal.text.Plurals;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;

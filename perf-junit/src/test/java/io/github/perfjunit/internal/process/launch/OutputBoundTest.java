@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class OutputBoundTest {
 
-    /** What a program prints in the instant of the cut is lost uncounted. */
+    /** The amount of output that may be lost uncounted in the instant of the cut. */
     private static final long A_BURST = 256 * 1024;
 
     private static final int LIMIT = 64 * 1024;
@@ -79,7 +79,7 @@ class OutputBoundTest {
         }
     }
 
-    /** Whatever is cut: no line is broken, none is moved, and each of those that stayed is as it was printed. */
+    /** Any cut: no line is broken, none is moved, and each line that stays is as it was printed. */
     @Test
     void cutsBetweenLines() throws IOException {
         try (ProcessGuard guard = ProcessGuard.start();

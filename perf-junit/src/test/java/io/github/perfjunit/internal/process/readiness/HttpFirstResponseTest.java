@@ -34,7 +34,7 @@ class HttpFirstResponseTest {
     private static final Duration LONG = Duration.ofSeconds(60);
     private static final String LOOPBACK = "127.0.0.1";
 
-    /** Whatever it is asked, it answers this; and then it hangs up, or waits until it is closed. */
+    /** A server that gives this answer to any request; then it hangs up, or waits until it is closed. */
     private static final class Script implements AutoCloseable {
         private final ServerSocket server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
         private final CountDownLatch asked = new CountDownLatch(1);

@@ -64,7 +64,7 @@ class JvmCachesTest {
         return new NamedTarget("shop", target.readyWhen(Readiness.log("it is up")));
     }
 
-    /** What it logs of where its main class comes from, in a run that uses what was trained. */
+    /** Returns its log of the origins of its main class, in a run that uses the trained archive. */
     private List<String> origins(NamedTarget target) throws IOException {
         StudyEnvironment bench = new StudyEnvironment(Settings.ofThisJvm(), guard, List.of(), Optional.empty());
         caches.train(target, bench, new StudyDirectory(directory), notices);

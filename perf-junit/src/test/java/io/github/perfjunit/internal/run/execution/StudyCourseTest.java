@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Which run is next, with runs of which only the outcome counts. */
+/** The order of runs, of which only the outcome counts. */
 class StudyCourseTest {
     private final Notices notices = new Notices();
     private final List<Integer> asked = new ArrayList<>();

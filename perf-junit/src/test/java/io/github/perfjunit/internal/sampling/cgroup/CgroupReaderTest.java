@@ -77,7 +77,7 @@ class CgroupReaderTest {
         }
     }
 
-    /** Of a hierarchy that the kernel keeps; its memory may belong to version 1 on this machine, so that is a text. */
+    /** A hierarchy that the kernel keeps; its memory may belong to version 1 on this machine, so that is a text. */
     @Test
     void readsTheProcessorTimeOfARealGroupOfVersionTwo() throws IOException, InterruptedException {
         write("memory.stat", "anon 4096\nfile_mapped 0\n");

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
-/** Of real JVMs. */
+/** Descriptions of real JVMs. */
 @EnabledOnOs(OS.LINUX)
 class JvmDescriptionTest {
 

@@ -56,7 +56,7 @@ class JvmReaderTest {
         }
     }
 
-    /** What a JVM tells only after a collection isn't what it began with, and not zero. */
+    /** Values that a JVM publishes only after a collection are neither those of its start nor zero. */
     @ParameterizedTest
     @MethodSource("io.github.perfjunit.internal.sampling.jvm.TalkingJvm#jdksAndCollectors")
     void whatIsToldByACollectionIsAbsentBeforeTheFirst(Path jdk, String collector) throws Exception {

@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is different has another fingerprint. */
+/** Targets that differ have different fingerprints. */
 class FingerprintBoundariesTest {
     @TempDir
     Path directory;

@@ -176,7 +176,7 @@ class AbsoluteMarginTest {
         assertFound(verdict, Conclusion.NOT_WORSE, 43);
     }
 
-    /** Of 6 and 6 runs, the failed one is above all 6 others: U = 6 of 36. */
+    /** With 6 and 6 runs, the failed one is above all 6 others: U = 6 of 36. */
     @ParameterizedTest
     @ValueSource(doubles = {1, 1e5, 1e6})
     void noMarginIsWideEnoughForAFailedRunThatIsNotPaired(double margin) {

@@ -1,4 +1,4 @@
-package io.github.perfjunit.internal.study;
+package io.github.perfjunit.internal.text;
 
 /** Numbers of things, for people. */
 public final class Plurals {

@@ -1,4 +1,4 @@
-package io.github.perfjunit.internal.study;
+package io.github.perfjunit.internal.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
