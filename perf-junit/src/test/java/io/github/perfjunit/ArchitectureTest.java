@@ -27,12 +27,15 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The house: floors, cycles, who may use which library, what is public. */
+@Execution(ExecutionMode.CONCURRENT)
 class ArchitectureTest {
     private static final String ROOT = "io.github.perfjunit";
     private static final JavaClasses CODE = new ClassFileImporter()
