@@ -38,10 +38,13 @@ public final class StartUp {
 
     /** Records {@code startup.time} and, in the instant after it, {@code rss.idle}. */
     public void awaitReady(Readiness readiness) {
-        run.record(Metrics.STARTUP_TIME, await(base -> ReadinessChecks.of(readiness, base)));
+        Duration startup = await(base -> ReadinessChecks.of(readiness, base));
+        run.record(Metrics.STARTUP_TIME, startup);
+        target.system().ifPresent(system -> system.ready(system.last(), target.launchedAt() + startup.toNanos()));
         TargetSampler sampler = run.resources().sampler();
         if (sampler.isAttached()) {
             run.record(Metrics.RSS_IDLE, Bytes.bytes(sampler.mark().rssBytes()));
+            target.system().ifPresent(system -> new SystemMetrics(run, system).recordIdle());
         }
         sampler.proportional()
                 .flatMap(shares -> shares.series().stream().reduce((earlier, later) -> later))
