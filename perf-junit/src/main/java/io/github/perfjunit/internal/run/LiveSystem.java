@@ -1,9 +1,11 @@
 package io.github.perfjunit.internal.run;
 
-import io.github.perfjunit.internal.sampling.JvmReader;
+import io.github.perfjunit.api.Metric.Qualifiers;
 import io.github.perfjunit.internal.sampling.SystemReader;
-import io.github.perfjunit.internal.target.LiveTarget;
+import io.github.perfjunit.internal.sampling.jvm.JvmReader;
+import io.github.perfjunit.internal.sampling.reading.Reading;
 import io.github.perfjunit.internal.target.NamedTarget;
+import io.github.perfjunit.internal.target.live.LiveTarget;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -12,10 +14,16 @@ import java.util.Map;
 import java.util.Optional;
 
 /** The programs of a system that runs, in the order of their start, and what is known of each. */
-final class LiveSystem {
+public final class LiveSystem {
 
     /** A program that runs. */
-    record Program(String name, NamedTarget target, LiveTarget live) {}
+    public record Program(String name, NamedTarget target, LiveTarget live) {
+
+        /** Returns the qualifiers of its metrics. */
+        public Qualifiers part() {
+            return Qualifiers.NONE.ofProgram(name);
+        }
+    }
 
     private final SystemReader reader;
     private final Map<String, Program> programs = new LinkedHashMap<>();
@@ -30,7 +38,8 @@ final class LiveSystem {
         programs.put(program.name(), program);
     }
 
-    List<Program> programs() {
+    /** All of them, in the order of their start. */
+    public List<Program> programs() {
         return List.copyOf(programs.values());
     }
 
@@ -39,8 +48,13 @@ final class LiveSystem {
     }
 
     /** Reads all of them, and each by itself. */
-    SystemReader reader() {
+    public SystemReader reader() {
         return reader;
+    }
+
+    /** The readings of a program, in the order of their time; none if nothing can be read of it. */
+    public List<Reading> readings(Program program) {
+        return program.live().sampled().isPresent() ? reader.series(program.name()) : List.of();
     }
 
     /** Remembers when a program was ready, on the clock of {@link System#nanoTime()}. */
@@ -51,7 +65,7 @@ final class LiveSystem {
     }
 
     /** Returns the time from the launch of a program until it was ready, if it became that. */
-    Optional<Duration> startup(Program program) {
+    public Optional<Duration> startup(Program program) {
         return Optional.ofNullable(startups.get(program.name()));
     }
 
@@ -61,7 +75,8 @@ final class LiveSystem {
                 program.live().running().processId().ifPresent(pid -> jvms.put(name, JvmReader.read(pid, attach))));
     }
 
-    JvmReader.Observation jvm(Program program) {
+    /** Returns the figures that the JVM of a program reported when the window ended. */
+    public JvmReader.Observation jvm(Program program) {
         return jvms.getOrDefault(program.name(), JvmReader.Observation.NONE);
     }
 

@@ -3,12 +3,12 @@ package io.github.perfjunit.internal.run;
 import io.github.perfjunit.api.Bytes;
 import io.github.perfjunit.api.Metrics;
 import io.github.perfjunit.api.Readiness;
-import io.github.perfjunit.internal.process.HttpFirstResponse;
-import io.github.perfjunit.internal.process.ReadinessCheck;
+import io.github.perfjunit.internal.process.readiness.HttpFirstResponse;
+import io.github.perfjunit.internal.process.readiness.ReadinessCheck;
 import io.github.perfjunit.internal.sampling.TargetSampler;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Defaults;
-import io.github.perfjunit.internal.target.ReadinessChecks;
+import io.github.perfjunit.internal.target.live.ReadinessChecks;
 import java.net.URI;
 import java.time.Duration;
 import java.util.function.Function;
@@ -44,12 +44,19 @@ public final class StartUp {
         TargetSampler sampler = run.resources().sampler();
         if (sampler.isAttached()) {
             run.record(Metrics.RSS_IDLE, Bytes.bytes(sampler.mark().rssBytes()));
-            target.system().ifPresent(system -> new SystemMetrics(run, system).recordIdle());
+            target.system().ifPresent(this::recordIdle);
         }
         sampler.proportional()
                 .flatMap(shares -> shares.series().stream().reduce((earlier, later) -> later))
                 .ifPresent(last -> run.record(Metrics.PSS_IDLE, Bytes.bytes(last.rssBytes())));
         ReadinessChecks.caution(readiness).ifPresent(run::note);
+    }
+
+    /** Records the last reading of each program. */
+    private void recordIdle(LiveSystem system) {
+        system.programs().forEach(program -> system.readings(program).stream()
+                .reduce((earlier, later) -> later)
+                .ifPresent(last -> run.record(Metrics.RSS_IDLE.with(program.part()), Bytes.bytes(last.rssBytes()))));
     }
 
     /**

@@ -1,5 +1,9 @@
 package io.github.perfjunit.internal.sampling;
 
+import io.github.perfjunit.internal.sampling.reading.PeakKind;
+import io.github.perfjunit.internal.sampling.reading.ProcessTreeReader;
+import io.github.perfjunit.internal.sampling.reading.Reading;
+import io.github.perfjunit.internal.sampling.reading.SamplingException;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -2,6 +2,8 @@ package io.github.perfjunit.internal.target;
 
 import io.github.perfjunit.api.Framework;
 import io.github.perfjunit.api.Target;
+import io.github.perfjunit.internal.target.live.LaunchContext;
+import io.github.perfjunit.internal.target.live.LiveTarget;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.LinkedHashMap;

@@ -3,6 +3,8 @@ package io.github.perfjunit.internal.process;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfjunit.internal.process.Stopped.How;
+import io.github.perfjunit.internal.process.guard.ProcessGuard;
+import io.github.perfjunit.internal.process.launch.LaunchedProcess;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

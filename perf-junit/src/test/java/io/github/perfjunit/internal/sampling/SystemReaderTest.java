@@ -3,6 +3,10 @@ package io.github.perfjunit.internal.sampling;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.perfjunit.internal.sampling.reading.PeakKind;
+import io.github.perfjunit.internal.sampling.reading.ProcessTreeReader;
+import io.github.perfjunit.internal.sampling.reading.Reading;
+import io.github.perfjunit.internal.sampling.reading.SamplingException;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;

@@ -9,6 +9,8 @@ import io.github.perfjunit.api.JvmTarget;
 import io.github.perfjunit.api.LaunchedTarget;
 import io.github.perfjunit.api.Readiness;
 import io.github.perfjunit.api.Target;
+import io.github.perfjunit.internal.target.live.Provenance;
+import io.github.perfjunit.internal.target.option.Placeholders;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
