@@ -142,7 +142,8 @@ final class Collector {
                                 .orElse(0),
                         lateness()),
                 streams(),
-                steps());
+                steps(),
+                names());
     }
 
     private List<Result.Step> steps() {
@@ -154,9 +155,7 @@ final class Collector {
     private Result.Window window() {
         long inside =
                 totals.stream().mapToLong(each -> each.window().completed()).sum();
-        // a few requests that are all sent at once have no other time than the one in which they are answered
-        boolean isTail = plan.requestCount().isPresent() && 2 * inside < completed;
-        return isTail
+        return isTail(inside)
                 ? new Result.Window(completed, elapsedNanos())
                 : new Result.Window(
                         inside,
@@ -164,6 +163,21 @@ final class Collector {
                                 .mapToLong(each -> each.window().nanos())
                                 .max()
                                 .orElse(0));
+    }
+
+    /** A few requests that are all sent at once have no other time than the one in which they are answered. */
+    private boolean isTail(long inside) {
+        return plan.requestCount().isPresent() && 2 * inside < completed;
+    }
+
+    private List<Result.Named> names() {
+        NameLog all = new NameLog(plan);
+        totals.forEach(each -> all.add(each.names()));
+        long inside =
+                totals.stream().mapToLong(each -> each.window().completed()).sum();
+        NameLog.Window planned =
+                plan.requestCount().isPresent() ? NameLog.Window.UNTIL_LAST_SENT : NameLog.Window.PLANNED;
+        return all.results(isTail(inside) ? NameLog.Window.WHOLE : planned);
     }
 
     private Histogram lateness() {

@@ -123,6 +123,7 @@ public final class LoadRun {
         var recorder = new Recorder(
                 timeline,
                 new StepLog(plan, timeline),
+                new NameLog(plan),
                 second -> events.add(new SecondOver(second)),
                 index == 0 ? use::cpuNanos : () -> 0);
         return new Worker(

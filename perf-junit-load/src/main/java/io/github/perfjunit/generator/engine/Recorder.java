@@ -10,6 +10,7 @@ final class Recorder {
 
     private final Timeline timeline;
     private final StepLog steps;
+    private final NameLog names;
     private final Seconds seconds;
     private final Histogram startLag = Latencies.empty();
     private final Histogram inFlight = Latencies.empty();
@@ -30,11 +31,18 @@ final class Recorder {
      * With a receiver of seconds.
      *
      * @param steps counts the phases of a schedule apart
+     * @param names counts requests that have names apart
      * @param cpu the processor time of this process
      */
-    Recorder(Timeline timeline, StepLog steps, Consumer<SecondBucket> receiver, LongSupplier cpu) {
+    Recorder(
+            Timeline timeline,
+            StepLog steps,
+            NameLog names,
+            Consumer<SecondBucket> receiver,
+            LongSupplier cpu) {
         this.timeline = timeline;
         this.steps = steps;
+        this.names = names;
         this.seconds = new Seconds(timeline, receiver, cpu);
     }
 
@@ -42,6 +50,7 @@ final class Recorder {
     void sentAll(long now) {
         lastSent = now;
         completedWhenSent = completedInside;
+        names.sentAll();
     }
 
     void sent(Exchange exchange) {
@@ -66,6 +75,7 @@ final class Recorder {
     void ended(Exchange exchange, @Nullable Failure failure, long now) {
         if (failure == null && isInside(now)) {
             completedInside++;
+            names.completedInside(exchange);
         }
         openGap(exchange, now);
         if (!exchange.measured) {
@@ -79,6 +89,7 @@ final class Recorder {
             second.took(now - exchange.intended);
         }
         steps.took(exchange.intended, now - exchange.intended, failure == null);
+        names.took(exchange, now - exchange.intended, failure == null);
         messages.add(exchange);
         heard(exchange);
         lastEnd = now;
@@ -221,6 +232,7 @@ final class Recorder {
         if (exchange.measured) {
             inFlightCount++;
             steps.took(exchange.intended, now - exchange.intended, false);
+            names.took(exchange, now - exchange.intended, false);
             if (!exchange.hasFirst) {
                 Latencies.record(inFlight, now - exchange.intended);
             }
@@ -263,6 +275,7 @@ final class Recorder {
                 lastEnd,
                 window(),
                 loop,
-                steps);
+                steps,
+                names);
     }
 }

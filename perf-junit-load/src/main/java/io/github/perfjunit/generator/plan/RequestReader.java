@@ -5,6 +5,7 @@ import io.github.perfjunit.generator.plan.Plan.Origin;
 import io.github.perfjunit.generator.plan.Plan.Scheme;
 import io.github.perfjunit.generator.plan.RequestPlan.Header;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -18,11 +19,15 @@ final class RequestReader {
     private static final String TOKEN = "[!#$%&'*+.^_`|~0-9A-Za-z-]+";
     private static final int MAX_WEIGHT = 1_000_000;
 
+    /** Each has a histogram on each thread. */
+    private static final int MOST_NAMES = 100;
+
     private final Fields plan;
     private final Optional<Data> data;
     private final Map<String, Scheme> schemes;
     private final List<String> columns;
     private final List<Origin> origins = new ArrayList<>();
+    private final Set<String> names = new HashSet<>();
 
     RequestReader(Fields plan, Optional<Data> data, Map<String, Scheme> schemes) {
         this.plan = plan;
@@ -71,7 +76,19 @@ final class RequestReader {
                 StatusCheck.parse(
                         request.has("expectedStatus") ? request.texts("expectedStatus") : List.of("2xx"),
                         request.path("expectedStatus")),
-                contains);
+                contains,
+                name(request));
+    }
+
+    private Optional<String> name(Fields request) throws RefusedException {
+        Optional<String> name = request.optionalText("name");
+        if (name.isPresent() && !names.add(name.get())) {
+            throw request.refused("name", "another request is called '" + name.get() + "' too");
+        }
+        if (names.size() > MOST_NAMES) {
+            throw request.refused("name", "more than " + MOST_NAMES + " requests have names");
+        }
+        return name;
     }
 
     private Template template(String text, Fields request, String field) throws RefusedException {
