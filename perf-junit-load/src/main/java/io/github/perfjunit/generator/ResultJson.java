@@ -47,6 +47,7 @@ final class ResultJson {
             result.named().forEach(each -> named.add(named(each)));
             json.add("named", named);
         }
+        result.sessions().ifPresent(sessions -> json.add("sessions", sessions(sessions)));
         result.streams().ifPresent(streams -> json.add("streams", streams(streams)));
         return json;
     }
@@ -120,6 +121,15 @@ final class ResultJson {
         json.addProperty("completed", named.completed());
         json.addProperty("inWindow", named.inWindow());
         json.addProperty("histogram", encoded(named.histogram()));
+        return json;
+    }
+
+    private static JsonObject sessions(Result.Sessions sessions) {
+        JsonObject json = new JsonObject();
+        json.addProperty("begun", sessions.begun());
+        json.addProperty("completed", sessions.completed());
+        json.addProperty("failed", sessions.failed());
+        json.addProperty("longestNanos", sessions.longestNanos());
         return json;
     }
 

@@ -143,7 +143,8 @@ final class Collector {
                         lateness()),
                 streams(),
                 steps(),
-                names());
+                names(),
+                sessions());
     }
 
     private List<Result.Step> steps() {
@@ -163,6 +164,12 @@ final class Collector {
                                 .mapToLong(each -> each.window().nanos())
                                 .max()
                                 .orElse(0));
+    }
+
+    private Optional<Result.Sessions> sessions() {
+        SessionLog all = new SessionLog(timeline);
+        totals.forEach(each -> all.add(each.sessions()));
+        return plan.sessions().map(each -> all.result());
     }
 
     /** A few requests that are all sent at once have no other time than the one in which they are answered. */

@@ -121,9 +121,8 @@ public final class LoadRun {
     private Worker worker(int index, Timeline timeline, EventLoop loop, ProcessUse use, ConnectionCount connections) {
         // The processor time is the whole process': one of the threads asks for it.
         var recorder = new Recorder(
+                plan,
                 timeline,
-                new StepLog(plan, timeline),
-                new NameLog(plan),
                 second -> events.add(new SecondOver(second)),
                 index == 0 ? use::cpuNanos : () -> 0);
         return new Worker(

@@ -1,5 +1,6 @@
 package io.github.perfjunit.generator.engine;
 
+import io.github.perfjunit.generator.plan.Plan;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.HdrHistogram.Histogram;
@@ -14,7 +15,8 @@ final class Recorder {
     private final Seconds seconds;
     private final Histogram startLag = Latencies.empty();
     private final Histogram inFlight = Latencies.empty();
-    private final FailureLog failures = new FailureLog();
+    private final FailureLog failures;
+    private final SessionLog sessions;
     private final WarmUpCount warmUp = new WarmUpCount();
     private final StreamLog streams = new StreamLog();
     private final Messages messages = new Messages();
@@ -30,19 +32,14 @@ final class Recorder {
     /**
      * With a receiver of seconds.
      *
-     * @param steps counts the phases of a schedule apart
-     * @param names counts requests that have names apart
      * @param cpu the processor time of this process
      */
-    Recorder(
-            Timeline timeline,
-            StepLog steps,
-            NameLog names,
-            Consumer<SecondBucket> receiver,
-            LongSupplier cpu) {
+    Recorder(Plan plan, Timeline timeline, Consumer<SecondBucket> receiver, LongSupplier cpu) {
         this.timeline = timeline;
-        this.steps = steps;
-        this.names = names;
+        this.steps = new StepLog(plan, timeline);
+        this.names = new NameLog(plan);
+        this.failures = new FailureLog(plan);
+        this.sessions = new SessionLog(timeline);
         this.seconds = new Seconds(timeline, receiver, cpu);
     }
 
@@ -59,6 +56,11 @@ final class Recorder {
             return;
         }
         seconds.current().sent();
+    }
+
+    /** Returns the counts of sessions. */
+    SessionLog sessions() {
+        return sessions;
     }
 
     /** It has to wait, because as many are under way as the plan allows. */
@@ -96,7 +98,7 @@ final class Recorder {
         if (failure == null) {
             lastCompleted = now;
         } else {
-            failures.add(failure);
+            failures.add(exchange, failure);
         }
     }
 
@@ -276,6 +278,7 @@ final class Recorder {
                 window(),
                 loop,
                 steps,
-                names);
+                names,
+                sessions);
     }
 }

@@ -25,4 +25,5 @@ record Totals(
         Result.Window window,
         LoopWatch loop,
         StepLog steps,
-        NameLog names) {}
+        NameLog names,
+        SessionLog sessions) {}

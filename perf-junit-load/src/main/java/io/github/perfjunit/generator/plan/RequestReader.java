@@ -27,13 +27,22 @@ final class RequestReader {
     private final Map<String, Scheme> schemes;
     private final List<String> columns;
     private final List<Origin> origins = new ArrayList<>();
+    private final Set<Integer> headerColumns = new HashSet<>();
     private final Set<String> names = new HashSet<>();
 
-    RequestReader(Fields plan, Optional<Data> data, Map<String, Scheme> schemes) {
+    /** Placeholders can be columns of the data, and what sessions capture. */
+    RequestReader(
+            Fields plan, Optional<Data> data, Optional<SessionPlan.All> sessions, Map<String, Scheme> schemes) {
         this.plan = plan;
         this.schemes = schemes;
         this.data = data;
-        this.columns = data.map(Data::columns).orElse(List.of());
+        this.columns = new ArrayList<>(data.map(Data::columns).orElse(List.of()));
+        sessions.ifPresent(each -> columns.addAll(each.captured()));
+    }
+
+    /** Returns the columns whose values stand in headers. It is available after the requests were read. */
+    Set<Integer> headerColumns() {
+        return headerColumns;
     }
 
     /** Returns the origin to which all requests go. It is available after they were read. */
@@ -130,8 +139,10 @@ final class RequestReader {
     /** A line's end in a value would begin another header. */
     private void checkLines(Fields request, String field, String text, Template value) throws RefusedException {
         boolean broken = hasLineEnd(text);
+        headerColumns.addAll(value.columns());
+        int width = data.map(Data::columns).orElse(List.of()).size();
         for (int column : value.columns()) {
-            broken |= data.orElseThrow().rows().stream().anyMatch(row -> hasLineEnd(row.get(column)));
+            broken |= column < width && data.orElseThrow().rows().stream().anyMatch(row -> hasLineEnd(row.get(column)));
         }
         if (broken) {
             throw request.refused(field, "has the end of a line in its value");
