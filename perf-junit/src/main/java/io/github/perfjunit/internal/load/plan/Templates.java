@@ -1,6 +1,7 @@
 package io.github.perfjunit.internal.load.plan;
 
 import io.github.perfjunit.internal.settings.SecretText;
+import io.github.perfjunit.load.LoadRequest;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -61,6 +62,13 @@ public final class Templates {
 
     public static boolean isName(String text) {
         return text.matches(NAME);
+    }
+
+    /** Refuses names in braces of a request that nobody fills in. */
+    static void requireKnown(LoadRequest request, Collection<String> columns) {
+        requireKnown("uri", request.uri(), columns);
+        request.body().ifPresent(body -> requireKnown("body", body, columns));
+        request.headers().forEach((name, value) -> requireKnownInSecret("header " + name, value, columns));
     }
 
     /** Refuses a name in braces that nobody fills in. */
