@@ -62,7 +62,11 @@ final class MetricTable {
     /** For a console of 100 columns. */
     List<String> text() {
         List<String> lines = new ArrayList<>();
-        lines.add(line(title, COLUMNS));
+        boolean fits = title.length() <= HEAD;
+        if (!fits) { // of an id with qualifiers, the end is what matters
+            lines.add(title);
+        }
+        lines.add(line(fits ? title : "", COLUMNS));
         rows.forEach(row -> lines.add(line("  " + row.target(), row.cells())));
         return lines;
     }

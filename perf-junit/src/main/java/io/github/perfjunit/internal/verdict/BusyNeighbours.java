@@ -30,7 +30,7 @@ final class BusyNeighbours {
     static List<Warning> of(StudyResult study, List<Warning> known) {
         List<Warning> warnings = new ArrayList<>();
         for (Metric<?> metric : study.metrics()) {
-            if (MetricGroup.of(metric) == MetricGroup.BESIDE && metric.id().endsWith(CPU)) {
+            if (MetricGroup.of(metric) == MetricGroup.BESIDE && metric.baseId().endsWith(CPU)) {
                 study.header().targets().stream()
                         .map(TargetInfo::name)
                         .filter(target -> known.stream()
@@ -69,8 +69,9 @@ final class BusyNeighbours {
     }
 
     private static String sentence(Metric<?> metric, String target, double median) {
-        String who = metric.id().substring(0, metric.id().length() - CPU.length());
-        return who + " used " + Values.format(metric, median) + " of a core (median of the runs) while " + target
-                + " was measured: " + target + " may have waited for it";
+        String who = metric.baseId().substring(0, metric.baseId().length() - CPU.length());
+        return who + metric.qualifiers() + " used " + Values.format(metric, median)
+                + " of a core (median of the runs) while " + target + " was measured: " + target
+                + " may have waited for it";
     }
 }

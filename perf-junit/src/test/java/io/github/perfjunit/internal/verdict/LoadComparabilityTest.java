@@ -132,7 +132,7 @@ class LoadComparabilityTest {
                 .values(REQUESTS_COMPLETED.in("step-2"), "a", all(9_000))
                 .values(REQUESTS_COMPLETED.in("step-2"), "b", all(9_000));
 
-        assertRefused(study, ofStep, "step-2.latency.p99 of 'a' has only 90 samples beyond it in a run");
+        assertRefused(study, ofStep, "latency.p99{window=step-2} of 'a' has only 90 samples beyond it in a run");
         assertThat(judge(
                                 study.values(REQUESTS_COMPLETED.in("step-2"), "a", all(10_000))
                                         .values(REQUESTS_COMPLETED.in("step-2"), "b", all(10_000)),
