@@ -1,5 +1,6 @@
 package io.github.perfjunit.load;
 
+import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.internal.load.plan.Fields;
 import io.github.perfjunit.internal.load.plan.Templates;
 import io.github.perfjunit.internal.settings.SecretText;
@@ -134,10 +135,11 @@ public record LoadRequest(
      * Records its metrics also apart from those of other requests: {@code LATENCY_P99.ofRequest("list")} is
      * {@code latency.p99{request=list}}, and {@code LATENCY_P99} that of all requests of the load.
      *
-     * @param text different from the names of the load's other requests
+     * @param text different from the names of the load's other requests, as {@link Metric#ofRequest} describes it
+     * @throws IllegalArgumentException if it is no such name
      */
     public LoadRequest named(String text) {
-        Optional<String> given = Optional.of(Fields.requireText("named", text));
+        Optional<String> given = Optional.of(Templates.requireRequestName(text));
         return new LoadRequest(method, uri, headers, body, expectedStatus, bodyContains, weight, given);
     }
 

@@ -1,5 +1,6 @@
 package io.github.perfjunit.internal.load.plan;
 
+import io.github.perfjunit.api.Metric.Qualifiers;
 import io.github.perfjunit.internal.settings.SecretText;
 import io.github.perfjunit.load.LoadRequest;
 import java.net.URI;
@@ -58,6 +59,16 @@ public final class Templates {
     public static String plain(String template) {
         return PLACEHOLDER.matcher(template).replaceAll(match -> match.group()
                 .substring(1, match.group().length() - 1));
+    }
+
+    /** The name, unless no metric could be of such a request. */
+    public static String requireRequestName(String name) {
+        try {
+            Qualifiers unused = Qualifiers.NONE.ofRequest(name);
+            return name;
+        } catch (IllegalArgumentException e) {
+            throw new LoadRefusal("named(" + name + "): " + e.getMessage(), e);
+        }
     }
 
     public static boolean isName(String text) {
