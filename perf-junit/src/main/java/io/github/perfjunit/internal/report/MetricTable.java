@@ -3,7 +3,7 @@ package io.github.perfjunit.internal.report;
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.internal.report.data.TargetSummary;
 import io.github.perfjunit.internal.study.StudyResult;
-import io.github.perfjunit.internal.verdict.Values;
+import io.github.perfjunit.internal.verdict.sample.Values;
 import io.github.perfjunit.statistics.Summary;
 import java.util.ArrayList;
 import java.util.List;

@@ -4,6 +4,8 @@ import io.github.perfjunit.api.Direction;
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.api.MetricId;
 import io.github.perfjunit.api.Metrics;
+import io.github.perfjunit.internal.verdict.sample.Effect;
+import io.github.perfjunit.internal.verdict.sample.Sample;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.Optional;

@@ -117,10 +117,7 @@ final class DeclaredScenarios {
     @RepeatRun(
             value = 10,
             decisions =
-                    @Decision(
-                            candidate = "candidate",
-                            reference = "baseline",
-                            metric = MetricId.RSS_PEAK + "{host=a}"))
+                    @Decision(candidate = "candidate", reference = "baseline", metric = MetricId.RSS_PEAK + "{host=a}"))
     void badlyQualified(Run run) {}
 
     @RepeatRun(value = 10, decisions = @Decision(candidate = "candidate", reference = "baseline", metric = "speed"))

@@ -20,10 +20,12 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import io.github.perfjunit.api.Conclusion;
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.internal.study.HandMadeStudy;
+import io.github.perfjunit.internal.verdict.sample.Hypothesis;
+import io.github.perfjunit.internal.verdict.warning.Spoils;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
-/** What was recorded of a load and can't be claimed. */
+/** Records of a load that can't be claimed. */
 class LoadComparabilityTest {
 
     private static final int BLOCKS = 6;
