@@ -51,10 +51,7 @@ class SessionLoadIT {
     void aCaptureThatFindsNothingFailsTheRunByItsStep() throws IOException, InterruptedException {
         Outcome outcome = fork().with("pointer", "/tokn").run(ShopSessions.class);
 
-        assertThat(outcome.failures())
-                .singleElement()
-                .asString()
-                .contains("x step 'POST /login': no value at /tokn");
+        assertThat(outcome.failures()).singleElement().asString().contains("x step 'POST /login': no value at /tokn");
         assertThat(StudyIT.onlyRun(outcome).metrics()).containsEntry("requests.completed{request=cart}", 0.0);
     }
 }

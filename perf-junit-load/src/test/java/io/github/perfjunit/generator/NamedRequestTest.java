@@ -34,8 +34,8 @@ class NamedRequestTest {
     @Test
     void areCountedApartAndInTheTotal() throws Exception {
         try (var server = shop()) {
-            Result result = Loads.run(planOf(
-                    requests(server), "'model':{'closed':{'users':4}},'requestCount':500,'threads':2,'seed':3"));
+            Result result = Loads.run(
+                    planOf(requests(server), "'model':{'closed':{'users':4}},'requestCount':500,'threads':2,'seed':3"));
 
             assertThat(result.named()).extracting(Named::name).containsExactly("list", "missing");
             long lists = server.requests().stream()

@@ -140,12 +140,10 @@ class SessionFaultTest {
             socket.getOutputStream().write(Sessions.serve(request).getBytes(US_ASCII));
             socket.getInputStream().readAllBytes();
         })) {
-            Result result =
-                    run(server, REQUESTS, buy("") + DATA + "'requestCount':2,'timeoutNanos':100000000");
+            Result result = run(server, REQUESTS, buy("") + DATA + "'requestCount':2,'timeoutNanos':100000000");
 
             assertThat(result.failed()).containsExactly(entry("step 'cart': timeout", 1L));
-            assertThat(result.firstFailure())
-                    .containsEntry("step 'cart': timeout", "no complete answer within 100 ms");
+            assertThat(result.firstFailure()).containsEntry("step 'cart': timeout", "no complete answer within 100 ms");
         }
     }
 

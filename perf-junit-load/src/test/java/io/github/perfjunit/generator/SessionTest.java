@@ -43,8 +43,7 @@ class SessionTest {
             assertThat(server.requests().get(1)).contains("authorization: Bearer t-ann\r\n");
             assertThat(result.named())
                     .extracting(Result.Named::name, Result.Named::completed)
-                    .containsExactly(
-                            tuple("login", 3L), tuple("cart", 3L));
+                    .containsExactly(tuple("login", 3L), tuple("cart", 3L));
             assertThat(result.sessions().orElseThrow().begun()).isEqualTo(3);
             assertThat(result.sessions().orElseThrow().failed()).isZero();
         }
@@ -64,7 +63,8 @@ class SessionTest {
                 "cookie | sid | s-1",
             })
     void capturesFromAllPartsOfAnAnswer(String from, String expression, String value) throws Exception {
-        String body = "{\"items\": [{\"id\": 16, \"price\": 1.50}, {\"id\": 17}], \"odd/name\": \"slash\", \"yes\": true}";
+        String body =
+                "{\"items\": [{\"id\": 16, \"price\": 1.50}, {\"id\": 17}], \"odd/name\": \"slash\", \"yes\": true}";
         try (var server = TestServer.start(answering(request -> answer(200, body)
                 .replace("\r\n\r\n", "\r\nx-next:  n 1\r\nSet-Cookie: sid=s-1; Path=/; HttpOnly\r\n\r\n")))) {
             run(
@@ -107,8 +107,14 @@ class SessionTest {
 
             assertThat(lines(server))
                     .containsExactly(
-                            "POST /login", "GET /cart/t-ann", "GET /cart/t-ann", "GET /cart/t-ann",
-                            "POST /login", "GET /cart/t-bob", "GET /cart/t-bob", "GET /cart/t-bob");
+                            "POST /login",
+                            "GET /cart/t-ann",
+                            "GET /cart/t-ann",
+                            "GET /cart/t-ann",
+                            "POST /login",
+                            "GET /cart/t-bob",
+                            "GET /cart/t-bob",
+                            "GET /cart/t-bob");
             assertThat(result.elapsedNanos()).isGreaterThan(6 * 20_000_000L);
             assertThat(result.named().get(1).histogram().getMinValue())
                     .as("a pause is no part of an answer's time")
@@ -142,9 +148,10 @@ class SessionTest {
         Set<String> both = new HashSet<>(begun.get(0));
         both.retainAll(begun.get(1));
         // users are not all equally far at the end, but what they have done they did alike
-        assertThat(numbers(both)).containsAll(numbers(begun.get(0)).stream()
-                .filter(numbers(begun.get(1))::contains)
-                .toList());
+        assertThat(numbers(both))
+                .containsAll(numbers(begun.get(0)).stream()
+                        .filter(numbers(begun.get(1))::contains)
+                        .toList());
         assertThat(both).hasSizeGreaterThan(100).anyMatch(line -> line.startsWith("GET /b/"));
         assertThat(both.stream().filter(line -> line.startsWith("GET /a/")).count())
                 .isGreaterThan(both.size() / 2);
@@ -180,7 +187,8 @@ class SessionTest {
             Result result = run(
                     server,
                     "{'method':'POST','uri':'ORIGIN/u{counter}','name':'in'},{'uri':'ORIGIN/u{counter}','name':'out'}",
-                    sessions("{'request':0},{'pause':{'distribution':'exponential','fromNanos':20000000,'toNanos':20000000}},{'request':1}")
+                    sessions(
+                                    "{'request':0},{'pause':{'distribution':'exponential','fromNanos':20000000,'toNanos':20000000}},{'request':1}")
                             + "'model':{'open':{'maxRequests':2,'phases':[{'fromRate':300,'toRate':300,'nanos':500000000}]}},"
                             + "'durationNanos':500000000");
 
@@ -212,8 +220,9 @@ class SessionTest {
             Result result = Loads.run(Sessions.plan(
                     server.port(),
                     "{'uri':'ORIGIN/cookie','name':'a'},{'uri':'ORIGIN/got/{x}','name':'b'},{'uri':'ORIGIN/bigger','name':'c'}",
-                    sessions("{'request':0,'captures':[{'name':'x','from':'regex','expression':'(G.T)'}]},{'request':1},"
-                                    + "{'request':2,'captures':[{'name':'x','from':'json','expression':''}]}")
+                    sessions(
+                                    "{'request':0,'captures':[{'name':'x','from':'regex','expression':'(G.T)'}]},{'request':1},"
+                                            + "{'request':2,'captures':[{'name':'x','from':'json','expression':''}]}")
                             + "'protocol':'h2','requestCount':6"));
 
             assertThat(server.requests())

@@ -61,7 +61,14 @@ public record LoadRequest(
     /** A request without a body. */
     public static LoadRequest of(String method, String uri) {
         return new LoadRequest(
-                method.toUpperCase(Locale.ROOT), uri, Map.of(), Optional.empty(), List.of("2xx"), Optional.empty(), 1, Optional.empty());
+                method.toUpperCase(Locale.ROOT),
+                uri,
+                Map.of(),
+                Optional.empty(),
+                List.of("2xx"),
+                Optional.empty(),
+                1,
+                Optional.empty());
     }
 
     /** A GET request. */

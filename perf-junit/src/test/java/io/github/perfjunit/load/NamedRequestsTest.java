@@ -24,8 +24,10 @@ class NamedRequestsTest {
     private final RecordedLoad run = new RecordedLoad();
 
     private void measure(LoadResult result) {
-        run.receives(
-                new HttpLoadStart(run.session(result)).constantRate(100).during(ofSeconds(10)).get("http://127.0.0.1:1/"));
+        run.receives(new HttpLoadStart(run.session(result))
+                .constantRate(100)
+                .during(ofSeconds(10))
+                .get("http://127.0.0.1:1/"));
     }
 
     @Test
@@ -41,8 +43,8 @@ class NamedRequestsTest {
                         "latency.p999{request=list}",
                         "latency.mean{request=list}",
                         "success.rate{request=list}")
-                .hasEntrySatisfying(
-                        "requests.per.second{request=list}", rate -> assertThat(rate).hasToString("200.0/s"))
+                .hasEntrySatisfying("requests.per.second{request=list}", rate -> assertThat(rate)
+                        .hasToString("200.0/s"))
                 .containsEntry("requests.completed{request=never}", 0L)
                 .doesNotContainKeys("latency.p50{request=never}", "success.rate{request=never}");
     }
@@ -64,14 +66,17 @@ class NamedRequestsTest {
         assertThat(run.metrics)
                 .containsEntry("sessions.completed", 990L)
                 .containsEntry("sessions.failed", 10L)
-                .hasEntrySatisfying("sessions.per.second", rate -> assertThat(rate).hasToString("99.0/s"))
-                .hasEntrySatisfying("session.success.rate", share -> assertThat(share).hasToString("99.000 %"));
+                .hasEntrySatisfying(
+                        "sessions.per.second", rate -> assertThat(rate).hasToString("99.0/s"))
+                .hasEntrySatisfying(
+                        "session.success.rate", share -> assertThat(share).hasToString("99.000 %"));
     }
 
     /** The rate is one of sessions: requests of their later steps do not make up for arrivals that were never sent. */
     @Test
     void sessionsThatWereDueAndNeverBegun() {
-        LoadResult result = Results.in(Results.taking(Results.good(), ofSeconds(20)), new Sessions(900, 890, 10, ofSeconds(60)));
+        LoadResult result =
+                Results.in(Results.taking(Results.good(), ofSeconds(20)), new Sessions(900, 890, 10, ofSeconds(60)));
 
         assertThatExceptionOfType(LoadFailure.class)
                 .isThrownBy(() -> measure(result))

@@ -36,7 +36,8 @@ class SessionLoadTest {
 
     @Test
     void stepsBecomeRequestsWithNames() {
-        run.receives(load.session("browse", 9, user -> user.get(ORIGIN + "/items?page=1").pause(ofMillis(1), ofMillis(5)))
+        run.receives(load.session(
+                        "browse", 9, user -> user.get(ORIGIN + "/items?page=1").pause(ofMillis(1), ofMillis(5)))
                 .session("buy", user -> user.post(ORIGIN + "/login")
                         .body("{user}")
                         .expecting(200)
@@ -94,9 +95,8 @@ class SessionLoadTest {
 
     @Test
     void addressesMakeNamesThatMetricsCanHave() {
-        HttpLoad.Sessions sessions = load.session(
-                "a",
-                user -> user.get(ORIGIN).get("/a%20b,c#x").get("/" + "x".repeat(100)));
+        HttpLoad.Sessions sessions =
+                load.session("a", user -> user.get(ORIGIN).get("/a%20b,c#x").get("/" + "x".repeat(100)));
 
         assertThat(RecordedLoad.plan(sessions).requests())
                 .extracting(request -> request.name().orElse(""))
@@ -126,28 +126,34 @@ class SessionLoadTest {
                         "repeat(2, ...): the function must return the steps that begin with its argument"),
                 new Refusal(() -> load.session("a", user -> user.get("/a").repeat(0, steps)), "repeat(0)"),
                 new Refusal(() -> load.session("a", user -> user.pause(ofMillis(2), ofMillis(1))), "pause(PT0.002S"),
-                new Refusal(() -> load.session("a", user -> user.pauseExponentially(ofMillis(-1))), "pauseExponentially"),
+                new Refusal(
+                        () -> load.session("a", user -> user.pauseExponentially(ofMillis(-1))), "pauseExponentially"),
                 new Refusal(() -> load.session("a", user -> user.get("/a").named("a,b")), "named(a,b)"),
                 new Refusal(() -> load.session("a", user -> user.get("/a").capture("a b", cookie("x"))), "capture(a b"),
                 new Refusal(
-                        () -> load.session("a", user -> user.get("/a").capture("random", cookie("x"))), "capture(random"),
+                        () -> load.session("a", user -> user.get("/a").capture("random", cookie("x"))),
+                        "capture(random"),
                 new Refusal(
                         () -> load.session(
-                                "a", user -> user.get("/a").capture("x", cookie("x")).capture("x", cookie("y"))),
+                                "a",
+                                user -> user.get("/a").capture("x", cookie("x")).capture("x", cookie("y"))),
                         "capture(x)"),
                 new Refusal(() -> jsonPointer("token"), "jsonPointer(token)"),
                 new Refusal(() -> regex("("), "regex(()"),
                 new Refusal(() -> header(" "), "header"),
                 new Refusal(() -> counted.session("a", steps), "session(a)", "how many requests its users make"),
                 new Refusal(
-                        () -> made(load.session("a", user -> user.get(ORIGIN + "/{x}").capture("x", cookie("x")))),
+                        () -> made(load.session(
+                                "a", user -> user.get(ORIGIN + "/{x}").capture("x", cookie("x")))),
                         "nothing is called {x}; known are [counter, random]"),
                 new Refusal(
-                        () -> made(load.session("a", user -> user.get(ORIGIN + "/1").capture("x", cookie("x")))
+                        () -> made(load.session(
+                                        "a", user -> user.get(ORIGIN + "/1").capture("x", cookie("x")))
                                 .session("b", user -> user.get(ORIGIN + "/{x}"))),
                         "nothing is called {x}"),
                 new Refusal(
-                        () -> made(load.session("a", user -> user.get(ORIGIN + "/a").get(ORIGIN + "/a"))),
+                        () -> made(load.session(
+                                "a", user -> user.get(ORIGIN + "/a").get(ORIGIN + "/a"))),
                         "named(GET /a)",
                         "GET " + ORIGIN + "/a needs another one, by named(...)"),
                 new Refusal(
@@ -155,17 +161,20 @@ class SessionLoadTest {
                         "session(a)",
                         "different from the names of other sessions"),
                 new Refusal(
-                        () -> made(load.session("a", user -> user.get(ORIGIN + "/1").capture("x", cookie("x")))
+                        () -> made(load.session(
+                                        "a", user -> user.get(ORIGIN + "/1").capture("x", cookie("x")))
                                 .withData(LoadData.column("x", List.of("1")))),
                         "capture(x)",
                         "none of the data's columns [x]"),
                 new Refusal(
-                        () -> made(load.get(ORIGIN).withData(LoadData.column("x", List.of("1")).uniquePerUser())),
+                        () -> made(load.get(ORIGIN)
+                                .withData(LoadData.column("x", List.of("1")).uniquePerUser())),
                         "uniquePerUser()",
                         "no sessions"),
                 new Refusal(
                         () -> made(load.sending(
-                                LoadRequest.get(ORIGIN).named("x"), LoadRequest.post(ORIGIN).named("x"))),
+                                LoadRequest.get(ORIGIN).named("x"),
+                                LoadRequest.post(ORIGIN).named("x"))),
                         "named(x)"));
     }
 

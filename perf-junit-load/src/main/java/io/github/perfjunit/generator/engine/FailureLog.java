@@ -30,7 +30,9 @@ final class FailureLog {
         this.prefixes = plan.sessions().isEmpty()
                 ? List.of("")
                 : plan.requests().stream().map(FailureLog::prefix).toList();
-        this.kinds = prefixes.stream().<Map<String, Kind>>map(each -> new HashMap<>()).toList();
+        this.kinds = prefixes.stream()
+                .<Map<String, Kind>>map(each -> new HashMap<>())
+                .toList();
     }
 
     private static String prefix(RequestPlan step) {

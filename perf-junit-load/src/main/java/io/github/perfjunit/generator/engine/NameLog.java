@@ -30,7 +30,8 @@ final class NameLog {
     NameLog(Plan plan) {
         plan.requests()
                 .forEach(request -> counts.add(request.name().map(Count::new).orElse(null)));
-        this.isEmpty = plan.requests().stream().allMatch(request -> request.name().isEmpty());
+        this.isEmpty =
+                plan.requests().stream().allMatch(request -> request.name().isEmpty());
     }
 
     private @Nullable Count of(Exchange exchange) {

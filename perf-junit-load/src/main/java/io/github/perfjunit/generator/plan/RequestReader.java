@@ -31,8 +31,7 @@ final class RequestReader {
     private final Set<String> names = new HashSet<>();
 
     /** Placeholders can be columns of the data, and what sessions capture. */
-    RequestReader(
-            Fields plan, Optional<Data> data, Optional<SessionPlan.All> sessions, Map<String, Scheme> schemes) {
+    RequestReader(Fields plan, Optional<Data> data, Optional<SessionPlan.All> sessions, Map<String, Scheme> schemes) {
         this.plan = plan;
         this.schemes = schemes;
         this.data = data;

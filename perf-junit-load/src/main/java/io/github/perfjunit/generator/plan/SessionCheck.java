@@ -65,9 +65,10 @@ final class SessionCheck {
                         + "].name: is missing; a step of a session is counted by its name"));
         for (int column : columns(request)) {
             if (column >= all.columns() && !available.contains(column)) {
-                throw new RefusedException("requests[" + send.request() + "]: step '" + name + "' of session '" + session
-                        + "' sends {" + all.captured().get(column - all.columns())
-                        + "}, and no step before it captures that");
+                throw new RefusedException(
+                        "requests[" + send.request() + "]: step '" + name + "' of session '" + session
+                                + "' sends {" + all.captured().get(column - all.columns())
+                                + "}, and no step before it captures that");
             }
         }
         for (Capture capture : send.captures()) {

@@ -89,11 +89,7 @@ public record SessionPlan(String name, int weight, List<Step> steps) {
                         send.request,
                         send.captures.stream()
                                 .map(each -> new Capture(
-                                        each.source,
-                                        each.expression,
-                                        each.name,
-                                        each.slot,
-                                        slots.contains(each.slot)))
+                                        each.source, each.expression, each.name, each.slot, slots.contains(each.slot)))
                                 .toList());
             }
             return step instanceof Repeat repeat ? new Repeat(repeat.times, marked(repeat.steps, slots)) : step;

@@ -101,8 +101,7 @@ final class SessionReader {
 
     private static Pause pause(Fields pause) throws RefusedException {
         Distribution distribution = pause.word(
-                "distribution",
-                Map.of("uniform", Distribution.UNIFORM, "exponential", Distribution.EXPONENTIAL));
+                "distribution", Map.of("uniform", Distribution.UNIFORM, "exponential", Distribution.EXPONENTIAL));
         long from = pause.whole("fromNanos", 0);
         long to = pause.whole("toNanos", 0);
         if (from > to || to > MAX_NANOS) {

@@ -36,7 +36,9 @@ public final class CookieJar {
      */
     void take(String field, String target) {
         Cookie cookie = isClean(field) ? ClientCookieDecoder.LAX.decode(field) : null;
-        if (cookie == null || !isForUs(cookie) || cookie.name().length() + cookie.value().length() > LONGEST) {
+        if (cookie == null
+                || !isForUs(cookie)
+                || cookie.name().length() + cookie.value().length() > LONGEST) {
             return;
         }
         String path = cookie.path() != null && cookie.path().startsWith("/") ? cookie.path() : directory(target);

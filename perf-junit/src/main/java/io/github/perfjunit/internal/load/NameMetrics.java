@@ -50,8 +50,7 @@ final class NameMetrics {
     private void record(Sessions sessions, MetricSink run) {
         run.record(Metrics.SESSIONS_COMPLETED, sessions.completed());
         run.record(Metrics.SESSIONS_FAILED, sessions.failed());
-        result.throughput(sessions)
-                .ifPresent(rate -> run.record(Metrics.SESSIONS_PER_SECOND, Rate.perSecond(rate)));
+        result.throughput(sessions).ifPresent(rate -> run.record(Metrics.SESSIONS_PER_SECOND, Rate.perSecond(rate)));
         long ended = sessions.completed() + sessions.failed();
         if (ended > 0) {
             run.record(Metrics.SESSION_SUCCESS_RATE, Share.of((double) sessions.completed() / ended));
@@ -60,10 +59,8 @@ final class NameMetrics {
 
     /** These metrics of the whole load, and of each name. */
     List<Metric<?>> ofEachName(List<Metric<?>> whole) {
-        return Stream.<Metric<?>>concat(
-                        whole.stream(),
-                        result.named().stream()
-                                .flatMap(named -> whole.stream().map(metric -> metric.ofRequest(named.name()))))
+        return Stream.<Metric<?>>concat(whole.stream(), result.named().stream().flatMap(named -> whole.stream()
+                        .map(metric -> metric.ofRequest(named.name()))))
                 .toList();
     }
 }

@@ -45,7 +45,8 @@ final class SessionSteps implements HttpLoad.Step {
         SessionSteps none = new SessionSteps(new AtomicInteger(), 0, before, List.of());
         Session described = description.apply(none);
         if (!(described instanceof SessionSteps whole) || whole.calls != none.calls) {
-            throw new LoadRefusal(as + ": the function must return the steps that begin with its argument, not " + described);
+            throw new LoadRefusal(
+                    as + ": the function must return the steps that begin with its argument, not " + described);
         }
         Fields.require(!whole.steps.isEmpty(), as, "...", "a function that returns at least one step");
         // a chain that was begun and dropped would never be sent
@@ -94,8 +95,11 @@ final class SessionSteps implements HttpLoad.Step {
     /** Such as {@code POST /login}. */
     private static String defaultName(LoadRequest request) {
         String path = request.uri().replaceFirst("^\\w+://[^/?#]*", "").replaceFirst("[?#].*", "");
-        String name = (request.method() + " " + (path.isEmpty() ? "/" : path)).replaceAll("[^A-Za-z0-9 _.:/{}()&=*+~@-]", "-");
-        return name.length() <= LONGEST_NAME ? name : name.substring(0, LONGEST_NAME).strip();
+        String name = (request.method() + " " + (path.isEmpty() ? "/" : path))
+                .replaceAll("[^A-Za-z0-9 _.:/{}()&=*+~@-]", "-");
+        return name.length() <= LONGEST_NAME
+                ? name
+                : name.substring(0, LONGEST_NAME).strip();
     }
 
     @Override
@@ -107,7 +111,10 @@ final class SessionSteps implements HttpLoad.Step {
     public Session pause(Duration shortest, Duration longest) {
         Fields.requireNotNegative("pause", shortest);
         Fields.require(
-                longest.compareTo(shortest) >= 0, "pause", shortest + ", " + longest, "the shortest time, and the longest");
+                longest.compareTo(shortest) >= 0,
+                "pause",
+                shortest + ", " + longest,
+                "the shortest time, and the longest");
         return with(requests, plus(steps, new SessionPlan.Pause(false, shortest, longest)));
     }
 
@@ -162,7 +169,8 @@ final class SessionSteps implements HttpLoad.Step {
         Captures.requireName(name, part);
         Send send = (Send) steps.get(steps.size() - 1);
         Map<String, HttpLoad.Capture> more = new LinkedHashMap<>(send.captures());
-        Fields.require(more.put(name, part) == null, "capture", name, "called by another name than the capture before it");
+        Fields.require(
+                more.put(name, part) == null, "capture", name, "called by another name than the capture before it");
         return with(requests, plus(steps.subList(0, steps.size() - 1), new Send(send.request(), more)));
     }
 }

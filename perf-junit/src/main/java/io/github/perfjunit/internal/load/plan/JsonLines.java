@@ -49,8 +49,8 @@ public final class JsonLines {
 
     private static List<String> row(JsonObject object, List<String> columns, String field, int number) {
         if (!object.keySet().equals(Set.copyOf(columns))) {
-            throw new LoadRefusal(field + ": line " + number + " has " + object.keySet()
-                    + " where the first one has " + columns);
+            throw new LoadRefusal(
+                    field + ": line " + number + " has " + object.keySet() + " where the first one has " + columns);
         }
         List<String> row = new ArrayList<>();
         for (String column : columns) {

@@ -58,7 +58,10 @@ public record SessionPlan(String name, int weight, List<Step> steps) {
                 Templates.requireKnown(requests.get(send.request), known);
                 for (String name : send.captures.keySet()) {
                     Fields.require(
-                            !columns.contains(name), "capture", name, "called by none of the data's columns " + columns);
+                            !columns.contains(name),
+                            "capture",
+                            name,
+                            "called by none of the data's columns " + columns);
                     known.add(name);
                 }
             }

@@ -118,8 +118,7 @@ public final class LoadValidity {
         long due = shape.measuredRequests().orElse(0);
         return result.arrivals() >= LEAST_SENT * due
                 ? Optional.empty()
-                : Optional.of(
-                        due - result.arrivals() + " of " + due + " " + arrivals() + " were due and never sent");
+                : Optional.of(due - result.arrivals() + " of " + due + " " + arrivals() + " were due and never sent");
     }
 
     private String arrivals() {
@@ -139,7 +138,8 @@ public final class LoadValidity {
     }
 
     private String held() {
-        return result.held() + " of " + result.arrivals() + " " + arrivals() + " were due while as many were under way as"
+        return result.held() + " of " + result.arrivals() + " " + arrivals()
+                + " were due while as many were under way as"
                 + " atMostAtOnce(...) allows, and had to wait: "
                 + (generator.isReached()
                         ? "a generator that was late sends what is due at once, which may be too many by itself"
