@@ -231,7 +231,8 @@ class ArchitectureTest {
                                 "rabbitmq",
                                 "rabbitmq.internal",
                                 "internal.load.fork",
-                                "internal.load.hyperfoil")),
+                                "internal.load.hyperfoil",
+                                "internal.load.plan")),
                 Arguments.of("org.HdrHistogram..", List.of("internal.load.result")),
                 Arguments.of("oshi..", List.of("internal.sampling.oshi", "internal.sampling.host")));
     }
