@@ -37,6 +37,9 @@ record IdField(List<FieldDescriptor> path) {
             Type.STRING,
             Type.BYTES);
 
+    /** A tag is the number of a field, and in its lowest bits the type on the wire. */
+    private static final int TYPE_BITS = 3;
+
     private static final Pattern DOT = Pattern.compile("\\.");
 
     /**
@@ -97,7 +100,7 @@ record IdField(List<FieldDescriptor> path) {
     private @Nullable String read(CodedInputStream in, int depth) throws IOException {
         FieldDescriptor field = path.get(depth);
         boolean isLast = depth == path.size() - 1;
-        int wanted = field.getNumber() << 3 | field.getLiteType().getWireType();
+        int wanted = (field.getNumber() << TYPE_BITS) | field.getLiteType().getWireType();
         String found = isLast && !field.hasPresence() && field.getType() != Type.STRING && field.getType() != Type.BYTES
                 ? "0"
                 : null;
