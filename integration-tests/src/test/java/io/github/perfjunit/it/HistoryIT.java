@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What one build leaves for the next. */
+/** Studies that one build leaves for the next. */
 class HistoryIT {
 
     private static final Pattern DATA =

@@ -10,15 +10,18 @@ import io.github.perfjunit.api.Readiness;
 import io.github.perfjunit.api.Target;
 import io.github.perfjunit.internal.process.FreePort;
 import io.github.perfjunit.internal.process.LaunchSpec;
-import io.github.perfjunit.internal.process.LaunchedProcess;
-import io.github.perfjunit.internal.process.PortReadiness;
-import io.github.perfjunit.internal.process.ProcessGuard;
 import io.github.perfjunit.internal.process.Secrets;
 import io.github.perfjunit.internal.process.Stopped;
-import io.github.perfjunit.internal.sampling.PortOwner;
-import io.github.perfjunit.internal.sampling.ProcessTreeReader;
-import io.github.perfjunit.internal.sampling.ProcessTreeReader.Search;
+import io.github.perfjunit.internal.process.guard.ProcessGuard;
+import io.github.perfjunit.internal.process.launch.LaunchedProcess;
+import io.github.perfjunit.internal.process.readiness.PortReadiness;
+import io.github.perfjunit.internal.sampling.oshi.PortOwner;
+import io.github.perfjunit.internal.sampling.reading.ProcessTreeReader;
+import io.github.perfjunit.internal.sampling.reading.ProcessTreeReader.Search;
 import io.github.perfjunit.internal.settings.Defaults;
+import io.github.perfjunit.internal.target.live.LaunchContext;
+import io.github.perfjunit.internal.target.live.LiveTarget;
+import io.github.perfjunit.internal.target.live.ReadinessChecks;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -31,10 +34,13 @@ import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Targets that run before perf-junit sees them. */
+@Execution(ExecutionMode.CONCURRENT)
 class AttachedTargetsTest {
     private static final Duration LONG = Duration.ofSeconds(60);
 

@@ -12,15 +12,19 @@ import io.github.perfjunit.api.Target;
 import io.github.perfjunit.internal.container.NoContainersException;
 import io.github.perfjunit.internal.process.Await;
 import io.github.perfjunit.internal.process.FreePort;
-import io.github.perfjunit.internal.process.ProcessGuard;
 import io.github.perfjunit.internal.process.Running;
 import io.github.perfjunit.internal.process.Secrets;
 import io.github.perfjunit.internal.process.Stopped;
-import io.github.perfjunit.internal.process.TargetExitedException;
-import io.github.perfjunit.internal.sampling.ProcessTreeReader;
-import io.github.perfjunit.internal.sampling.ProcessTreeReader.Search;
-import io.github.perfjunit.internal.sampling.Reading;
+import io.github.perfjunit.internal.process.guard.ProcessGuard;
+import io.github.perfjunit.internal.process.readiness.TargetExitedException;
+import io.github.perfjunit.internal.sampling.reading.ProcessTreeReader;
+import io.github.perfjunit.internal.sampling.reading.ProcessTreeReader.Search;
+import io.github.perfjunit.internal.sampling.reading.Reading;
 import io.github.perfjunit.internal.settings.Defaults;
+import io.github.perfjunit.internal.target.live.LaunchContext;
+import io.github.perfjunit.internal.target.live.LiveTarget;
+import io.github.perfjunit.internal.target.live.ReadinessChecks;
+import io.github.perfjunit.internal.target.option.Placeholders;
 import io.github.perfjunit.postgresql.internal.PostgreSqlPlugin;
 import io.github.perfjunit.rabbitmq.internal.RabbitMqPlugin;
 import java.io.IOException;
@@ -36,11 +40,13 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.testcontainers.DockerClientFactory;
 
 /** With a real engine; it has the image whose name is in the environment. */
+@Tag("extended")
 class ContainerTargetTest {
     private static final Optional<String> IMAGE = Optional.ofNullable(System.getenv("PERFJUNIT_TEST_JRE_IMAGE"));
     private static final Duration LONG = Duration.ofSeconds(60);
