@@ -41,7 +41,9 @@ final class ChatServer implements AutoCloseable {
         /** Never ends. */
         ENDLESS,
         /** Reads nothing. */
-        DEAF
+        DEAF,
+        /** Allows one stream on a connection. */
+        LONE
     }
 
     ChatServer(Answers answers) throws IOException {
@@ -50,6 +52,7 @@ final class ChatServer implements AutoCloseable {
 
     ChatServer(Answers answers, Manner manner) throws IOException {
         server = NettyServerBuilder.forAddress(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0))
+                .maxConcurrentCallsPerConnection(manner == Manner.LONE ? 1 : Integer.MAX_VALUE)
                 .addService(ServerServiceDefinition.builder(Shop.SERVICE)
                         .addMethod(
                                 ShopServer.method("Chat", MethodType.BIDI_STREAMING),
@@ -162,7 +165,7 @@ final class ChatServer implements AutoCloseable {
         @Override
         public void onCompleted() {
             halfClosed.incrementAndGet();
-            if (manner == Manner.POLITE) {
+            if (manner != Manner.ENDLESS) {
                 end(Status.OK);
             }
         }

@@ -265,6 +265,22 @@ class HeldStreamTest {
         }
     }
 
+    /** The server allows fewer streams than there are users on a connection. */
+    @Test
+    void moreStreamsThanTheServerAllows() throws Exception {
+        try (var server = new ChatServer((text, talk) -> talk.say(text), ChatServer.Manner.LONE)) {
+            Result shared = Loads.run(plan(server.port(), "'connections':1", SIXTY));
+            Result apart = Loads.run(plan(server.port(), "", SIXTY));
+
+            assertThat(shared.failed()).containsOnlyKeys("connect");
+            assertThat(shared.firstFailure().get("connect")).contains("Maximum active streams violated");
+            assertThat(shared.completed()).isPositive();
+            assertThat(shared.streams().orElseThrow().failed())
+                    .isEqualTo(shared.failed().get("connect"));
+            assertThat(apart.completed()).as("%s", apart.firstFailure()).isEqualTo(60);
+        }
+    }
+
     @Test
     void overTls() throws Exception {
         SelfSigned certificate = SelfSigned.forLoopback();

@@ -21,6 +21,8 @@ import org.apiguardian.api.API;
  * its status, when all messages of the answer have come. Users have a connection each; at a rate, calls share connections, on
  * which as many go at a time as the server allows.
  *
+ * <p>A stream that the server never ends, as of a chat, is loaded by messages: {@link TimedGrpcLoad#sending(GrpcCall...)}.
+ *
  * <p>It needs the artifact {@code perf-junit-load} on the test classpath, and neither gRPC nor protobuf. A load that is begun
  * and never ended with {@code into(run)} fails the run.
  */

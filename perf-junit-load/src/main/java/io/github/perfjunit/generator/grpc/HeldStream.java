@@ -57,6 +57,10 @@ final class HeldStream implements Connection, Http2Carrier.Stream {
     /** The stream stands when its headers are on their way: servers answer them when they have something to say. */
     @Override
     public void opened(Channel stream) {
+        if (hasLeft) {
+            ChannelFuture unused = stream.close();
+            return;
+        }
         channel = stream;
         ChannelFuture unused = stream.writeAndFlush(new DefaultHttp2HeadersFrame(streams.head()))
                 .addListener(written -> {

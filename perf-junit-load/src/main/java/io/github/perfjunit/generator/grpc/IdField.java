@@ -3,7 +3,6 @@ package io.github.perfjunit.generator.grpc;
 import com.google.protobuf.CodedInputStream;
 import com.google.protobuf.Descriptors.Descriptor;
 import com.google.protobuf.Descriptors.FieldDescriptor;
-import com.google.protobuf.Descriptors.FieldDescriptor.Type;
 import io.github.perfjunit.generator.plan.RefusedException;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -23,19 +22,19 @@ import org.jspecify.annotations.Nullable;
 record IdField(List<FieldDescriptor> path) {
 
     /** Values that are equal as texts if they are equal: bytes are in base 64, as in JSON. */
-    private static final Set<Type> IDS = Set.of(
-            Type.INT32,
-            Type.INT64,
-            Type.UINT32,
-            Type.UINT64,
-            Type.SINT32,
-            Type.SINT64,
-            Type.FIXED32,
-            Type.FIXED64,
-            Type.SFIXED32,
-            Type.SFIXED64,
-            Type.STRING,
-            Type.BYTES);
+    private static final Set<FieldDescriptor.Type> IDS = Set.of(
+            FieldDescriptor.Type.INT32,
+            FieldDescriptor.Type.INT64,
+            FieldDescriptor.Type.UINT32,
+            FieldDescriptor.Type.UINT64,
+            FieldDescriptor.Type.SINT32,
+            FieldDescriptor.Type.SINT64,
+            FieldDescriptor.Type.FIXED32,
+            FieldDescriptor.Type.FIXED64,
+            FieldDescriptor.Type.SFIXED32,
+            FieldDescriptor.Type.SFIXED64,
+            FieldDescriptor.Type.STRING,
+            FieldDescriptor.Type.BYTES);
 
     /** A tag is the number of a field, and in its lowest bits the type on the wire. */
     private static final int TYPE_BITS = 3;
@@ -58,7 +57,7 @@ record IdField(List<FieldDescriptor> path) {
             if (field.isRepeated()) {
                 throw new RefusedException(where + ": " + field.getFullName() + " is a list, and no id");
             }
-            if (isLast ? !IDS.contains(field.getType()) : field.getType() != Type.MESSAGE) {
+            if (isLast ? !IDS.contains(field.getType()) : field.getType() != FieldDescriptor.Type.MESSAGE) {
                 throw new RefusedException(where + ": " + field.getFullName() + " is of type "
                         + field.getType().name().toLowerCase(Locale.ROOT)
                         + (isLast ? ": an id is a whole number, a string or bytes" : ", and no message"));
@@ -101,7 +100,10 @@ record IdField(List<FieldDescriptor> path) {
         FieldDescriptor field = path.get(depth);
         boolean isLast = depth == path.size() - 1;
         int wanted = (field.getNumber() << TYPE_BITS) | field.getLiteType().getWireType();
-        String found = isLast && !field.hasPresence() && field.getType() != Type.STRING && field.getType() != Type.BYTES
+        String found = isLast
+                        && !field.hasPresence()
+                        && field.getType() != FieldDescriptor.Type.STRING
+                        && field.getType() != FieldDescriptor.Type.BYTES
                 ? "0"
                 : null;
         for (int tag = in.readTag(); tag != 0; tag = in.readTag()) {
@@ -120,7 +122,7 @@ record IdField(List<FieldDescriptor> path) {
         return found;
     }
 
-    private static String value(Type type, CodedInputStream in) throws IOException {
+    private static String value(FieldDescriptor.Type type, CodedInputStream in) throws IOException {
         return switch (type) {
             case STRING -> in.readString();
             case BYTES -> Base64.getEncoder().encodeToString(in.readByteArray());
