@@ -98,11 +98,6 @@ public final class RabbitMq implements BackingService {
                 : Set.of();
     }
 
-    /** The virtual host that clients use unless they are told otherwise. */
-    public VirtualHost defaultVirtualHost() {
-        return host(credentials.virtualHost());
-    }
-
     /** Returns the virtual host of this name. Its clients use the credentials of the settings, or the broker's own. */
     synchronized VirtualHost host(String name) {
         return hosts.computeIfAbsent(
