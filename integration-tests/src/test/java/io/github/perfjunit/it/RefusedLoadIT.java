@@ -78,6 +78,7 @@ class RefusedLoadIT {
     }
 
     /** The files that are missing above are those that a target leaves. */
+    @Tag("extended")
     @Test
     void aPossiblePlanStartsItsTarget() throws IOException, InterruptedException {
         Outcome outcome = fork().run(RefusedLoads.Planned.class.getName());
@@ -88,6 +89,7 @@ class RefusedLoadIT {
                 .containsOnly(RunOutcome.FAILED);
     }
 
+    @Tag("extended")
     @Test
     void aQueueThatTheBrokerDoesNotHaveStartsNoTarget() throws IOException, InterruptedException {
         assertRefused(

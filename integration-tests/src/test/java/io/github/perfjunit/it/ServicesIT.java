@@ -69,6 +69,7 @@ class ServicesIT {
         Traces.assertGone(JupiterFork.in(directory).temporaryDirectory());
     }
 
+    @Tag("extended")
     @Test
     void aRealBrokerHasWhatIsDeclared() throws IOException, InterruptedException {
         LocalBroker.assume();

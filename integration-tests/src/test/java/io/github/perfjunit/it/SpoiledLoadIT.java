@@ -24,10 +24,9 @@ import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Predicate;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * A real load on a real service by a generator that gets no processor: it is stopped and continued by signals. The limits are so
@@ -49,9 +48,18 @@ class SpoiledLoadIT {
                 .with("perfjunit.load.generator.cpu", "1000");
     }
 
-    @ParameterizedTest
-    @CsvSource({"users", "constant"})
-    void aStarvedGeneratorSpoilsTheRunAndItsBlockIsMadeAgain(String load) throws IOException, InterruptedException {
+    @Test
+    void aStarvedGeneratorSpoilsTheRunAndItsBlockIsMadeAgain() throws IOException, InterruptedException {
+        assertMadeAgain("users");
+    }
+
+    @Tag("extended")
+    @Test
+    void soItDoesInAnOpenLoad() throws IOException, InterruptedException {
+        assertMadeAgain("constant");
+    }
+
+    private void assertMadeAgain(String load) throws IOException, InterruptedException {
         JupiterFork fork = fork().with("load", load);
         Process testJvm = fork.start(OneLoad.class.getName());
         starveUntil(fork, testJvm, runs -> !runs.isEmpty());
@@ -82,6 +90,7 @@ class SpoiledLoadIT {
     }
 
     /** Three blocks are good; then the generator starves until a third run is spoiled, which can't be made again any more. */
+    @Tag("extended")
     @Test
     void afterTwoReplacementsNothingIsClaimedOfTheLoadAndTheRestIsJudged() throws IOException, InterruptedException {
         JupiterFork fork = fork();
@@ -111,6 +120,7 @@ class SpoiledLoadIT {
     }
 
     /** One per cent of a core is more than any load can do with. */
+    @Tag("extended")
     @Test
     void aBusyGeneratorCountsNeitherForNorAgainstTheTarget() throws IOException, InterruptedException {
         Outcome outcome = fork().with("load", "users")
