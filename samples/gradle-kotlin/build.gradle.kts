@@ -42,14 +42,12 @@ tasks.register<Test>("perfTest") {
     dependsOn(tasks.jar)
     mustRunAfter(tasks.test)
 
-    // What was measured yesterday is no result of today.
     outputs.upToDateWhen { false }
     outputs.doNotCacheIf("a study measures anew each time") { true }
 
-    // Beside Gradle's own reports: build/reports/perf-junit/index.html. It is no output of the task, because
-    // Gradle may delete those, and earlier studies are what later ones are compared with.
+    // No output of the task: Gradle may delete those, and later studies are compared with earlier ones.
     systemProperty("perfjunit.results", layout.buildDirectory.dir("reports/perf-junit").get().asFile.path)
-    // -Dperfjunit.… on the command line of Gradle is meant for the tests.
+    // -Dperfjunit.… of Gradle's command line
     systemProperties(providers.systemPropertiesPrefixedBy("perfjunit.").get())
     systemProperty("junit.jupiter.execution.parallel.enabled", "false")
     maxParallelForks = 1

@@ -8,7 +8,7 @@ import io.github.perfjunit.api.Target
 import org.assertj.core.api.Assertions.assertThat
 import org.junit.jupiter.api.Test
 
-/** What stands behind the equals sign is what the verdict returns. */
+/** A verdict whose body is an expression returns the value of that expression. */
 @PerfTest
 class ExpressionBodyIT {
 

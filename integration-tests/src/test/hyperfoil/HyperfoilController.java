@@ -42,7 +42,7 @@ public final class HyperfoilController {
     private final Map<String, Run> runs = new ConcurrentHashMap<>();
     private final String password = System.getProperty("password");
 
-    /** What came of a phase's requests of one kind: all of them, and second by second. */
+    /** The requests of one kind in a phase: all of them, and second by second. */
     private record Data(Phase phase, int stepId, String metric, StatisticsSnapshot total, TreeMap<Integer, StatisticsSnapshot> series) {}
 
     private static final class Run {

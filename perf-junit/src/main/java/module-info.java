@@ -12,6 +12,8 @@ module io.github.perfjunit {
     requires transitive java.sql;
     requires jdk.attach;
     requires jdk.management;
+    // AssertJ's soft assertions need it, and AssertJ itself requires it only if another module does
+    requires net.bytebuddy;
     requires org.apache.commons.numbers.gamma;
 
     // needed by the classes that use them only
@@ -89,12 +91,32 @@ module io.github.perfjunit {
             com.google.gson;
     opens io.github.perfjunit.internal.run to
             com.google.gson;
+    opens io.github.perfjunit.internal.run.environment to
+            com.google.gson;
+    opens io.github.perfjunit.internal.run.execution to
+            com.google.gson;
     opens io.github.perfjunit.internal.sampling to
+            com.google.gson;
+    opens io.github.perfjunit.internal.sampling.host to
+            com.google.gson;
+    opens io.github.perfjunit.internal.sampling.jvm to
+            com.google.gson;
+    opens io.github.perfjunit.internal.sampling.reading to
             com.google.gson;
     opens io.github.perfjunit.internal.settings to
             com.google.gson;
     opens io.github.perfjunit.internal.target to
             com.google.gson;
+    opens io.github.perfjunit.internal.target.artifact to
+            com.google.gson;
+    opens io.github.perfjunit.internal.target.live to
+            com.google.gson;
+    opens io.github.perfjunit.internal.target.option to
+            com.google.gson;
     opens io.github.perfjunit.internal.verdict to
+            com.google.gson;
+    opens io.github.perfjunit.internal.verdict.sample to
+            com.google.gson;
+    opens io.github.perfjunit.internal.verdict.warning to
             com.google.gson;
 }

@@ -13,7 +13,7 @@ import io.github.perfjunit.api.Target;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
-/** How long the service takes to start, and how much memory. The path is relative to the project, as in Gradle's tests. */
+/** Start-up time and memory of the service. The path is relative to the project, as in Gradle's tests. */
 @PerfTest
 class CheckoutPerfTest {
 

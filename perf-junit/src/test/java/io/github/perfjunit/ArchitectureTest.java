@@ -51,11 +51,23 @@ class ArchitectureTest {
             Map.entry("internal.text", 0),
             Map.entry("internal.container", 1),
             Map.entry("internal.process", 1),
+            Map.entry("internal.process.guard", 1),
+            Map.entry("internal.process.launch", 1),
+            Map.entry("internal.process.readiness", 1),
             Map.entry("internal.sampling", 1),
+            Map.entry("internal.sampling.cgroup", 1),
+            Map.entry("internal.sampling.host", 1),
+            Map.entry("internal.sampling.jvm", 1),
+            Map.entry("internal.sampling.oshi", 1),
+            Map.entry("internal.sampling.proc", 1),
             Map.entry("internal.sampling.prometheus", 1),
+            Map.entry("internal.sampling.reading", 1),
             Map.entry("internal.release", 2),
             Map.entry("internal.service", 2),
             Map.entry("internal.target", 2),
+            Map.entry("internal.target.artifact", 2),
+            Map.entry("internal.target.live", 2),
+            Map.entry("internal.target.option", 2),
             Map.entry("testcontainers", 2),
             Map.entry("internal.drain", 3),
             Map.entry("internal.load", 3),
@@ -77,8 +89,13 @@ class ArchitectureTest {
             Map.entry("rabbitmq.internal", 3),
             Map.entry("internal.host", 4),
             Map.entry("internal.run", 4),
+            Map.entry("internal.run.completion", 4),
+            Map.entry("internal.run.environment", 4),
+            Map.entry("internal.run.execution", 4),
             Map.entry("internal.study", 4),
             Map.entry("internal.verdict", 5),
+            Map.entry("internal.verdict.sample", 5),
+            Map.entry("internal.verdict.warning", 5),
             Map.entry("assertion", 6),
             Map.entry("internal.report", 6),
             Map.entry("internal.report.data", 6),
@@ -99,17 +116,17 @@ class ArchitectureTest {
     void samplingAndProcessDoNotKnowEachOther() {
         noClasses()
                 .that()
-                .resideInAPackage(in("internal.sampling"))
+                .resideInAPackage(in("internal.sampling.."))
                 .should()
                 .dependOnClassesThat()
-                .resideInAPackage(in("internal.process"))
+                .resideInAPackage(in("internal.process.."))
                 .check(CODE);
         noClasses()
                 .that()
-                .resideInAPackage(in("internal.process"))
+                .resideInAPackage(in("internal.process.."))
                 .should()
                 .dependOnClassesThat()
-                .resideInAPackage(in("internal.sampling"))
+                .resideInAPackage(in("internal.sampling.."))
                 .check(CODE);
     }
 
@@ -190,7 +207,7 @@ class ArchitectureTest {
                                 "internal.load.fork",
                                 "internal.load.hyperfoil")),
                 Arguments.of("org.HdrHistogram..", List.of("internal.load.result")),
-                Arguments.of("oshi..", List.of("internal.sampling")));
+                Arguments.of("oshi..", List.of("internal.sampling.oshi", "internal.sampling.host")));
     }
 
     @ParameterizedTest
@@ -232,10 +249,11 @@ class ArchitectureTest {
     /** Parking returns at once on an interrupted thread: a loop around it that does not ask for the flag spins. */
     @Test
     void onlyClassesThatMindTheInterruptFlagPark() {
-        parkNowhereBut("process\\.(Interruption|Stopping|Running|ReadinessWait)|release\\.ReleaseFinder"
-                        + "|drain\\.Drain|load\\.call\\.Pace|run\\.Training"
-                        // watch in threads of their own, which nobody interrupts
-                        + "|process\\.OutputBound|sampling\\.ProcessSampler|run\\.PublishedUse|drain\\.SinkWatch")
+        parkNowhereBut(
+                        "process\\.(Interruption|Running|launch\\.Stopping|readiness\\.ReadinessWait)|release\\.ReleaseFinder"
+                                + "|drain\\.Drain|load\\.call\\.Pace|run\\.environment\\.Training|spi\\.ServiceFailure"
+                                // watch in threads of their own, which nobody interrupts
+                                + "|process\\.launch\\.OutputBound|sampling\\.ProcessSampler|run\\.PublishedUse|drain\\.SinkWatch")
                 .check(CODE);
         assertFails(parkNowhereBut("process\\.Interruption"), "Stopping.pause");
     }

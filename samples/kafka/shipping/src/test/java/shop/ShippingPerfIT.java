@@ -6,7 +6,7 @@ import io.github.perfjunit.junit.PerfTest;
 import io.github.perfjunit.junit.RepeatRun;
 import io.github.perfjunit.api.Target;
 
-/** How long the service needs for a topic with 2,000 orders, and that it loses and repeats none. */
+/** The time that the service needs for a topic with 2,000 orders, of which it loses and repeats none. */
 @PerfTest
 @WithKafka(topic = "orders")
 class ShippingPerfIT {

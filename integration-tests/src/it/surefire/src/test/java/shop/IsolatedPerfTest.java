@@ -12,7 +12,7 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 
-/** Where tests run in parallel, nothing runs beside this class. */
+/** A study that nothing runs beside, although other tests run in parallel. */
 @PerfTest
 @Isolated
 class IsolatedPerfTest {

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
 
-/** What is decided by the time that real builds take: beside other tests it is that of the machine. */
+/** Verdicts about the time that real builds take, which other tests on the machine would change. */
 @Tag("extended")
 @Isolated
 class BuildVerdictIT {

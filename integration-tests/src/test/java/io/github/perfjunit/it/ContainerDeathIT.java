@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceLock;
 
-/** What befalls containers: an image that there is not, a container that is killed, an engine that dies. */
+/** Faults of containers: a missing image, a killed container, a dead engine. */
 @Tag("extended")
 @ResourceLock("containers of the image for tests")
 class ContainerDeathIT {
@@ -57,7 +57,7 @@ class ContainerDeathIT {
         return fork.withVariable("DOCKER_HOST", engine.host()).withVariable("TESTCONTAINERS_RYUK_DISABLED", "true");
     }
 
-    /** What an engine that is dead could not remove, the living one behind it can. */
+    /** Removes with the living engine the containers that a dead one could not remove. */
     @AfterEach
     void removeWhatIsLeft() throws IOException, InterruptedException {
         for (String container : leftBehind) {
@@ -65,7 +65,7 @@ class ContainerDeathIT {
         }
     }
 
-    /** Those of this image that perf-junit has started. */
+    /** Returns the containers of this image that perf-junit has started. */
     /** The container with the broker; by its port, because others may have containers on this machine. */
     private static String brokerOf(JupiterFork fork) throws IOException, InterruptedException {
         ProcessHandle target = Await.process(fork, "order-service.jar");

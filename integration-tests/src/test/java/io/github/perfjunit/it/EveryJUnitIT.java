@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What rests on JUnit's own behaviour, on every version that is promised; refusals are in {@link RefusalIT}. */
+/** Tests that rest on JUnit's own behaviour, on every promised version; refusals are in {@link RefusalIT}. */
 @Tag("extended")
 class EveryJUnitIT {
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.rabbitmq.client.Channel;
 import com.rabbitmq.client.Connection;
 import com.rabbitmq.client.ConnectionFactory;
-import io.github.perfjunit.internal.process.ProcessGuard;
+import io.github.perfjunit.internal.process.guard.ProcessGuard;
 import io.github.perfjunit.internal.service.ServiceEnvironment;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Settings;
@@ -134,7 +134,7 @@ class ExternalFaultIT {
         return factory.newConnection();
     }
 
-    /** What comes while there is no queue is dropped. */
+    /** Publishes until it is over; messages that come while there is no queue are dropped. */
     private static void publish(Connection connection, AtomicBoolean over) {
         try (Channel channel = connection.createChannel()) {
             while (!over.get()) {

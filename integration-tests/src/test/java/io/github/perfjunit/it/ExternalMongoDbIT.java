@@ -3,7 +3,7 @@ package io.github.perfjunit.it;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.mongodb.client.MongoCollection;
-import io.github.perfjunit.internal.process.ProcessGuard;
+import io.github.perfjunit.internal.process.guard.ProcessGuard;
 import io.github.perfjunit.internal.service.ServiceEnvironment;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Settings;

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What a target does wrong fails its run, with a sentence that says what; and nothing is left behind. */
+/** Faults of a target fail its run, with a sentence that names the fault, and leave nothing behind. */
 class FaultIT {
 
     @TempDir

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What one build leaves for the next. */
+/** Studies that one build leaves for the next. */
 class HistoryIT {
 
     private static final Pattern DATA =

@@ -27,7 +27,7 @@ class JvmDeathIT {
     @TempDir
     Path directory;
 
-    /** What was started, and the tracks of it, are gone. */
+    /** Kills a test JVM; then its processes and files are gone. */
     private static void kill(Process testJvm, JupiterFork fork) throws IOException, InterruptedException {
         assertThat(Traces.processesOf(fork.temporaryDirectory())).hasSizeGreaterThan(1);
         testJvm.destroyForcibly();

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Whatever fails around a scenario: the run is recorded as failed, nothing is judged, nothing is left running. */
+/** Any failure around a scenario: the run is recorded as failed, nothing is judged, nothing is left running. */
 class LifeCycleIT {
 
     @TempDir

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
 
-/** What is decided by the latencies of a real load: beside other tests they are those of the machine. */
+/** Verdicts about the latencies of a real load, which other tests on the machine would change. */
 @Tag("extended")
 @Isolated
 class LoadVerdictIT {

@@ -14,10 +14,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What one run can record of a real program. */
+/** Metrics that one run can record of a real program. */
 class MetricsIT {
 
-    /** What comparisons of frameworks usually show of a JVM, with processor and memory of the process. */
+    /** Metrics that comparisons of frameworks usually show of a JVM, with processor and memory of the process. */
     private static final String[] ROWS = {
         "jvm.heap.used",
         "jvm.heap.committed",

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 @TestInstance(Lifecycle.PER_CLASS)
 abstract class OnSomebodysBroker {
 
-    /** Of this class alone: another one may run at the same time. */
+    /** Belongs to this class alone: another one may run at the same time. */
     SomebodysBroker broker;
 
     @TempDir

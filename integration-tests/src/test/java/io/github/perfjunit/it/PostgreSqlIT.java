@@ -3,7 +3,7 @@ package io.github.perfjunit.it;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.perfjunit.internal.process.ProcessGuard;
+import io.github.perfjunit.internal.process.guard.ProcessGuard;
 import io.github.perfjunit.internal.recording.Note;
 import io.github.perfjunit.internal.service.ServiceEnvironment;
 import io.github.perfjunit.internal.settings.Constants;
@@ -133,7 +133,7 @@ class PostgreSqlIT {
         try (ProcessGuard guard = ProcessGuard.start();
                 PostgreSql server = PostgreSql.start(new ServiceEnvironment(
                         Settings.from(
-                                key -> Optional.of("local").filter(value -> key.equals(Constants.POSTGRESQL_SERVICE))),
+                                key -> Optional.of("local").filter(value -> key.equals(Constants.kindOf("postgresql")))),
                         guard));
                 Connection connection = administrator(server);
                 Statement statement = connection.createStatement()) {
@@ -174,7 +174,7 @@ class PostgreSqlIT {
         try (ProcessGuard guard = ProcessGuard.start();
                 PostgreSql server = PostgreSql.start(new ServiceEnvironment(
                         Settings.from(
-                                key -> Optional.of("local").filter(value -> key.equals(Constants.POSTGRESQL_SERVICE))),
+                                key -> Optional.of("local").filter(value -> key.equals(Constants.kindOf("postgresql")))),
                         guard));
                 Connection connection = administrator(server);
                 Statement statement = connection.createStatement()) {

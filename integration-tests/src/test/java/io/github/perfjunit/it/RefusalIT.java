@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What can be known before anything starts is refused before anything starts, with a sentence. */
+/** Mistakes that can be known before anything starts are refused before anything starts, with a sentence. */
 class RefusalIT {
 
     @TempDir

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What a real study leaves behind for machines, read by those who would read it. */
+/** Data that a real study leaves for machines, read by the programs that would read it. */
 class ReportedDataIT {
 
     private static final Path DOCS = Path.of("..", "docs", "reports.md");

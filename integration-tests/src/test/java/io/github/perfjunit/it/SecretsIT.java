@@ -3,7 +3,7 @@ package io.github.perfjunit.it;
 import static io.github.perfjunit.it.fixtures.KeepsSecrets.CANARY;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfjunit.internal.process.ProcessGuard;
+import io.github.perfjunit.internal.process.guard.ProcessGuard;
 import io.github.perfjunit.internal.service.ServiceEnvironment;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Settings;
@@ -49,7 +49,7 @@ class SecretsIT {
                 Files.isDirectory(Path.of("/usr/lib/postgresql")), "postgresql is not installed on this machine");
         guard = ProcessGuard.start();
         server = PostgreSql.start(new ServiceEnvironment(
-                Settings.from(key -> Optional.of("local").filter(value -> key.equals(Constants.POSTGRESQL_SERVICE))),
+                Settings.from(key -> Optional.of("local").filter(value -> key.equals(Constants.kindOf("postgresql")))),
                 guard));
         Map<String, String> login = server.placeholders();
         try (Connection connection = DriverManager.getConnection(

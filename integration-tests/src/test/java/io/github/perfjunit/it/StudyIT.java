@@ -58,7 +58,7 @@ class StudyIT {
         assertThatFilesWerePublished();
     }
 
-    /** Of each run its series and what its target printed, of each verdict the study as it stood. */
+    /** Verifies that each run published its series and its target's output, and each verdict the study at that time. */
     private void assertThatFilesWerePublished() throws IOException {
         try (Stream<Path> files = Files.walk(JupiterFork.publishedIn(directory))) {
             List<String> names = files.filter(Files::isRegularFile)

@@ -104,7 +104,7 @@ record TlsServer(Path directory, int port) {
         return "https://127.0.0.1:" + port + "/";
     }
 
-    /** What makes a JVM believe it by itself. */
+    /** Returns the option with which a JVM trusts it. */
     String trustOption() {
         return "-Djavax.net.ssl.trustStore=" + keys() + " -Djavax.net.ssl.trustStorePassword=" + PASSWORD;
     }

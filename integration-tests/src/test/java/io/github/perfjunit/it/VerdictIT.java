@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What verdicts judge, what they refuse to judge, and what their failures say. */
+/** Runs that verdicts judge or refuse to judge, and the messages of their failures. */
 class VerdictIT {
 
     @TempDir

@@ -156,7 +156,7 @@ class CommandLineIT {
         assertRefused(run("tables", journal), "there is no study at " + journal);
     }
 
-    /** What it needs is in it; what only studies need is not. */
+    /** The jar contains all that it needs, and nothing that only studies need. */
     @Test
     void holdsWhatItNeedsAndNothingElse() throws IOException {
         try (JarFile jar = new JarFile(JAR.toFile())) {

@@ -88,7 +88,7 @@ final class ServicesProcess implements AutoCloseable {
                 .orElseThrow(() -> new AssertionError("no line '" + prefix + "PORT' in " + lines));
     }
 
-    /** What the program printed after {@link #awaitReady()}, or everything without it. Only after its end. */
+    /** Returns the program's output after {@link #awaitReady()}, or all of it without that. Only after its end. */
     String remainingOutput() throws IOException {
         return String.join("\n", process.inputReader().lines().toList());
     }

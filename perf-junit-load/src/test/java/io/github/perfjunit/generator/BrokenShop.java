@@ -33,7 +33,7 @@ final class BrokenShop implements AutoCloseable {
     /** A message of three bytes, whole. */
     private static final byte[] MESSAGE = {0, 0, 0, 0, 3, 10, 1, 'x'};
 
-    /** What is wrong with the answers. */
+    /** A fault of the answers. */
     enum Fault {
         /** A message, and then the stream is reset. */
         RESET_IN_STREAM,

@@ -13,7 +13,7 @@ import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Whatever is divided by time is divided by the time in which it was done. */
+/** Rates and means are divided by the time in which the work was done. */
 @Timeout(60)
 class ElapsedTest {
 
@@ -108,7 +108,7 @@ class ElapsedTest {
         }
     }
 
-    /** Where nothing is completed the last failure is all there is. */
+    /** Without a completed request, the last failure ends the time. */
     @Test
     void aNumberOfFailuresTakesItsTimeToo() throws Exception {
         try (var server = TestServer.start(answering(request -> answer(503, "no")))) {

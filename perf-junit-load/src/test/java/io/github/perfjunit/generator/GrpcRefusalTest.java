@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What does not fit the descriptors is refused with its place, before anything is sent. */
+/** Requests that do not fit the descriptors are refused with the place, before anything is sent. */
 class GrpcRefusalTest {
 
     private static void assertRefused(String plan, String sentence) {

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** How many requests a connection of HTTP/2 carries, and for how long, is the server's to say; and it may change its mind. */
+/** The server sets the number of requests that a connection of HTTP/2 carries, and for how long; and it may change it. */
 @Timeout(60)
 class Http2RoomTest {
 

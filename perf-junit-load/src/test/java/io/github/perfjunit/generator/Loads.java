@@ -57,7 +57,7 @@ public final class Loads {
         return result;
     }
 
-    /** What each request came to is counted once, wherever one looks. */
+    /** Verifies that the outcome of each request is counted once in each place. */
     private static void checkBooks(Result result) {
         long failed =
                 result.failed().values().stream().mapToLong(Long::longValue).sum();

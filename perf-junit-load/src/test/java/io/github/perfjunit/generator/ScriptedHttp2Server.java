@@ -41,7 +41,7 @@ final class ScriptedHttp2Server implements AutoCloseable {
     private final Queue<Http2Headers> requests = new ConcurrentLinkedQueue<>();
     private final Channel channel;
 
-    /** What is done with a request whose head has come. */
+    /** An action for a request whose head has come. */
     interface Script {
 
         /** Answers it, say. */
@@ -126,7 +126,7 @@ final class ScriptedHttp2Server implements AutoCloseable {
             return number;
         }
 
-        /** How many requests have come on it. */
+        /** Returns the number of requests that have come on it. */
         int taken() {
             return taken;
         }

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** What arrives at a server. */
+/** Requests from templates, as they arrive at a server. */
 class TemplateTest {
 
     private static final String DATA =

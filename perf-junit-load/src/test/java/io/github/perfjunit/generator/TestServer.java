@@ -29,7 +29,7 @@ public final class TestServer implements AutoCloseable {
     private final AtomicInteger connections = new AtomicInteger();
     private final Behaviour behaviour;
 
-    /** What is done with a connection; it is closed afterwards. */
+    /** An action for a connection, which is closed afterwards. */
     public interface Behaviour {
 
         /** Talks on it. */
@@ -144,7 +144,7 @@ public final class TestServer implements AutoCloseable {
         return server.getLocalPort();
     }
 
-    /** How many connections were accepted. */
+    /** Returns the number of accepted connections. */
     public int connections() {
         return connections.get();
     }

@@ -66,7 +66,7 @@ class WrongAnswerTest {
         }
     }
 
-    /** What a server sends unasked belongs to no request. */
+    /** An answer that a server sends unasked belongs to no request. */
     @Test
     void bytesThatNobodyAskedFor() throws Exception {
         try (var server = TestServer.start((self, socket) -> {

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Which repositories are asked, and how. */
+/** Access to repositories: those that are asked, and their settings. */
 class AccessTest {
 
     private static final String PASSWORD = "open-sesame-42";

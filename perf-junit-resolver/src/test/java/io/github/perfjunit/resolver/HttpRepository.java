@@ -45,7 +45,7 @@ final class HttpRepository implements AutoCloseable {
         return "http://127.0.0.1:" + server.getAddress().getPort() + "/maven";
     }
 
-    /** What was asked for, without the folders. */
+    /** Returns the requested paths, without the folders. */
     List<String> requests() {
         return requests.stream()
                 .map(each -> each.substring(each.lastIndexOf('/') + 1))

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Which version is the last release. */
+/** The choice of the version that is the last release. */
 class LastReleaseTest {
 
     @TempDir

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is known of the Maven that runs the tests. */
+/** Facts about the Maven that runs the tests. */
 class MavenProcessTest {
 
     @TempDir

@@ -529,7 +529,8 @@ public final class Metrics {
      * measured in different ways can be compared by it. {@link #RSS_PEAK}, {@link #CPU_TIME} and {@link #CPU_MEAN} have one.
      */
     public static Optional<Metric<?>> sampledBeside(Metric<?> metric) {
-        return Optional.ofNullable(SAMPLED_BESIDE.get(metric));
+        return Optional.ofNullable(SAMPLED_BESIDE.get(metric.with(Metric.Qualifiers.NONE)))
+                .map(beside -> beside.with(metric.qualifiers()));
     }
 
     /** All of them, in the order of a run: what is known first comes first. */
@@ -537,8 +538,16 @@ public final class Metrics {
         return ALL;
     }
 
-    /** The metric of this id, if perf-junit defines it. */
+    /**
+     * The metric of this id, if perf-junit defines it; also with qualifiers, such as {@code latency.p99{window=step-2}}.
+     *
+     * @throws IllegalArgumentException if the id is one of perf-junit's, and its qualifiers are none
+     */
     public static Optional<Metric<?>> withId(String id) {
-        return ALL.stream().filter(metric -> metric.id().equals(id)).findFirst();
+        String base = Metric.Qualifiers.baseOf(id);
+        return ALL.stream()
+                .filter(metric -> metric.id().equals(base))
+                .findFirst()
+                .map(metric -> metric.with(Metric.Qualifiers.of(id)));
     }
 }

@@ -26,7 +26,8 @@ import org.apiguardian.api.API;
 public interface ResourceSampler {
     /**
      * Opens a window. When it has been closed, the run has {@code cpu.time}, {@code cpu.mean}, {@code rss.mean} and
-     * {@code rss.peak} of it, under its name: {@code CPU_TIME.in("steady")} is {@code steady.cpu.time}. The peak is the
+     * {@code rss.peak} of it, under its name: {@code CPU_TIME.in("steady")} is
+     * {@code cpu.time{window=steady}}. The peak is the
      * largest sample.
      *
      * @param name lower-case letters, digits and single hyphens; once a run

@@ -82,7 +82,7 @@ public record TargetDefinition(
             paths = List.copyOf(paths);
         }
 
-        static Source of(Kind kind, String text, List<Path> paths) {
+        public static Source of(Kind kind, String text, List<Path> paths) {
             return new Source(kind, text, paths, Optional.empty(), Optional.empty(), "");
         }
 
@@ -112,7 +112,7 @@ public record TargetDefinition(
      */
     public record Value(Optional<String> text, Optional<Supplier<String>> supplier) {
 
-        static Value of(String text) {
+        public static Value of(String text) {
             return new Value(Optional.of(text), Optional.empty());
         }
 
@@ -251,7 +251,7 @@ public record TargetDefinition(
     }
 
     /** A program about which nothing else was declared. */
-    static TargetDefinition of(Source source) {
+    public static TargetDefinition of(Source source) {
         return new TargetDefinition(
                 source,
                 Optional.empty(),

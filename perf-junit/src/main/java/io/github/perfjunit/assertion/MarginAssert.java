@@ -3,7 +3,7 @@ package io.github.perfjunit.assertion;
 import io.github.perfjunit.api.Margin;
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.assertion.Claims.Wording;
-import io.github.perfjunit.internal.verdict.Hypothesis;
+import io.github.perfjunit.internal.verdict.sample.Hypothesis;
 import org.apiguardian.api.API;
 import org.assertj.core.annotation.CheckReturnValue;
 

@@ -1,8 +1,8 @@
 package io.github.perfjunit.assertion;
 
+import io.github.perfjunit.internal.text.LineWrapper;
 import io.github.perfjunit.internal.verdict.BudgetCheck;
-import io.github.perfjunit.internal.verdict.LineWrapper;
-import io.github.perfjunit.internal.verdict.Warning;
+import io.github.perfjunit.internal.verdict.warning.Warning;
 import java.util.ArrayList;
 import java.util.List;
 

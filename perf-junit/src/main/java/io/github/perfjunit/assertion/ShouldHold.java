@@ -1,11 +1,11 @@
 package io.github.perfjunit.assertion;
 
 import io.github.perfjunit.api.Conclusion;
-import io.github.perfjunit.internal.verdict.LineWrapper;
+import io.github.perfjunit.internal.text.LineWrapper;
 import io.github.perfjunit.internal.verdict.PairVerdict;
 import io.github.perfjunit.internal.verdict.PowerForecast;
 import io.github.perfjunit.internal.verdict.Refutation;
-import io.github.perfjunit.internal.verdict.Warning;
+import io.github.perfjunit.internal.verdict.warning.Warning;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -2,6 +2,7 @@ package io.github.perfjunit.spi;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 import org.apiguardian.api.API;
 
 /** A service did not do what it was asked to; says whether it still runs, and what it printed last. */
@@ -14,7 +15,7 @@ public class ServiceFailure extends RuntimeException {
     private static final long serialVersionUID = 1L;
     private static final int LINES = 10;
     private static final long DYING_NANOS = Duration.ofMillis(500).toNanos();
-    private static final long POLL_MILLIS = 20;
+    private static final long POLL_NANOS = Duration.ofMillis(20).toNanos();
 
     /**
      * Says what happened.
@@ -58,17 +59,14 @@ public class ServiceFailure extends RuntimeException {
     /** A server that dies closes its connections a moment before it is gone. An interrupt does not end the wait. */
     private static boolean staysAlive(ServiceInstance instance) {
         long deadline = System.nanoTime() + DYING_NANOS;
-        boolean interrupted = false;
+        boolean interrupted = Thread.interrupted();
         try {
             while (instance.isAlive()) {
                 if (System.nanoTime() > deadline) {
                     return true;
                 }
-                try {
-                    Thread.sleep(POLL_MILLIS);
-                } catch (InterruptedException e) {
-                    interrupted = true;
-                }
+                LockSupport.parkNanos(instance, POLL_NANOS);
+                interrupted |= Thread.interrupted();
             }
             return false;
         } finally {

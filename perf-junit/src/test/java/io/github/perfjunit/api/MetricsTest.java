@@ -25,6 +25,8 @@ class MetricsTest {
     @Test
     void findsAMetricByItsId() {
         assertThat(Metrics.withId("rss.peak")).contains(Metrics.RSS_PEAK);
+        assertThat(Metrics.withId("rss.peak{program=users}")).contains(Metrics.RSS_PEAK.ofProgram("users"));
+        assertThat(Metrics.withId("rss.other{program=users}")).isEmpty();
         assertThat(Metrics.withId("rss.Peak")).isEmpty();
     }
 

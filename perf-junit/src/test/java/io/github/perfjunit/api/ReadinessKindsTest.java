@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
-import io.github.perfjunit.internal.process.LaunchedProcess;
-import io.github.perfjunit.internal.process.ProcessGuard;
-import io.github.perfjunit.internal.process.ReadyAt;
-import io.github.perfjunit.internal.target.Jars;
+import io.github.perfjunit.internal.process.guard.ProcessGuard;
+import io.github.perfjunit.internal.process.launch.LaunchedProcess;
+import io.github.perfjunit.internal.process.readiness.ReadyAt;
 import io.github.perfjunit.internal.target.NamedTarget;
-import io.github.perfjunit.internal.target.ReadinessChecks;
+import io.github.perfjunit.internal.target.artifact.Jars;
+import io.github.perfjunit.internal.target.live.ReadinessChecks;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.github.perfjunit.internal.target.NamedTarget;
-import io.github.perfjunit.internal.target.ReadinessChecks;
+import io.github.perfjunit.internal.target.live.ReadinessChecks;
 import java.nio.file.Path;
 import java.util.Set;
 import org.junit.jupiter.api.Test;

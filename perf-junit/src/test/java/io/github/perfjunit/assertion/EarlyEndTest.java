@@ -21,7 +21,7 @@ import io.github.perfjunit.internal.verdict.ComparisonRefused;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
-/** What can be said of a study that ended when its decisions were made. */
+/** Verdicts of a study that ended when its decisions were made. */
 class EarlyEndTest {
     private static final DeclaredDecision GATE = new DeclaredDecision("a", "b", "drain.time", 0.011, 0);
     private static final String REFUSED = "the study ended early, decided after 7 of 30 blocks: a not worse than b by"

@@ -56,7 +56,7 @@ class InheritedAssertionsTest {
         assertThat(signatures(Forgetful.class)).doesNotContain("isNotNull()");
     }
 
-    /** Those that users can call, and that return the object itself. */
+    /** Returns the methods that users can call, and that return the object itself. */
     private static Set<String> signatures(Class<?> type) {
         return Stream.of(type.getDeclaredMethods())
                 .filter(method -> Modifier.isPublic(method.getModifiers()))

@@ -13,11 +13,11 @@ import io.github.perfjunit.internal.study.HandMadeStudy;
 import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.internal.verdict.Comparison;
 import io.github.perfjunit.internal.verdict.ComparisonRefused;
-import io.github.perfjunit.internal.verdict.Hypothesis;
-import io.github.perfjunit.internal.verdict.Values;
+import io.github.perfjunit.internal.verdict.sample.Hypothesis;
+import io.github.perfjunit.internal.verdict.sample.Values;
 import org.junit.jupiter.api.Test;
 
-/** What would say nothing is refused, and numbers keep their meaning. */
+/** Assertions that would mean nothing are refused, and numbers keep their meaning. */
 class NothingVacuousTest {
     private final InjectedRuns runs = TwoTargets.runs();
 

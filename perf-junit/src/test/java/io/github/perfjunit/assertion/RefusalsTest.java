@@ -14,7 +14,7 @@ import io.github.perfjunit.internal.verdict.AssertionLog.Refusal;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
-/** What throws before it judges is kept for the report, with its sentence. */
+/** Assertions that throw before they judge are kept for the report, with their message. */
 class RefusalsTest {
 
     private final InjectedRuns runs = TwoTargets.runs();

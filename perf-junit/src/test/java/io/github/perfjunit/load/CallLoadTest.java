@@ -181,13 +181,13 @@ class CallLoadTest {
         run.receives(load.steppedRate(50, 150).during(ofSeconds(1)).running(() -> calls.incrementAndGet()));
 
         assertThat(run.metrics)
-                .containsEntry("step-1.requests.completed", 25L)
-                .containsEntry("step-2.requests.completed", 75L)
-                .containsEntry("step-2.requests.failed", 0L)
-                .containsKeys("latency.p99", "step-1.latency.p50", "step-2.latency.p99");
+                .containsEntry("requests.completed{window=step-1}", 25L)
+                .containsEntry("requests.completed{window=step-2}", 75L)
+                .containsEntry("requests.failed{window=step-2}", 0L)
+                .containsKeys("latency.p99", "latency.p50{window=step-1}", "latency.p99{window=step-2}");
         assertThat(run.refused)
                 .containsKeys("latency.p50", "latency.p99", "latency.mean")
-                .doesNotContainKeys("step-1.latency.p50", "requests.per.second")
+                .doesNotContainKeys("latency.p50{window=step-1}", "requests.per.second")
                 .hasEntrySatisfying("latency.p99", reason -> assertThat(reason)
                         .isEqualTo(
                                 "it is over requests at 2 rates together (50, 150 per second); claim it of a step, such as"

@@ -28,7 +28,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What users write becomes a plan, or is refused at once with the name of the step. */
+/** The steps of a load become a plan, or are refused at once with the name of the step. */
 class GrpcLoadTest {
 
     private static final URI SERVER = URI.create("http://127.0.0.1:9090/");

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What users write becomes a plan, or is refused at once with the name of the step. */
+/** The steps of a load become a plan, or are refused at once with the name of the step. */
 class HttpLoadTest {
 
     private static final String URI_TEXT = "http://127.0.0.1:8080/checkout";

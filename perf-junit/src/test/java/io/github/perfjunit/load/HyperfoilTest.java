@@ -31,7 +31,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a controller says becomes the result of a load, or a sentence. */
+/** A controller's answers become the result of a load, or a sentence. */
 @Execution(ExecutionMode.CONCURRENT)
 @Timeout(60)
 class HyperfoilTest implements LoadListener {

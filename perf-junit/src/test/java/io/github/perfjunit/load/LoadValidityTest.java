@@ -356,10 +356,10 @@ class LoadValidityTest {
                 .during(ofSeconds(20))
                 .get("http://127.0.0.1:1/"));
 
-        assertThat(run.metrics).containsKeys("step-1.latency.p99", "step-2.latency.p99");
+        assertThat(run.metrics).containsKeys("latency.p99{window=step-1}", "latency.p99{window=step-2}");
         assertThat(run.refused)
-                .hasEntrySatisfying("step-1.latency.p99", reason -> assertThat(reason)
+                .hasEntrySatisfying("latency.p99{window=step-1}", reason -> assertThat(reason)
                         .contains("the load generator itself was late by 80."))
-                .doesNotContainKeys("step-1.latency.p50", "step-2.latency.p50");
+                .doesNotContainKeys("latency.p50{window=step-1}", "latency.p50{window=step-2}");
     }
 }

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Where the boundaries come from random signs of the observed magnitudes. */
+/** Boundaries that come from random signs of the observed magnitudes. */
 @Execution(ExecutionMode.CONCURRENT)
 class SequentialBoundariesTest {
     private static final List<Integer> LOOKS = SequentialSignedRankTest.looks();

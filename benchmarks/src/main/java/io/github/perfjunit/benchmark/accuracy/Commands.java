@@ -2,8 +2,8 @@ package io.github.perfjunit.benchmark.accuracy;
 
 import io.github.perfjunit.internal.process.LaunchSpec;
 import io.github.perfjunit.internal.process.LaunchSpec.Accounting;
-import io.github.perfjunit.internal.process.LaunchedProcess;
-import io.github.perfjunit.internal.process.ProcessGuard;
+import io.github.perfjunit.internal.process.launch.LaunchedProcess;
+import io.github.perfjunit.internal.process.guard.ProcessGuard;
 import io.github.perfjunit.internal.process.ResourceUsage;
 import java.io.IOException;
 import java.io.UncheckedIOException;

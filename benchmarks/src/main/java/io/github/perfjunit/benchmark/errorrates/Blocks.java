@@ -1,7 +1,7 @@
 package io.github.perfjunit.benchmark.errorrates;
 
 import io.github.perfjunit.api.Direction;
-import io.github.perfjunit.internal.verdict.PairedSample;
+import io.github.perfjunit.internal.verdict.sample.PairedSample;
 import java.util.List;
 
 /** A simulated study of two targets. */

@@ -2,9 +2,9 @@ package io.github.perfjunit.benchmark.errorrates;
 
 import io.github.perfjunit.api.Direction;
 import io.github.perfjunit.api.Margin;
-import io.github.perfjunit.internal.verdict.Effect;
-import io.github.perfjunit.internal.verdict.Hypothesis;
-import io.github.perfjunit.internal.verdict.UnpairedSample;
+import io.github.perfjunit.internal.verdict.sample.Effect;
+import io.github.perfjunit.internal.verdict.sample.Hypothesis;
+import io.github.perfjunit.internal.verdict.sample.UnpairedSample;
 import io.github.perfjunit.statistics.MedianInterval;
 import io.github.perfjunit.statistics.SequentialSignedRankTest;
 import java.util.ArrayList;

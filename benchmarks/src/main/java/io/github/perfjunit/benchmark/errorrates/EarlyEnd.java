@@ -1,9 +1,9 @@
 package io.github.perfjunit.benchmark.errorrates;
 
 import io.github.perfjunit.api.Direction;
-import io.github.perfjunit.internal.verdict.Answer;
-import io.github.perfjunit.internal.verdict.Hypothesis;
-import io.github.perfjunit.internal.verdict.SequentialSample;
+import io.github.perfjunit.internal.verdict.sample.Answer;
+import io.github.perfjunit.internal.verdict.sample.Hypothesis;
+import io.github.perfjunit.internal.verdict.sample.SequentialSample;
 import io.github.perfjunit.statistics.SequentialSignedRankTest;
 
 /**

@@ -2,7 +2,7 @@ package io.github.perfjunit.benchmark.errorrates;
 
 import io.github.perfjunit.api.Conclusion;
 import io.github.perfjunit.api.Margin;
-import io.github.perfjunit.internal.verdict.Hypothesis;
+import io.github.perfjunit.internal.verdict.sample.Hypothesis;
 import io.github.perfjunit.statistics.Planning;
 import io.github.perfjunit.statistics.SequentialSignedRankTest;
 import java.util.List;

@@ -2,11 +2,11 @@ package io.github.perfjunit.benchmark.harness;
 
 import io.github.perfjunit.api.Target;
 import io.github.perfjunit.benchmark.harness.StopWatch.Part;
-import io.github.perfjunit.internal.process.ProcessGuard;
+import io.github.perfjunit.internal.process.guard.ProcessGuard;
 import io.github.perfjunit.internal.run.MeasuredRun;
-import io.github.perfjunit.internal.run.StoppingRule;
-import io.github.perfjunit.internal.run.Study;
-import io.github.perfjunit.internal.run.StudyEnvironment;
+import io.github.perfjunit.internal.run.execution.StoppingRule;
+import io.github.perfjunit.internal.run.execution.Study;
+import io.github.perfjunit.internal.run.environment.StudyEnvironment;
 import io.github.perfjunit.internal.service.ServiceEnvironment;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Settings;

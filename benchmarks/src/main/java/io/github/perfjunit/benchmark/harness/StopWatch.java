@@ -1,7 +1,7 @@
 package io.github.perfjunit.benchmark.harness;
 
-import io.github.perfjunit.internal.run.Phase;
-import io.github.perfjunit.internal.run.StudyListener;
+import io.github.perfjunit.internal.run.environment.Phase;
+import io.github.perfjunit.internal.run.environment.StudyListener;
 import io.github.perfjunit.internal.study.PlannedRun;
 import io.github.perfjunit.internal.study.RunRecord;
 import io.github.perfjunit.internal.study.StudyHeader;

@@ -1,7 +1,7 @@
 package io.github.perfjunit.benchmark.producer;
 
 import io.github.perfjunit.internal.load.LoadSession;
-import io.github.perfjunit.internal.process.ProcessGuard;
+import io.github.perfjunit.internal.process.guard.ProcessGuard;
 import io.github.perfjunit.internal.service.ExistingContent;
 import io.github.perfjunit.internal.service.ServiceEnvironment;
 import io.github.perfjunit.internal.settings.Constants;

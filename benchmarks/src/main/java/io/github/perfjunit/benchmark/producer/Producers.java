@@ -1,6 +1,6 @@
 package io.github.perfjunit.benchmark.producer;
 
-import io.github.perfjunit.internal.process.ProcessGuard;
+import io.github.perfjunit.internal.process.guard.ProcessGuard;
 import io.github.perfjunit.internal.service.ServiceEnvironment;
 import io.github.perfjunit.internal.settings.Settings;
 import io.github.perfjunit.rabbitmq.internal.BrokerUse;

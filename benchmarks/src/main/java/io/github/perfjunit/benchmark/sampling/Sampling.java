@@ -1,6 +1,6 @@
 package io.github.perfjunit.benchmark.sampling;
 
-import io.github.perfjunit.internal.process.ProcessGuard;
+import io.github.perfjunit.internal.process.guard.ProcessGuard;
 import io.github.perfjunit.internal.sampling.ProcessSampler;
 import io.github.perfjunit.internal.sampling.SamplerWarmUp;
 import java.io.IOException;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.perfjunit.api.Conclusion;
 import io.github.perfjunit.api.Margin;
-import io.github.perfjunit.internal.verdict.Hypothesis;
+import io.github.perfjunit.internal.verdict.sample.Hypothesis;
 import io.github.perfjunit.statistics.Planning;
 import io.github.perfjunit.statistics.SequentialSignedRankTest;
 import java.util.List;
@@ -88,7 +88,7 @@ class ErrorRateTest {
                 .isEqualTo(1);
     }
 
-    /** What people plan a gate by: 8 % may be the noise of runs, or that of their ratios. */
+    /** Plans of a gate: 8 % may be the noise of runs, or that of their ratios. */
     @ParameterizedTest
     @ValueSource(doubles = {0.08, 0.113})
     void anIdenticalCandidatePassesAsOftenAsPlanned(double sdOfRatios) {

@@ -20,7 +20,7 @@ class SessionTest {
         return session.draw(new SplittableRandom(7), blocks);
     }
 
-    /** Of half a second, in log units. */
+    /** Returns the cost relative to half a second, in log units. */
     private static double cost(double seconds) {
         return Math.log(seconds / 0.5);
     }

@@ -30,8 +30,8 @@ import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * How long three services take from their launch until they have worked off the same backlog of orders, and what they use
- * on the way. What was held equal stands in {@code docs/fair-comparison.md}.
+ * The time that three services take from their launch until they have worked off the same backlog of orders, and the
+ * resources that they use. What was held equal stands in {@code docs/fair-comparison.md}.
  *
  * <p>Who is faster depends on the machine, so nothing of that is asserted here; the report tells. A team that has settled
  * on one of them would claim it: {@code assertThat(runs).candidate(quarkus).against(spring).isLowerIn(DRAIN_TIME)}.

@@ -25,7 +25,7 @@ import java.net.URI;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
-/** What Quarkus has packaged, and started for {@code @QuarkusIntegrationTest}: a process of its own, found by its port. */
+/** A packaged program, started for {@code @QuarkusIntegrationTest}: a process of its own, found by its port. */
 @QuarkusIntegrationTest
 @WithTestResource(PerfServices.class)
 @PerfTest

@@ -11,7 +11,6 @@ import io.github.perfjunit.junit.RepeatRun;
 import io.github.perfjunit.junit.Runs;
 import io.github.perfjunit.load.HttpLoad;
 import io.github.perfjunit.mongodb.WithMongoDB;
-import io.github.perfjunit.rabbitmq.WithRabbitMQ;
 import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
@@ -24,11 +23,10 @@ import org.springframework.boot.test.web.server.LocalServerPort;
 @SpringBootTest(
         webEnvironment = WebEnvironment.RANDOM_PORT,
         properties = {
-            "spring.rabbitmq.addresses=${perfjunit.endpoint.rabbitmq.uri}",
-            "spring.mongodb.uri=${perfjunit.endpoint.mongodb.uri}"
+            "spring.mongodb.uri=${perfjunit.endpoint.mongodb.uri}",
+            "spring.rabbitmq.listener.simple.auto-startup=false"
         })
 @PerfTest
-@WithRabbitMQ(queues = "orders")
 @WithMongoDB(database = "shop")
 class OrderLookupPerfIT {
 

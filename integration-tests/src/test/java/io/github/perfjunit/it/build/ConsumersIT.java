@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What perf-junit does to the class path of a project that has a framework, or none: a study is run in each. */
+/** Effects of perf-junit on the class path of a project with a framework, or without: a study is run in each. */
 @Tag("extended")
 class ConsumersIT {
 
@@ -129,7 +129,7 @@ class ConsumersIT {
                 .isSubsetOf(diverged(builtWithout, name));
     }
 
-    /** What Enforcer says. */
+    /** Returns the dependencies that Enforcer reports as diverging. */
     private static List<String> diverged(Built of, String name) {
         String checked = of.section(":enforce (default-cli) @ " + name);
         assertThat(checked).contains("DependencyConvergence");

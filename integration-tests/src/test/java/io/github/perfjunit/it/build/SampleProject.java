@@ -20,7 +20,7 @@ import java.util.stream.StreamSupport;
  */
 record SampleProject(Path directory) {
 
-    /** What the build has put there before the tests; what a build of a sample needs beyond that is added to it. */
+    /** The repository that the build fills before the tests; artifacts that only a sample needs are added to it. */
     static final Path REPOSITORY = Path.of("target", "repository").toAbsolutePath();
 
     private static final Set<String> BUILT = Set.of("target", "build", ".gradle", ".kotlin");

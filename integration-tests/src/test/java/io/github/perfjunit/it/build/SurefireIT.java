@@ -98,7 +98,7 @@ class SurefireIT {
         Traces.assertGone(directory.resolve("tmp"));
     }
 
-    /** What Maven printed while it made this execution. */
+    /** Returns Maven's output during this execution. */
     private static String output(String execution) {
         return built.section("(" + execution + ")");
     }

@@ -41,14 +41,14 @@ record TestClassPath(Map<String, Path> jars) {
         return artifact + file.substring(artifact.length() + 1 + version.length(), file.length() - ".jar".length());
     }
 
-    /** What it has more than another, by its artifact's name. */
+    /** Returns the jars that another class path lacks, by their artifacts' names. */
     TestClassPath beyond(TestClassPath other) {
         Map<String, Path> more = new TreeMap<>(jars);
         more.keySet().removeAll(other.jars.keySet());
         return new TestClassPath(more);
     }
 
-    /** What another has in another version. */
+    /** Returns the artifacts that another class path has in another version. */
     Set<String> changedAgainst(TestClassPath other) {
         Set<String> changed = new TreeSet<>();
         jars.forEach((name, jar) -> {

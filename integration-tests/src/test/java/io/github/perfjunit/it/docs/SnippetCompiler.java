@@ -31,11 +31,11 @@ final class SnippetCompiler {
         this.output = output;
     }
 
-    /** What the compiler has against a snippet in the best reading of it, or nothing. */
+    /** Returns the compiler's objections to a snippet in the best reading of it, or nothing. */
     Optional<String> complaint(Snippet snippet) throws IOException {
         String code = LEFT_OUT.matcher(snippet.code()).replaceAll("{ throw new UnsupportedOperationException(); }");
         List<String> readings = new ArrayList<>();
-        if (code.startsWith("package ") || code.startsWith("import ")) {
+        if (snippet.isWholeFile()) {
             readings.add(code);
         } else if (PUBLIC_CLASS.matcher(code).find() && !code.startsWith(" ")) {
             readings.add(context("imports.txt") + code);
@@ -51,6 +51,11 @@ final class SnippetCompiler {
             shortest = shortest.isEmpty() || complaint.get().length() < shortest.length() ? complaint.get() : shortest;
         }
         return Optional.of(shortest);
+    }
+
+    /** Returns the compiler's objections to a snippet as it is printed, or nothing. */
+    Optional<String> complaintAsPrinted(Snippet snippet) {
+        return compile(snippet.code());
     }
 
     private static String context(String name) throws IOException {

@@ -5,7 +5,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What came of a build.
+ * The result of a build.
  *
  * @param output all that Maven printed
  */
@@ -23,7 +23,7 @@ public record Built(Path project, int exitCode, String output) {
         return this;
     }
 
-    /** What Maven printed while it executed the plugin whose heading has this text: {@code (id) @ project} is in it. */
+    /** Returns Maven's output during the plugin whose heading has this text: {@code (id) @ project} is in it. */
     public String section(String text) {
         Matcher headings = HEADING.matcher(output);
         int begin = -1;

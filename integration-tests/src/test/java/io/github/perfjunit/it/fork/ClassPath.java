@@ -40,6 +40,10 @@ record ClassPath(Map<Library, String> versions, List<String> withoutJars) {
 
     /** As the argument of {@code -cp}. */
     String text() throws IOException, InterruptedException {
+        return String.join(File.pathSeparator, entries());
+    }
+
+    List<String> entries() throws IOException, InterruptedException {
         // Surefire and Failsafe start with a manifest-only jar and keep the real class path here
         String own = System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
         List<String> entries = new ArrayList<>(Arrays.asList(own.split(Pattern.quote(File.pathSeparator), -1)));
@@ -47,7 +51,7 @@ record ClassPath(Map<Library, String> versions, List<String> withoutJars) {
         for (Map.Entry<Library, String> library : versions.entrySet()) {
             library.getKey().jars(library.getValue()).forEach(jar -> entries.add(0, jar.toString()));
         }
-        return String.join(File.pathSeparator, entries);
+        return entries;
     }
 
     private boolean isLeftOut(String entry) {

@@ -19,7 +19,7 @@ public final class Docker {
                 "no containers on this machine");
     }
 
-    /** What it prints. */
+    /** Runs {@code docker} and returns its output. */
     public static String run(String... arguments) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of("docker"));
         command.addAll(List.of(arguments));
@@ -29,7 +29,7 @@ public final class Docker {
         return said.strip();
     }
 
-    /** Those of this image that perf-junit has started, by whichever test. */
+    /** Returns the containers of this image that perf-junit has started, in any test. */
     public static List<String> containersOf(String image) throws IOException, InterruptedException {
         return run("ps", "-aq", "--filter", "name=perf-junit-", "--filter", "ancestor=" + image)
                 .lines()

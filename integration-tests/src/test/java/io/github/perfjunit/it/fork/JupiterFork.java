@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /** Runs test classes in a JVM of their own. Immutable; each method gives a new one. */
@@ -26,18 +27,21 @@ public final class JupiterFork {
     private final ClassPath classPath;
     private final Map<String, String> environment;
     private final Path javaHome;
+    private final Optional<StudyModule> module;
 
     private JupiterFork(
             Path directory,
             Map<String, String> settings,
             ClassPath classPath,
             Map<String, String> environment,
-            Path javaHome) {
+            Path javaHome,
+            Optional<StudyModule> module) {
         this.directory = directory;
         this.settings = settings;
         this.classPath = classPath;
         this.environment = environment;
         this.javaHome = javaHome;
+        this.module = module;
     }
 
     /** A fork that works in this directory, on the newest JUnit, with embedded services unless told otherwise. */
@@ -55,7 +59,12 @@ public final class JupiterFork {
         settings.put("perfjunit.settle.timeout", "2s");
         settings.put("order.service", System.getProperty("order.service", "target/order-service.jar"));
         return new JupiterFork(
-                directory, settings, ClassPath.newest(), Map.of(), Path.of(System.getProperty("java.home")));
+                directory,
+                settings,
+                ClassPath.newest(),
+                Map.of(),
+                Path.of(System.getProperty("java.home")),
+                Optional.empty());
     }
 
     /** The same, however busy the machine of the tests is: for those that are not about what comes late. */
@@ -66,7 +75,7 @@ public final class JupiterFork {
                 .with("perfjunit.load.generator.cpu", "1000");
     }
 
-    /** Where files are that tests of a fork in this directory have published. */
+    /** Returns the directory of the files that tests of a fork in this directory have published. */
     public static Path publishedIn(Path directory) {
         return directory.resolve("published");
     }
@@ -78,12 +87,12 @@ public final class JupiterFork {
 
     /** The same with this version of a library. */
     public JupiterFork on(Library library, String version) {
-        return new JupiterFork(directory, settings, classPath.with(library, version), environment, javaHome);
+        return new JupiterFork(directory, settings, classPath.with(library, version), environment, javaHome, module);
     }
 
     /** The same in another JDK. */
     public JupiterFork onJdk(Path home) {
-        return new JupiterFork(directory, settings, classPath, environment, home);
+        return new JupiterFork(directory, settings, classPath, environment, home, module);
     }
 
     /** The same with this system property; an empty value removes it. */
@@ -94,19 +103,24 @@ public final class JupiterFork {
         } else {
             more.put(key, value);
         }
-        return new JupiterFork(directory, more, classPath, environment, javaHome);
+        return new JupiterFork(directory, more, classPath, environment, javaHome, module);
     }
 
     /** The same without the jars whose file names begin like this. */
     public JupiterFork without(String jar) {
-        return new JupiterFork(directory, settings, classPath.without(jar), environment, javaHome);
+        return new JupiterFork(directory, settings, classPath.without(jar), environment, javaHome, module);
+    }
+
+    /** The same with a module and the libraries that it was compiled with, in place of the class path. */
+    public JupiterFork inModule(StudyModule study) {
+        return new JupiterFork(directory, settings, classPath, environment, javaHome, Optional.of(study));
     }
 
     /** The same with this environment variable: for what must not stand on a command line. */
     public JupiterFork withVariable(String name, String value) {
         Map<String, String> more = new LinkedHashMap<>(environment);
         more.put(name, value);
-        return new JupiterFork(directory, settings, classPath, more, javaHome);
+        return new JupiterFork(directory, settings, classPath, more, javaHome, module);
     }
 
     /** Runs these selectors to their end. */
@@ -120,7 +134,7 @@ public final class JupiterFork {
         return outcome(process);
     }
 
-    /** What a fork did that was started and has ended. */
+    /** Returns the outcome of a fork that was started and has ended. */
     public Outcome outcome(Process ended) throws IOException {
         return new Outcome(ended.exitValue(), events(), Files.readString(output(), UTF_8), results());
     }
@@ -149,11 +163,9 @@ public final class JupiterFork {
         command.add("-Djava.io.tmpdir=" + temporaryDirectory());
         settings.forEach((key, value) -> command.add("-D" + key + "=" + value));
         command.add("-Dorg.slf4j.simpleLogger.defaultLogLevel=warn");
-        command.addAll(List.of(
-                "-cp",
-                classPath.text(),
-                ForkMain.class.getName(),
-                directory.resolve("events.jsonl").toString()));
+        command.addAll(module.isPresent() ? module.get().options() : List.of("-cp", classPath.text()));
+        command.add(ForkMain.class.getName());
+        command.add(directory.resolve("events.jsonl").toString());
         command.addAll(Arrays.asList(selectors));
         ProcessBuilder builder =
                 new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(output().toFile());
@@ -168,7 +180,7 @@ public final class JupiterFork {
         return directory.resolve("tmp");
     }
 
-    /** What the fork prints goes here. */
+    /** Returns the file of the fork's output. */
     public Path output() {
         return directory.resolve("output.txt");
     }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.util.List;
 
-/** What a terminal does for the processes in its foreground. */
+/** A terminal's part in the life of the processes in its foreground. */
 public final class Keyboard {
 
     /** With a group of its own, whose id is the pid; and with a SIGINT that is heard, which a shell's background job's isn't. */

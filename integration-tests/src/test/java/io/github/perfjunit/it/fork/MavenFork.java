@@ -101,7 +101,7 @@ public record MavenFork(Path directory) {
         return directory.resolve("tmp");
     }
 
-    /** What Maven prints goes here. */
+    /** Returns the file of Maven's output. */
     public Path output() {
         return directory.resolve("output.txt");
     }

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * What a fork did.
+ * The outcome of a fork.
  *
  * @param events in the order in which tests and containers ended
  * @param output what it printed

@@ -7,7 +7,7 @@ import com.rabbitmq.client.Connection;
 import com.rabbitmq.client.ConnectionFactory;
 import com.rabbitmq.client.MessageProperties;
 import io.github.perfjunit.internal.process.FreePort;
-import io.github.perfjunit.internal.process.ProcessGuard;
+import io.github.perfjunit.internal.process.guard.ProcessGuard;
 import io.github.perfjunit.internal.service.ServiceEnvironment;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Settings;
@@ -27,7 +27,7 @@ import java.util.concurrent.TimeoutException;
  */
 public final class SomebodysBroker implements AutoCloseable {
 
-    /** Of all its users, with characters that an address must encode. */
+    /** The password of all its users, with characters that an address must encode. */
     public static final String PASSWORD = "s3cr3t@/Pa55wort";
 
     /** The same as in an address. */
@@ -42,7 +42,7 @@ public final class SomebodysBroker implements AutoCloseable {
         LocalBroker.assume();
         guard = ProcessGuard.start();
         broker = RabbitMq.start(new ServiceEnvironment(
-                Settings.from(key -> Optional.of("local").filter(value -> key.equals(Constants.RABBITMQ_SERVICE))),
+                Settings.from(key -> Optional.of("local").filter(value -> key.equals(Constants.kindOf("rabbitmq")))),
                 guard));
         addUser("clerk", ".*");
         addUser("guestbook", "");
@@ -61,7 +61,7 @@ public final class SomebodysBroker implements AutoCloseable {
         control("set_permissions", name, mayConfigure, ".*", ".*");
     }
 
-    /** What {@code rabbitmqctl} says. */
+    /** Returns the output of {@code rabbitmqctl}. */
     public List<String> control(String... words) throws ServiceUnavailableException {
         String[] command = new String[words.length + 2];
         command[0] = "rabbitmqctl";
@@ -70,7 +70,7 @@ public final class SomebodysBroker implements AutoCloseable {
         return broker.instance().administer(command);
     }
 
-    /** Where clients find it. */
+    /** Returns the port for clients. */
     public int port() {
         return broker.instance().port();
     }
@@ -88,7 +88,7 @@ public final class SomebodysBroker implements AutoCloseable {
                 .withVariable("PERFJUNIT_RABBITMQ_URI", "amqp://" + user + ":" + password + "@127.0.0.1:" + port());
     }
 
-    /** What is done while there is a queue. */
+    /** An action while there is a queue. */
     @FunctionalInterface
     public interface WithChannel {
         void test(Channel channel) throws IOException, InterruptedException;

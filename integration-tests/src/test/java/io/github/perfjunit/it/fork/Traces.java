@@ -11,7 +11,7 @@ import java.util.OptionalLong;
 import java.util.stream.Stream;
 import org.awaitility.Awaitility;
 
-/** What a fork has left behind on this machine: nothing, one hopes. */
+/** Processes and files that a fork has left behind on this machine: none, one hopes. */
 public final class Traces {
 
     private static final Duration PATIENCE = Duration.ofSeconds(5);

@@ -14,10 +14,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What axe finds in the page: nothing. */
+/** Accessibility of the page: axe finds no violation. */
 class AccessibilityIT extends PageInBrowser {
 
-    /** What is opened is made then, and can have something to open in it. */
+    /** The opened parts: they are made when they are opened, and can contain parts to open. */
     private static final String OPENED =
             """
             const all = [...document.querySelectorAll('details')];

@@ -91,7 +91,7 @@ final class Browser implements AutoCloseable {
                 Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", scheme))));
     }
 
-    /** What a script answers. */
+    /** Returns the answer of a script. */
     Object ask(String script, Object... arguments) {
         return Objects.requireNonNull(answer(script, arguments), script);
     }
@@ -153,7 +153,7 @@ final class Browser implements AutoCloseable {
                 .toList();
     }
 
-    /** What was asked of the network since the last time; data inside the page is not asked for. */
+    /** Returns the requests to the network since the last call; data inside the page is not requested. */
     List<String> requests() {
         return driver.manage().logs().get(LogType.PERFORMANCE).getAll().stream()
                 .map(entry -> JsonParser.parseString(entry.getMessage())

@@ -9,7 +9,7 @@ import java.util.Random;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
-/** What a load generator could have left of each run: latencies by percentile, and requests second by second. */
+/** Data that a load generator could have left of each run: latencies by percentile, and requests second by second. */
 final class ExampleLoad {
 
     private static final int REQUESTS = 10_000;

@@ -8,7 +8,7 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 
-/** What worked beside the targets of a study, what they ran on, and what was refused. */
+/** Services beside the targets of a study, its environment, and its refusals. */
 final class ExampleSurroundings {
 
     private ExampleSurroundings() {}

@@ -3,7 +3,7 @@ package io.github.perfjunit.it.page;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonParser;
 
-/** What was found, with numbers that are in the range of the runs. */
+/** Verdicts with numbers that are in the range of the runs. */
 final class ExampleVerdicts {
 
     private static final String CONSOLE =

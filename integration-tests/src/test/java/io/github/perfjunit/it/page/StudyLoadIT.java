@@ -8,7 +8,7 @@ import com.google.gson.JsonObject;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.WebElement;
 
-/** What the page shows of load and of what worked beside the targets. */
+/** The page's view of loads and of resource use beside the targets. */
 class StudyLoadIT extends PageInBrowser {
 
     private static final String CURVES = "return [...arguments[0].querySelectorAll('path[fill=none]')].filter(path =>"

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.openqa.selenium.By;
 import org.openqa.selenium.WebElement;
 
-/** What the page shows of a study. */
+/** The page's view of a study. */
 class StudyPageIT extends PageInBrowser {
 
     @Test

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.WebElement;
 
-/** What the page shows of the studies before one. */
+/** The page's view of the studies before one. */
 @Tag("extended")
 class StudyTrendIT extends PageInBrowser {
 

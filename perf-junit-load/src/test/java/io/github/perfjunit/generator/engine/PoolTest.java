@@ -16,7 +16,7 @@ class PoolTest {
 
     private final AtomicInteger connects = new AtomicInteger();
 
-    /** What is done with a request. */
+    /** An action for a request. */
     private interface Script {
 
         void send(Simple connection, Exchange exchange);

@@ -92,7 +92,7 @@ class SseTest {
         }
     }
 
-    /** Those of the warm-up belong to it, as their time to the first event does. */
+    /** Connections of the warm-up belong to it, and so does their time to the first event. */
     @Test
     void aScheduleLeavesItsWarmUpOut() throws Exception {
         try (var server = Streams.ticking(5)) {

@@ -22,7 +22,7 @@ final class Streams {
 
     private Streams() {}
 
-    /** What is said on a stream, until the other side goes away. */
+    /** A server's part of a stream, until the other side goes away. */
     interface Script {
 
         void write(OutputStream output) throws IOException;

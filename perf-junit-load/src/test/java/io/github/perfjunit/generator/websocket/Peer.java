@@ -33,7 +33,7 @@ final class Peer {
     /** A frame as it came, unmasked. */
     record Frame(int opcode, String text) {}
 
-    /** What is done after the handshake. */
+    /** A server's part after the handshake. */
     interface Script {
 
         void run(Peer peer, Socket socket) throws Exception;

@@ -1,7 +1,7 @@
 package io.github.perfjunit.internal.container;
 
-import io.github.perfjunit.internal.process.ProcessGuard;
-import io.github.perfjunit.internal.process.ProcessGuard.AtDeath;
+import io.github.perfjunit.internal.process.guard.ProcessGuard;
+import io.github.perfjunit.internal.process.guard.ProcessGuard.AtDeath;
 import java.util.List;
 import java.util.UUID;
 

@@ -3,7 +3,7 @@ package io.github.perfjunit.internal.container;
 import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.api.async.ResultCallback;
 import com.github.dockerjava.api.model.Frame;
-import io.github.perfjunit.internal.process.KeptOutput;
+import io.github.perfjunit.internal.process.launch.KeptOutput;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;

@@ -11,7 +11,7 @@ import com.github.dockerjava.api.model.Ports;
 import com.github.dockerjava.api.model.Volume;
 import io.github.perfjunit.internal.container.ContainerRequest.Port.Network;
 import io.github.perfjunit.internal.process.ProcessFailure;
-import io.github.perfjunit.internal.process.ProcessGuard;
+import io.github.perfjunit.internal.process.guard.ProcessGuard;
 import java.io.UncheckedIOException;
 import java.util.HashMap;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package io.github.perfjunit.internal.container;
 
-import io.github.perfjunit.internal.process.ProcessGuard;
+import io.github.perfjunit.internal.process.guard.ProcessGuard;
 
 /** The way to containers that can be taken where Testcontainers is missing: then it says so. */
 public final class Containers {

@@ -2,7 +2,7 @@ package io.github.perfjunit.internal.host;
 
 import io.github.perfjunit.internal.recording.Note;
 import io.github.perfjunit.internal.recording.NoteKind;
-import io.github.perfjunit.internal.study.Plurals;
+import io.github.perfjunit.internal.text.Plurals;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.Locale;

@@ -2,11 +2,12 @@ package io.github.perfjunit.internal.host;
 
 import io.github.perfjunit.internal.recording.Note;
 import io.github.perfjunit.internal.recording.NoteKind;
-import io.github.perfjunit.internal.sampling.HostCpu;
-import io.github.perfjunit.internal.sampling.HostStrain;
-import io.github.perfjunit.internal.sampling.ProcessTreeReader;
-import io.github.perfjunit.internal.sampling.ProcessTreeReader.Search;
-import io.github.perfjunit.internal.sampling.Reading;
+import io.github.perfjunit.internal.sampling.ProcessTreeReaders;
+import io.github.perfjunit.internal.sampling.host.HostCpu;
+import io.github.perfjunit.internal.sampling.host.HostStrain;
+import io.github.perfjunit.internal.sampling.reading.ProcessTreeReader;
+import io.github.perfjunit.internal.sampling.reading.ProcessTreeReader.Search;
+import io.github.perfjunit.internal.sampling.reading.Reading;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -50,7 +51,7 @@ public final class HostWatch implements AutoCloseable {
     private Account launch;
 
     private HostWatch(Map<String, OptionalLong> pids) {
-        pids.forEach((name, pid) -> pid.ifPresent(visible -> services.put(name, ProcessTreeReader.of(visible))));
+        pids.forEach((name, pid) -> pid.ifPresent(visible -> services.put(name, ProcessTreeReaders.of(visible))));
         allVisible = services.size() == pids.size();
         begin = account();
         launch = begin;

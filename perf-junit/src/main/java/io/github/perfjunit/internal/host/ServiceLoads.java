@@ -7,7 +7,7 @@ import io.github.perfjunit.internal.host.HostWatch.Account;
 import io.github.perfjunit.internal.recording.MetricSink;
 import io.github.perfjunit.internal.recording.Note;
 import io.github.perfjunit.internal.recording.NoteKind;
-import io.github.perfjunit.internal.sampling.Reading;
+import io.github.perfjunit.internal.sampling.reading.Reading;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

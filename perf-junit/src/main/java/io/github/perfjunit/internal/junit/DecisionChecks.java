@@ -77,7 +77,7 @@ final class DecisionChecks {
         if (decision.candidate().equals(decision.reference())) {
             throw refused(decision, "a target can't be compared with itself");
         }
-        Optional<Metric<?>> metric = Metrics.withId(decision.metric());
+        Optional<Metric<?>> metric = metricOf(decision);
         if (metric.isEmpty()) {
             throw refused(
                     decision,
@@ -90,6 +90,14 @@ final class DecisionChecks {
         }
         requireShare(decision, "margin", decision.margin());
         requireShare(decision, "difference", decision.difference());
+    }
+
+    private Optional<Metric<?>> metricOf(Decision decision) {
+        try {
+            return Metrics.withId(decision.metric());
+        } catch (IllegalArgumentException e) {
+            throw refused(decision, String.valueOf(e.getMessage()));
+        }
     }
 
     private void requireTarget(String attribute, String name) {

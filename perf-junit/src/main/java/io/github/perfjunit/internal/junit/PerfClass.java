@@ -3,7 +3,7 @@ package io.github.perfjunit.internal.junit;
 import io.github.perfjunit.api.Framework;
 import io.github.perfjunit.api.Target;
 import io.github.perfjunit.internal.target.NamedTarget;
-import io.github.perfjunit.internal.target.Placeholders;
+import io.github.perfjunit.internal.target.option.Placeholders;
 import io.github.perfjunit.junit.RepeatRun;
 import io.github.perfjunit.junit.Runs;
 import java.lang.reflect.Field;

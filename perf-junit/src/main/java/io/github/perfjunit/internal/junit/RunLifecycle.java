@@ -1,8 +1,8 @@
 package io.github.perfjunit.internal.junit;
 
 import io.github.perfjunit.internal.run.MeasuredRun;
-import io.github.perfjunit.internal.run.RunFailedError;
-import io.github.perfjunit.internal.run.Study;
+import io.github.perfjunit.internal.run.execution.RunFailedError;
+import io.github.perfjunit.internal.run.execution.Study;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.study.PlannedRun;
 import io.github.perfjunit.internal.study.RunRecord;

@@ -3,7 +3,7 @@ package io.github.perfjunit.internal.junit;
 import io.github.perfjunit.api.Run;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Settings;
-import io.github.perfjunit.internal.study.Plurals;
+import io.github.perfjunit.internal.text.Plurals;
 import io.github.perfjunit.junit.RepeatRun;
 import io.github.perfjunit.statistics.SignedRankTest;
 import java.lang.reflect.Method;

@@ -47,7 +47,7 @@ final class SettingsChecks {
             settings.truth(Constants.OFFLINE);
             settings.truth(Constants.HISTORY_ACCEPT);
             settings.constant(Constants.SERVICES, ServiceMode.class);
-            services.forEach(name -> settings.constant("perfjunit." + name + ".service", ServiceMode.class));
+            services.forEach(name -> settings.constant(Constants.kindOf(name), ServiceMode.class));
             settings.constant(Constants.EXTERNAL_EXISTING, ExistingContent.class);
             settings.positiveInt(Constants.SERVICE_CPU_LIMIT);
             settings.bytes(Constants.OUTPUT_LIMIT, 0);

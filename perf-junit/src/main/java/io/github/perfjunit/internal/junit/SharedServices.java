@@ -1,10 +1,10 @@
 package io.github.perfjunit.internal.junit;
 
 import io.github.perfjunit.internal.load.fork.GeneratorFork;
-import io.github.perfjunit.internal.process.ProcessGuard;
+import io.github.perfjunit.internal.process.guard.ProcessGuard;
 import io.github.perfjunit.internal.report.Console;
-import io.github.perfjunit.internal.run.ReleasedTargets;
-import io.github.perfjunit.internal.run.StudyEnvironment;
+import io.github.perfjunit.internal.run.environment.ReleasedTargets;
+import io.github.perfjunit.internal.run.environment.StudyEnvironment;
 import io.github.perfjunit.internal.service.ServiceEnvironment;
 import io.github.perfjunit.internal.settings.Settings;
 import io.github.perfjunit.internal.study.StudyDesign;

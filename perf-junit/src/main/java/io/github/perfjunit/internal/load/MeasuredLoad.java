@@ -11,7 +11,7 @@ import io.github.perfjunit.internal.load.result.TargetCpu;
 import io.github.perfjunit.internal.recording.MetricSink;
 import io.github.perfjunit.internal.recording.Note;
 import io.github.perfjunit.internal.recording.NoteKind;
-import io.github.perfjunit.internal.sampling.Reading;
+import io.github.perfjunit.internal.sampling.reading.Reading;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,6 +1,7 @@
 package io.github.perfjunit.internal.load;
 
 import io.github.perfjunit.api.Metric;
+import io.github.perfjunit.api.Metric.Qualifiers;
 import io.github.perfjunit.api.Metrics;
 import io.github.perfjunit.internal.load.plan.LoadShape;
 import io.github.perfjunit.internal.load.plan.RatePhase;
@@ -15,7 +16,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The figures of a load with several rates: of each step, in a window of its name, such as {@code step-2.latency.p99}. A
+ * The figures of a load with several rates: of each step, in a window of its name, such as
+ * {@code latency.p99{window=step-2}}. A
  * percentile over all of them together is mostly that of the highest rate, and of none of them.
  */
 final class StepMetrics {
@@ -42,14 +44,14 @@ final class StepMetrics {
     void record(MetricSink run) {
         for (int number = 1; number <= result.steps().size(); number++) {
             Step step = result.steps().get(number - 1);
-            String name = "step-" + number;
-            run.record(Metrics.REQUESTS_COMPLETED.in(name), step.completed());
-            run.record(Metrics.REQUESTS_FAILED.in(name), step.sent() - step.completed());
+            MetricSink within = run.of(Qualifiers.NONE.in("step-" + number));
+            within.record(Metrics.REQUESTS_COMPLETED, step.completed());
+            within.record(Metrics.REQUESTS_FAILED, step.sent() - step.completed());
             if (step.latencies().count() > 0) {
                 LatencyPercentile.all().stream()
                         .filter(each -> PERCENTILES.contains(each.open()))
-                        .forEach(each -> run.record(
-                                each.open().in(name), step.latencies().percentile(each.percent())));
+                        .forEach(each ->
+                                within.record(each.open(), step.latencies().percentile(each.percent())));
             }
         }
     }

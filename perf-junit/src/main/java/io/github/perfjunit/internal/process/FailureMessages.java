@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.Map;
 
 /** The sentences in which this package fails. */
-final class FailureMessages {
+public final class FailureMessages {
 
     /** The number of the last lines of output that a message shows. */
-    static final int LAST_LINES = 20;
+    public static final int LAST_LINES = 20;
 
     private static final Map<Integer, String> SIGNALS = Map.ofEntries(
             Map.entry(1, "SIGHUP"),
@@ -29,12 +29,12 @@ final class FailureMessages {
 
     private FailureMessages() {}
 
-    static String notLaunched(LaunchSpec spec, Exception cause) {
+    public static String notLaunched(LaunchSpec spec, Exception cause) {
         return "target '" + spec.name() + "' could not be started: " + why(spec, cause) + "; command: "
                 + spec.secrets().hide(String.join(" ", SecretText.masked(spec.command())));
     }
 
-    static String exited(String name, String ending, String awaited, List<String> lastLines) {
+    public static String exited(String name, String ending, String awaited, List<String> lastLines) {
         return "target '" + name + "' ended with " + ending + " before it was ready (" + awaited + ")"
                 + lastOutput(lastLines);
     }
@@ -48,17 +48,17 @@ final class FailureMessages {
                 + lastOutput(lastLines);
     }
 
-    static String notReady(String name, Duration timeout, String check, String said, List<String> lastLines) {
+    public static String notReady(String name, Duration timeout, String check, String said, List<String> lastLines) {
         return "target '" + name + "' was not ready in " + inWords(timeout) + ": " + check + " said " + said
                 + lastOutput(lastLines);
     }
 
-    static String neverReady(String name, String said, String hint, List<String> lastLines) {
+    public static String neverReady(String name, String said, String hint, List<String> lastLines) {
         return "target '" + name + "' will not become ready: " + said + " for some seconds; " + hint
                 + lastOutput(lastLines);
     }
 
-    static String notStopped(String name, long pid, Duration patience, boolean rootAlive, List<Long> below) {
+    public static String notStopped(String name, long pid, Duration patience, boolean rootAlive, List<Long> below) {
         String left = (rootAlive ? "itself and " : "") + (below.isEmpty() ? "nothing below it" : "below it " + below);
         return "target '" + name + "' (pid " + pid + ") could not be stopped: " + inWords(patience)
                 + " after SIGKILL there is still " + left
@@ -79,7 +79,7 @@ final class FailureMessages {
     }
 
     /** Describes how a process ended. A JVM that ran out of memory reports so somewhere in its last lines. */
-    static String exit(int code, List<String> lastLines) {
+    public static String exit(int code, List<String> lastLines) {
         String memory = lastLines.stream()
                 .filter(line -> line.contains("OutOfMemoryError"))
                 .findFirst()

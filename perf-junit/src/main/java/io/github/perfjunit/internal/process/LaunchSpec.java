@@ -1,5 +1,6 @@
 package io.github.perfjunit.internal.process;
 
+import io.github.perfjunit.internal.process.launch.LaunchedProcess;
 import io.github.perfjunit.internal.settings.Defaults;
 import io.github.perfjunit.internal.settings.SecretText;
 import java.nio.file.Path;

@@ -28,7 +28,7 @@ public final class OutputTail {
     }
 
     /** The same, with these words hidden: before a long line is cut, which may leave half of one. */
-    static List<String> of(Path file, int count, Secrets secrets) {
+    public static List<String> of(Path file, int count, Secrets secrets) {
         if (!Files.exists(file)) {
             return List.of();
         }

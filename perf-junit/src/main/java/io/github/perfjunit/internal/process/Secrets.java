@@ -137,7 +137,7 @@ public final class Secrets {
      *
      * @param from up to where that was done before: one that began there is seen as well
      */
-    void eraseFrom(Path path, long from) throws IOException {
+    public void eraseFrom(Path path, long from) throws IOException {
         if (words.isEmpty()) {
             return;
         }

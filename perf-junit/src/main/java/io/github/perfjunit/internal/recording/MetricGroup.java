@@ -13,7 +13,7 @@ public enum MetricGroup {
     /**
      * Programs beside the target that could have been in its way: {@code sampler.*}, what the load generator needed, and {@code cpu.mean} and {@code
      * rss.mean} of something that has a name, such as {@code rabbitmq.cpu.mean}, or {@code test-jvm.cpu.mean}. With a direction of its own such a metric is about the target, and
-     * so is {@code CPU_MEAN.in("steady")}, which is named after a window and not after somebody.
+     * so is {@code CPU_MEAN.ofProgram("users")}, which is a part of the target.
      * {@code rss.peak.sampled} and its like belong here as well: they stand in for {@code rss.peak}, and a console shows one
      * of them.
      */
@@ -24,7 +24,7 @@ public enum MetricGroup {
             + "|load\\.(cpu\\.busiest|lateness\\.p99|gc\\.time|connections\\.peak)"
             + "|[a-z0-9.-]+\\.(cpu|rss)\\.mean");
 
-    /** Returns the subject of a metric. Within a window it is the same as without. */
+    /** Returns the subject of a metric. With qualifiers it is the same as without. */
     public static MetricGroup of(Metric<?> metric) {
         String id = metric.baseId();
         if (OF_JVM.matcher(id).matches()) {

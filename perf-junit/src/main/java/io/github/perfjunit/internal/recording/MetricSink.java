@@ -13,4 +13,18 @@ public interface MetricSink {
      * @throws IllegalStateException if the metric was recorded already
      */
     <Q> void record(Metric<Q> metric, Q value);
+
+    /**
+     * This destination for what is measured of a part of a run, such as a load, a program or a step: whatever is recorded there
+     * gets these qualifiers beside its own. Parts have parts: {@code run.of(NONE.ofLoad("background")).of(NONE.in("step-2"))}.
+     */
+    default MetricSink of(Metric.Qualifiers qualifiers) {
+        MetricSink whole = this;
+        return new MetricSink() {
+            @Override
+            public <Q> void record(Metric<Q> metric, Q value) {
+                whole.record(metric.with(qualifiers.and(metric.qualifiers())), value);
+            }
+        };
+    }
 }

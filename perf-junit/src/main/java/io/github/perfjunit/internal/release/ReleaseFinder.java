@@ -1,9 +1,9 @@
 package io.github.perfjunit.internal.release;
 
 import io.github.perfjunit.internal.process.LaunchSpec;
-import io.github.perfjunit.internal.process.LaunchedProcess;
 import io.github.perfjunit.internal.process.ProcessFailure;
-import io.github.perfjunit.internal.process.ProcessGuard;
+import io.github.perfjunit.internal.process.guard.ProcessGuard;
+import io.github.perfjunit.internal.process.launch.LaunchedProcess;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Defaults;
 import io.github.perfjunit.internal.settings.Settings;

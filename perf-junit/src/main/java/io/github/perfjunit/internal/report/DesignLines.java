@@ -1,7 +1,7 @@
 package io.github.perfjunit.internal.report;
 
-import io.github.perfjunit.internal.study.Plurals;
 import io.github.perfjunit.internal.study.StudyHeader;
+import io.github.perfjunit.internal.text.Plurals;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -3,7 +3,7 @@ package io.github.perfjunit.internal.report;
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.internal.report.data.TargetSummary;
 import io.github.perfjunit.internal.study.StudyResult;
-import io.github.perfjunit.internal.verdict.Values;
+import io.github.perfjunit.internal.verdict.sample.Values;
 import io.github.perfjunit.statistics.Summary;
 import java.util.ArrayList;
 import java.util.List;
@@ -62,7 +62,11 @@ final class MetricTable {
     /** For a console of 100 columns. */
     List<String> text() {
         List<String> lines = new ArrayList<>();
-        lines.add(line(title, COLUMNS));
+        boolean fits = title.length() <= HEAD;
+        if (!fits) { // of an id with qualifiers, the end is what matters
+            lines.add(title);
+        }
+        lines.add(line(fits ? title : "", COLUMNS));
         rows.forEach(row -> lines.add(line("  " + row.target(), row.cells())));
         return lines;
     }

@@ -5,21 +5,24 @@ import io.github.perfjunit.internal.host.HarnessLoad;
 import io.github.perfjunit.internal.host.HostWatch;
 import io.github.perfjunit.internal.process.Exited;
 import io.github.perfjunit.internal.process.FreePort;
-import io.github.perfjunit.internal.process.ReadinessCheck;
-import io.github.perfjunit.internal.process.ReadyAt;
 import io.github.perfjunit.internal.process.Running;
+import io.github.perfjunit.internal.process.readiness.ReadinessCheck;
+import io.github.perfjunit.internal.process.readiness.ReadyAt;
 import io.github.perfjunit.internal.recording.Note;
-import io.github.perfjunit.internal.sampling.JvmReader;
+import io.github.perfjunit.internal.run.environment.Phase;
+import io.github.perfjunit.internal.run.environment.RunResources;
+import io.github.perfjunit.internal.run.environment.StudyEnvironment;
 import io.github.perfjunit.internal.sampling.Origin;
 import io.github.perfjunit.internal.sampling.Sampled;
 import io.github.perfjunit.internal.sampling.TargetSampler;
+import io.github.perfjunit.internal.sampling.jvm.JvmReader;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.study.PlannedRun;
-import io.github.perfjunit.internal.target.LaunchContext;
-import io.github.perfjunit.internal.target.LiveTarget;
 import io.github.perfjunit.internal.target.NamedTarget;
-import io.github.perfjunit.internal.target.Placeholders;
-import io.github.perfjunit.internal.target.Provenance;
+import io.github.perfjunit.internal.target.live.LaunchContext;
+import io.github.perfjunit.internal.target.live.LiveTarget;
+import io.github.perfjunit.internal.target.live.Provenance;
+import io.github.perfjunit.internal.target.option.Placeholders;
 import java.net.URI;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -99,7 +102,7 @@ public final class ActiveTarget {
     }
 
     /** Whether it is the JVM of the tests, whose use of the machine is its own. */
-    boolean isThisJvm() {
+    public boolean isThisJvm() {
         return running()
                 .processId()
                 .equals(OptionalLong.of(ProcessHandle.current().pid()));
@@ -114,7 +117,7 @@ public final class ActiveTarget {
     }
 
     /** Returns the provenance of the target's figures. */
-    Provenance provenance() {
+    public Provenance provenance() {
         return live.provenance();
     }
 
@@ -127,12 +130,12 @@ public final class ActiveTarget {
     }
 
     /** Clock zero of the run. */
-    long launchedAt() {
+    public long launchedAt() {
         return clockZero;
     }
 
     /** Takes the reading with which the scenario's window ends. The first call counts. */
-    void endWindow() {
+    public void endWindow() {
         if (windowEnd == 0) {
             TargetSampler sampler = resources.sampler();
             windowEnd = sampler.isAttached() ? sampler.mark().nanoTime() : System.nanoTime();
@@ -157,31 +160,31 @@ public final class ActiveTarget {
     }
 
     /** Returns the exit of the target, if its end was awaited. */
-    Optional<Exited> exited() {
+    public Optional<Exited> exited() {
         return exited;
     }
 
     /** The instant of the reading with which the window ended, or of the awaited end of the program. */
-    long windowEnd() {
+    public long windowEnd() {
         return windowEnd;
     }
 
     /** Returns the figures that the target's JVM reported when the window ended. */
-    JvmReader.Observation jvm() {
+    public JvmReader.Observation jvm() {
         return jvm;
     }
 
     /** Returns the figures that the target publishes of itself, if it runs elsewhere and publishes any. */
-    Optional<PublishedUse> published() {
+    public Optional<PublishedUse> published() {
         return published;
     }
 
     /** Returns the account of the machine's use when the window ended. */
-    Optional<HostWatch.Account> hostAtEnd() {
+    public Optional<HostWatch.Account> hostAtEnd() {
         return hostAtEnd;
     }
 
-    Optional<Note> harnessNote() {
+    public Optional<Note> harnessNote() {
         return harnessNote;
     }
 }

@@ -8,12 +8,13 @@ import io.github.perfjunit.internal.drain.Drained;
 import io.github.perfjunit.internal.drain.Drained.Observation;
 import io.github.perfjunit.internal.recording.Note;
 import io.github.perfjunit.internal.recording.NoteKind;
-import io.github.perfjunit.internal.sampling.SamplingException;
-import io.github.perfjunit.internal.sampling.Steadiness;
+import io.github.perfjunit.internal.sampling.CpuPerUnit;
 import io.github.perfjunit.internal.sampling.TargetSampler;
+import io.github.perfjunit.internal.sampling.reading.SamplingException;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Defaults;
 import java.time.Duration;
+import java.util.Locale;
 import java.util.Optional;
 
 /** Waits for the backlog of a run, and records what was seen of it. */
@@ -53,15 +54,28 @@ public final class Draining {
         Observation threeQuarters = drained.at(0.75);
         Observation end = drained.at(1);
         try {
-            return Steadiness.caution("message", part(half, threeQuarters, sampler), part(threeQuarters, end, sampler));
+            return caution(part(half, threeQuarters, sampler), part(threeQuarters, end, sampler));
         } catch (SamplingException | IllegalArgumentException e) {
-            // Too short to say anything of it.
+            // too short for a reading in each part
             return Optional.empty();
         }
     }
 
-    private static Steadiness.Part part(Observation from, Observation to, TargetSampler sampler) {
-        return new Steadiness.Part(
+    static Optional<String> caution(CpuPerUnit third, CpuPerUnit last) {
+        if (!third.fellUntil(last)) {
+            return Optional.empty();
+        }
+        return Optional.of(String.format(
+                Locale.ROOT,
+                "not yet steady: processor time per message was still falling at the end, from %.3f ms to %.3f ms (%.0f %%):"
+                        + " longer work, or a longer warm-up, would show it faster",
+                third.millis(),
+                last.millis(),
+                100 * (last.millis() / third.millis() - 1)));
+    }
+
+    private static CpuPerUnit part(Observation from, Observation to, TargetSampler sampler) {
+        return new CpuPerUnit(
                 sampler.between(from.nanoTime(), to.nanoTime()).cpuTime(), to.documents() - from.documents());
     }
 }

@@ -21,7 +21,7 @@ public record LogMetric<Q>(Metric<Q> metric, QuantityPattern<Q> pattern, Occurre
      *
      * @throws IllegalStateException if the target didn't print it
      */
-    void record(MeasuredRun run, Running process) {
+    public void record(MeasuredRun run, Running process) {
         Quantity<Q> quantity = metric.quantity();
         List<Double> found =
                 Printed.find(process.output(), line -> pattern.in(line).map(quantity::toBase));

@@ -16,7 +16,7 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /** The output of a target, line by line and without the colours. */
-final class Printed {
+public final class Printed {
 
     private static final Pattern COLOUR = Pattern.compile("\u001B\\[[0-9;?]*[A-Za-z]");
 
@@ -35,7 +35,7 @@ final class Printed {
     }
 
     /** The same within the first bytes. */
-    static <T> List<T> findEarly(Path output, int longest, Function<String, Optional<T>> finder) {
+    public static <T> List<T> findEarly(Path output, int longest, Function<String, Optional<T>> finder) {
         if (!Files.exists(output)) {
             return List.of();
         }

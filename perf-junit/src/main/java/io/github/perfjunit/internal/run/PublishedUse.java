@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * the scenario's window, because the process is not visible from here. Figures that the deployment doesn't publish stay
  * absent.
  */
-final class PublishedUse implements AutoCloseable {
+public final class PublishedUse implements AutoCloseable {
 
     private static final long INTERVAL_NANOS = Duration.ofSeconds(1).toNanos();
 
@@ -82,7 +82,7 @@ final class PublishedUse implements AutoCloseable {
     }
 
     /** Records what was published, of this kind, in its window. */
-    synchronized void into(RunMetrics metrics, Consumer<String> notes) {
+    public synchronized void into(RunMetrics metrics, Consumer<String> notes) {
         if (failure != null) {
             notes.accept("of " + (answers.size() + failed) + " looks at its metrics " + failed + " failed: " + failure);
         }

@@ -32,17 +32,17 @@ public final class RunMetrics implements MetricSink {
     }
 
     /** Says how the value of a metric was come by. */
-    void kind(Metric<?> metric, String kind) {
+    public void kind(Metric<?> metric, String kind) {
         kinds.put(metric.id(), kind);
     }
 
     /** The same, in the words of a constant. */
-    void kind(Metric<?> metric, Enum<?> kind) {
+    public void kind(Metric<?> metric, Enum<?> kind) {
         kind(metric, kind.name().toLowerCase(Locale.ROOT).replace('_', ' '));
     }
 
     /** Adds to the kinds that these metrics may have already; of those that were recorded. */
-    void moreover(String how, Metric<?>... recorded) {
+    public void moreover(String how, Metric<?>... recorded) {
         for (Metric<?> metric : recorded) {
             if (values.containsKey(metric.id())) {
                 kinds.merge(metric.id(), how, (kind, more) -> kind + ", " + more);
@@ -55,7 +55,7 @@ public final class RunMetrics implements MetricSink {
         unclaimable.putIfAbsent(metric.id(), reason);
     }
 
-    Map<String, String> unclaimable() {
+    public Map<String, String> unclaimable() {
         return unclaimable;
     }
 
@@ -63,11 +63,11 @@ public final class RunMetrics implements MetricSink {
         return kinds;
     }
 
-    Map<String, Double> values() {
+    public Map<String, Double> values() {
         return values;
     }
 
-    Map<String, Metric<?>> metrics() {
+    public Map<String, Metric<?>> metrics() {
         return metrics;
     }
 }

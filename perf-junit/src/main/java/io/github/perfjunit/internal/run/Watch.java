@@ -1,6 +1,7 @@
 package io.github.perfjunit.internal.run;
 
 import io.github.perfjunit.internal.process.Running;
+import io.github.perfjunit.internal.run.environment.StudyEnvironment;
 import java.time.Duration;
 
 /** Looks after target and services while a run waits for something else. */

@@ -1,5 +1,6 @@
 package io.github.perfjunit.internal.sampling;
 
+import io.github.perfjunit.internal.sampling.reading.Reading;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.ToLongFunction;

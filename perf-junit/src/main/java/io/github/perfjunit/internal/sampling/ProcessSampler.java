@@ -1,6 +1,9 @@
 package io.github.perfjunit.internal.sampling;
 
-import io.github.perfjunit.internal.sampling.ProcessTreeReader.Search;
+import io.github.perfjunit.internal.sampling.reading.ProcessTreeReader;
+import io.github.perfjunit.internal.sampling.reading.ProcessTreeReader.Search;
+import io.github.perfjunit.internal.sampling.reading.Reading;
+import io.github.perfjunit.internal.sampling.reading.SamplingException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -65,12 +68,12 @@ public final class ProcessSampler implements AutoCloseable {
      * @param interval how often to read; {@link #DEFAULT_INTERVAL} is a good choice
      */
     public static ProcessSampler attach(long pid, long startNanos, Duration interval) {
-        return of(Sampled.sinceLaunch("process " + pid, ProcessTreeReader.of(pid), startNanos), interval);
+        return of(Sampled.sinceLaunch("process " + pid, ProcessTreeReaders.of(pid), startNanos), interval);
     }
 
     /** Starts watching a process that has run for a while, as this JVM has: windows begin with the first reading. */
     public static ProcessSampler attachToRunning(long pid, Duration interval) {
-        return of(Sampled.running("process " + pid, ProcessTreeReader.of(pid)), interval);
+        return of(Sampled.running("process " + pid, ProcessTreeReaders.of(pid)), interval);
     }
 
     /** Starts watching whatever can be read. */

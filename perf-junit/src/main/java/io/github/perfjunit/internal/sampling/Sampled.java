@@ -1,5 +1,7 @@
 package io.github.perfjunit.internal.sampling;
 
+import io.github.perfjunit.internal.sampling.reading.ProcessTreeReader;
+
 /**
  * Something whose use of memory and processor is to be watched.
  *

@@ -1,5 +1,7 @@
 package io.github.perfjunit.internal.sampling;
 
+import io.github.perfjunit.internal.sampling.reading.Reading;
+import io.github.perfjunit.internal.sampling.reading.SamplingException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

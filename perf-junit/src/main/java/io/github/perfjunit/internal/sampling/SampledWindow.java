@@ -1,5 +1,7 @@
 package io.github.perfjunit.internal.sampling;
 
+import io.github.perfjunit.internal.sampling.reading.PeakKind;
+import io.github.perfjunit.internal.sampling.reading.Reading;
 import java.time.Duration;
 import java.util.List;
 

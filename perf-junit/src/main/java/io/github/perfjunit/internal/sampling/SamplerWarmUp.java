@@ -1,6 +1,7 @@
 package io.github.perfjunit.internal.sampling;
 
-import io.github.perfjunit.internal.sampling.ProcessTreeReader.Search;
+import io.github.perfjunit.internal.sampling.reading.ProcessTreeReader;
+import io.github.perfjunit.internal.sampling.reading.ProcessTreeReader.Search;
 import java.time.Duration;
 
 /**
@@ -23,7 +24,7 @@ public final class SamplerWarmUp {
         long end = System.nanoTime() + LIMIT.toNanos();
         int readings = 0;
         try (ProcessTreeReader reader =
-                ProcessTreeReader.of(ProcessHandle.current().pid())) {
+                ProcessTreeReaders.of(ProcessHandle.current().pid())) {
             while (readings < READINGS && System.nanoTime() - end < 0) {
                 readings += reader.read(Search.WHEN_DUE).isPresent() ? 1 : 0;
             }

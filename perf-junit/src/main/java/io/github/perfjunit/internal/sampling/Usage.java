@@ -1,5 +1,6 @@
 package io.github.perfjunit.internal.sampling;
 
+import io.github.perfjunit.internal.sampling.reading.PeakKind;
 import java.time.Duration;
 
 /**

@@ -2,8 +2,8 @@ package io.github.perfjunit.internal.service;
 
 import io.github.perfjunit.internal.process.Interruption;
 import io.github.perfjunit.internal.process.LaunchSpec;
-import io.github.perfjunit.internal.process.LaunchedProcess;
-import io.github.perfjunit.internal.process.ProcessGuard;
+import io.github.perfjunit.internal.process.guard.ProcessGuard;
+import io.github.perfjunit.internal.process.launch.LaunchedProcess;
 import io.github.perfjunit.spi.ServiceUnavailableException;
 import java.time.Duration;
 import java.util.List;

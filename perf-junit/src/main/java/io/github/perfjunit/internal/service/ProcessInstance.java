@@ -1,8 +1,8 @@
 package io.github.perfjunit.internal.service;
 
 import io.github.perfjunit.internal.process.LaunchSpec;
-import io.github.perfjunit.internal.process.LaunchedProcess;
 import io.github.perfjunit.internal.process.Stopped;
+import io.github.perfjunit.internal.process.launch.LaunchedProcess;
 import io.github.perfjunit.spi.ServiceInstance;
 import io.github.perfjunit.spi.ServiceMode;
 import io.github.perfjunit.spi.ServiceUnavailableException;

@@ -1,7 +1,7 @@
 package io.github.perfjunit.internal.service;
 
 import io.github.perfjunit.internal.process.FreePort;
-import io.github.perfjunit.internal.process.ProcessGuard;
+import io.github.perfjunit.internal.process.guard.ProcessGuard;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Defaults;
 import io.github.perfjunit.internal.settings.Settings;

@@ -25,7 +25,7 @@ final class ServiceFinder {
      */
     static ServiceContext.Found find(
             String service, List<? extends ServiceProvider> providers, ServiceEnvironment context) {
-        String ownKey = "perfjunit." + service + ".service";
+        String ownKey = Constants.kindOf(service);
         Optional<ServiceMode> ownMode = context.settings().constant(ownKey, ServiceMode.class);
         Optional<ServiceMode> demanded =
                 ownMode.or(() -> context.settings().constant(Constants.SERVICES, ServiceMode.class));

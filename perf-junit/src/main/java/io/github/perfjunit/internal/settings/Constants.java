@@ -18,15 +18,6 @@ public final class Constants {
     /** The one kind of backing service to use: {@code docker}, {@code local}, {@code embedded} or {@code external}. */
     public static final String SERVICES = "perfjunit.services";
 
-    /** The one kind of RabbitMQ to use, in place of {@link #SERVICES}. */
-    public static final String RABBITMQ_SERVICE = "perfjunit.rabbitmq.service";
-
-    /** The one kind of MongoDB to use, in place of {@link #SERVICES}. */
-    public static final String MONGODB_SERVICE = "perfjunit.mongodb.service";
-
-    /** The one kind of PostgreSQL to use, in place of {@link #SERVICES}. */
-    public static final String POSTGRESQL_SERVICE = "perfjunit.postgresql.service";
-
     /** Image of RabbitMQ for docker. */
     public static final String RABBITMQ_IMAGE = "perfjunit.rabbitmq.image";
 
@@ -177,4 +168,9 @@ public final class Constants {
     public static final String ENDPOINT = "perfjunit.endpoint";
 
     private Constants() {}
+
+    /** Returns the key of the one kind to use of this service, in place of {@link #SERVICES}. */
+    public static String kindOf(String service) {
+        return "perfjunit." + service + ".service";
+    }
 }

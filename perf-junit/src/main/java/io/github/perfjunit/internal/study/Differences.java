@@ -3,6 +3,7 @@ package io.github.perfjunit.internal.study;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.study.StudyHeader.Design;
 import io.github.perfjunit.internal.study.StudyHeader.TargetInfo;
+import io.github.perfjunit.internal.text.Plurals;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,6 +1,6 @@
 package io.github.perfjunit.internal.study;
 
-import io.github.perfjunit.internal.sampling.HostFacts;
+import io.github.perfjunit.internal.sampling.host.HostFacts;
 import java.util.LinkedHashMap;
 import java.util.Map;
 

@@ -66,8 +66,9 @@ public final class JournalFormat {
         definition.addProperty("id", metric.id());
         definition.addProperty("unit", metric.quantity().baseUnit());
         definition.addProperty("direction", metric.direction().name());
-        if (!metric.baseId().equals(metric.id())) {
+        if (!metric.qualifiers().equals(Metric.Qualifiers.NONE)) {
             definition.addProperty("base", metric.baseId());
+            definition.add("qualifiers", GSON.toJsonTree(metric.qualifiers().values()));
         }
         return definition;
     }
@@ -80,7 +81,6 @@ public final class JournalFormat {
     public static Metric<?> metric(JsonObject json) {
         return Metric.recorded(
                 json.get("id").getAsString(),
-                json.get(json.has("base") ? "base" : "id").getAsString(),
                 json.get("unit").getAsString(),
                 Direction.valueOf(json.get("direction").getAsString()));
     }
@@ -107,6 +107,7 @@ public final class JournalFormat {
      * The study of a document whose members {@code runs}, {@code metrics} and {@code earlyEnd} are as written here.
      *
      * @param header what the study is
+     * @param json with the ids of metrics that {@link WindowIds} gives
      */
     public static StudyResult study(StudyHeader header, JsonObject json) {
         return new StudyResult(

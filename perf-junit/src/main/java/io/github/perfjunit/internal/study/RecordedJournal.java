@@ -25,10 +25,10 @@ public final class RecordedJournal {
         Optional<StudyHeader> header = lines.isEmpty() ? Optional.empty() : JournalFormat.readHeader(lines.get(0));
         return header.map(study -> new RecordedJournal(
                 study,
-                lines.stream()
+                WindowIds.ofJournal(lines.stream()
                         .skip(1)
                         .flatMap(line -> JournalFormat.parse(line).stream())
-                        .toList()));
+                        .toList())));
     }
 
     /** Returns the header, which is written when the study begins. */

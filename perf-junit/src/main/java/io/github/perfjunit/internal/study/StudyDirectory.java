@@ -1,8 +1,8 @@
 package io.github.perfjunit.internal.study;
 
-import io.github.perfjunit.internal.target.JvmCache;
 import io.github.perfjunit.internal.target.NamedTarget;
-import io.github.perfjunit.internal.target.Sha256;
+import io.github.perfjunit.internal.target.artifact.Sha256;
+import io.github.perfjunit.internal.target.option.JvmCache;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -1,7 +1,7 @@
 package io.github.perfjunit.internal.study;
 
 import io.github.perfjunit.internal.target.NamedTarget;
-import io.github.perfjunit.internal.target.Sha256;
+import io.github.perfjunit.internal.target.artifact.Sha256;
 import io.github.perfjunit.spi.ServiceChoice;
 import java.time.Instant;
 import java.time.ZoneOffset;

@@ -269,6 +269,6 @@ public final class StudyHistory {
     }
 
     private static StudyResult study(JsonObject json) {
-        return JournalFormat.study(JournalFormat.header(json.getAsJsonObject("study")), json);
+        return JournalFormat.study(JournalFormat.header(json.getAsJsonObject("study")), WindowIds.ofDocument(json));
     }
 }

@@ -1,6 +1,6 @@
 package io.github.perfjunit.internal.study;
 
-import io.github.perfjunit.internal.sampling.JvmDescription;
+import io.github.perfjunit.internal.sampling.jvm.JvmDescription;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;

@@ -1,5 +1,6 @@
 package io.github.perfjunit.internal.target;
 
+import io.github.perfjunit.internal.target.artifact.SearchPath;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;

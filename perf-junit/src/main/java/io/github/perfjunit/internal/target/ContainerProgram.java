@@ -8,8 +8,14 @@ import io.github.perfjunit.internal.container.ContainerRequest.Port.Network;
 import io.github.perfjunit.internal.container.Containers;
 import io.github.perfjunit.internal.container.NoContainersException;
 import io.github.perfjunit.internal.container.RunningContainer;
-import io.github.perfjunit.internal.sampling.ProcessTreeReader;
+import io.github.perfjunit.internal.sampling.ProcessTreeReaders;
 import io.github.perfjunit.internal.sampling.Sampled;
+import io.github.perfjunit.internal.target.artifact.GlobPath;
+import io.github.perfjunit.internal.target.live.LaunchContext;
+import io.github.perfjunit.internal.target.live.LiveTarget;
+import io.github.perfjunit.internal.target.live.ProcessTarget;
+import io.github.perfjunit.internal.target.live.Provenance;
+import io.github.perfjunit.internal.target.option.Placeholders;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -157,7 +163,7 @@ record ContainerProgram(String image, Limits limits, OptionalInt exposed, Map<St
         return container.processId().stream()
                 .mapToObj(pid -> Sampled.sinceLaunch(
                         "the container of '" + container.name() + "'",
-                        ProcessTreeReader.ofContainer(pid),
+                        ProcessTreeReaders.ofContainer(pid),
                         container.launchedAtNanos()))
                 .findAny();
     }

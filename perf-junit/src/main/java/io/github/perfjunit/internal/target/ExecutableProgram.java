@@ -1,5 +1,7 @@
 package io.github.perfjunit.internal.target;
 
+import io.github.perfjunit.internal.target.artifact.Artifacts;
+import io.github.perfjunit.internal.target.artifact.GlobPath;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

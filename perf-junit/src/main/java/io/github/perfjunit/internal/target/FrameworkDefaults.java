@@ -2,6 +2,7 @@ package io.github.perfjunit.internal.target;
 
 import io.github.perfjunit.api.Framework;
 import io.github.perfjunit.api.Readiness;
+import io.github.perfjunit.internal.target.artifact.FrameworkFinder;
 import java.util.Optional;
 
 /**

@@ -4,12 +4,12 @@ import io.github.perfjunit.api.Framework;
 import java.util.Map;
 
 /** The environment variables that tell a program of a framework where to listen. Those of services come from their plug-ins. */
-final class FrameworkVariables {
+public final class FrameworkVariables {
 
     private FrameworkVariables() {}
 
     /** Returns the variables, with placeholders. */
-    static Map<String, String> of(Framework framework) {
+    public static Map<String, String> of(Framework framework) {
         return switch (framework) {
             case SPRING_BOOT -> listeningAt("SERVER_PORT", "SERVER_ADDRESS");
             case QUARKUS -> listeningAt("QUARKUS_HTTP_PORT", "QUARKUS_HTTP_HOST");

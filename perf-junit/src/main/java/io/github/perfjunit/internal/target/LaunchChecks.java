@@ -1,6 +1,8 @@
 package io.github.perfjunit.internal.target;
 
 import io.github.perfjunit.internal.settings.SecretText;
+import io.github.perfjunit.internal.target.artifact.GlobPath;
+import io.github.perfjunit.internal.target.option.Placeholders;
 import java.nio.file.Files;
 import java.util.Set;
 

@@ -2,6 +2,9 @@ package io.github.perfjunit.internal.target;
 
 import io.github.perfjunit.api.Framework;
 import io.github.perfjunit.internal.process.LaunchSpec;
+import io.github.perfjunit.internal.target.option.JvmCache;
+import io.github.perfjunit.internal.target.option.JvmOptions;
+import io.github.perfjunit.internal.target.option.Placeholders;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,9 +1,13 @@
 package io.github.perfjunit.internal.target;
 
 import io.github.perfjunit.internal.process.Attached;
-import io.github.perfjunit.internal.sampling.PortOwner;
-import io.github.perfjunit.internal.sampling.ProcessTreeReader;
+import io.github.perfjunit.internal.sampling.ProcessTreeReaders;
 import io.github.perfjunit.internal.sampling.Sampled;
+import io.github.perfjunit.internal.sampling.oshi.PortOwner;
+import io.github.perfjunit.internal.target.live.LaunchContext;
+import io.github.perfjunit.internal.target.live.LiveTarget;
+import io.github.perfjunit.internal.target.live.ProcessTarget;
+import io.github.perfjunit.internal.target.live.Provenance;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -52,7 +56,7 @@ record ListeningProgram(IntSupplier port, String said, String token) implements 
         return new LiveTarget(
                 Attached.to(target.name(), process, launching.output()),
                 Optional.of(ProcessTarget.loopback(number)),
-                Optional.of(Sampled.running("process " + process.pid(), ProcessTreeReader.of(process.pid()))),
+                Optional.of(Sampled.running("process " + process.pid(), ProcessTreeReaders.of(process.pid()))),
                 Provenance.PROCESS_TREE);
     }
 

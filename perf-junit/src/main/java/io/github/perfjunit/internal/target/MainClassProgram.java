@@ -1,5 +1,7 @@
 package io.github.perfjunit.internal.target;
 
+import io.github.perfjunit.internal.target.artifact.GlobPath;
+import io.github.perfjunit.internal.target.option.JvmCache;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -1,5 +1,8 @@
 package io.github.perfjunit.internal.target;
 
+import io.github.perfjunit.internal.target.live.LaunchContext;
+import io.github.perfjunit.internal.target.live.LiveTarget;
+import io.github.perfjunit.internal.target.live.ProcessTarget;
 import java.nio.file.Path;
 
 /** A program that the system starts by itself. */

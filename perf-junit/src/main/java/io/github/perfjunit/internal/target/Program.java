@@ -1,5 +1,7 @@
 package io.github.perfjunit.internal.target;
 
+import io.github.perfjunit.internal.target.live.LaunchContext;
+import io.github.perfjunit.internal.target.live.LiveTarget;
 import java.nio.file.Path;
 import java.util.List;
 

@@ -1,6 +1,8 @@
 package io.github.perfjunit.internal.target;
 
 import io.github.perfjunit.api.Release;
+import io.github.perfjunit.internal.target.live.LaunchContext;
+import io.github.perfjunit.internal.target.live.LiveTarget;
 import java.nio.file.Path;
 import java.util.List;
 

@@ -1,6 +1,7 @@
 package io.github.perfjunit.internal.target;
 
 import io.github.perfjunit.internal.release.FoundRelease;
+import io.github.perfjunit.internal.target.artifact.JarManifest;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,6 +1,9 @@
 package io.github.perfjunit.internal.target;
 
 import io.github.perfjunit.internal.process.Attached;
+import io.github.perfjunit.internal.target.live.LaunchContext;
+import io.github.perfjunit.internal.target.live.LiveTarget;
+import io.github.perfjunit.internal.target.live.Provenance;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;

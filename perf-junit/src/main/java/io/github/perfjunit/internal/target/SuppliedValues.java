@@ -2,6 +2,9 @@ package io.github.perfjunit.internal.target;
 
 import io.github.perfjunit.internal.process.Secrets;
 import io.github.perfjunit.internal.settings.SecretText;
+import io.github.perfjunit.internal.target.option.LaunchValue;
+import io.github.perfjunit.internal.target.option.Placeholders;
+import io.github.perfjunit.internal.target.option.SettingRefusal;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;

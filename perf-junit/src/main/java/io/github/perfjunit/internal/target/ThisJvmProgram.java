@@ -1,8 +1,11 @@
 package io.github.perfjunit.internal.target;
 
 import io.github.perfjunit.internal.process.Attached;
-import io.github.perfjunit.internal.sampling.ProcessTreeReader;
+import io.github.perfjunit.internal.sampling.ProcessTreeReaders;
 import io.github.perfjunit.internal.sampling.Sampled;
+import io.github.perfjunit.internal.target.live.LaunchContext;
+import io.github.perfjunit.internal.target.live.LiveTarget;
+import io.github.perfjunit.internal.target.live.Provenance;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -56,7 +59,7 @@ record ThisJvmProgram() implements AttachedProgram {
         return new LiveTarget(
                 Attached.to(target.name(), self, launching.output()),
                 Optional.empty(),
-                Optional.of(Sampled.running("the test JVM", ProcessTreeReader.ofOne(self.pid()))),
+                Optional.of(Sampled.running("the test JVM", ProcessTreeReaders.ofOne(self.pid()))),
                 PROVENANCE);
     }
 }

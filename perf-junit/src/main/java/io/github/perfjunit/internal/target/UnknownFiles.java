@@ -2,6 +2,9 @@ package io.github.perfjunit.internal.target;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
+import io.github.perfjunit.internal.target.artifact.Fingerprint;
+import io.github.perfjunit.internal.target.artifact.ScriptFiles;
+import io.github.perfjunit.internal.target.option.LaunchValue;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -1,4 +1,4 @@
-/** Patterns that find values in text. */
+/** Text: patterns that find values in it, numbers of things. */
 @NullMarked
 package io.github.perfjunit.internal.text;
 

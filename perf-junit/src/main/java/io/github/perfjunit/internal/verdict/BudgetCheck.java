@@ -2,6 +2,7 @@ package io.github.perfjunit.internal.verdict;
 
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.internal.verdict.Comparability.Compared;
+import io.github.perfjunit.internal.verdict.sample.Values;
 import io.github.perfjunit.statistics.MedianInterval;
 import io.github.perfjunit.statistics.Summary;
 import java.util.Arrays;

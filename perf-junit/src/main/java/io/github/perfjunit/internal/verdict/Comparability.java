@@ -2,7 +2,10 @@ package io.github.perfjunit.internal.verdict;
 
 import io.github.perfjunit.api.Direction;
 import io.github.perfjunit.api.Metric;
+import io.github.perfjunit.api.MetricId;
 import io.github.perfjunit.api.Metrics;
+import io.github.perfjunit.internal.verdict.sample.Effect;
+import io.github.perfjunit.internal.verdict.sample.Sample;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.Optional;
@@ -20,7 +23,7 @@ public record Comparability(TargetMeasurements candidate, TargetMeasurements ref
 
     void requireDirection(Metric<?> metric) {
         if (metric.direction() == Direction.NONE) {
-            if (metric.id().startsWith("response.time.")) {
+            if (metric.baseId().startsWith("response.time.")) {
                 throw new ComparisonRefused("metric " + metric + " is of users who wait for answers, so a slower target"
                         + " got less load: it can be shown and have a budget, and is not claimed; claim"
                         + " requests.per.second, or latency under a constantRate");
@@ -61,7 +64,7 @@ public record Comparability(TargetMeasurements candidate, TargetMeasurements ref
      */
     Compared atEveryLook(Metric<?> metric) {
         return sampled(metric)
-                .filter(beside -> beside.equals(Metrics.RSS_PEAK_SAMPLED))
+                .filter(beside -> beside.baseId().equals(MetricId.RSS_PEAK_SAMPLED))
                 .map(beside -> new Compared(
                         beside,
                         Optional.of("compared by " + beside + ", which all runs have: how " + metric

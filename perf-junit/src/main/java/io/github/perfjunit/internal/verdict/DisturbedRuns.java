@@ -4,6 +4,7 @@ import io.github.perfjunit.internal.recording.Severity;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.internal.verdict.Warnings.DisturbedBlocks;
+import io.github.perfjunit.internal.verdict.warning.Warning;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;

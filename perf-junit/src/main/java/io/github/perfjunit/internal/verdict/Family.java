@@ -1,5 +1,6 @@
 package io.github.perfjunit.internal.verdict;
 
+import io.github.perfjunit.internal.verdict.sample.SequentialSample;
 import io.github.perfjunit.statistics.Holm;
 import java.util.List;
 import java.util.stream.IntStream;

@@ -1,10 +1,12 @@
 package io.github.perfjunit.internal.verdict;
 
 import io.github.perfjunit.api.Metric;
+import io.github.perfjunit.api.Metric.Qualifiers;
 import io.github.perfjunit.api.MetricId;
 import io.github.perfjunit.api.Metrics;
 import io.github.perfjunit.internal.load.result.LatencyPercentile;
 import io.github.perfjunit.internal.load.result.StreamPercentile;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
@@ -36,48 +38,38 @@ record LoadComparability(TargetMeasurements candidate, TargetMeasurements refere
             return refusal(metric, ofStreams.get());
         }
         Optional<LatencyPercentile> percentile = LatencyPercentile.of(metric);
-        if (percentile.isEmpty() && !MEANS.contains(metric)) {
+        if (percentile.isEmpty() && !MEANS.contains(metric.with(Qualifiers.NONE))) {
             return Optional.empty();
         }
         double beyond = percentile.map(LatencyPercentile::shareBeyond).orElse(SHARE_OF_MEAN);
         Optional<String> tooFew = percentile.isEmpty()
                 ? Optional.empty()
-                : tooFew(
-                        "request",
-                        metric,
-                        beyond,
-                        window(metric) + MetricId.REQUESTS_COMPLETED,
-                        window(metric) + MetricId.REQUESTS_FAILED);
+                : tooFew("request", metric, beyond, List.of(Metrics.REQUESTS_COMPLETED, Metrics.REQUESTS_FAILED));
         return tooFew.or(() -> differentSuccess(metric, beyond));
-    }
-
-    /** The window that a metric is of, as its id begins; empty for that of the load. */
-    private static String window(Metric<?> metric) {
-        return metric.id().substring(0, metric.id().length() - metric.baseId().length());
     }
 
     /** A stream that fails at once has a short time to its first event, and no gaps at all. */
     private Optional<String> refusal(Metric<?> metric, StreamPercentile percentile) {
-        String[] counts = percentile.counts().stream().map(Metric::id).toArray(String[]::new);
-        return tooFew(percentile.sample(), metric, percentile.shareBeyond(), counts)
+        return tooFew(percentile.sample(), metric, percentile.shareBeyond(), percentile.counts())
                 .or(() -> differentSuccess(metric, percentile.shareBeyond()));
     }
 
-    private Optional<String> tooFew(String sample, Metric<?> metric, double shareBeyond, String... counts) {
+    private Optional<String> tooFew(String sample, Metric<?> metric, double shareBeyond, List<Metric<Number>> counts) {
         return Stream.of(candidate, reference)
                 .flatMap(runs -> tooFew(runs, sample, metric, shareBeyond, counts).stream())
                 .findFirst();
     }
 
     private static Optional<String> tooFew(
-            TargetMeasurements runs, String sample, Metric<?> metric, double shareBeyond, String... counts) {
+            TargetMeasurements runs, String sample, Metric<?> metric, double shareBeyond, List<Metric<Number>> counts) {
         if (shareBeyond == 0) {
             return Optional.of(
                     metric + " is the slowest " + sample + " of a run, and one sample says nothing of the next run:"
                             + " it can be shown and have a budget; claim a percentile, such as "
-                            + metric.id().replace(".max", ".p99"));
+                            + metric.baseId().replace(".max", ".p99") + metric.qualifiers());
         }
-        long fewest = runs.fewest(counts);
+        long fewest =
+                runs.fewest(counts.stream().map(count -> id(count, metric)).toArray(String[]::new));
         long needed = (long) Math.ceil(FEWEST_BEYOND / shareBeyond - 1e-6);
         return fewest >= needed
                 ? Optional.empty()
@@ -96,8 +88,8 @@ record LoadComparability(TargetMeasurements candidate, TargetMeasurements refere
     }
 
     private Optional<String> differentSuccess(Metric<?> metric, double shareBeyond) {
-        double ours = success(candidate, window(metric));
-        double theirs = success(reference, window(metric));
+        double ours = success(candidate, metric);
+        double theirs = success(reference, metric);
         return Math.abs(ours - theirs) <= TOLERATED * shareBeyond + ROUNDING
                 ? Optional.empty()
                 : Optional.of(String.format(
@@ -111,9 +103,14 @@ record LoadComparability(TargetMeasurements candidate, TargetMeasurements refere
                         reference.target()));
     }
 
-    private static double success(TargetMeasurements runs, String window) {
-        double completed = runs.sum(window + MetricId.REQUESTS_COMPLETED);
-        double all = completed + runs.sum(window + MetricId.REQUESTS_FAILED);
+    private static double success(TargetMeasurements runs, Metric<?> metric) {
+        double completed = runs.sum(id(Metrics.REQUESTS_COMPLETED, metric));
+        double all = completed + runs.sum(id(Metrics.REQUESTS_FAILED, metric));
         return all == 0 ? runs.mean(MetricId.SUCCESS_RATE) : completed / all;
+    }
+
+    /** The id of a count of that part of the run which the metric is of: its load, request, window. */
+    private static String id(Metric<Number> count, Metric<?> metric) {
+        return count.with(metric.qualifiers()).id();
     }
 }

@@ -5,6 +5,8 @@ import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.api.RecordedLimit;
 import io.github.perfjunit.internal.study.StudyHeader;
 import io.github.perfjunit.internal.verdict.Comparability.Compared;
+import io.github.perfjunit.internal.verdict.sample.AbsoluteMargin;
+import io.github.perfjunit.internal.verdict.sample.Values;
 import io.github.perfjunit.statistics.MedianInterval;
 import java.util.ArrayList;
 import java.util.List;

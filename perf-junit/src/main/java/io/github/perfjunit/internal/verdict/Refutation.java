@@ -2,6 +2,9 @@ package io.github.perfjunit.internal.verdict;
 
 import io.github.perfjunit.api.Conclusion;
 import io.github.perfjunit.api.Metric;
+import io.github.perfjunit.internal.verdict.sample.Effect;
+import io.github.perfjunit.internal.verdict.sample.Hypothesis;
+import io.github.perfjunit.internal.verdict.sample.Values;
 import io.github.perfjunit.statistics.Summary;
 import java.util.Arrays;
 

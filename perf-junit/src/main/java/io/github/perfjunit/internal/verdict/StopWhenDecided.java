@@ -1,7 +1,7 @@
 package io.github.perfjunit.internal.verdict;
 
 import io.github.perfjunit.api.FailurePolicy;
-import io.github.perfjunit.internal.run.StoppingRule;
+import io.github.perfjunit.internal.run.execution.StoppingRule;
 import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.statistics.SequentialSignedRankTest;
 import java.util.List;

@@ -9,6 +9,8 @@ import io.github.perfjunit.internal.study.RunOutcome;
 import io.github.perfjunit.internal.study.RunRecord;
 import io.github.perfjunit.internal.study.StudyHeader.TargetInfo;
 import io.github.perfjunit.internal.study.StudyResult;
+import io.github.perfjunit.internal.verdict.sample.Values;
+import io.github.perfjunit.internal.verdict.warning.Spoils;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;

@@ -36,7 +36,7 @@ class SinkWatchTest {
         }
     }
 
-    /** Whatever ends the watching is thrown where somebody waits, and is no stall of the target. */
+    /** An exception that ends the watching is thrown in the waiting thread, and is no stall of the target. */
     @Test
     void aFailureForGoodIsThrown() {
         AtomicInteger asked = new AtomicInteger();

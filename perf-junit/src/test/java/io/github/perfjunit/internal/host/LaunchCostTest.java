@@ -3,7 +3,7 @@ package io.github.perfjunit.internal.host;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfjunit.api.Target;
-import io.github.perfjunit.internal.process.ProcessGuard;
+import io.github.perfjunit.internal.process.guard.ProcessGuard;
 import io.github.perfjunit.internal.target.NamedTarget;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -86,6 +86,11 @@ class DecisionChecksTest {
                 PAIR + "speed: there is no metric 'speed'; take a constant of MetricId. Metrics of your own can be"
                         + " claimed, but not decided on early");
         assertRefused(
+                "badlyQualified",
+                10,
+                PAIR + "rss.peak{host=a}: metric id 'rss.peak{host=a}': a qualifier is one of [load, program, request,"
+                        + " window], with its value, such as rss.peak{program=users}");
+        assertRefused(
                 "undirected", 10, PAIR + "cpu.mean: metric cpu.mean has no direction, so nothing can be claimed of it");
     }
 

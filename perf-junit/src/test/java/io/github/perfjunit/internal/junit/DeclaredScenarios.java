@@ -114,6 +114,12 @@ final class DeclaredScenarios {
             decisions = @Decision(candidate = "baseline", reference = "baseline", metric = MetricId.DRAIN_TIME))
     void itself(Run run) {}
 
+    @RepeatRun(
+            value = 10,
+            decisions =
+                    @Decision(candidate = "candidate", reference = "baseline", metric = MetricId.RSS_PEAK + "{host=a}"))
+    void badlyQualified(Run run) {}
+
     @RepeatRun(value = 10, decisions = @Decision(candidate = "candidate", reference = "baseline", metric = "speed"))
     void unknown(Run run) {}
 

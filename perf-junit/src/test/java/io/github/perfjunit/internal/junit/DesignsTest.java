@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** What annotations and settings declare arrives in the design. */
+/** Declarations of annotations and settings arrive in the design. */
 class DesignsTest {
     private static StudyDesign design(String scenario, Map<String, String> settings) {
         return Designs.of(

@@ -59,7 +59,7 @@ public final class RecordedLoad implements LoadSink {
         return ((DraftedLoad<?>) load).plan();
     }
 
-    /** What was kept. */
+    /** Returns the recorded result. */
     public LoadResult result() {
         return Objects.requireNonNull(result);
     }

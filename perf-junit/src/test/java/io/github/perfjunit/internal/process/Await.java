@@ -26,18 +26,18 @@ public final class Await {
     }
 
     /** The pid that a program writes into a file. */
-    static long pidIn(Path file) {
+    public static long pidIn(Path file) {
         until("a pid in " + file, () -> !text(file).isBlank());
         return Long.parseLong(text(file).strip());
     }
 
-    static boolean isRunning(long pid) {
+    public static boolean isRunning(long pid) {
         // A process that ended but that nobody waited for counts as ended.
         return ProcessHandle.of(pid).isPresent()
                 && !text(Path.of("/proc/" + pid + "/stat")).contains(") Z ");
     }
 
-    static String text(Path file) {
+    public static String text(Path file) {
         try {
             return Files.exists(file) ? Files.readString(file) : "";
         } catch (java.io.IOException e) {

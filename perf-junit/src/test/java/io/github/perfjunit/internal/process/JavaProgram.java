@@ -1,5 +1,6 @@
 package io.github.perfjunit.internal.process;
 
+import io.github.perfjunit.internal.process.launch.LaunchedProcess;
 import java.io.File;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
@@ -7,11 +8,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The command that runs a class of this module in a JVM of its own. */
-final class JavaProgram {
+public final class JavaProgram {
 
     private JavaProgram() {}
 
-    static List<String> command(Class<?> main, String... arguments) {
+    public static List<String> command(Class<?> main, String... arguments) {
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         String classPath = location(main) + File.pathSeparator + location(LaunchedProcess.class);
         List<String> command = new ArrayList<>(List.of(java, "-XX:TieredStopAtLevel=1", "-Xmx64m", "-cp", classPath));

@@ -37,9 +37,10 @@ class MetricGroupTest {
     }
 
     @Test
-    void isThatOfTheMetricThatAWindowHas() {
+    void isThatOfTheMetricWithoutQualifiers() {
         assertThat(MetricGroup.of(Metrics.CPU_MEAN.in("steady"))).isEqualTo(MetricGroup.TARGET);
-        assertThat(MetricGroup.of(Metrics.CPU_MEAN.in("half").in("steady"))).isEqualTo(MetricGroup.TARGET);
+        assertThat(MetricGroup.of(Metrics.CPU_MEAN.ofProgram("users").in("steady")))
+                .isEqualTo(MetricGroup.TARGET);
         assertThat(MetricGroup.of(Metrics.JVM_HEAP_USED.in("steady"))).isEqualTo(MetricGroup.JVM);
         assertThat(MetricGroup.of(Metric.cpuPercent("redis.cpu.mean").in("steady")))
                 .isEqualTo(MetricGroup.BESIDE);

@@ -10,7 +10,7 @@ import io.github.perfjunit.internal.load.LoadProgress;
 import io.github.perfjunit.internal.load.result.GeneratorUse;
 import io.github.perfjunit.internal.load.result.Latencies;
 import io.github.perfjunit.internal.load.result.LoadResult;
-import io.github.perfjunit.internal.run.Phase;
+import io.github.perfjunit.internal.run.environment.Phase;
 import io.github.perfjunit.internal.study.HandMadeStudy;
 import io.github.perfjunit.internal.study.PlannedRun;
 import io.github.perfjunit.internal.study.RunRecord;

@@ -52,6 +52,22 @@ class StudyReportTest {
     }
 
     @Test
+    void showsTheWholeIdOfAMetricWithQualifiers() {
+        StudyResult study = HandMadeStudy.of("quarkus")
+                .values(RSS_PEAK.ofProgram("order-service").in("steady"), "quarkus", 1.5e8)
+                .values(RSS_PEAK.ofProgram("a"), "quarkus", 1.5e8)
+                .result();
+        assertThat(report(study).text())
+                .contains(
+                        "rss.peak{program=order-service,window=steady} [MiB]",
+                        "                               n      min       Q1   median       Q3      max     mean       sd",
+                        "rss.peak{program=a} [MiB]      n      min       Q1   median       Q3      max     mean       sd");
+        assertThat(report(study).markdown())
+                .anyMatch(line ->
+                        line.startsWith("| rss.peak{program=order-service,window=steady} \\[MiB] | quarkus | 1 |"));
+    }
+
+    @Test
     void fitsAConsoleOf100ColumnsWithOrdinaryNames() {
         StudyResult study =
                 study("micronaut-native-candidate", "spring-boot-last-release").result();

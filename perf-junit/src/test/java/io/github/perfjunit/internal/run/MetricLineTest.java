@@ -20,6 +20,9 @@ class MetricLineTest {
         Metric<?> read = JournalFormat.metric(JournalFormat.json(steady));
         assertThat(read).isEqualTo(steady);
         assertThat(read.baseId()).isEqualTo("cpu.mean");
+        assertThat(JournalFormat.json(steady))
+                .hasToString("{\"id\":\"cpu.mean{window=steady}\",\"unit\":\"percent\",\"direction\":\"NONE\","
+                        + "\"base\":\"cpu.mean\",\"qualifiers\":{\"window\":\"steady\"}}");
         assertThat(MetricGroup.of(read)).isEqualTo(MetricGroup.TARGET);
     }
 

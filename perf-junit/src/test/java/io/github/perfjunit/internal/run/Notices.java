@@ -1,5 +1,7 @@
 package io.github.perfjunit.internal.run;
 
+import io.github.perfjunit.internal.run.environment.Phase;
+import io.github.perfjunit.internal.run.environment.StudyListener;
 import io.github.perfjunit.internal.study.PlannedRun;
 import io.github.perfjunit.internal.study.RunRecord;
 import io.github.perfjunit.internal.study.StudyHeader;
@@ -7,11 +9,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Keeps what a listener is told in sentences. */
-final class Notices implements StudyListener {
+public final class Notices implements StudyListener {
 
     private final List<String> sentences = new ArrayList<>();
 
-    List<String> sentences() {
+    public List<String> sentences() {
         return sentences;
     }
 

@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfjunit.api.Backlog;
 import io.github.perfjunit.api.Run;
-import io.github.perfjunit.internal.process.ProcessGuard;
+import io.github.perfjunit.internal.process.guard.ProcessGuard;
+import io.github.perfjunit.internal.run.environment.JvmCaches;
+import io.github.perfjunit.internal.run.environment.RunResources;
+import io.github.perfjunit.internal.run.environment.StudyEnvironment;
 import io.github.perfjunit.internal.service.ExternalInstance;
 import io.github.perfjunit.internal.settings.Settings;
 import io.github.perfjunit.internal.study.Designs;
@@ -33,7 +36,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What scenarios receive of a service that the core does not know. */
+/** Parameters of scenarios from a service that the core does not know. */
 class ProvidedParametersTest {
 
     @TempDir

@@ -5,7 +5,7 @@ import java.lang.management.ManagementFactory;
 import java.util.concurrent.CountDownLatch;
 
 /** A program that uses the given nanoseconds of CPU time, prints how many its process has used, and ends, waits for a line or stays. */
-final class Burner {
+public final class Burner {
 
     private Burner() {}
 

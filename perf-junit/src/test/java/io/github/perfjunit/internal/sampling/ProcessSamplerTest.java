@@ -1,10 +1,14 @@
 package io.github.perfjunit.internal.sampling;
 
-import static io.github.perfjunit.internal.sampling.LinuxTreeReaderTest.await;
+import static io.github.perfjunit.internal.sampling.proc.LinuxTreeReaderTest.await;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.perfjunit.internal.sampling.reading.PeakKind;
+import io.github.perfjunit.internal.sampling.reading.ProcessTreeReader;
+import io.github.perfjunit.internal.sampling.reading.Reading;
+import io.github.perfjunit.internal.sampling.reading.SamplingException;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;

@@ -3,6 +3,8 @@ package io.github.perfjunit.internal.sampling;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.perfjunit.internal.sampling.reading.PeakKind;
+import io.github.perfjunit.internal.sampling.reading.Reading;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -7,6 +7,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.perfjunit.api.SamplingWindow;
 import io.github.perfjunit.internal.sampling.TargetSampler.Proportional;
+import io.github.perfjunit.internal.sampling.proc.LinuxPssReader;
+import io.github.perfjunit.internal.sampling.reading.Reading;
+import io.github.perfjunit.internal.sampling.reading.SamplingException;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
@@ -19,7 +22,7 @@ class TargetSamplerTest {
     private static final Duration RARELY = Duration.ofHours(1);
 
     private static void attach(TargetSampler sampler, TestProgram program, long launchedAt) {
-        Sampled sampled = Sampled.sinceLaunch("a program", ProcessTreeReader.of(program.pid()), launchedAt);
+        Sampled sampled = Sampled.sinceLaunch("a program", ProcessTreeReaders.of(program.pid()), launchedAt);
         sampler.attach(sampled);
         sampler.attachProportional(program.pid(), sampled.origin());
     }

@@ -23,7 +23,7 @@ public final class TestProgram implements AutoCloseable {
         said = new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
     }
 
-    static TestProgram java(Class<?> main, String... arguments) throws IOException {
+    public static TestProgram java(Class<?> main, String... arguments) throws IOException {
         return new TestProgram(javaCommand(main, arguments));
     }
 
@@ -33,7 +33,7 @@ public final class TestProgram implements AutoCloseable {
         return new TestProgram(command);
     }
 
-    static List<String> javaCommand(Class<?> main, String... arguments) {
+    public static List<String> javaCommand(Class<?> main, String... arguments) {
         try {
             String java =
                     Path.of(System.getProperty("java.home"), "bin", "java").toString();

@@ -68,7 +68,7 @@ public final class HandMadeStudy {
         return this;
     }
 
-    /** How the values were come by, one for each block. */
+    /** Sets the kinds of the values, one for each block. */
     public HandMadeStudy kinds(Metric<?> metric, String target, String... names) {
         for (int block = 1; block <= names.length; block++) {
             kinds.computeIfAbsent(new Place(target, block), place -> new HashMap<>())
@@ -128,7 +128,7 @@ public final class HandMadeStudy {
     }
 
     /**
-     * Which target went first in each block; the others follow in the order of their declaration.
+     * Sets the target that went first in each block; the others follow in the order of their declaration.
      *
      * @param indices a digit for each block: 0 for the first target
      */

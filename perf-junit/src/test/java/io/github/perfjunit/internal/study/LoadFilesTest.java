@@ -30,7 +30,7 @@ class LoadFilesTest {
                 .startsWith("second,sent,completed,failed,p50_ms,p99_ms,max_ms\n0,1000,1000,0,1,1,1\n");
     }
 
-    /** What nobody measured is no zero. */
+    /** A value that nobody measured is no zero. */
     @Test
     void timesThatAreNoneAreAbsent() {
         files.write(Results.good().withoutTimes());

@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonParser;
+import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.api.Metrics;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -54,6 +56,34 @@ class RecordedJournalTest {
                 StandardOpenOption.APPEND);
         assertThat(read(file).jvms()).isEmpty();
         assertThat(read(file).study().runs()).hasSize(2);
+    }
+
+    /** A journal with windows as they were named when there were no other qualifiers, {@code steady.cpu.time}. */
+    @Test
+    void readsWindowsOfTheFirstForm() {
+        RecordedJournal old =
+                read(Path.of("src/test/resources/io/github/perfjunit/internal/run/runs-v1-windows.jsonl"));
+        Metric<Duration> steady = Metrics.CPU_TIME.in("steady");
+        assertThat(old.study().metrics())
+                .containsExactly(
+                        Metrics.CPU_TIME, steady, Metrics.RSS_PEAK.in("steady"), Metrics.CPU_TIME.in("steady-half"));
+        assertThat(old.study().runs()).hasSize(2).allSatisfy(run -> {
+            assertThat(run.metrics())
+                    .containsOnlyKeys(
+                            "cpu.time",
+                            "cpu.time{window=steady}",
+                            "rss.peak{window=steady}",
+                            "cpu.time{window=steady-half}");
+            assertThat(run.kinds()).containsEntry("rss.peak{window=steady}", "largest sampled sum");
+            assertThat(run.unclaimable()).containsOnlyKeys("cpu.time{window=steady}");
+        });
+        assertThat(old.study().runs().get(0).value(steady)).contains(Duration.ofSeconds(3));
+        assertThat(old.contents("judged"))
+                .as("what was said of such a metric")
+                .singleElement()
+                .satisfies(json -> assertThat(json.toString())
+                        .contains("\"metric\":\"cpu.time{window=steady}\"")
+                        .contains("steady.cpu.time is a text"));
     }
 
     /** A journal as versions before JVMs, refusals and remarks wrote it: it stays readable. */

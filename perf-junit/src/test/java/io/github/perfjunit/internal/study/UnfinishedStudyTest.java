@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What keeps a study from being judged at all, and what does not. */
+/** Reasons for which a study is not judged at all, and others that do not matter. */
 class UnfinishedStudyTest {
     private static HandMadeStudy blocks(int number) {
         double[] values = new double[number];

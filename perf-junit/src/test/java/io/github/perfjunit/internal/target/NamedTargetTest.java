@@ -8,6 +8,7 @@ import io.github.perfjunit.api.Framework;
 import io.github.perfjunit.api.JvmTarget;
 import io.github.perfjunit.api.Target;
 import io.github.perfjunit.internal.process.LaunchSpec;
+import io.github.perfjunit.internal.target.option.Placeholders;
 import io.github.perfjunit.mongodb.internal.MongoDbPlugin;
 import io.github.perfjunit.rabbitmq.internal.RabbitMqPlugin;
 import java.io.IOException;

@@ -12,8 +12,8 @@ import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
 
 /** A Java program for tests: {@code small.Main}, which prints what it was told. */
-final class SmallProgram {
-    static final String NAME = "small.Main";
+public final class SmallProgram {
+    public static final String NAME = "small.Main";
 
     private static final String SOURCE =
             """
@@ -34,7 +34,7 @@ final class SmallProgram {
     private SmallProgram() {}
 
     /** Compiles it into this folder, which is created. */
-    static Path compileTo(Path classes) throws IOException {
+    public static Path compileTo(Path classes) throws IOException {
         Path source = Files.createDirectories(classes.resolveSibling("source")).resolve("Main.java");
         Files.writeString(source, SOURCE);
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();

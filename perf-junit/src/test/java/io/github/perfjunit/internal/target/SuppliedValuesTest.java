@@ -8,6 +8,7 @@ import io.github.perfjunit.api.ProgramTarget;
 import io.github.perfjunit.api.Target;
 import io.github.perfjunit.internal.process.LaunchSpec;
 import io.github.perfjunit.internal.process.Secrets;
+import io.github.perfjunit.internal.target.option.SettingRefusal;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

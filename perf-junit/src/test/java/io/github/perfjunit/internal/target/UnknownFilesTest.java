@@ -3,6 +3,7 @@ package io.github.perfjunit.internal.target;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfjunit.api.Target;
+import io.github.perfjunit.internal.target.artifact.Jars;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

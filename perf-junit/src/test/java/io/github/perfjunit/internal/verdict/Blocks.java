@@ -5,21 +5,22 @@ import static io.github.perfjunit.api.Metrics.DRAIN_TIME;
 import io.github.perfjunit.internal.study.DeclaredDecision;
 import io.github.perfjunit.internal.study.HandMadeStudy;
 import io.github.perfjunit.internal.study.StudyResult;
+import io.github.perfjunit.internal.verdict.sample.Hypothesis;
 
 /** Studies of a candidate a and a reference b, judged by their drain times. */
-final class Blocks {
+public final class Blocks {
     private Blocks() {}
 
     /** A study of candidate a and reference b. */
-    static HandMadeStudy study(double[] candidate, double... reference) {
+    public static HandMadeStudy study(double[] candidate, double... reference) {
         return HandMadeStudy.of("a", "b").values(DRAIN_TIME, "a", candidate).values(DRAIN_TIME, "b", reference);
     }
 
-    static PairVerdict judge(HandMadeStudy study, Hypothesis hypothesis) {
+    public static PairVerdict judge(HandMadeStudy study, Hypothesis hypothesis) {
         return Comparison.of(study.result(), "a", "b").judge(DRAIN_TIME, hypothesis, 0.05);
     }
 
-    static PairVerdict judge(StudyResult study, Hypothesis hypothesis) {
+    public static PairVerdict judge(StudyResult study, Hypothesis hypothesis) {
         return Comparison.of(study, "a", "b").judge(DRAIN_TIME, hypothesis, 0.05);
     }
 

@@ -18,6 +18,8 @@ import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.internal.study.DeclaredDecision;
 import io.github.perfjunit.internal.study.HandMadeStudy;
 import io.github.perfjunit.internal.study.StudyResult;
+import io.github.perfjunit.internal.verdict.sample.Effect;
+import io.github.perfjunit.internal.verdict.sample.Hypothesis;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

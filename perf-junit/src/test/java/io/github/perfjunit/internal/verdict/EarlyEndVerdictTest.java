@@ -11,10 +11,11 @@ import io.github.perfjunit.api.Margin;
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.internal.study.HandMadeStudy;
 import io.github.perfjunit.internal.study.StudyResult;
-import io.github.perfjunit.internal.verdict.Hypothesis.AtLeast;
-import io.github.perfjunit.internal.verdict.Hypothesis.Difference;
-import io.github.perfjunit.internal.verdict.Hypothesis.Equivalent;
-import io.github.perfjunit.internal.verdict.Hypothesis.NotWorse;
+import io.github.perfjunit.internal.verdict.sample.Hypothesis;
+import io.github.perfjunit.internal.verdict.sample.Hypothesis.AtLeast;
+import io.github.perfjunit.internal.verdict.sample.Hypothesis.Difference;
+import io.github.perfjunit.internal.verdict.sample.Hypothesis.Equivalent;
+import io.github.perfjunit.internal.verdict.sample.Hypothesis.NotWorse;
 import org.junit.jupiter.api.Test;
 
 class EarlyEndVerdictTest {

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.perfjunit.api.Conclusion;
 import io.github.perfjunit.internal.study.StudyResult;
-import io.github.perfjunit.internal.verdict.Hypothesis.Difference;
+import io.github.perfjunit.internal.verdict.sample.Hypothesis.Difference;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

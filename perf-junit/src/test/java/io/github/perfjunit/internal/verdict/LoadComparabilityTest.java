@@ -20,10 +20,12 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import io.github.perfjunit.api.Conclusion;
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.internal.study.HandMadeStudy;
+import io.github.perfjunit.internal.verdict.sample.Hypothesis;
+import io.github.perfjunit.internal.verdict.warning.Spoils;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
-/** What was recorded of a load and can't be claimed. */
+/** Records of a load that can't be claimed. */
 class LoadComparabilityTest {
 
     private static final int BLOCKS = 6;
@@ -132,7 +134,7 @@ class LoadComparabilityTest {
                 .values(REQUESTS_COMPLETED.in("step-2"), "a", all(9_000))
                 .values(REQUESTS_COMPLETED.in("step-2"), "b", all(9_000));
 
-        assertRefused(study, ofStep, "step-2.latency.p99 of 'a' has only 90 samples beyond it in a run");
+        assertRefused(study, ofStep, "latency.p99{window=step-2} of 'a' has only 90 samples beyond it in a run");
         assertThat(judge(
                                 study.values(REQUESTS_COMPLETED.in("step-2"), "a", all(10_000))
                                         .values(REQUESTS_COMPLETED.in("step-2"), "b", all(10_000)),

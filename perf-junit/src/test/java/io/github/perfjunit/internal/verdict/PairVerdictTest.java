@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.internal.study.HandMadeStudy;
+import io.github.perfjunit.internal.verdict.sample.Hypothesis;
 import org.junit.jupiter.api.Test;
 
 class PairVerdictTest {

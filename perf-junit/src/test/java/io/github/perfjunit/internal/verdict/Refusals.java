@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 
-/** What a question that can't be answered must lead to. */
+/** Consequences of a question that can't be answered. */
 public final class Refusals {
     private Refusals() {}
 
-    static void assertRefused(ThrowingCallable hypothesis, String start) {
+    public static void assertRefused(ThrowingCallable hypothesis, String start) {
         assertThatExceptionOfType(ComparisonRefused.class)
                 .isThrownBy(hypothesis)
                 .withMessageStartingWith(start);

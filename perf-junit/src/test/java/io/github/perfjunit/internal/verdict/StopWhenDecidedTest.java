@@ -12,6 +12,7 @@ import io.github.perfjunit.api.Conclusion;
 import io.github.perfjunit.internal.study.DeclaredDecision;
 import io.github.perfjunit.internal.study.HandMadeStudy;
 import io.github.perfjunit.internal.study.StudyResult;
+import io.github.perfjunit.internal.verdict.sample.Hypothesis;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;

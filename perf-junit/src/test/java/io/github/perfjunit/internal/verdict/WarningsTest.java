@@ -14,6 +14,7 @@ import io.github.perfjunit.internal.recording.Severity;
 import io.github.perfjunit.internal.study.HandMadeStudy;
 import io.github.perfjunit.internal.study.StudyJournal;
 import io.github.perfjunit.internal.study.StudyResult;
+import io.github.perfjunit.internal.verdict.warning.Warning;
 import io.github.perfjunit.spi.ServiceChoice;
 import io.github.perfjunit.spi.ServiceMode;
 import java.io.IOException;

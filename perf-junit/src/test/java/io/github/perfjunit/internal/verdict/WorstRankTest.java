@@ -9,7 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.perfjunit.api.Conclusion;
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.internal.study.HandMadeStudy;
-import io.github.perfjunit.internal.verdict.Hypothesis.Difference;
+import io.github.perfjunit.internal.verdict.sample.Hypothesis.Difference;
 import org.junit.jupiter.api.Test;
 
 /** Ten blocks: a failed candidate has the rank 10 on the unwanted side, and 2 P(W <= 10) = 86/1024. */

@@ -8,7 +8,7 @@ import io.github.perfjunit.internal.recording.Severity;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
-/** Which part of a message's lateness the broker caused, by made-up times. */
+/** The part of a message's lateness that the broker caused, by made-up times. */
 class BrokerDelayTest {
     private static final long MILLI = 1_000_000;
     private final BrokerDelay delay = new BrokerDelay(Duration.ofMillis(10));

@@ -3,7 +3,7 @@ package io.github.perfjunit.rabbitmq.internal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfjunit.internal.process.FreePort;
-import io.github.perfjunit.internal.process.ProcessGuard;
+import io.github.perfjunit.internal.process.guard.ProcessGuard;
 import io.github.perfjunit.internal.service.ServiceEnvironment;
 import io.github.perfjunit.internal.settings.Settings;
 import io.github.perfjunit.spi.ServiceContext;

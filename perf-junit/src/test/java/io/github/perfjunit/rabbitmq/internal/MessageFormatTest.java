@@ -13,7 +13,7 @@ import java.time.Year;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** What is said of messages becomes their properties and their address. */
+/** Descriptions of messages become their properties and their address. */
 class MessageFormatTest {
 
     @Test

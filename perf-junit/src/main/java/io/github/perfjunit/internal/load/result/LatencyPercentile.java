@@ -32,7 +32,7 @@ public record LatencyPercentile(double percent, Metric<Duration> open, Metric<Du
         return ALL;
     }
 
-    /** The one that this metric is, also in a window, if it is one. */
+    /** The one that this metric is, also with qualifiers, if it is one. */
     public static Optional<LatencyPercentile> of(Metric<?> metric) {
         return ALL.stream()
                 .filter(each -> each.open.id().equals(metric.baseId())

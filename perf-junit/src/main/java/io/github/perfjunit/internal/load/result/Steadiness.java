@@ -6,6 +6,7 @@ import io.github.perfjunit.internal.load.plan.RateProfile;
 import io.github.perfjunit.internal.load.result.LoadResult.Second;
 import io.github.perfjunit.internal.recording.Note;
 import io.github.perfjunit.internal.recording.NoteKind;
+import io.github.perfjunit.internal.sampling.CpuPerUnit;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,19 +14,13 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Whether the target did the same in the first and in the last quarter of the measured part. A JVM that was still compiling
- * has used more processor time for each request at the beginning.
+ * The check that the target did the same in the first and in the last quarter of the measured part. A JVM that was still
+ * compiling has used more processor time for each request at the beginning.
  */
 public final class Steadiness {
 
     /** A change of less than a tenth is not worth a word. */
     private static final double NOTABLE = 1.1;
-
-    /**
-     * The kernel counts by ticks of 10 ms. Of 100 ms one tick is a tenth, so that one of a hundred warm runs seemed cold; of
-     * 200 ms it is a twentieth.
-     */
-    private static final long LEAST_CPU_NANOS = Duration.ofMillis(200).toNanos();
 
     /** Fewer vary by chance alone. */
     private static final long FEWEST = 1_000;
@@ -90,27 +85,21 @@ public final class Steadiness {
         if (!cpu.covers(measuredFrom, measuredFrom + Duration.ofSeconds(end).toNanos())) {
             return Optional.empty();
         }
-        long first = cpuOf(0, quarter);
-        long last = cpuOf(end - quarter, end);
-        long firstCount = count(0, quarter);
-        long lastCount = count(end - quarter, end);
-        if (Math.min(first, last) < LEAST_CPU_NANOS || !isComparable(firstCount, lastCount)) {
+        CpuPerUnit first = part(0, quarter);
+        CpuPerUnit last = part(end - quarter, end);
+        if (!isComparable(first.count(), last.count()) || !first.fellUntil(last)) {
             return Optional.empty();
         }
-        double before = first / 1e3 / firstCount;
-        double after = last / 1e3 / lastCount;
-        return before <= NOTABLE * after
-                ? Optional.empty()
-                : Optional.of(new Note(
-                        NoteKind.NOT_WARM,
-                        String.format(
-                                Locale.ROOT,
-                                "the target was not warm: it used %.0f µs of processor time for each %s in the first"
-                                        + " quarter of the load and %.0f µs in the last; a longer warmUp(...) is needed",
-                                before,
-                                unit.word(),
-                                after),
-                        before / after));
+        return Optional.of(new Note(
+                NoteKind.NOT_WARM,
+                String.format(
+                        Locale.ROOT,
+                        "the target was not warm: it used %.0f µs of processor time for each %s in the first quarter of the"
+                                + " load and %.0f µs in the last; a longer warmUp(...) is needed",
+                        1e3 * first.millis(),
+                        unit.word(),
+                        1e3 * last.millis()),
+                first.millis() / last.millis()));
     }
 
     /**
@@ -122,10 +111,11 @@ public final class Steadiness {
         return least >= FEWEST || (least > 0 && Math.max(first, last) <= NOTABLE * least);
     }
 
-    private long cpuOf(int fromSecond, int toSecond) {
-        return cpu.between(
+    private CpuPerUnit part(int fromSecond, int toSecond) {
+        long nanos = cpu.between(
                 measuredFrom + Duration.ofSeconds(fromSecond).toNanos(),
                 measuredFrom + Duration.ofSeconds(toSecond).toNanos());
+        return new CpuPerUnit(Duration.ofNanos(nanos), count(fromSecond, toSecond));
     }
 
     private Optional<Note> throughput(int quarter, int end) {

@@ -73,11 +73,11 @@ public record StreamPercentile(String sample, double percent, Metric<Duration> m
         return FIRST_MESSAGES;
     }
 
-    /** The one that this metric is, also with a direction of its own, if it is one. */
+    /** The one that this metric is, also with qualifiers or a direction of its own, if it is one. */
     public static Optional<StreamPercentile> of(Metric<?> metric) {
         return Stream.of(FIRST_EVENTS, GAPS, PUSHES, FIRST_MESSAGES)
                 .flatMap(List::stream)
-                .filter(each -> each.metric.id().equals(metric.id()))
+                .filter(each -> each.metric.id().equals(metric.baseId()))
                 .findFirst();
     }
 

@@ -1,6 +1,6 @@
 package io.github.perfjunit.internal.load.result;
 
-import io.github.perfjunit.internal.sampling.Reading;
+import io.github.perfjunit.internal.sampling.reading.Reading;
 import java.util.List;
 
 /** The CPU time of a target over time, interpolated between readings. */

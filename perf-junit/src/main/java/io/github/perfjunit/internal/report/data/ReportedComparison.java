@@ -1,12 +1,12 @@
 package io.github.perfjunit.internal.report.data;
 
-import io.github.perfjunit.internal.verdict.AbsoluteMargin;
-import io.github.perfjunit.internal.verdict.Effect;
-import io.github.perfjunit.internal.verdict.Hypothesis;
 import io.github.perfjunit.internal.verdict.PairVerdict;
-import io.github.perfjunit.internal.verdict.RelativeMargin;
-import io.github.perfjunit.internal.verdict.Significance;
-import io.github.perfjunit.internal.verdict.Tolerance;
+import io.github.perfjunit.internal.verdict.sample.AbsoluteMargin;
+import io.github.perfjunit.internal.verdict.sample.Effect;
+import io.github.perfjunit.internal.verdict.sample.Hypothesis;
+import io.github.perfjunit.internal.verdict.sample.RelativeMargin;
+import io.github.perfjunit.internal.verdict.sample.Significance;
+import io.github.perfjunit.internal.verdict.sample.Tolerance;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

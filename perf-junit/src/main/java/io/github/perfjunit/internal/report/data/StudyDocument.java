@@ -16,10 +16,11 @@ import io.github.perfjunit.internal.study.StudyHeader;
 import io.github.perfjunit.internal.study.StudyHeader.TargetInfo;
 import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.internal.study.TargetJvm;
+import io.github.perfjunit.internal.study.WindowIds;
 import io.github.perfjunit.internal.verdict.Diagnostics;
 import io.github.perfjunit.internal.verdict.PowerForecast;
-import io.github.perfjunit.internal.verdict.Warning;
 import io.github.perfjunit.internal.verdict.Warnings;
+import io.github.perfjunit.internal.verdict.warning.Warning;
 import io.github.perfjunit.statistics.Summary;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -162,7 +163,7 @@ public final class StudyDocument {
      * @throws IllegalArgumentException if the file is no such document, or one of a version that is not known
      */
     public static Content read(Path file) {
-        JsonObject json = parse(file);
+        JsonObject json = WindowIds.ofDocument(parse(file));
         boolean ours = json.has("format") && FORMAT.equals(json.get("format").getAsString());
         if (!ours || json.get("version").getAsInt() != VERSION) {
             throw new IllegalArgumentException(file + " is not a study of perf-junit in version " + VERSION

@@ -1,6 +1,6 @@
 package io.github.perfjunit.internal.report.html;
 
-import io.github.perfjunit.internal.target.Sha256;
+import io.github.perfjunit.internal.target.artifact.Sha256;
 import java.util.List;
 import java.util.stream.Collectors;
 

@@ -1,6 +1,7 @@
 package io.github.perfjunit.internal.report.data;
 
 import static io.github.perfjunit.api.Metrics.DRAIN_TIME;
+import static io.github.perfjunit.api.Metrics.LATENCY_P99;
 import static io.github.perfjunit.api.Metrics.RSS_PEAK;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -27,6 +28,17 @@ class RunsCsvTest {
                         "20260101-000000-000,drain,default,a,1,1,FALSE,TRUE,completed,2026-01-01T00:00:00Z,rss.peak,1.0E8,bytes,high"
                                 + " water mark",
                         "20260101-000000-000,drain,default,a,2,1,FALSE,TRUE,completed,2026-01-01T00:00:00Z,drain.time,2.0,s,");
+    }
+
+    @Test
+    void quotesIdsWithSeveralQualifiers() {
+        StudyResult study = HandMadeStudy.of("a")
+                .values(LATENCY_P99.ofRequest("GET /orders/{id}").in("step-2"), "a", 0.5)
+                .result();
+        assertThat(RunsCsv.lines(study))
+                .last()
+                .asString()
+                .endsWith(",\"latency.p99{request=GET /orders/{id},window=step-2}\",0.5,ms,");
     }
 
     @Test

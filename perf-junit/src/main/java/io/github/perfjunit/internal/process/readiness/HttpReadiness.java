@@ -1,0 +1,72 @@
+package io.github.perfjunit.internal.process.readiness;
+
+import io.github.perfjunit.internal.process.Running;
+import java.io.IOException;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * Ready when {@code GET path} is answered with a status from 200 to 299. The instant of readiness is that of the status
+ * line. A plain socket asks, because the first answer through an HTTP client takes a hundred milliseconds of its own.
+ *
+ * @param host a name or an address
+ * @param port 1 to 65535
+ * @param path with a leading slash
+ */
+public record HttpReadiness(String host, int port, String path) implements ReadinessCheck {
+
+    private static final Duration DRAIN = Duration.ofMillis(100);
+
+    public HttpReadiness {
+        if (!path.startsWith("/") || path.chars().anyMatch(c -> c <= ' ')) {
+            throw new IllegalArgumentException(
+                    "the path of a readiness check must begin with / and hold no blanks, but it is '" + path + "'");
+        }
+    }
+
+    /**
+     * Loads and runs all that a question needs, against a server within this JVM, so that the first question to a
+     * target takes as long as any other. Takes some tens of milliseconds; call it before the launch.
+     *
+     * @return how many of its questions were answered; nothing depends on it
+     */
+    public static int warmUp() {
+        return HttpWarmUp.run();
+    }
+
+    @Override
+    public String describe() {
+        return "GET http://" + host + ":" + port + path;
+    }
+
+    /** Spring Boot adds its probes before its server listens: a server without them does not get them later. */
+    @Override
+    public Optional<String> hopeless(String said) {
+        return said.equals("404") && path.matches(".*/health/(readiness|liveness)")
+                ? Optional.of("the server answers, but has no such endpoint. Spring Boot has its probes by default in"
+                        + " Kubernetes only: say env(\"MANAGEMENT_ENDPOINT_HEALTH_PROBES_ENABLED\", \"true\"), or"
+                        + " readyAt(...) with a path that it has, such as /actuator/health")
+                : Optional.empty();
+    }
+
+    @Override
+    public Answer ask(Running process, Duration limit) {
+        return ask(limit);
+    }
+
+    Answer ask(Duration limit) {
+        long deadline = System.nanoTime() + limit.toNanos();
+        try (Socket socket = TcpConnector.connect(host, port, limit)) {
+            HttpAnswer answer = HttpAnswer.to(socket, host, port, path, deadline);
+            Answer judged = HttpAnswer.judge(answer.statusLine());
+            answer.drain(DRAIN);
+            return judged;
+        } catch (SocketTimeoutException e) {
+            return Answer.notYet("nothing in time");
+        } catch (IOException e) {
+            return Answer.notYet(TcpConnector.inWords(e));
+        }
+    }
+}

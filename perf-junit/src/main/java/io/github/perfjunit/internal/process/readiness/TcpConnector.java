@@ -1,0 +1,51 @@
+package io.github.perfjunit.internal.process.readiness;
+
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.time.Duration;
+
+/** Connects to a port that may not be listened to yet. */
+final class TcpConnector {
+
+    private static final int LONGEST_MILLIS = 1_000;
+
+    private TcpConnector() {}
+
+    /** A connected socket; anything else is an exception whose message says what happened. */
+    static Socket connect(String host, int port, Duration limit) throws IOException {
+        Socket socket = new Socket();
+        try {
+            socket.setTcpNoDelay(true);
+            socket.connect(new InetSocketAddress(host, port), millis(limit));
+            if (isTalkingToItself(socket)) {
+                // Without lingering: the port must be free at once for the server that wants to have it.
+                socket.setSoLinger(true, 0);
+                throw new ConnectException("connection refused");
+            }
+            return socket;
+        } catch (IOException | RuntimeException e) {
+            socket.close();
+            throw e;
+        }
+    }
+
+    /** A time for the socket API, where 0 would mean for ever. */
+    static int millis(Duration limit) {
+        return (int) Math.max(1, Math.min(LONGEST_MILLIS, limit.toMillis()));
+    }
+
+    static String inWords(IOException e) {
+        return e instanceof ConnectException ? "connection refused" : String.valueOf(e.getMessage());
+    }
+
+    /**
+     * TCP lets a socket connect to itself when the system happens to give it the very port that it calls. Asked a
+     * thousand times a second for a free port of the ephemeral range, that does happen.
+     */
+    private static boolean isTalkingToItself(Socket socket) {
+        return socket.getLocalPort() == socket.getPort()
+                && socket.getLocalAddress().equals(socket.getInetAddress());
+    }
+}

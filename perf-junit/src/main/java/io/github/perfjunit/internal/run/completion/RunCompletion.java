@@ -1,0 +1,253 @@
+package io.github.perfjunit.internal.run.completion;
+
+import io.github.perfjunit.internal.drain.Drain;
+import io.github.perfjunit.internal.drain.DrainCheck;
+import io.github.perfjunit.internal.load.GeneratorFailure;
+import io.github.perfjunit.internal.load.plan.LoadRefusal;
+import io.github.perfjunit.internal.process.ProcessFailure;
+import io.github.perfjunit.internal.process.Running;
+import io.github.perfjunit.internal.process.Secrets;
+import io.github.perfjunit.internal.process.Stopped;
+import io.github.perfjunit.internal.process.readiness.NotReadyException;
+import io.github.perfjunit.internal.run.ActiveTarget;
+import io.github.perfjunit.internal.run.MeasuredRun;
+import io.github.perfjunit.internal.settings.Constants;
+import io.github.perfjunit.internal.settings.Defaults;
+import io.github.perfjunit.internal.study.RunOutcome;
+import io.github.perfjunit.internal.study.RunRecord;
+import io.github.perfjunit.internal.study.Spoil;
+import io.github.perfjunit.internal.target.option.SettingRefusal;
+import io.github.perfjunit.internal.text.Plurals;
+import io.github.perfjunit.spi.ServiceFailure;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The completion of a run whose scenario has ended, with or without a failure: stop, measure, check. */
+public final class RunCompletion {
+
+    private final MeasuredRun run;
+    private final List<String> problems = new ArrayList<>();
+    private boolean generatorFailed;
+    private Optional<Spoil> refused = Optional.empty();
+
+    private RunCompletion(MeasuredRun run) {
+        this.run = run;
+    }
+
+    /**
+     * Ends a run.
+     *
+     * @param failure what the scenario threw, if it did
+     */
+    public static RunCompletion of(MeasuredRun run, @Nullable Throwable failure) {
+        RunCompletion completion = new RunCompletion(run);
+        if (failure == null) {
+            completion.requireLoadsMade();
+        } else {
+            completion.problems.add(reason(failure));
+            completion.generatorFailed = failure instanceof GeneratorFailure;
+            completion.refused = completion.refusal(failure);
+            if (failure instanceof NotReadyException) {
+                completion.lookIntoServices();
+            }
+        }
+        run.active().ifPresentOrElse(completion::stop, () -> completion.neverStarted(failure));
+        run.resources().host().close();
+        run.drain().ifPresent(completion::check);
+        if (!completion.problems.isEmpty()) {
+            ServiceLogs.keep(run);
+        }
+        return completion;
+    }
+
+    /** The run's record. */
+    public RunRecord record(boolean aborted) {
+        RunOutcome outcome = aborted ? RunOutcome.ABORTED : outcome();
+        Secrets secrets = run.secrets();
+        RunRecord record = new RunRecord(
+                        run.targetName(),
+                        run.block(),
+                        run.plan().order(),
+                        run.seed(),
+                        outcome,
+                        run.startedAt().truncatedTo(ChronoUnit.MILLIS).toString(),
+                        run.secondsSoFar(),
+                        run.metrics().values(),
+                        run.kinds(),
+                        run.notes(),
+                        problems.isEmpty() ? null : sentences())
+                .withUnclaimable(run.metrics().unclaimable())
+                .withSupplied(run.suppliedValues())
+                .with(secrets::hide);
+        return outcome == RunOutcome.SPOILED ? record.spoiledBy(cause()) : record;
+    }
+
+    /** The part of the test that no run can be made with, whatever the target does. */
+    private Optional<Spoil> refusal(Throwable failure) {
+        if (failure instanceof LoadRefusal) {
+            return Optional.of(Spoil.PLAN);
+        }
+        if (failure instanceof ServiceFailure
+                && run.active().isEmpty()
+                && run.resources().bench().deadService().isEmpty()) {
+            return Optional.of(Spoil.PREPARATION);
+        }
+        return failure instanceof SettingRefusal ? Optional.of(Spoil.SETTING) : Optional.empty();
+    }
+
+    private Spoil cause() {
+        if (refused.isPresent()) {
+            return refused.get();
+        }
+        return run.resources().bench().deadService().isPresent() ? Spoil.SERVICE : Spoil.GENERATOR;
+    }
+
+    /** In their order, and what the target printed after all of them. */
+    private String sentences() {
+        List<String> sentences = new ArrayList<>();
+        StringBuilder outputs = new StringBuilder();
+        for (String problem : problems) {
+            int output = problem.indexOf(ProcessFailure.LAST_OUTPUT);
+            sentences.add(output < 0 ? problem : problem.substring(0, output));
+            outputs.append(output < 0 ? "" : problem.substring(output));
+        }
+        return String.join("; ", sentences) + outputs;
+    }
+
+    /** Returns the outcome of the run. Problems that occurred while a service died do not count against the target. */
+    private RunOutcome outcome() {
+        if (problems.isEmpty()) {
+            return RunOutcome.COMPLETED;
+        }
+        Optional<String> died = run.resources().bench().dead();
+        died.filter(service -> problems.stream().noneMatch(problem -> problem.contains(ServiceFailure.DIED)))
+                .ifPresent(service -> problems.add(0, service));
+        return refused.isPresent() || died.isPresent() || isOnlyTheGenerators()
+                ? RunOutcome.SPOILED
+                : RunOutcome.FAILED;
+    }
+
+    /** A target that crashed under its load, or lost messages, did so itself, however late the generator was. */
+    private boolean isOnlyTheGenerators() {
+        return generatorFailed && problems.size() == 1;
+    }
+
+    /** Before the target is stopped: a target that waits for its broker, or has another queue, consumes nothing. */
+    private void lookIntoServices() {
+        run.resources().bench().uses().forEach(use -> failureOf(() -> problems.addAll(use.problems()))
+                .ifPresent(failure -> run.note(reason(failure))));
+    }
+
+    private void requireLoadsMade() {
+        List<String> unfinished = run.loads().unfinished();
+        if (!unfinished.isEmpty()) {
+            problems.add("a load was begun and never made, so nothing was loaded: " + String.join("; ", unfinished)
+                    + " - end it with .into(run)");
+        }
+    }
+
+    private void neverStarted(@Nullable Throwable failure) {
+        if (failure == null) {
+            problems.add("run.start() was never called, so nothing was measured; call run.start() in the scenario");
+        }
+    }
+
+    /**
+     * Stops the target, whatever else fails. The reason for its end comes first, because it explains more than a failed
+     * reading.
+     */
+    private void stop(ActiveTarget target) {
+        Optional<Throwable> windowFailure = failureOf(target::endWindow);
+        attempt(() -> describe(
+                target,
+                target.running()
+                        .stop(run.resources().bench().settings().duration(Constants.STOP_GRACE, Defaults.STOP_GRACE))));
+        run.resources().sampler().close();
+        noteOutput(target.running());
+        target.harnessNote().ifPresent(run::note);
+        if (windowFailure.isPresent()) {
+            add(windowFailure.get());
+        } else {
+            attempt(() -> Measurements.record(run, target));
+        }
+        failureOf(() -> keepSeries(target))
+                .ifPresent(failure -> run.note("its series was not kept: " + reason(failure)));
+        attempt(() -> ReportedStartup.record(run, target.running().output()));
+        run.logMetrics().forEach(metric -> attempt(() -> metric.record(run, target.running())));
+    }
+
+    private void keepSeries(ActiveTarget target) {
+        if (run.resources().sampler().isAttached()) {
+            SeriesFile.write(
+                    run.resources().series(),
+                    run.resources().sampler().series(),
+                    target.launchedAt(),
+                    target.windowEnd());
+        }
+    }
+
+    private void noteOutput(Running running) {
+        if (running.outputCut() > 0) {
+            run.note("it printed too much: " + Plurals.of(running.outputCut(), "byte")
+                    + " from the middle of its output were not kept (" + Constants.OUTPUT_LIMIT + ")");
+        }
+    }
+
+    private void describe(ActiveTarget target, Stopped stopped) {
+        // An end that was awaited has been judged by who awaited it.
+        if (stopped.hadExited() && target.exited().isEmpty()) {
+            int code = stopped.exitCode().orElse(-1);
+            String ending = target.running().ending();
+            if (code != 0 && problems.stream().noneMatch(problem -> problem.contains(ending))) {
+                problems.add("it " + target.running().ended() + " before it was stopped");
+            } else if (code == 0) {
+                run.note("it ended by itself, with exit code 0, before it was stopped");
+            }
+        } else if (stopped.how() == Stopped.How.KILLED) {
+            run.note("it ignored SIGTERM for " + stopped.took().toSeconds() + " s and was killed");
+        }
+        if (stopped.strayChildren() > 0) {
+            run.note("it left " + Plurals.of(stopped.strayChildren(), "child process", "child processes")
+                    + " behind, killed by perf-junit");
+        }
+    }
+
+    private void check(Drain drain) {
+        attempt(() -> {
+            DrainCheck check = run.plan().target().isLaunched() ? drain.check() : drain.checkWhileConsumed();
+            problems.addAll(check.problems());
+            check.notes().forEach(run::note);
+        });
+    }
+
+    private void attempt(Runnable step) {
+        failureOf(step).ifPresent(this::add);
+    }
+
+    private static Optional<Throwable> failureOf(Runnable step) {
+        try {
+            step.run();
+            return Optional.empty();
+        } catch (RuntimeException | LinkageError e) {
+            return Optional.of(e);
+        }
+    }
+
+    /** Adds a failure. One that occurs after the scenario must not hide why the scenario failed. */
+    private void add(Throwable failure) {
+        if (problems.isEmpty()) {
+            problems.add(reason(failure));
+        } else {
+            run.note("moreover: " + reason(failure));
+        }
+    }
+
+    /** The message, or for what was not thrown to be read, also what it is. */
+    private static String reason(Throwable failure) {
+        boolean readable = failure.getMessage() != null && !(failure instanceof LinkageError);
+        return readable ? String.valueOf(failure.getMessage()).strip() : failure.toString();
+    }
+}

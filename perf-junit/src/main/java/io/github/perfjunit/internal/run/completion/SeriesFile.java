@@ -1,0 +1,47 @@
+package io.github.perfjunit.internal.run.completion;
+
+import io.github.perfjunit.internal.sampling.reading.Reading;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * {@code series/<run>.csv}: memory and processor use of a run's target, a row for each reading. {@code seconds} since the
+ * launch, {@code rss_bytes} of the process tree, {@code cpu_seconds} used since the launch, and whether the reading lies in
+ * the window that is measured.
+ */
+final class SeriesFile {
+
+    private static final String COLUMNS = "seconds,rss_bytes,cpu_seconds,measured";
+
+    private SeriesFile() {}
+
+    /**
+     * Writes the file; none for a target without readings.
+     *
+     * @param launchedAt clock zero of the run
+     * @param windowEnd the last instant that is measured
+     */
+    static void write(Path file, List<Reading> readings, long launchedAt, long windowEnd) {
+        if (readings.isEmpty()) {
+            return;
+        }
+        List<String> lines = new ArrayList<>(List.of(COLUMNS));
+        readings.forEach(reading -> lines.add(seconds(reading.nanoTime() - launchedAt) + "," + reading.rssBytes() + ","
+                + seconds(reading.cpuNanos()) + "," + (reading.nanoTime() - windowEnd <= 0 ? "TRUE" : "FALSE")));
+        try {
+            Files.createDirectories(file.getParent());
+            Files.write(file, lines);
+        } catch (IOException e) {
+            throw new UncheckedIOException("can't write " + file, e);
+        }
+    }
+
+    private static String seconds(long nanos) {
+        return BigDecimal.valueOf(nanos, 9).stripTrailingZeros().toPlainString();
+    }
+}

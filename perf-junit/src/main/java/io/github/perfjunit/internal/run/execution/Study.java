@@ -1,0 +1,239 @@
+package io.github.perfjunit.internal.run.execution;
+
+import io.github.perfjunit.internal.host.LaunchCost;
+import io.github.perfjunit.internal.process.Interruption;
+import io.github.perfjunit.internal.process.Secrets;
+import io.github.perfjunit.internal.run.MeasuredRun;
+import io.github.perfjunit.internal.run.completion.RunCompletion;
+import io.github.perfjunit.internal.run.environment.JvmCaches;
+import io.github.perfjunit.internal.run.environment.Phase;
+import io.github.perfjunit.internal.run.environment.RunResources;
+import io.github.perfjunit.internal.run.environment.StudyEnvironment;
+import io.github.perfjunit.internal.run.environment.StudyEnvironments;
+import io.github.perfjunit.internal.run.environment.StudyListener;
+import io.github.perfjunit.internal.sampling.SamplerWarmUp;
+import io.github.perfjunit.internal.settings.Constants;
+import io.github.perfjunit.internal.settings.Defaults;
+import io.github.perfjunit.internal.study.PlannedRun;
+import io.github.perfjunit.internal.study.RunOutcome;
+import io.github.perfjunit.internal.study.RunPlan;
+import io.github.perfjunit.internal.study.RunRecord;
+import io.github.perfjunit.internal.study.StudyDesign;
+import io.github.perfjunit.internal.study.StudyDirectory;
+import io.github.perfjunit.internal.study.StudyHeader;
+import io.github.perfjunit.internal.study.StudyJournal;
+import io.github.perfjunit.internal.study.StudyResult;
+import io.github.perfjunit.internal.study.TargetJvm;
+import io.github.perfjunit.internal.target.NamedTarget;
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All runs of one scenario, one after the other: {@link #next()}, {@link #begin}, the scenario itself, {@link #finish}. Each
+ * finished run is in the journal before the next begins.
+ */
+public final class Study implements AutoCloseable {
+
+    private final StudyCourse course;
+    private final StudyEnvironments benches;
+    private final StudyListener listener;
+    private final StudyDirectory directory;
+    private final StudyJournal journal;
+    private final JvmCaches caches = new JvmCaches();
+    private final TargetJvms jvms = new TargetJvms();
+    private boolean endIsKept;
+
+    private Study(StudyHeader header, StudyCourse course, StudyEnvironments benches, StudyListener listener) {
+        this.course = course;
+        this.benches = benches;
+        this.listener = listener;
+        this.directory = StudyDirectory.create(bench().settings().path(Constants.RESULTS, Defaults.RESULTS), header);
+        this.journal = StudyJournal.create(directory.journal(), header);
+    }
+
+    /**
+     * Opens a study: its releases were found, its directory and its journal are there when this returns, and the caches that
+     * its targets want are trained.
+     *
+     * @param benches gives what the runs stand on, with all services alive; asked again when one has died
+     * @param stoppingRule when it may end before its last block
+     * @throws IllegalStateException if a cache can't be trained
+     * @throws io.github.perfjunit.internal.release.NoReleaseException if a release can't be had
+     */
+    public static Study open(
+            StudyDesign declared,
+            Supplier<StudyEnvironment> benches,
+            StoppingRule stoppingRule,
+            StudyListener listener) {
+        StudyEnvironment bench = benches.get();
+        try {
+            return open(declared, benches, bench, stoppingRule, listener);
+        } catch (RuntimeException | Error e) {
+            // What was started for this study only, such as the load generator, would run beside all later ones.
+            bench.close();
+            throw e;
+        }
+    }
+
+    private static Study open(
+            StudyDesign declared,
+            Supplier<StudyEnvironment> benches,
+            StudyEnvironment bench,
+            StoppingRule stoppingRule,
+            StudyListener listener) {
+        StudyDesign design = bench.withReleases(declared, listener::notice);
+        design.targets().forEach(bench::secretsFor);
+        StudyHeader header = StudyHeader.now(design, bench.choices());
+        Duration timeout = bench.settings().duration(Constants.STUDY_TIMEOUT, Defaults.STUDY_TIMEOUT);
+        StudyCourse course = new StudyCourse(header, RunPlan.of(design), stoppingRule, listener, timeout);
+        Study study = new Study(header, course, new StudyEnvironments(benches, bench, design.targets()), listener);
+        listener.started(header, study.plan());
+        SamplerWarmUp.run();
+        study.prepareLaunches(design.targets());
+        return study;
+    }
+
+    private void prepareLaunches(List<NamedTarget> targets) {
+        try {
+            LaunchCost.sentence(targets, bench().guard(), directory.path()).ifPresent(listener::notice);
+            targets.forEach(target -> caches.train(target, bench(), directory, listener));
+        } catch (RuntimeException e) {
+            close();
+            throw e;
+        }
+    }
+
+    /** The run to make now; none when the study is over, for whichever reason. */
+    public Optional<PlannedRun> next() {
+        Optional<PlannedRun> next = course.next();
+        if (!endIsKept) {
+            course.earlyEnd().ifPresent(end -> {
+                journal.append(end);
+                endIsKept = true;
+            });
+        }
+        return next;
+    }
+
+    /** Whether its time was over before its plan was done. */
+    public boolean isOutOfTime() {
+        return course.isOutOfTime();
+    }
+
+    /** Hands out what a run needs. */
+    public MeasuredRun begin(PlannedRun planned) {
+        return new MeasuredRun(planned, RunResources.of(planned, bench(), directory, caches, listener));
+    }
+
+    /** Cleans the services and lets them settle. A step of its own, so that its failure is the run's. */
+    public void prepare(MeasuredRun run) {
+        listener.phase(run.plan(), Phase.PREPARING);
+        bench().prepare().forEach(run::note);
+        listener.phase(run.plan(), Phase.LOADING);
+        run.beginByItself();
+    }
+
+    /** The scenario has returned: what happens from now on is not measured. */
+    public void scenarioEnded(MeasuredRun run) {
+        run.active()
+                .ifPresent(target -> Interruption.heldBack(() -> {
+                    try {
+                        target.endWindow();
+                    } catch (RuntimeException e) {
+                        run.note("the window could not be ended at once: " + e.getMessage());
+                    }
+                }));
+    }
+
+    /**
+     * Ends a run: the target is stopped, its work is checked, the record is written.
+     *
+     * @param aborted whether the scenario was given up on purpose
+     * @param failure what the scenario threw, if it did
+     */
+    public RunRecord finish(MeasuredRun run, boolean aborted, @Nullable Throwable failure) {
+        // An interrupt has ended the scenario: measuring, checking and cleaning up have to be finished all the same.
+        return Interruption.heldBack(() -> finished(run, aborted, failure));
+    }
+
+    private RunRecord finished(MeasuredRun run, boolean aborted, @Nullable Throwable failure) {
+        listener.phase(run.plan(), Phase.STOPPING);
+        Optional<TargetJvm> jvm = jvms.of(run).map(seen -> seen.with(run.secrets()::hide));
+        RunRecord record = RunCompletion.of(run, failure).record(aborted);
+        try {
+            jvm.ifPresent(journal::append);
+            run.metrics().metrics().values().stream().filter(course::isNew).forEach(journal::append);
+            journal.append(record);
+        } catch (UncheckedIOException e) {
+            // what can't be kept need not be measured
+            course.giveUp(String.valueOf(e.getMessage()));
+            throw e;
+        }
+        course.add(record);
+        listener.finished(run.plan(), record);
+        if (record.outcome() == RunOutcome.SPOILED) {
+            replace(record);
+        }
+        return record;
+    }
+
+    /** Keeps what is alive: a generator that was the limit is still warm. */
+    private void replace(RunRecord spoiled) {
+        boolean goesOn = spoiled.isWarmUp() || course.mayReplace() || course.goesOnWithout(spoiled);
+        Optional<String> hindrance = goesOn && bench().dead().isPresent() ? benches.renew() : Optional.empty();
+        hindrance.ifPresentOrElse(course::giveUp, () -> course.replace(spoiled));
+    }
+
+    private StudyEnvironment bench() {
+        return benches.current();
+    }
+
+    /** Whether the study goes on after a run that was spoiled: its block is made again, or left out. */
+    public boolean isExcused(RunRecord record) {
+        return course.isExcused(record);
+    }
+
+    /** Why there are no more runs although no target failed, if so. */
+    Optional<String> gaveUp() {
+        return course.gaveUp();
+    }
+
+    /** Why nothing of it can be judged, if so. */
+    public Optional<String> unfinished() {
+        String why = gaveUp().map(reason -> "; " + reason).orElse("");
+        return result().unfinished().map(reason -> reason + why);
+    }
+
+    /** The error with which a run that did not complete fails its test. */
+    public RunFailedError failure(MeasuredRun run, RunRecord record, @Nullable Throwable cause) {
+        Secrets secrets = run.secrets();
+        return new RunFailedError(
+                secrets.hide(FailureReport.of(this, run, record)), cause == null ? null : secrets.hide(cause));
+    }
+
+    /** Returns the results so far. */
+    public StudyResult result() {
+        return course.result();
+    }
+
+    /** The whole plan. */
+    public List<PlannedRun> plan() {
+        return course.plan();
+    }
+
+    /** Returns the directory in which the study is kept. */
+    public StudyDirectory directory() {
+        return directory;
+    }
+
+    @Override
+    public void close() {
+        benches.close();
+        caches.close();
+        journal.close();
+    }
+}

@@ -1,0 +1,24 @@
+package io.github.perfjunit.internal.verdict.sample;
+
+import io.github.perfjunit.api.Conclusion;
+
+/**
+ * The answer that a sample gives to a {@link Hypothesis}.
+ *
+ * @param conclusion the outcome
+ * @param significance the test behind it
+ * @param effect the estimate with the interval that belongs to the test
+ */
+public record Answer(Conclusion conclusion, Significance significance, Effect effect) {
+
+    /** The same, with its p-value adjusted for a family: a conclusion that does not survive that is none. */
+    public Answer adjusted(double p, int family) {
+        Significance adjusted = significance.adjusted(p, family);
+        return new Answer(adjusted.isReached() ? conclusion : Conclusion.INCONCLUSIVE, adjusted, effect);
+    }
+
+    /** The same numbers, without a statement. */
+    public Answer describedOnly() {
+        return new Answer(Conclusion.NOT_JUDGED, significance, effect);
+    }
+}

@@ -1,0 +1,53 @@
+package io.github.perfjunit.internal.verdict.sample;
+
+import io.github.perfjunit.api.Metric;
+import io.github.perfjunit.api.Quantity;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.Locale;
+
+/** The formatting of numbers for readers. */
+public final class Values {
+
+    private Values() {}
+
+    /** A value in its display unit, such as {@code 8.21 s} or {@code 143 MiB}. */
+    public static String format(Metric<?> metric, double base) {
+        return format(metric.quantity(), base);
+    }
+
+    /** A value in its display unit, such as {@code 8.21 s} or {@code 143 MiB}. */
+    public static String format(Quantity<?> quantity, double base) {
+        String unit = quantity.displayUnit();
+        return number(quantity, base) + (unit.isEmpty() ? "" : " " + unit);
+    }
+
+    /** A number of no particular unit to three significant figures, or to the unit. */
+    static String figures(double value) {
+        return String.format(Locale.ROOT, Math.abs(value) >= 999.5 ? "%.0f" : "%.3g", value);
+    }
+
+    /** The number of a value in its display unit, to three or four significant figures, or to the unit. */
+    public static String number(Metric<?> metric, double base) {
+        return number(metric.quantity(), base);
+    }
+
+    /** The number of a value in its display unit, to three or four significant figures, or to the unit. */
+    static String number(Quantity<?> quantity, double base) {
+        double value = quantity.toDisplay(base);
+        double size = Math.abs(value);
+        if (Double.isNaN(value)) {
+            return "-";
+        }
+        if (size < 0.1 && size > 0) {
+            return new BigDecimal(value)
+                    .round(new MathContext(3))
+                    .stripTrailingZeros()
+                    .toPlainString();
+        }
+        if (size >= 1000 || value == Math.rint(value)) {
+            return String.format(Locale.ROOT, "%.0f", value);
+        }
+        return String.format(Locale.ROOT, size >= 100 ? "%.1f" : size >= 10 ? "%.2f" : "%.3f", value);
+    }
+}

@@ -1,0 +1,64 @@
+package io.github.perfjunit.internal.sampling.host;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class HostFactsTest {
+    @TempDir
+    Path root;
+
+    private void write(String file, String text) throws IOException {
+        Path path = root.resolve(file);
+        Files.createDirectories(path.getParent());
+        Files.writeString(path, text);
+    }
+
+    @Test
+    void readsWhatLinuxTells() throws IOException {
+        write("proc/cpuinfo", "processor\t: 0\nmodel name\t: Fast 9000\n\nprocessor\t: 1\nmodel name\t: Fast 9000\n");
+        write("proc/meminfo", "MemTotal:       24672932 kB\nMemFree: 1 kB\nSwapTotal:             0 kB\n");
+        write("sys/devices/system/cpu/cpu0/cpufreq/scaling_governor", "powersave\n");
+        write("sys/fs/cgroup/cpu.max", "150000 100000\n");
+        write("sys/fs/cgroup/memory.max", "536870912\n");
+        assertThat(HostFacts.ofLinux(root))
+                .isEqualTo(Map.of(
+                        "cpu", "Fast 9000",
+                        "memory", "23.5 GiB",
+                        "swap", "0.0 GiB",
+                        "governor", "powersave",
+                        "cpu.limit", "1.50 cores",
+                        "memory.limit", "0.5 GiB"));
+    }
+
+    @Test
+    void leavesOutWhatIsNotKnown() {
+        assertThat(HostFacts.ofLinux(root)).isEmpty();
+    }
+
+    @Test
+    void knowsNoLimitFromALimit() throws IOException {
+        write("sys/fs/cgroup/cpu.max", "max 100000\n");
+        write("sys/fs/cgroup/memory.max", "max\n");
+        assertThat(HostFacts.ofLinux(root)).isEmpty();
+        Files.delete(root.resolve("sys/fs/cgroup/cpu.max"));
+        Files.delete(root.resolve("sys/fs/cgroup/memory.max"));
+        write("sys/fs/cgroup/memory/memory.limit_in_bytes", "9223372036854771712\n");
+        write("sys/fs/cgroup/cpu/cpu.cfs_quota_us", "-1\n");
+        write("sys/fs/cgroup/cpu/cpu.cfs_period_us", "100000\n");
+        assertThat(HostFacts.ofLinux(root)).isEmpty();
+        write("sys/fs/cgroup/cpu/cpu.cfs_quota_us", "50000\n");
+        assertThat(HostFacts.ofLinux(root)).isEqualTo(Map.of("cpu.limit", "0.50 cores"));
+    }
+
+    /** Recorded studies are compared by it. */
+    @Test
+    void isTheSameEachTime() {
+        assertThat(HostFacts.describe()).isEqualTo(HostFacts.describe()).containsKey("memory");
+    }
+}
