@@ -52,6 +52,7 @@ class SeedingIT {
                         + " target's work");
     }
 
+    @Tag("extended")
     @Test
     void rowsOfScriptsAreThere() throws IOException, InterruptedException {
         Assumptions.assumeTrue(Files.isDirectory(Path.of("/usr/lib/postgresql")), "PostgreSQL is not installed");

@@ -32,6 +32,7 @@ import org.junit.jupiter.api.io.TempDir;
  * A real load on a real service by a generator that gets no processor: it is stopped and continued by signals. The limits are so
  * wide that a busy machine alone does not reach them.
  */
+@Tag("extended")
 class SpoiledLoadIT {
 
     private static final Duration PATIENCE = Duration.ofMinutes(4);
@@ -53,7 +54,6 @@ class SpoiledLoadIT {
         assertMadeAgain("users");
     }
 
-    @Tag("extended")
     @Test
     void soItDoesInAnOpenLoad() throws IOException, InterruptedException {
         assertMadeAgain("constant");
@@ -90,7 +90,6 @@ class SpoiledLoadIT {
     }
 
     /** Three blocks are good; then the generator starves until a third run is spoiled, which can't be made again any more. */
-    @Tag("extended")
     @Test
     void afterTwoReplacementsNothingIsClaimedOfTheLoadAndTheRestIsJudged() throws IOException, InterruptedException {
         JupiterFork fork = fork();
@@ -120,7 +119,6 @@ class SpoiledLoadIT {
     }
 
     /** One per cent of a core is more than any load can do with. */
-    @Tag("extended")
     @Test
     void aBusyGeneratorCountsNeitherForNorAgainstTheTarget() throws IOException, InterruptedException {
         Outcome outcome = fork().with("load", "users")

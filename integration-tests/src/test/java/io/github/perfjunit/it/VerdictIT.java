@@ -124,6 +124,7 @@ class VerdictIT {
                 .contains("nothing is judged", "(warm-up, bad) failed: thrown by the scenario");
     }
 
+    @Tag("extended")
     @ParameterizedTest
     @MethodSource("versions")
     void aLaterFailureFailsItsOwnInvocationAndTheVerdicts(String version) throws IOException, InterruptedException {
