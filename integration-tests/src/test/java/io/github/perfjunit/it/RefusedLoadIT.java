@@ -83,6 +83,7 @@ class RefusedLoadIT {
     }
 
     /** The files that are missing above are those that a target leaves. */
+    @Tag("extended")
     @Test
     void aPossiblePlanStartsItsTarget() throws IOException, InterruptedException {
         Outcome outcome = fork().run(RefusedLoads.Planned.class.getName());
@@ -93,6 +94,7 @@ class RefusedLoadIT {
                 .containsOnly(RunOutcome.FAILED);
     }
 
+    @Tag("extended")
     @Test
     void aQueueThatTheBrokerDoesNotHaveStartsNoTarget() throws IOException, InterruptedException {
         assertRefused(
