@@ -27,8 +27,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apiguardian.api.API;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** The types that users see: how many there are, and that nothing behind them shows. */
+@Execution(ExecutionMode.CONCURRENT)
 class FrontDoorTest {
 
     private static final JavaClasses CODE = new ClassFileImporter()

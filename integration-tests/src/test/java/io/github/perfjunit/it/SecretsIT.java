@@ -24,6 +24,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
@@ -98,6 +99,7 @@ class SecretsIT {
         assertNowhere(directory);
     }
 
+    @Tag("extended")
     @Test
     void areNowhereAfterAFailure(@TempDir Path directory) throws IOException, InterruptedException {
         Outcome outcome = fork(directory).run(KeepsSecrets.Failing.class);
@@ -106,6 +108,7 @@ class SecretsIT {
         assertNowhere(directory);
     }
 
+    @Tag("extended")
     @Test
     void areNowhereWhereATargetIsRefused(@TempDir Path directory) throws IOException, InterruptedException {
         Outcome outcome = fork(directory).run(KeepsSecrets.NeverStarts.class);
@@ -114,6 +117,7 @@ class SecretsIT {
         assertNowhere(directory);
     }
 
+    @Tag("extended")
     @Test
     void areNowhereAfterAKill(@TempDir Path directory) throws IOException, InterruptedException {
         JupiterFork fork = fork(directory);

@@ -9,10 +9,12 @@ import io.github.perfjunit.generator.plan.RefusedException;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Calls that are held until the load is over, as subscriptions and chats. */
+@Isolated("it judges by the clock")
 @Timeout(60)
 class GrpcHeldTest {
 

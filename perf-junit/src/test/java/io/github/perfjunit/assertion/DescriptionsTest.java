@@ -20,10 +20,13 @@ import java.time.Duration;
 import java.util.List;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 
 /** Descriptions and error messages hold for the whole of an assertion, as in AssertJ. */
+@Execution(ExecutionMode.CONCURRENT)
 class DescriptionsTest {
     private static final Metric<Duration> UNKNOWN = CPU_TIME;
 

@@ -22,8 +22,11 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Load by code, in real threads. Limits of time are set so wide that a slow machine doesn't fail them. */
+@Execution(ExecutionMode.CONCURRENT)
 @Timeout(60)
 class CallLoadTest {
 

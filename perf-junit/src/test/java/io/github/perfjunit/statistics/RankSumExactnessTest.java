@@ -11,10 +11,13 @@ import org.apache.commons.math3.stat.inference.MannWhitneyUTest;
 import org.assertj.core.data.Offset;
 import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Holds the p-values against computations that share nothing with them. */
+@Execution(ExecutionMode.CONCURRENT)
 class RankSumExactnessTest {
     private static final long SEED = 20_261_122;
     private static final Percentage PRECISION = Percentage.withPercentage(1e-10);

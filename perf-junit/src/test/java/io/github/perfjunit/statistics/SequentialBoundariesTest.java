@@ -7,10 +7,13 @@ import java.util.List;
 import java.util.Random;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Boundaries that come from random signs of the observed magnitudes. */
+@Execution(ExecutionMode.CONCURRENT)
 class SequentialBoundariesTest {
     private static final List<Integer> LOOKS = SequentialSignedRankTest.looks();
 

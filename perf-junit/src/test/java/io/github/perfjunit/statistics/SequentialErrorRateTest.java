@@ -9,10 +9,13 @@ import java.util.Random;
 import java.util.function.ToDoubleFunction;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Simulated studies; the seed is fixed, so these can fail by a change of the code only. */
+@Execution(ExecutionMode.CONCURRENT)
 class SequentialErrorRateTest {
     private static final int PATHS = 60_000;
     private static final int STUDIES = 1500;

@@ -6,7 +6,9 @@ import java.lang.management.ManagementFactory;
 import java.util.concurrent.locks.LockSupport;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 
+@Isolated("it judges by the clock")
 class LoopWatchTest {
 
     private static final long MILLIS = 1_000_000;

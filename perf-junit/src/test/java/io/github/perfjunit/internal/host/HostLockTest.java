@@ -13,7 +13,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
+@Execution(ExecutionMode.CONCURRENT)
 class HostLockTest {
     private static final Duration AT_ONCE = Duration.ofMillis(1);
     private static final Duration PATIENTLY = Duration.ofSeconds(30);

@@ -34,10 +34,13 @@ import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Targets that run before perf-junit sees them. */
+@Execution(ExecutionMode.CONCURRENT)
 class AttachedTargetsTest {
     private static final Duration LONG = Duration.ofSeconds(60);
 

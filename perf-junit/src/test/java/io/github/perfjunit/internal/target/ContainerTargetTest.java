@@ -40,11 +40,13 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.testcontainers.DockerClientFactory;
 
 /** With a real engine; it has the image whose name is in the environment. */
+@Tag("extended")
 class ContainerTargetTest {
     private static final Optional<String> IMAGE = Optional.ofNullable(System.getenv("PERFJUNIT_TEST_JRE_IMAGE"));
     private static final Duration LONG = Duration.ofSeconds(60);

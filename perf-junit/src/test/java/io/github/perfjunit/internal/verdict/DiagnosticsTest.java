@@ -20,10 +20,13 @@ import java.util.Map;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** For each warning a study that must have it; and a sound one that must have none. */
+@Execution(ExecutionMode.CONCURRENT)
 class DiagnosticsTest {
     private static final String COINS = "011010011001011010010110011010";
 

@@ -21,10 +21,13 @@ import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Talks to a real process that speaks as the generator does. */
+@Execution(ExecutionMode.CONCURRENT)
 @Timeout(120)
 class GeneratorForkTest {
 

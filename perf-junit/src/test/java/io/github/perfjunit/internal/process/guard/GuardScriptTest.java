@@ -10,10 +10,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The guard's script in the shells that are there, with /proc and, as on other systems, with ps alone. */
+@Execution(ExecutionMode.CONCURRENT)
 class GuardScriptTest {
 
     private static final String WITH_PS = GuardScript.TEXT.replace("/proc/self/stat", "/nowhere");

@@ -31,8 +31,11 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Caches that real JVMs write and use. */
+@Execution(ExecutionMode.CONCURRENT)
 class JvmCachesTest {
 
     private static final Pattern JDK_WITH_AOT = Pattern.compile("JAVA_VERSION=\"(2[4-9]|[3-9]\\d)\\b");

@@ -15,10 +15,13 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Asks forked JVMs for what their counters don't tell. */
+@Execution(ExecutionMode.CONCURRENT)
 @EnabledOnOs(OS.LINUX)
 class JvmQuestionsTest {
     private static double value(Map<String, Double> read, String id) {
