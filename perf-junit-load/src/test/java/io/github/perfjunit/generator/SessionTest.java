@@ -122,7 +122,7 @@ class SessionTest {
         }
     }
 
-    /** Which session a user has, with which row and which random number, does not depend on threads or how fast answers come. */
+    /** The session of a user, its row and its random numbers do not depend on threads or how fast answers come. */
     @ParameterizedTest
     @CsvSource({"1, sequential", "1, random", "2, random"})
     void theSameSeedMakesTheSameSessions(int threads, String order) throws Exception {
@@ -197,7 +197,7 @@ class SessionTest {
         }
     }
 
-    /** Of the users who got to their last step: the end of the load cuts others off. */
+    /** Counts the users who got to their last step: the end of the load cuts others off. */
     private static int mostAtOnce(List<String> lines) {
         Set<String> users = new HashSet<>();
         int most = 0;
