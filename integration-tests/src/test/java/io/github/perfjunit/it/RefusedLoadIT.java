@@ -71,6 +71,8 @@ class RefusedLoadIT {
                 "file | GrpcCall.of(no-such.desc): the file can't be read",
                 "proto | the load generator refuses the plan: grpc.descriptorSet",
                 "field | valeu: Cannot find field: valeu in message shop.Text; the target was not started",
+                "stream | shop.Catalog.Watch takes one message: messages are sent on a held stream by a method that",
+                "id | grpc.streams.match.message: shop.Text has no field 'id': known are [value]; the target was not started",
                 "name | nothing is called {id}",
                 "placeholder | nothing is called {token}",
                 "twice | named(GET /cart): it must be different from the names of the load's other requests",
@@ -81,6 +83,7 @@ class RefusedLoadIT {
     }
 
     /** The files that are missing above are those that a target leaves. */
+    @Tag("extended")
     @Test
     void aPossiblePlanStartsItsTarget() throws IOException, InterruptedException {
         Outcome outcome = fork().run(RefusedLoads.Planned.class.getName());
@@ -91,6 +94,7 @@ class RefusedLoadIT {
                 .containsOnly(RunOutcome.FAILED);
     }
 
+    @Tag("extended")
     @Test
     void aQueueThatTheBrokerDoesNotHaveStartsNoTarget() throws IOException, InterruptedException {
         assertRefused(

@@ -100,7 +100,7 @@ public record Failure(String kind, String message) {
         return new Failure(
                 TIMEOUT,
                 "messages came (" + messages + "), but never a status, within " + nanos / 1_000_000
-                        + " ms: the server does not end the stream");
+                        + " ms: the server does not end the stream; use held(), or sending(...) for round trips in it");
     }
 
     /** A connection did not stand in time. */

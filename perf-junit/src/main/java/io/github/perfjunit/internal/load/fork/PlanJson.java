@@ -21,8 +21,8 @@ final class PlanJson {
     /** Numbers in JSON are whole up to 53 bits, for many readers; a seed is as good with those. */
     private static final long LARGEST_WHOLE = (1L << 53) - 1;
 
-    /** Messages on a WebSocket wait for nothing: its connections are all that is limited. */
-    private static final String WITHOUT_LIMIT = "websocket";
+    private static final String WEB_SOCKET = "websocket";
+    private static final String HELD_STREAMS = "streams";
 
     private static final Gson GSON = new GsonBuilder().disableHtmlEscaping().create();
 
@@ -95,12 +95,20 @@ final class PlanJson {
             json.addProperty("spacing", lowerCase(open.spacing()));
             json.addProperty("maxConnections", open.connections().orElse(open.maxConnections()));
             open.connections().ifPresent(number -> json.addProperty("use", "in-turn"));
-            if (!plan.protocol().equals(WITHOUT_LIMIT)) {
+            if (!isOfMessages(plan)) {
                 json.addProperty("maxRequests", open.maxConnections());
             }
             model.add("open", json);
         }
         return model;
+    }
+
+    /** Whether requests are messages on connections that last. They wait for nothing: connections are all that is limited. */
+    private static boolean isOfMessages(LoadPlan plan) {
+        return plan.part()
+                .filter(part ->
+                        part.protocol().equals(WEB_SOCKET) || part.fields().containsKey(HELD_STREAMS))
+                .isPresent();
     }
 
     private static JsonArray phases(LoadShape shape) {
