@@ -72,6 +72,7 @@ class CommandsIT {
         assertThat(outcome.failures()).as(outcome.output()).isEmpty();
     }
 
+    @Tag("extended")
     @Test
     void aVerdictAloneIsRefusedWhereTheFilesOfAScriptAreNotKnown() throws IOException, InterruptedException {
         String verdict = OneCommand.class.getName() + "#hardlyUsesAnything(io.github.perfjunit.junit.Runs)";

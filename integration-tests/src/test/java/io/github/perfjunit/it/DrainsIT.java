@@ -68,6 +68,7 @@ class DrainsIT {
         assertThat(outcome.failures()).first().asString().contains(sentence);
     }
 
+    @Tag("extended")
     @Test
     void aTableIntoATable() throws IOException, InterruptedException {
         Outcome outcome = withPostgreSql().run(Drains.FromATable.class);
@@ -98,6 +99,7 @@ class DrainsIT {
                 .contains("4 duplicates (404 lines, 400 distinct ids)");
     }
 
+    @Tag("extended")
     @Test
     void aQueueIntoACounterWhichCannotTellEntriesApart() throws IOException, InterruptedException {
         Outcome outcome = fork().run(Drains.IntoACounter.class);

@@ -33,9 +33,20 @@ class GrpcLoadIT {
         return StudyIT.onlyRun(outcome);
     }
 
+    @Test
+    void callsAreCounted() throws IOException, InterruptedException {
+        assertCounted("rate", 600, 600);
+    }
+
+    @Tag("extended")
     @ParameterizedTest
-    @CsvSource({"rate,600,600", "several,300,-1", "chat,200,2000"})
-    void callsAreCounted(String load, double calls, double messages) throws IOException, InterruptedException {
+    @CsvSource({"several,300,-1", "chat,200,2000"})
+    void callsOfOtherKindsAreCounted(String load, double calls, double messages)
+            throws IOException, InterruptedException {
+        assertCounted(load, calls, messages);
+    }
+
+    private void assertCounted(String load, double calls, double messages) throws IOException, InterruptedException {
         RunRecord run = good(load);
 
         assertThat(run.metrics())
@@ -71,7 +82,9 @@ class GrpcLoadIT {
                 .containsEntry("messages.received", 400.0)
                 .containsEntry("connections.opened", 4.0)
                 .containsEntry("connections.failed", 0.0)
-                .containsKeys("latency.p50", "latency.p99", "requests.per.second", "messages.per.second");
+                .hasEntrySatisfying(
+                        "messages.per.second", rate -> assertThat(rate).isBetween(20.0, 201.0))
+                .containsKeys("latency.p50", "latency.p99", "requests.per.second");
     }
 
     @Tag("extended")
@@ -84,6 +97,7 @@ class GrpcLoadIT {
                 .contains("use held(), or sending(...) for round trips in it");
     }
 
+    @Tag("extended")
     @Test
     void aStubInTheTestJvm() throws IOException, InterruptedException {
         assertThat(good("stub").metrics()).containsKeys("response.time.p95", "requests.per.second", "cpu.per.request");

@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -50,6 +51,7 @@ class HistoryIT {
     }
 
     /** Four builds on one machine, which keep the newest study only, and those that are needed. */
+    @Tag("extended")
     @Test
     void aRegressionFailsEachBuildUntilItIsAccepted() throws IOException, InterruptedException {
         Outcome fast = build("0.2");

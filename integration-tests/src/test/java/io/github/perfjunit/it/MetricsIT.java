@@ -102,6 +102,7 @@ class MetricsIT {
         assertThat(run.kinds()).containsEntry("first.response.time", "asked from the launch on");
     }
 
+    @Tag("extended")
     @Test
     void whatIsNotPrintedOrPublishedFailsTheRunAndSaysWhatThereIs() throws IOException, InterruptedException {
         Outcome unprinted = JupiterFork.in(directory.resolve("printed"))

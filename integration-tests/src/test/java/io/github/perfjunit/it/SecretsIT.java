@@ -28,6 +28,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
@@ -105,6 +106,7 @@ class SecretsIT {
         assertNowhere(directory);
     }
 
+    @Tag("extended")
     @Test
     void areNowhereAfterAFailure(@TempDir Path directory) throws IOException, InterruptedException {
         Outcome outcome = fork(directory).run(KeepsSecrets.Failing.class);
@@ -113,6 +115,7 @@ class SecretsIT {
         assertNowhere(directory);
     }
 
+    @Tag("extended")
     @Test
     void areNowhereWhereATargetIsRefused(@TempDir Path directory) throws IOException, InterruptedException {
         Outcome outcome = fork(directory).run(KeepsSecrets.NeverStarts.class);
@@ -121,6 +124,7 @@ class SecretsIT {
         assertNowhere(directory);
     }
 
+    @Tag("extended")
     @Test
     void areNowhereAfterAKill(@TempDir Path directory) throws IOException, InterruptedException {
         JupiterFork fork = fork(directory);

@@ -40,6 +40,7 @@ class SeedingIT {
                 .run(Seeding.OfStoreAndBroker.class));
     }
 
+    @Tag("extended")
     @Test
     void aSinkMayNotHoldDocumentsOfTheTest() throws IOException, InterruptedException {
         Outcome outcome = JupiterFork.patientIn(directory).run(Seeding.OfItsSink.class);
@@ -51,6 +52,7 @@ class SeedingIT {
                         + " target's work");
     }
 
+    @Tag("extended")
     @Test
     void rowsOfScriptsAreThere() throws IOException, InterruptedException {
         Assumptions.assumeTrue(Files.isDirectory(Path.of("/usr/lib/postgresql")), "PostgreSQL is not installed");
@@ -60,6 +62,7 @@ class SeedingIT {
     }
 
     /** No run can be made with it, and no target is to blame. */
+    @Tag("extended")
     @Test
     void aRefusedScriptDoesNotCountAgainstTheTarget() throws IOException, InterruptedException {
         Assumptions.assumeTrue(Files.isDirectory(Path.of("/usr/lib/postgresql")), "PostgreSQL is not installed");

@@ -51,6 +51,7 @@ class ServicesIT {
         Traces.assertGone(JupiterFork.in(directory).temporaryDirectory());
     }
 
+    @Tag("extended")
     @Test
     void localBrokerWhereThereIsNoDocker() throws IOException, InterruptedException {
         LocalBroker.assume();
@@ -69,6 +70,7 @@ class ServicesIT {
         Traces.assertGone(JupiterFork.in(directory).temporaryDirectory());
     }
 
+    @Tag("extended")
     @Test
     void aRealBrokerHasWhatIsDeclared() throws IOException, InterruptedException {
         LocalBroker.assume();

@@ -24,15 +24,15 @@ import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Predicate;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * A real load on a real service by a generator that gets no processor: it is stopped and continued by signals. The limits are so
  * wide that a busy machine alone does not reach them.
  */
+@Tag("extended")
 class SpoiledLoadIT {
 
     private static final Duration PATIENCE = Duration.ofMinutes(4);
@@ -49,9 +49,17 @@ class SpoiledLoadIT {
                 .with("perfjunit.load.generator.cpu", "1000");
     }
 
-    @ParameterizedTest
-    @CsvSource({"users", "constant"})
-    void aStarvedGeneratorSpoilsTheRunAndItsBlockIsMadeAgain(String load) throws IOException, InterruptedException {
+    @Test
+    void aStarvedGeneratorSpoilsTheRunAndItsBlockIsMadeAgain() throws IOException, InterruptedException {
+        assertMadeAgain("users");
+    }
+
+    @Test
+    void soItDoesInAnOpenLoad() throws IOException, InterruptedException {
+        assertMadeAgain("constant");
+    }
+
+    private void assertMadeAgain(String load) throws IOException, InterruptedException {
         JupiterFork fork = fork().with("load", load);
         Process testJvm = fork.start(OneLoad.class.getName());
         starveUntil(fork, testJvm, runs -> !runs.isEmpty());

@@ -55,6 +55,7 @@ class VerdictIT {
         assertThatTheReportHasWhatWasRefused(outcome);
     }
 
+    @Tag("extended")
     @Test
     void softFailuresAreReportedTogether() throws IOException, InterruptedException {
         Outcome outcome = JupiterFork.in(directory).run(Softly.class);
@@ -83,6 +84,7 @@ class VerdictIT {
         assertThat(outcome.output()).contains("REFUSED: isNeverEnded(Runs)");
     }
 
+    @Tag("extended")
     @ParameterizedTest
     @MethodSource("versions")
     void aVerdictAloneJudgesTheRecordedStudy(String version) throws IOException, InterruptedException {
@@ -122,6 +124,7 @@ class VerdictIT {
                 .contains("nothing is judged", "(warm-up, bad) failed: thrown by the scenario");
     }
 
+    @Tag("extended")
     @ParameterizedTest
     @MethodSource("versions")
     void aLaterFailureFailsItsOwnInvocationAndTheVerdicts(String version) throws IOException, InterruptedException {

@@ -65,7 +65,11 @@ class ServiceFailureTest {
     @Test
     void saysThatTheServerDiesAMomentLater() {
         assertThat(message(3))
-                .contains("Redis", "localhost:6379", "can't be emptied: connection reset; it has died; ", "out of memory");
+                .contains(
+                        "Redis",
+                        "localhost:6379",
+                        "can't be emptied: connection reset; it has died; ",
+                        "out of memory");
     }
 
     @Test

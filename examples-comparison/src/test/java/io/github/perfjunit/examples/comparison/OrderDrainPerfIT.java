@@ -58,7 +58,7 @@ class OrderDrainPerfIT {
     static IntStream sizes() {
         return "full".equals(System.getProperty("perfjunit.study"))
                 ? IntStream.of(150_000, 250_000, 500_000)
-                : IntStream.of(3_000);
+                : IntStream.of(1_000);
     }
 
     @RepeatRun(6)

@@ -41,7 +41,7 @@ class OrderLookupPerfIT {
     void looksUpAnOrder(Run run, HttpLoad load) {
         orders.save(new Order("7", "chair", "oak", "NEW", Instant.EPOCH));
         run.start();
-        load.users(4).during(Duration.ofSeconds(2)).get(order.toString()).into(run);
+        load.users(4).during(Duration.ofSeconds(1)).get(order.toString()).into(run);
     }
 
     @Test

@@ -49,7 +49,7 @@ class PackagedDrainPerfIT {
         RunningTarget app = run.startAndAwaitReady();
         orders.publish(MESSAGES, (number, random) -> "{\"id\": \"" + number + "\", \"name\": \"chair\"}");
         run.awaitDrained(orders, shop.collection("orders").requiring("date"));
-        load.users(4).during(Duration.ofSeconds(2)).get(app.uri("/orders/1")).into(run);
+        load.users(4).during(Duration.ofSeconds(1)).get(app.uri("/orders/1")).into(run);
     }
 
     @Test

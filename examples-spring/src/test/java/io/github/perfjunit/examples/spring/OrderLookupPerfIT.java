@@ -40,7 +40,7 @@ class OrderLookupPerfIT {
         orders.save(new Order("7", "chair", "oak", "NEW", Instant.EPOCH));
         run.start();
         load.users(4)
-                .during(Duration.ofSeconds(2))
+                .during(Duration.ofSeconds(1))
                 .get("http://localhost:" + port + "/orders/7")
                 .into(run);
     }

@@ -15,6 +15,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -44,6 +45,9 @@ class ConsumersIT {
             "jspecify",
             "oshi-core",
             "slf4j-api");
+
+    private static final Set<String> OWNED_BY_ASSERTJ_AND_OSHI =
+            Set.of("assertj-core", "byte-buddy", "oshi-core", "jna", "jna-platform");
 
     private static final Pattern DIVERGED = Pattern.compile("Dependency convergence error for ([^:]+:[^:]+):");
 
@@ -95,6 +99,18 @@ class ConsumersIT {
         assertThat(brought.loggingBindings()).isEmpty();
         assertThat(with.duplicates()).as("classes in several jars").allSatisfy((type, jars) -> assertThat(jars)
                 .doesNotContainAnyElementsOf(BROUGHT));
+    }
+
+    /** Without JUnit, which the project has, and without the parts that a project adds by name. */
+    @Test
+    void itBringsNineJarsAtMostBesideAssertJAndOshi() throws IOException {
+        TestClassPath with = TestClassPath.read(directory.resolve("plain").resolve("with.txt"));
+        TestClassPath without = TestClassPath.read(directory.resolve("plain").resolve("without.txt"));
+
+        assertThat(with.beyond(without).jars().keySet())
+                .filteredOn(jar -> !jar.startsWith("perf-junit-") && !OWNED_BY_ASSERTJ_AND_OSHI.contains(jar))
+                .contains("perf-junit", "gson")
+                .hasSizeLessThanOrEqualTo(9);
     }
 
     @ParameterizedTest

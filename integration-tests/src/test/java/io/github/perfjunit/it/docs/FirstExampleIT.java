@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.perfjunit.internal.settings.Constants;
+import io.github.perfjunit.mongodb.internal.MongoDbSettings;
+import io.github.perfjunit.postgresql.internal.PostgreSqlSettings;
+import io.github.perfjunit.rabbitmq.internal.RabbitMqSettings;
 import java.io.IOException;
 import java.io.StringReader;
 import java.lang.reflect.Field;
@@ -103,9 +106,11 @@ class FirstExampleIT {
                 .isLessThanOrEqualTo(MOST_WORDS_BEFORE);
         switch (first.language()) {
             case "java" -> requireStudy(first);
-            case "kotlin" -> assertThat(first.source()).as("the file of %s", first).isPresent();
+            case "kotlin" ->
+                assertThat(first.source()).as("the file of %s", first).isPresent();
             case "properties" -> requireSettings(first);
-            case "yaml" -> assertThat(first.code()).as("%s", first).startsWith("name: ").contains("jobs:", "steps:");
+            case "yaml" ->
+                assertThat(first.code()).as("%s", first).startsWith("name: ").contains("jobs:", "steps:");
             default -> throw new AssertionError(first + " is not known to be complete: " + first.language());
         }
     }
@@ -124,7 +129,8 @@ class FirstExampleIT {
     }
 
     private static Set<String> packages(String code) {
-        return OUR_IMPORT.matcher(code)
+        return OUR_IMPORT
+                .matcher(code)
                 .results()
                 .map((MatchResult found) -> found.group(1))
                 .collect(Collectors.toSet());
@@ -140,7 +146,8 @@ class FirstExampleIT {
     }
 
     private static List<String> keys() {
-        return Arrays.stream(Constants.class.getFields())
+        return Stream.of(Constants.class, RabbitMqSettings.class, MongoDbSettings.class, PostgreSqlSettings.class)
+                .flatMap(settings -> Arrays.stream(settings.getFields()))
                 .filter(field -> Modifier.isStatic(field.getModifiers()))
                 .map(FirstExampleIT::value)
                 .toList();

@@ -56,7 +56,7 @@ public final class JupiterFork {
         settings.put("perfjunit.ready.timeout", "10s");
         settings.put("perfjunit.drain.stall", "3s");
         settings.put("perfjunit.stop.grace", "2s");
-        settings.put("perfjunit.settle.timeout", "2s");
+        settings.put("perfjunit.settle.timeout", "500ms");
         settings.put("order.service", System.getProperty("order.service", "target/order-service.jar"));
         return new JupiterFork(
                 directory,

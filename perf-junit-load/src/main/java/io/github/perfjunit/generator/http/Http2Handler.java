@@ -76,8 +76,11 @@ final class Http2Handler extends Http2ChannelDuplexHandler {
         Http2Stream stream = connection.carried(frame.stream());
         if (stream != null) {
             stream.answer().data(frame.content());
+            Failure broken = stream.answer().broken();
             if (frame.isEndStream()) {
                 connection.answered(stream);
+            } else if (broken != null) {
+                connection.giveUp(stream, broken);
             }
         }
     }

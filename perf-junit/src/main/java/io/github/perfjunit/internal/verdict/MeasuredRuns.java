@@ -93,6 +93,7 @@ public class MeasuredRuns implements StudyRuns {
      *
      * @throws IllegalArgumentException if it is none of the study's targets
      */
+    @SuppressWarnings("ReferenceEquality") // two targets that are declared alike are two targets
     public final String nameOf(Target target) {
         return targets.stream()
                 .filter(named -> named.target() == target)

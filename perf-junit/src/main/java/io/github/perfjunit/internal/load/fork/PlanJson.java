@@ -36,6 +36,9 @@ final class PlanJson {
         JsonArray requests = new JsonArray();
         plan.requests().forEach(request -> requests.add(of(request)));
         json.add("requests", requests);
+        if (!plan.sessions().isEmpty()) {
+            json.add("sessions", SessionJson.of(plan.sessions()));
+        }
         plan.data().ifPresent(data -> json.add("data", of(data)));
         json.addProperty("seed", plan.seed() & LARGEST_WHOLE);
         json.add("model", model(plan));
@@ -58,6 +61,7 @@ final class PlanJson {
         request.body().ifPresent(body -> json.addProperty("body", body));
         json.add("expectedStatus", tree(request.expectedStatus()));
         request.bodyContains().ifPresent(text -> json.addProperty("bodyContains", text));
+        request.name().ifPresent(name -> json.addProperty("name", name));
         return json;
     }
 
@@ -65,7 +69,8 @@ final class PlanJson {
         JsonObject json = new JsonObject();
         json.add("columns", tree(data.columns()));
         json.add("rows", tree(data.rows()));
-        json.addProperty("order", lowerCase(data.order()));
+        boolean isUnique = data.order() == LoadData.Order.UNIQUE_PER_USER;
+        json.addProperty("order", isUnique ? "unique" : lowerCase(data.order()));
         return json;
     }
 
