@@ -132,8 +132,8 @@ class PostgreSqlIT {
     void onAnExternalOneOnlyWhatWasMadeIsDropped() throws IOException, InterruptedException, SQLException {
         try (ProcessGuard guard = ProcessGuard.start();
                 PostgreSql server = PostgreSql.start(new ServiceEnvironment(
-                        Settings.from(
-                                key -> Optional.of("local").filter(value -> key.equals(Constants.kindOf("postgresql")))),
+                        Settings.from(key ->
+                                Optional.of("local").filter(value -> key.equals(Constants.kindOf("postgresql")))),
                         guard));
                 Connection connection = administrator(server);
                 Statement statement = connection.createStatement()) {
@@ -173,8 +173,8 @@ class PostgreSqlIT {
     void whatSomebodyElseMadeMeanwhileIsNeverDropped() throws SQLException {
         try (ProcessGuard guard = ProcessGuard.start();
                 PostgreSql server = PostgreSql.start(new ServiceEnvironment(
-                        Settings.from(
-                                key -> Optional.of("local").filter(value -> key.equals(Constants.kindOf("postgresql")))),
+                        Settings.from(key ->
+                                Optional.of("local").filter(value -> key.equals(Constants.kindOf("postgresql")))),
                         guard));
                 Connection connection = administrator(server);
                 Statement statement = connection.createStatement()) {

@@ -103,9 +103,11 @@ class FirstExampleIT {
                 .isLessThanOrEqualTo(MOST_WORDS_BEFORE);
         switch (first.language()) {
             case "java" -> requireStudy(first);
-            case "kotlin" -> assertThat(first.source()).as("the file of %s", first).isPresent();
+            case "kotlin" ->
+                assertThat(first.source()).as("the file of %s", first).isPresent();
             case "properties" -> requireSettings(first);
-            case "yaml" -> assertThat(first.code()).as("%s", first).startsWith("name: ").contains("jobs:", "steps:");
+            case "yaml" ->
+                assertThat(first.code()).as("%s", first).startsWith("name: ").contains("jobs:", "steps:");
             default -> throw new AssertionError(first + " is not known to be complete: " + first.language());
         }
     }
@@ -124,7 +126,8 @@ class FirstExampleIT {
     }
 
     private static Set<String> packages(String code) {
-        return OUR_IMPORT.matcher(code)
+        return OUR_IMPORT
+                .matcher(code)
                 .results()
                 .map((MatchResult found) -> found.group(1))
                 .collect(Collectors.toSet());

@@ -47,7 +47,11 @@ class SnippetsIT {
     @Test
     void whatDoesNotCompileIsNoticed() throws IOException {
         Snippet wrong = new Snippet(
-                Path.of("wrong.md"), 1, "java", "assertThat(runs).candidate(a).isLowerIn(DRAIN_TIME);", Optional.empty());
+                Path.of("wrong.md"),
+                1,
+                "java",
+                "assertThat(runs).candidate(a).isLowerIn(DRAIN_TIME);",
+                Optional.empty());
 
         assertThat(new SnippetCompiler(output).complaint(wrong))
                 .get()

@@ -34,7 +34,8 @@ public record StudyModule(String name, Path classes, List<String> libraries) {
             ForkMain.class.getProtectionDomain().getCodeSource().getLocation();
 
     /** Compiles the module whose sources are below a directory. */
-    public static StudyModule compile(String name, Path sources, Path classes) throws IOException, InterruptedException {
+    public static StudyModule compile(String name, Path sources, Path classes)
+            throws IOException, InterruptedException {
         List<String> libraries = ClassPath.newest().entries().stream()
                 .filter(StudyModule::isNeeded)
                 .toList();
