@@ -2,7 +2,9 @@ package io.github.perfjunit;
 
 import static com.tngtech.archunit.core.domain.JavaAccess.Predicates.target;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.assignableTo;
+import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.nameMatching;
 import static com.tngtech.archunit.core.domain.properties.HasOwner.Predicates.With.owner;
 import static com.tngtech.archunit.lang.conditions.ArchConditions.haveModifier;
@@ -162,6 +164,30 @@ class ArchitectureTest {
                 .check(CODE);
     }
 
+    /**
+     * Wings know how a server is found and started, and what a load or a drain is, but nothing of targets, runs, studies and
+     * verdicts.
+     */
+    @Test
+    void wingsUseTheMechanismsOfServicesAndLoadsOnly() {
+        wingsUseOnly("service", "load..", "drain", "container", "process", "recording", "settings")
+                .check(CODE);
+        assertFails(wingsUseOnly("load.."), "internal.service");
+    }
+
+    private static ArchRule wingsUseOnly(String... internals) {
+        Stream<String> allowed = Stream.concat(
+                Stream.of(internals).map(name -> in("internal." + name)),
+                Stream.of("api..", "spi..", "load..", "rabbitmq..", "mongodb..", "postgresql..", "testcontainers..")
+                        .map(ArchitectureTest::in));
+        return classes()
+                .that()
+                .resideInAnyPackage(in("rabbitmq.."), in("mongodb.."), in("postgresql.."), in("testcontainers.."))
+                .should()
+                .onlyDependOnClassesThat(
+                        resideInAnyPackage(allowed.toArray(String[]::new)).or(not(resideInAPackage(ROOT + ".."))));
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"internal.settings", "internal.text"})
     void theGroundFloorNeedsTheJdkOnly(String name) {
@@ -205,7 +231,8 @@ class ArchitectureTest {
                                 "rabbitmq",
                                 "rabbitmq.internal",
                                 "internal.load.fork",
-                                "internal.load.hyperfoil")),
+                                "internal.load.hyperfoil",
+                                "internal.load.plan")),
                 Arguments.of("org.HdrHistogram..", List.of("internal.load.result")),
                 Arguments.of("oshi..", List.of("internal.sampling.oshi", "internal.sampling.host")));
     }

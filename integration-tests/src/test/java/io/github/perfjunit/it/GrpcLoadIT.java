@@ -71,6 +71,32 @@ class GrpcLoadIT {
         assertThat(run.metrics()).containsKeys("response.time.p50", "time.to.first.message.max");
     }
 
+    /** Each message on a held stream is a request with a round trip of its own. */
+    @Test
+    void messagesOnHeldStreamsAreTimed() throws IOException, InterruptedException {
+        RunRecord run = good("held");
+
+        assertThat(run.metrics())
+                .containsEntry("requests.completed", 400.0)
+                .containsEntry("requests.failed", 0.0)
+                .containsEntry("messages.received", 400.0)
+                .containsEntry("connections.opened", 4.0)
+                .containsEntry("connections.failed", 0.0)
+                .hasEntrySatisfying(
+                        "messages.per.second", rate -> assertThat(rate).isBetween(150.0, 200.0))
+                .containsKeys("latency.p50", "latency.p99", "requests.per.second");
+    }
+
+    @Tag("extended")
+    @Test
+    void aChatThatNeverEndsIsToldOfHeldStreams() throws IOException, InterruptedException {
+        assertThat(fork("endless").run(Calling.class).failures())
+                .singleElement()
+                .asString()
+                .contains("messages came (1), but never a status")
+                .contains("use held(), or sending(...) for round trips in it");
+    }
+
     @Tag("extended")
     @Test
     void aStubInTheTestJvm() throws IOException, InterruptedException {

@@ -8,6 +8,7 @@ import io.github.perfjunit.internal.recording.Note;
 import io.github.perfjunit.internal.service.ServiceEnvironment;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Settings;
+import io.github.perfjunit.postgresql.internal.PostgreSqlSettings;
 import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.it.fixtures.KeepsLedger;
 import io.github.perfjunit.it.fixtures.KeepsLedgerIn;
@@ -182,7 +183,7 @@ class PostgreSqlIT {
             String uri = "postgresql://" + login.get("postgresql.username") + ":" + login.get("postgresql.password")
                     + "@127.0.0.1:" + server.instance().port() + "/postgres";
             try (PostgreSql external = PostgreSql.start(new ServiceEnvironment(
-                    Settings.from(key -> Optional.of(uri).filter(value -> key.equals(Constants.POSTGRESQL_URI))),
+                    Settings.from(key -> Optional.of(uri).filter(value -> key.equals(PostgreSqlSettings.URI))),
                     guard))) {
                 OwnDatabase books = external.use("books");
                 statement.execute("create database books");

@@ -57,6 +57,7 @@ class RefusedLoadIT {
             value = {
                 "method | shop.Catalog has no method 'Fnid': known are [Find, Watch, Chat]; the target was not started",
                 "address | uri(localhost/items): it must be absolute",
+                "rows | data.rows: has 2 rows for 3 users, of whom each takes one of its own",
             })
     void aWrongPlanStartsNoTarget(String load, String sentence) throws IOException, InterruptedException {
         assertRefused(fork().with("load", load).run(RefusedLoads.Planned.class.getName()), sentence);
@@ -70,7 +71,11 @@ class RefusedLoadIT {
                 "file | GrpcCall.of(no-such.desc): the file can't be read",
                 "proto | the load generator refuses the plan: grpc.descriptorSet",
                 "field | valeu: Cannot find field: valeu in message shop.Text; the target was not started",
+                "stream | shop.Catalog.Watch takes one message: messages are sent on a held stream by a method that",
+                "id | grpc.streams.match.message: shop.Text has no field 'id': known are [value]; the target was not started",
                 "name | nothing is called {id}",
+                "placeholder | nothing is called {token}",
+                "twice | named(GET /cart): it must be different from the names of the load's other requests",
                 "server | the load generator refuses the plan: requests[1].uri",
             })
     void noneOfThemDoes(String load, String sentence) throws IOException, InterruptedException {

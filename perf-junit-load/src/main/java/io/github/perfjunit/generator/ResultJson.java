@@ -42,6 +42,12 @@ final class ResultJson {
             result.steps().forEach(step -> steps.add(step(step)));
             json.add("steps", steps);
         }
+        if (!result.named().isEmpty()) {
+            JsonArray named = new JsonArray();
+            result.named().forEach(each -> named.add(named(each)));
+            json.add("named", named);
+        }
+        result.sessions().ifPresent(sessions -> json.add("sessions", sessions(sessions)));
         result.streams().ifPresent(streams -> json.add("streams", streams(streams)));
         return json;
     }
@@ -105,6 +111,25 @@ final class ResultJson {
         json.addProperty("sent", step.sent());
         json.addProperty("completed", step.completed());
         json.addProperty("histogram", encoded(step.histogram()));
+        return json;
+    }
+
+    private static JsonObject named(Result.Named named) {
+        JsonObject json = new JsonObject();
+        json.addProperty("name", named.name());
+        json.addProperty("sent", named.sent());
+        json.addProperty("completed", named.completed());
+        json.addProperty("inWindow", named.inWindow());
+        json.addProperty("histogram", encoded(named.histogram()));
+        return json;
+    }
+
+    private static JsonObject sessions(Result.Sessions sessions) {
+        JsonObject json = new JsonObject();
+        json.addProperty("begun", sessions.begun());
+        json.addProperty("completed", sessions.completed());
+        json.addProperty("failed", sessions.failed());
+        json.addProperty("longestNanos", sessions.longestNanos());
         return json;
     }
 

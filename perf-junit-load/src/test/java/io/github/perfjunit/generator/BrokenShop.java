@@ -27,7 +27,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.concurrent.TimeUnit;
 
-/** A server that answers every call with the same fault, which grpc-java's own would not. */
+/** A server that answers every call, or every message of one, with the same fault, which grpc-java's own would not. */
 final class BrokenShop implements AutoCloseable {
 
     /** A message of three bytes, whole. */
@@ -65,10 +65,24 @@ final class BrokenShop implements AutoCloseable {
 
     private final EventLoopGroup group = Transport.NIO.group(1);
     private final Fault fault;
+    private final When when;
     private final Channel channel;
 
+    /** The part of a call that is answered. */
+    enum When {
+        /** All of it, at its end. */
+        WHOLE_CALL,
+        /** Its first message, which is short. */
+        FIRST_MESSAGE
+    }
+
     BrokenShop(Fault fault) throws InterruptedException {
+        this(fault, When.WHOLE_CALL);
+    }
+
+    BrokenShop(Fault fault, When when) throws InterruptedException {
         this.fault = fault;
+        this.when = when;
         this.channel = new ServerBootstrap()
                 .group(group)
                 .channel(NioServerSocketChannel.class)
@@ -104,12 +118,15 @@ final class BrokenShop implements AutoCloseable {
 
     private final class Answering extends ChannelInboundHandlerAdapter {
 
+        private boolean isAnswered;
+
         @Override
         public void channelRead(ChannelHandlerContext context, Object message) {
             boolean whole = (message instanceof Http2HeadersFrame head && head.isEndStream())
-                    || (message instanceof Http2DataFrame data && data.isEndStream());
+                    || (message instanceof Http2DataFrame data && (data.isEndStream() || when == When.FIRST_MESSAGE));
             ReferenceCountUtil.release(message);
-            if (whole) {
+            if (whole && !isAnswered) {
+                isAnswered = true;
                 answer(context);
             }
         }

@@ -67,10 +67,10 @@ class GrpcFaultTest {
             Result result = Loads.run(calling(server.port(), "shop.Catalog/Watch", "{}", "", one));
 
             assertThat(result.firstFailure())
-                    .containsExactly(
-                            entry(
-                                    "timeout",
-                                    "messages came (1), but never a status, within 8000 ms: the server does not end the stream"));
+                    .containsExactly(entry(
+                            "timeout",
+                            "messages came (1), but never a status, within 8000 ms: the server does not end the stream;"
+                                    + " use held(), or sending(...) for round trips in it"));
         }
     }
 

@@ -124,6 +124,7 @@ final class Http2Server implements AutoCloseable {
                         .append(' ')
                         .append(path)
                         .append(' ');
+                Optional.ofNullable(frame.headers().get("cookie")).ifPresent(request::append);
                 whole = frame.isEndStream();
             } else if (message instanceof Http2DataFrame frame) {
                 request.append(frame.content().toString(UTF_8));
@@ -142,6 +143,7 @@ final class Http2Server implements AutoCloseable {
                 case "/reset" -> send(context.channel(), new DefaultHttp2ResetFrame(Http2Error.REFUSED_STREAM));
                 case "/never" -> {}
                 case "/503" -> say(context, 503, "no");
+                case "/bigger" -> say(context, 200, "x".repeat(3 << 20));
                 case "/big" -> say(context, 200, "x".repeat(1 << 20));
                 case "/goaway" -> {
                     say(context, 200, "bye");
@@ -153,6 +155,9 @@ final class Http2Server implements AutoCloseable {
 
         private void say(ChannelHandlerContext context, int status, String body) {
             Http2Headers headers = new DefaultHttp2Headers().status(Integer.toString(status));
+            if (path.equals("/cookie")) {
+                headers.add("set-cookie", "sid=1; Path=/");
+            }
             send(context.channel(), new DefaultHttp2HeadersFrame(headers));
             send(context.channel(), new DefaultHttp2DataFrame(Unpooled.copiedBuffer(body, UTF_8), true));
         }

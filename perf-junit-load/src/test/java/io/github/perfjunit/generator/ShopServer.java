@@ -200,7 +200,7 @@ final class ShopServer implements AutoCloseable {
         return (Integer) query.getField(query.getDescriptorForType().findFieldByName("page"));
     }
 
-    private static DynamicMessage item(String text, int number) {
+    static DynamicMessage item(String text, int number) {
         Descriptor type = Shop.message("Item");
         return DynamicMessage.newBuilder(type)
                 .setField(type.findFieldByName("text"), text)
@@ -208,7 +208,7 @@ final class ShopServer implements AutoCloseable {
                 .build();
     }
 
-    private static MethodDescriptor<DynamicMessage, DynamicMessage> method(String name, MethodType kind) {
+    static MethodDescriptor<DynamicMessage, DynamicMessage> method(String name, MethodType kind) {
         return MethodDescriptor.<DynamicMessage, DynamicMessage>newBuilder()
                 .setType(kind)
                 .setFullMethodName(MethodDescriptor.generateFullMethodName(Shop.SERVICE, name))

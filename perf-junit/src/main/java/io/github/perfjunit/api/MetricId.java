@@ -132,6 +132,18 @@ public final class MetricId {
     /** Id of {@link Metrics#REQUESTS_PER_SECOND}. */
     public static final String REQUESTS_PER_SECOND = "requests.per.second";
 
+    /** Id of {@link Metrics#SESSIONS_COMPLETED}. */
+    public static final String SESSIONS_COMPLETED = "sessions.completed";
+
+    /** Id of {@link Metrics#SESSIONS_FAILED}. */
+    public static final String SESSIONS_FAILED = "sessions.failed";
+
+    /** Id of {@link Metrics#SESSIONS_PER_SECOND}. */
+    public static final String SESSIONS_PER_SECOND = "sessions.per.second";
+
+    /** Id of {@link Metrics#SESSION_SUCCESS_RATE}. */
+    public static final String SESSION_SUCCESS_RATE = "session.success.rate";
+
     /** Id of {@link Metrics#REQUESTS_PEAK_RATE}. */
     public static final String REQUESTS_PEAK_RATE = "requests.peak.rate";
 

@@ -277,6 +277,22 @@ public final class Metrics {
     public static final Metric<Rate> REQUESTS_PEAK_RATE =
             Metric.rate(MetricId.REQUESTS_PEAK_RATE).higherIsBetter();
 
+    /** Sessions of users that were completed within the measured part, whenever they began. */
+    public static final Metric<Number> SESSIONS_COMPLETED =
+            Metric.count(MetricId.SESSIONS_COMPLETED).higherIsBetter();
+
+    /** Sessions that ended within the measured part by a request that failed. */
+    public static final Metric<Number> SESSIONS_FAILED =
+            Metric.count(MetricId.SESSIONS_FAILED).lowerIsBetter();
+
+    /** {@link #SESSIONS_COMPLETED} per second of the measured part. */
+    public static final Metric<Rate> SESSIONS_PER_SECOND =
+            Metric.rate(MetricId.SESSIONS_PER_SECOND).higherIsBetter();
+
+    /** {@link #SESSIONS_COMPLETED} as a share of the sessions that ended within the measured part. */
+    public static final Metric<Share> SESSION_SUCCESS_RATE =
+            Metric.share(MetricId.SESSION_SUCCESS_RATE).higherIsBetter();
+
     /** The bytes received in the measured part. They depend on the load, so the metric has no direction. */
     public static final Metric<Bytes> RESPONSE_BYTES = Metric.bytes(MetricId.RESPONSE_BYTES);
 
@@ -473,6 +489,10 @@ public final class Metrics {
             SUCCESS_RATE,
             REQUESTS_PER_SECOND,
             REQUESTS_PEAK_RATE,
+            SESSIONS_COMPLETED,
+            SESSIONS_FAILED,
+            SESSIONS_PER_SECOND,
+            SESSION_SUCCESS_RATE,
             RESPONSE_BYTES,
             CPU_PER_REQUEST);
 

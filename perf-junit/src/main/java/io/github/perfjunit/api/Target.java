@@ -6,6 +6,7 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.IntSupplier;
@@ -195,7 +196,7 @@ public abstract class Target {
     /** A release about which there is more to say: its classifier, its main class. */
     public static JvmTarget release(Release release) {
         return new JvmTarget(TargetDefinition.of(
-                new Source(Kind.RELEASE, "", List.of(), Optional.of(release), Optional.empty(), "")));
+                new Source(Kind.RELEASE, "", List.of(), Optional.of(release), Optional.empty(), "", Map.of())));
     }
 
     /**
@@ -279,12 +280,34 @@ public abstract class Target {
             throw refused(uri, "it can have a path, and no query or fragment");
         }
         return new AttachedTarget(TargetDefinition.of(
-                new Source(Kind.REMOTE, uri, List.of(), Optional.empty(), Optional.empty(), token())));
+                new Source(Kind.REMOTE, uri, List.of(), Optional.empty(), Optional.empty(), token(), Map.of())));
+    }
+
+    /**
+     * Several programs as one target, such as a service with the service that it needs. perf-junit starts them in the order of
+     * {@link ProgramSystem#with(String, LaunchedTarget)}, each when the one before it is ready, and stops them in reverse order.
+     *
+     * <pre>{@code
+     * static final Target shop = Target.system()
+     *         .with("availability", Target.jar("target/availability.jar").readyAt("/up"))
+     *         .with("users", Target.jar("target/users.jar").readyAt("/up").env("AVAILABILITY", "{availability.uri}"));
+     * }</pre>
+     *
+     * <p>The program that starts last is the one that a run waits for and that loads address. {@code {availability.uri}}, such as
+     * {@code http://127.0.0.1:54321}, and {@code {availability.port}} are placeholders in the settings of the programs that
+     * start after it.
+     *
+     * <p>Memory and processor time are recorded of each program, as {@code RSS_PEAK.ofProgram("users")}, and of all together
+     * without that qualifier, from samples that are taken of all at the same time. {@code startup.time} is from the launch of the
+     * first to the readiness of the last. {@code jvm.*} is recorded of each program only.
+     */
+    public static ProgramSystem system() {
+        return new ProgramSystem(TargetDefinition.of(Source.system(Map.of())));
     }
 
     private static AttachedTarget listening(String said, IntSupplier port) {
         return new AttachedTarget(TargetDefinition.of(
-                new Source(Kind.LISTENING, said, List.of(), Optional.empty(), Optional.of(port), token())));
+                new Source(Kind.LISTENING, said, List.of(), Optional.empty(), Optional.of(port), token(), Map.of())));
     }
 
     private static String token() {
@@ -349,6 +372,46 @@ public abstract class Target {
     @Override
     public String toString() {
         return definition.name().map(name -> name + ": ").orElse("") + definition.source();
+    }
+
+    /** Several programs that are one target. Each method returns a new target. See {@link Target#system()}. */
+    @API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
+    public static final class ProgramSystem extends Target {
+
+        private ProgramSystem(TargetDefinition definition) {
+            super(definition);
+        }
+
+        @Override
+        ProgramSystem with(TargetDefinition changed) {
+            return new ProgramSystem(changed);
+        }
+
+        @Override
+        public ProgramSystem named(String newName) {
+            return with(definition().withName(newName));
+        }
+
+        @Override
+        public ProgramSystem usingArtifacts(String... paths) {
+            return with(definition().withArtifacts(paths));
+        }
+
+        /**
+         * Adds the program that starts next. Its options are its own. It must be known when it is ready, and it runs until
+         * perf-junit stops it: if one program ends before, the run fails.
+         *
+         * @param program its name, in metrics, placeholders and files: lower-case letters, digits and single hyphens
+         * @throws IllegalArgumentException if the name is no such name, or another program has it
+         */
+        public ProgramSystem with(String program, LaunchedTarget<?> target) {
+            Metric.Qualifiers.NONE.ofProgram(program);
+            if (definition().source().programs().containsKey(program)) {
+                throw new IllegalArgumentException(
+                        "with(\"" + program + "\", ...): the system has a program of this name already");
+            }
+            return with(definition().withProgram(program, target));
+        }
     }
 
     /** The program that runs within the JVM of the tests: ready before its first run, and never started. */

@@ -57,7 +57,8 @@ public record TargetDefinition(
         RELEASE,
         THIS_JVM,
         LISTENING,
-        REMOTE
+        REMOTE,
+        SYSTEM
     }
 
     /**
@@ -69,6 +70,7 @@ public record TargetDefinition(
      * @param release a release
      * @param port the port that the program listens to, requested at each run
      * @param token a random text that distinguishes two targets whose build is unknown
+     * @param programs the programs of a system by their names, in the order in which they start
      */
     public record Source(
             Kind kind,
@@ -76,14 +78,24 @@ public record TargetDefinition(
             List<Path> paths,
             Optional<Release> release,
             Optional<IntSupplier> port,
-            String token) {
+            String token,
+            Map<String, Target> programs) {
 
         public Source {
             paths = List.copyOf(paths);
+            programs = ordered(programs);
         }
 
         public static Source of(Kind kind, String text, List<Path> paths) {
-            return new Source(kind, text, paths, Optional.empty(), Optional.empty(), "");
+            return new Source(kind, text, paths, Optional.empty(), Optional.empty(), "", Map.of());
+        }
+
+        static Source system(Map<String, Target> programs) {
+            return new Source(Kind.SYSTEM, "", List.of(), Optional.empty(), Optional.empty(), "", programs);
+        }
+
+        Source withProgram(String program, Target target) {
+            return system(plus(programs, program, target));
         }
 
         /** The program in words, for readers. */
@@ -100,6 +112,7 @@ public record TargetDefinition(
                 case THIS_JVM -> "this JVM, with the tests in it";
                 case LISTENING -> "whoever listens on port " + text;
                 case REMOTE -> "whatever answers at " + text;
+                case SYSTEM -> "system " + programs;
             };
         }
     }
@@ -262,6 +275,19 @@ public record TargetDefinition(
                 Start.PLAIN,
                 Jvm.PLAIN,
                 Container.PLAIN);
+    }
+
+    TargetDefinition withProgram(String program, Target target) {
+        return new TargetDefinition(
+                source.withProgram(program, target),
+                name,
+                framework,
+                readiness,
+                metricsPath,
+                furtherArtifacts,
+                start,
+                jvm,
+                container);
     }
 
     TargetDefinition withName(String newName) {

@@ -21,9 +21,63 @@ import org.apiguardian.api.API;
  * its status, when all messages of the answer have come. Users have a connection each; at a rate, calls share connections, on
  * which as many go at a time as the server allows.
  *
+ * <p>A stream that the server never ends, as of a chat, is loaded by messages: {@link TimedGrpcLoad#sending(GrpcCall...)}.
+ *
  * <p>It needs the artifact {@code perf-junit-load} on the test classpath, and neither gRPC nor protobuf. A load that is begun
  * and never ended with {@code into(run)} fails the run.
  */
 @ProvidedBy(GrpcLoadStart.Provider.class)
 @API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
-public interface GrpcLoad extends LoadStart<TimedGrpcLoad> {}
+public interface GrpcLoad extends LoadStart<TimedGrpcLoad> {
+
+    /**
+     * A load by messages on held streams, as of a chat, that can be made. A request is a message, and its time is that of the
+     * round trip to its answer. Further steps are optional. Immutable.
+     */
+    @API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
+    interface Messages extends PlannedLoad<Messages> {
+
+        /**
+         * Finds the answer to a message by an id that both have, and not by taking the next message of the stream for it:
+         *
+         * <pre>{@code
+         * grpc.constantRate(200).during(ofSeconds(20))
+         *     .sending(GrpcCall.of(Path.of("target/chat.desc"), "chat.Rooms/Talk").message("{\"id\": {counter}}"))
+         *     .matchedBy("id").into(run);
+         * }</pre>
+         *
+         * <p>Then a stream carries several messages at a time, answers may overtake each other, and messages that the
+         * service sends by itself, as in a chat, are counted in {@code messages.received} only.
+         *
+         * @param field the name of the id in messages and in answers: a field of a whole number, a string or bytes. The id of
+         *     a message within the message follows its name and a dot, such as {@code header.id}
+         */
+        Messages matchedBy(String field);
+
+        /**
+         * The same where messages and answers have the id in different fields.
+         *
+         * @param inMessage the field of a message
+         * @param inAnswer the field of an answer, which holds the id of the message that it answers
+         */
+        Messages matchedBy(String inMessage, String inAnswer);
+
+        /**
+         * Sets the number of streams that messages at a rate use in turn. The default is 10. All are opened at the beginning.
+         * Without {@link #matchedBy(String)} each of them carries one message at a time, and a message that is due while all
+         * are busy waits, which is part of its latency.
+         *
+         * @param streams at least 1, and no fewer than the generator has threads
+         * @throws IllegalArgumentException in a closed load, in which each user has one
+         */
+        Messages over(int streams);
+
+        /**
+         * Sets the number of connections that all streams share. By default, each stream has a connection of its own.
+         *
+         * @param connections at least 1, and no fewer than the generator has threads
+         * @throws IllegalArgumentException if there are none
+         */
+        Messages overConnections(int connections);
+    }
+}

@@ -1,7 +1,10 @@
 package io.github.perfjunit.load;
 
 import io.github.perfjunit.internal.load.http.HttpLoadStart;
+import io.github.perfjunit.internal.load.plan.Captures;
 import io.github.perfjunit.spi.ProvidedBy;
+import java.time.Duration;
+import java.util.function.UnaryOperator;
 import org.apiguardian.api.API;
 
 /**
@@ -30,4 +33,173 @@ public interface HttpLoad extends LoadStart<TimedHttpLoad> {
      * }</pre>
      */
     HttpLoad on(Hyperfoil other);
+
+    /**
+     * A load by users who go through sessions, each of several requests. Its further steps are optional. Immutable.
+     *
+     * <p>A user of {@code users(...)} begins the next session when the last one has ended and the user has thought; at a rate,
+     * each arrival is a user with one session. A session begins without cookies, and a request that fails ends it.
+     */
+    @API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
+    interface Sessions extends PlannedLoad<Sessions> {
+
+        /** Adds a session of weight 1; see {@link #session(String, int, UnaryOperator)}. */
+        Sessions session(String name, UnaryOperator<Session> steps);
+
+        /**
+         * Adds a session, which users choose as often as its weight says, by the seed of the block.
+         *
+         * @param name different from those of the load's other sessions
+         * @param weight at least 1
+         * @param steps the whole chain of steps, of which the first is a request
+         * @throws IllegalArgumentException if a step is begun in it that is not part of the chain that it returns
+         */
+        Sessions session(String name, int weight, UnaryOperator<Session> steps);
+
+        /** Sets the protocol. The default is HTTP/1.1. */
+        Sessions over(LoadProtocol protocol);
+
+        /** Sets the lifetime of connections. By default they are kept alive, also from one session of a user to the next. */
+        Sessions connections(LoadConnections kind);
+
+        /** Sets the number of connections; see {@link HttpRequests#overConnections}. */
+        Sessions overConnections(int connections);
+    }
+
+    /**
+     * The steps of a session: requests, pauses and loops. Immutable.
+     *
+     * <pre>{@code
+     * load.users(200).during(ofSeconds(20)).warmUp(ofSeconds(5))
+     *     .session("buy", user -> user
+     *         .post("/login").body("{\"name\": \"{name}\"}").capture("token", jsonPointer("/token"))
+     *         .pause(ofMillis(300))
+     *         .get("/cart").header("Authorization", "Bearer {token}"))
+     *     .withData(LoadData.csv(Path.of("src/test/data/users.csv")).uniquePerUser())
+     *     .into(run);
+     * }</pre>
+     *
+     * <p>Addresses, headers and bodies may contain {@code {counter}} (the number of the session), {@code {random}}, the columns
+     * of the data, and what earlier steps of the session have captured. All requests of a session have the same values.
+     */
+    @API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
+    interface Session {
+
+        /** Sends a GET request to a path of the run's target, or to an absolute address; a template. */
+        Step get(String uri);
+
+        /** Sends a POST request to a path of the run's target, or to an absolute address; a template. */
+        Step post(String uri);
+
+        /** Sends this request, whose weight is of no account. */
+        Step sending(LoadRequest request);
+
+        /** Waits for this time. */
+        Session pause(Duration time);
+
+        /**
+         * Waits for a random time between both, each as likely, by the seed of the block.
+         *
+         * @throws IllegalArgumentException if the first is longer than the second
+         */
+        Session pause(Duration shortest, Duration longest);
+
+        /** Waits for a random time with an exponential distribution and this mean, by the seed of the block. */
+        Session pauseExponentially(Duration mean);
+
+        /**
+         * Goes through these steps so many times.
+         *
+         * @param times at least 1
+         */
+        Session repeat(int times, UnaryOperator<Session> steps);
+    }
+
+    /** A request of a session, whose further steps are optional, and then the rest of the session. Immutable. */
+    @API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
+    interface Step extends Session {
+
+        /**
+         * Sets the name under which the request has metrics; see {@link LoadRequest#named}. The default is its method and path,
+         * such as {@code POST /login}.
+         *
+         * @param name different from those of all other requests of the load
+         */
+        Step named(String name);
+
+        /** Adds a header; see {@link LoadRequest#header}. */
+        Step header(String name, String value);
+
+        /** Sets the body; see {@link LoadRequest#body}. */
+        Step body(String text);
+
+        /** Sets the statuses of a successful answer. The default is any of 200 to 299. */
+        Step expecting(int... statuses);
+
+        /** Requires this text in the body of a successful answer. */
+        Step expectingBody(String containing);
+
+        /**
+         * Keeps a part of the answer, which later requests of the session send where its name stands in braces. A request whose
+         * answer lacks it has failed.
+         *
+         * @param name letters, digits and underscores, and no column of the data
+         */
+        Step capture(String name, Capture part);
+    }
+
+    /**
+     * The part of an answer that a session keeps. Bodies are read up to a mebibyte.
+     *
+     * @param source where it is
+     * @param expression which part of that it is
+     */
+    @API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
+    record Capture(Source source, String expression) {
+
+        /** The places in an answer. */
+        public enum Source {
+            /** A JSON body. */
+            JSON,
+            /** A body of any kind. */
+            REGEX,
+            /** The header fields. */
+            HEADER,
+            /** The cookies of the user, after this answer. */
+            COOKIE
+        }
+
+        public Capture {
+            Captures.requireUsable(source, expression);
+        }
+
+        /**
+         * The text, number or truth value at a place in a JSON body.
+         *
+         * @param pointer as RFC 6901 defines it, such as {@code /items/0/id}
+         * @throws IllegalArgumentException if it is none
+         */
+        public static Capture jsonPointer(String pointer) {
+            return new Capture(Source.JSON, pointer);
+        }
+
+        /**
+         * The first match in a body, or the first group of the first match if the expression has groups.
+         *
+         * @throws IllegalArgumentException if it is no regular expression
+         */
+        public static Capture regex(String expression) {
+            return new Capture(Source.REGEX, expression);
+        }
+
+        /** The first header field of this name, in any case of letters. */
+        public static Capture header(String name) {
+            return new Capture(Source.HEADER, name);
+        }
+
+        /** The value of the cookie of this name. */
+        public static Capture cookie(String name) {
+            return new Capture(Source.COOKIE, name);
+        }
+    }
 }

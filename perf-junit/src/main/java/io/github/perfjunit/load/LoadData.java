@@ -2,6 +2,7 @@ package io.github.perfjunit.load;
 
 import io.github.perfjunit.internal.load.plan.CsvText;
 import io.github.perfjunit.internal.load.plan.Fields;
+import io.github.perfjunit.internal.load.plan.JsonLines;
 import io.github.perfjunit.internal.load.plan.LoadRefusal;
 import io.github.perfjunit.internal.load.plan.Templates;
 import java.io.IOException;
@@ -28,7 +29,9 @@ public record LoadData(List<String> columns, List<List<String>> rows, Order orde
         /** The next, and after the last the first again. */
         SEQUENTIAL,
         /** Any, by the seed of the block: the same for each of its targets. */
-        RANDOM
+        RANDOM,
+        /** One for each user, which no other user takes: for sessions only. */
+        UNIQUE_PER_USER
     }
 
     public LoadData {
@@ -82,6 +85,28 @@ public record LoadData(List<String> columns, List<List<String>> rows, Order orde
         } catch (IOException e) {
             throw new LoadRefusal("csv(" + file + "): the file can't be read: " + e.getMessage(), e);
         }
+    }
+
+    /**
+     * The objects of a file in UTF-8 with a JSON object in each line, such as {@code {"id": 17, "name": "ann"}}. The names of the
+     * first one are the columns; values are texts, numbers or truth values.
+     *
+     * @throws IllegalArgumentException if a line is none, or has other names, or the file can't be read
+     */
+    public static LoadData jsonLines(Path file) {
+        try {
+            return JsonLines.read(Files.readAllLines(file), "jsonLines(" + file + ")");
+        } catch (IOException e) {
+            throw new LoadRefusal("jsonLines(" + file + "): the file can't be read: " + e.getMessage(), e);
+        }
+    }
+
+    /**
+     * The same rows, one for each user of {@linkplain HttpLoad.Sessions sessions}: a user of {@code users(...)} keeps it, and at a
+     * rate each arrival takes the next. A load with more users than rows is refused.
+     */
+    public LoadData uniquePerUser() {
+        return new LoadData(columns, rows, Order.UNIQUE_PER_USER);
     }
 
     /** The same rows, drawn by chance. */

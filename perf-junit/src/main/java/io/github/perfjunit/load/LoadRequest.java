@@ -1,5 +1,6 @@
 package io.github.perfjunit.load;
 
+import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.internal.load.plan.Fields;
 import io.github.perfjunit.internal.load.plan.Templates;
 import io.github.perfjunit.internal.settings.SecretText;
@@ -32,6 +33,7 @@ import org.apiguardian.api.API;
  * @param expectedStatus {@code 2xx}, or numbers such as {@code 201}: any other fails the request
  * @param bodyContains what the body of the answer must contain
  * @param weight how often it is sent, beside others; at least 1
+ * @param name under which it has metrics of its own
  */
 @API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
 public record LoadRequest(
@@ -41,7 +43,8 @@ public record LoadRequest(
         Optional<String> body,
         List<String> expectedStatus,
         Optional<String> bodyContains,
-        int weight) {
+        int weight,
+        Optional<String> name) {
 
     private static final Set<String> SET_BY_GENERATOR = Set.of("content-length", "connection", "transfer-encoding");
     private static final int LOWEST_STATUS = 100;
@@ -58,7 +61,14 @@ public record LoadRequest(
     /** A request without a body. */
     public static LoadRequest of(String method, String uri) {
         return new LoadRequest(
-                method.toUpperCase(Locale.ROOT), uri, Map.of(), Optional.empty(), List.of("2xx"), Optional.empty(), 1);
+                method.toUpperCase(Locale.ROOT),
+                uri,
+                Map.of(),
+                Optional.empty(),
+                List.of("2xx"),
+                Optional.empty(),
+                1,
+                Optional.empty());
     }
 
     /** A GET request. */
@@ -88,7 +98,7 @@ public record LoadRequest(
      */
     public LoadRequest body(String text) {
         Fields.require(body.isEmpty(), "body", text, "the only one, but " + this + " has a body already");
-        return new LoadRequest(method, uri, headers, Optional.of(text), expectedStatus, bodyContains, weight);
+        return new LoadRequest(method, uri, headers, Optional.of(text), expectedStatus, bodyContains, weight, name);
     }
 
     /**
@@ -97,12 +107,12 @@ public record LoadRequest(
      * @throws IllegalArgumentException if it is one that the generator sets itself: content-length, connection,
      *     transfer-encoding
      */
-    public LoadRequest header(String name, String value) {
-        String lowerCase = Fields.requireText("header", name).toLowerCase(Locale.ROOT);
-        Fields.require(!SET_BY_GENERATOR.contains(lowerCase), "header", name, "none that the generator sets itself");
+    public LoadRequest header(String header, String value) {
+        String lowerCase = Fields.requireText("header", header).toLowerCase(Locale.ROOT);
+        Fields.require(!SET_BY_GENERATOR.contains(lowerCase), "header", header, "none that the generator sets itself");
         Map<String, String> more = new LinkedHashMap<>(headers);
         more.put(lowerCase, value);
-        return new LoadRequest(method, uri, more, body, expectedStatus, bodyContains, weight);
+        return new LoadRequest(method, uri, more, body, expectedStatus, bodyContains, weight, name);
     }
 
     /** Only an answer with one of these statuses is a success; any of 200 to 299 unless said. */
@@ -114,18 +124,30 @@ public record LoadRequest(
             Fields.require(known, "expecting", status, "a status from 100 to 599");
             expected.add(Integer.toString(status));
         }
-        return new LoadRequest(method, uri, headers, body, expected, bodyContains, weight);
+        return new LoadRequest(method, uri, headers, body, expected, bodyContains, weight, name);
     }
 
     /** Only an answer whose body contains this text is a success. */
     public LoadRequest expectingBody(String containing) {
         Optional<String> text = Optional.of(Fields.requireText("expectingBody", containing));
-        return new LoadRequest(method, uri, headers, body, expectedStatus, text, weight);
+        return new LoadRequest(method, uri, headers, body, expectedStatus, text, weight, name);
     }
 
     /** Sent so many times as often as one of weight 1. */
     public LoadRequest weight(int times) {
-        return new LoadRequest(method, uri, headers, body, expectedStatus, bodyContains, times);
+        return new LoadRequest(method, uri, headers, body, expectedStatus, bodyContains, times, name);
+    }
+
+    /**
+     * Records its metrics also apart from those of other requests: {@code LATENCY_P99.ofRequest("list")} is
+     * {@code latency.p99{request=list}}, and {@code LATENCY_P99} that of all requests of the load.
+     *
+     * @param text different from the names of the load's other requests, as {@link Metric#ofRequest} describes it
+     * @throws IllegalArgumentException if it is no such name
+     */
+    public LoadRequest named(String text) {
+        Optional<String> given = Optional.of(Templates.requireRequestName(text));
+        return new LoadRequest(method, uri, headers, body, expectedStatus, bodyContains, weight, given);
     }
 
     @Override

@@ -31,4 +31,29 @@ public interface TimedGrpcLoad {
      * @throws IllegalArgumentException if there is none, or if the address has a path
      */
     GrpcCalls calling(URI server, GrpcCall... calls);
+
+    /**
+     * Sends messages to the run's target on streams that are held until the load is over; see
+     * {@link #sending(URI, GrpcCall...)}.
+     *
+     * @param messages at least one, of one bidirectional method
+     * @throws IllegalArgumentException if there is none
+     */
+    GrpcLoad.Messages sending(GrpcCall... messages);
+
+    /**
+     * Sends messages on streams that are held until the load is over, as in a chat. Each user has a stream, sends a message,
+     * waits for its answer and thinks; at a rate, messages use a fixed number of streams in turn
+     * ({@link GrpcLoad.Messages#over}). The answer to a message is the next message on its stream, or the one with its id
+     * ({@link GrpcLoad.Messages#matchedBy(String)}).
+     *
+     * <p>A stream that the server ends or resets fails the messages that have no answer yet, and is opened again. At the end
+     * of the load, the streams are half-closed; a server that sends no status then has not failed.
+     *
+     * @param server its origin, such as {@code http://127.0.0.1:8080}; with https, HTTP/2 is agreed upon with TLS
+     * @param messages at least one, of one bidirectional method and with the same metadata: each is sent as often as its
+     *     weight says
+     * @throws IllegalArgumentException if there is none, if a call is held or expects a status, or if the address has a path
+     */
+    GrpcLoad.Messages sending(URI server, GrpcCall... messages);
 }

@@ -2,6 +2,7 @@ package io.github.perfjunit.load;
 
 import java.net.URI;
 import java.time.Duration;
+import java.util.function.UnaryOperator;
 import org.apiguardian.api.API;
 
 /** An HTTP load whose times are set and whose requests are not. Immutable. */
@@ -38,4 +39,10 @@ public interface TimedHttpLoad extends TimedLoad {
      * @throws IllegalArgumentException if there is none
      */
     HttpRequests sending(LoadRequest... requests);
+
+    /** Lets users go through a session of several requests; see {@link HttpLoad.Session}. */
+    HttpLoad.Sessions session(String name, UnaryOperator<HttpLoad.Session> steps);
+
+    /** Adds the first of several sessions; see {@link HttpLoad.Sessions#session(String, int, UnaryOperator)}. */
+    HttpLoad.Sessions session(String name, int weight, UnaryOperator<HttpLoad.Session> steps);
 }

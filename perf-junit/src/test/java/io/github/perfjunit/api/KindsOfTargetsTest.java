@@ -32,9 +32,10 @@ class KindsOfTargetsTest {
     private static final String REMOTE = "Target.at(\"http://shop\")";
     private static final String LISTENING = "Target.listeningOn(80)";
     private static final String HERE = "Target.thisJvm()";
+    private static final String SYSTEM = "Target.system().with(\"a\", Target.jar(\"a.jar\"))";
 
-    private static final List<String> EVERY_KIND =
-            List.of(JAR, MAIN_CLASS, EXECUTABLE, COMMAND, CONTAINER, RELEASE, LAST_RELEASE, REMOTE, LISTENING, HERE);
+    private static final List<String> EVERY_KIND = List.of(
+            JAR, MAIN_CLASS, EXECUTABLE, COMMAND, CONTAINER, RELEASE, LAST_RELEASE, REMOTE, LISTENING, HERE, SYSTEM);
     private static final List<String> ON_A_JVM = List.of(JAR, MAIN_CLASS, RELEASE, LAST_RELEASE);
     private static final List<String> PROCESSES = List.of(JAR, MAIN_CLASS, RELEASE, LAST_RELEASE, EXECUTABLE, COMMAND);
     private static final List<String> LAUNCHED =
@@ -68,7 +69,8 @@ class KindsOfTargetsTest {
             new Option("memory(Bytes.mebibytes(64))", List.of(CONTAINER)),
             new Option("cpus(1.5)", List.of(CONTAINER)),
             new Option("exposing(8080)", List.of(CONTAINER)),
-            new Option("withFile(\"a\", \"/a\")", List.of(CONTAINER)));
+            new Option("withFile(\"a\", \"/a\")", List.of(CONTAINER)),
+            new Option("with(\"b\", Target.jar(\"b.jar\"))", List.of(SYSTEM)));
 
     @TempDir
     Path directory;
@@ -104,9 +106,22 @@ class KindsOfTargetsTest {
                 CONTAINER + launched + ".memory(Bytes.mebibytes(64)).cpus(1).exposing(80).withFile(\"a\", \"/a\")",
                 LISTENING + common,
                 REMOTE + common,
-                HERE + ".named(\"b\").usingArtifacts(\"b\")");
+                HERE + ".named(\"b\").usingArtifacts(\"b\")",
+                SYSTEM + ".named(\"b\").usingArtifacts(\"b\").with(\"b\", " + CONTAINER + ")");
 
         assertThat(refusedByTheCompiler(chains)).isEmpty();
+    }
+
+    @Test
+    void onlyWhatIsStartedIsAProgramOfASystem() throws IOException {
+        List<String> systems = EVERY_KIND.stream()
+                .map(kind -> "Target.system().with(\"p\", " + kind + ")")
+                .toList();
+        assertThat(refusedByTheCompiler(systems))
+                .containsExactlyElementsOf(systems.stream()
+                        .filter(system -> LAUNCHED.stream().noneMatch(kind -> system.endsWith(", " + kind + ")")))
+                        .toList())
+                .hasSize(4);
     }
 
     /** Each expression is a field of its own line, so that one call of the compiler judges all of them. */

@@ -10,9 +10,15 @@ import io.github.perfjunit.api.Rate;
 import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.load.RecordedLoad;
 import io.github.perfjunit.internal.load.grpc.GrpcLoadStart;
+import io.github.perfjunit.internal.load.plan.LoadModel;
 import io.github.perfjunit.internal.load.plan.LoadPlan;
 import io.github.perfjunit.internal.load.plan.LoadRefusal;
 import io.github.perfjunit.internal.load.plan.ProtocolOptions;
+import io.github.perfjunit.internal.load.plan.RateProfile;
+import io.github.perfjunit.internal.load.result.Latencies;
+import io.github.perfjunit.internal.load.result.LoadFailure;
+import io.github.perfjunit.internal.load.result.LoadResult;
+import io.github.perfjunit.internal.load.result.LoadResult.Streams;
 import io.github.perfjunit.internal.load.result.Results;
 import java.io.IOException;
 import java.net.URI;
@@ -21,6 +27,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -129,6 +136,67 @@ class GrpcLoadTest {
     }
 
     @Test
+    void messagesOnHeldStreamsAreRequests() {
+        GrpcCall talk = GrpcCall.of(new byte[] {1}, "shop.Catalog/Chat").message("{\"id\": {counter}}");
+        run.receives(new GrpcLoadStart(run.session(Results.ofStreams(50, 20_000)))
+                .users(50)
+                .thinking(ofMillis(100))
+                .during(ofSeconds(20))
+                .sending(SERVER, talk.expectingText("ok"), talk.weight(3))
+                .matchedBy("id", "header.id")
+                .overConnections(4));
+
+        LoadPlan plan = run.plans.get(0);
+        assertThat(plan.part().orElseThrow().fields())
+                .containsEntry(
+                        "streams", Map.of("match", Map.of("message", "id", "answer", "header.id"), "connections", 4));
+        assertThat(plan.requests()).extracting(LoadRequest::weight).containsExactly(1, 3);
+        assertThat(plan.requests().get(0).bodyContains()).contains("ok");
+        assertThat(plan.shape().model()).isEqualTo(new LoadModel.Closed(50, ofMillis(100), Duration.ZERO));
+        assertThat(run.metrics)
+                .containsKeys("response.time.p50", "requests.completed", "requests.per.second", "success.rate")
+                .containsEntry("messages.received", 20_000L)
+                .containsEntry("messages.per.second", Rate.perSecond(1_000))
+                .containsEntry("connections.opened", 50L)
+                .containsEntry("connections.failed", 0L)
+                .doesNotContainKeys("message.gap.p50", "time.to.first.message.p50");
+    }
+
+    @Test
+    void messagesAtARateGoOverAFixedNumberOfStreams() {
+        TimedGrpcLoad load = grpc.constantRate(200).during(ofSeconds(1));
+
+        assertThat(RecordedLoad.plan(load.sending(LIST)).shape().model())
+                .isEqualTo(new LoadModel.Open(new RateProfile.Constant(200), 10));
+        assertThat(RecordedLoad.plan(load.sending(LIST).over(3)).shape().model())
+                .isEqualTo(new LoadModel.Open(new RateProfile.Constant(200), 3));
+        assertThat(RecordedLoad.plan(load.sending(LIST).over(3).header("x-user", "a"))
+                        .part()
+                        .orElseThrow()
+                        .fields())
+                .containsEntry("streams", Map.of());
+    }
+
+    /** The next message of a service that also speaks unasked is no answer, and its time is no response time. */
+    @Test
+    void messagesThatAnswerNothingMakeRoundTripsInvalid() {
+        Streams streams = new Streams(50, 2, 0, Latencies.NONE, OptionalLong.empty(), 3, 7);
+        LoadResult fine = Results.of(50, Map.of(), 0, ofMillis(8), ofMillis(1));
+        GrpcLoad.Messages chat = new GrpcLoadStart(run.session(Results.lasting(fine, streams)))
+                .users(5)
+                .during(ofSeconds(1))
+                .sending(SERVER, LIST);
+
+        assertThatExceptionOfType(LoadFailure.class)
+                .isThrownBy(() -> run.receives(chat))
+                .withMessageContaining("3 messages came that answer nothing")
+                .withMessageContaining("matchedBy(...)), or count the messages of held calls");
+        assertThat(run.notes)
+                .anyMatch(note -> note.startsWith("7 messages were due while all streams were busy"))
+                .anyMatch(note -> note.startsWith("2 streams could not be opened"));
+    }
+
+    @Test
     void descriptorsInAFile(@TempDir Path directory) throws IOException {
         Path file = Files.write(directory.resolve("shop.desc"), new byte[] {1, 2, 3});
 
@@ -150,7 +218,24 @@ class GrpcLoadTest {
 
     List<Arguments> refused() {
         TimedGrpcLoad load = grpc.users(1).totalRequests(1);
+        String onlyMessages = "it must be calls without held(), messages(...) and expectingStatus(...)";
         return List.of(
+                refused(() -> load.sending(SERVER), "sending(http://127.0.0.1:9090/): it must be followed by"),
+                refused(() -> load.sending(SERVER.resolve("/shop"), LIST), "sending(http://127.0.0.1:9090/shop)"),
+                refused(() -> load.sending(SERVER, LIST.held()), onlyMessages),
+                refused(() -> load.sending(SERVER, LIST.messages(2)), onlyMessages),
+                refused(() -> load.sending(SERVER, LIST, LIST.expectingStatus("ABORTED")), onlyMessages),
+                refused(() -> load.sending(SERVER, LIST).over(5), "over(5): it must be left out with users(...)"),
+                refused(() -> load.sending(SERVER, LIST).matchedBy(" "), "matchedBy(\" \"): it must be a text"),
+                refused(
+                        () -> load.sending(SERVER, LIST).overConnections(0),
+                        "overConnections(0): it must be at least 1"),
+                refused(
+                        () -> grpc.constantRate(1)
+                                .atMostAtOnce(5)
+                                .during(ofSeconds(1))
+                                .sending(SERVER, LIST),
+                        "atMostAtOnce(5): it must be left out: messages go over a fixed number of streams, over(...)"),
                 refused(() -> load.calling(SERVER), "calling(http://127.0.0.1:9090/): it must be followed by"),
                 refused(() -> load.calling(SERVER.resolve("/shop"), LIST), "an address without a path"),
                 refused(

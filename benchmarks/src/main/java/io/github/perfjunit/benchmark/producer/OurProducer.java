@@ -6,6 +6,7 @@ import io.github.perfjunit.internal.service.ExistingContent;
 import io.github.perfjunit.internal.service.ServiceEnvironment;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Settings;
+import io.github.perfjunit.rabbitmq.internal.RabbitMqSettings;
 import io.github.perfjunit.rabbitmq.MessageProducer;
 import io.github.perfjunit.rabbitmq.internal.QueueProducer;
 import io.github.perfjunit.rabbitmq.internal.RabbitMq;
@@ -27,7 +28,7 @@ final class OurProducer {
         int messages = Integer.parseInt(arguments[2]);
         String body = "x".repeat(Integer.parseInt(arguments[3]));
         Map<String, String> keys =
-                Map.of(Constants.RABBITMQ_URI, arguments[0], Constants.EXTERNAL_EXISTING, ExistingContent.CLEAN.name());
+                Map.of(RabbitMqSettings.URI, arguments[0], Constants.EXTERNAL_EXISTING, ExistingContent.CLEAN.name());
         Settings settings = Settings.from(key -> Optional.ofNullable(keys.get(key)));
         try (ProcessGuard guard = ProcessGuard.start();
                 RabbitMq broker = RabbitMq.start(new ServiceEnvironment(settings, guard))) {

@@ -40,6 +40,7 @@ final class HttpEndpoints {
         server.createContext("/ready", endpoints::ready);
         server.createContext("/checkout", endpoints::checkout);
         ReadinessEndpoint.addOrders(server);
+        ShopEndpoints.add(server);
         server.start();
     }
 

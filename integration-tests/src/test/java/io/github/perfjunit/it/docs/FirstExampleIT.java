@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.perfjunit.internal.settings.Constants;
+import io.github.perfjunit.mongodb.internal.MongoDbSettings;
+import io.github.perfjunit.postgresql.internal.PostgreSqlSettings;
+import io.github.perfjunit.rabbitmq.internal.RabbitMqSettings;
 import java.io.IOException;
 import java.io.StringReader;
 import java.lang.reflect.Field;
@@ -143,7 +146,8 @@ class FirstExampleIT {
     }
 
     private static List<String> keys() {
-        return Arrays.stream(Constants.class.getFields())
+        return Stream.of(Constants.class, RabbitMqSettings.class, MongoDbSettings.class, PostgreSqlSettings.class)
+                .flatMap(settings -> Arrays.stream(settings.getFields()))
                 .filter(field -> Modifier.isStatic(field.getModifiers()))
                 .map(FirstExampleIT::value)
                 .toList();

@@ -17,6 +17,7 @@ final class ClosedModel implements Driver {
     private final Closed model;
     private final Worker worker;
     private final Optional<Pool> shared;
+    private final @Nullable Journeys journeys;
 
     /** The number of users whose first request is due before the end and not sent yet. */
     private int awaited;
@@ -27,6 +28,7 @@ final class ClosedModel implements Driver {
         this.shared = model.connections().isPresent()
                 ? Optional.of(worker.pool(model.connections().getAsInt(), Use.IN_TURN))
                 : Optional.empty();
+        this.journeys = worker.journeys().orElse(null);
     }
 
     @Override
@@ -63,10 +65,13 @@ final class ClosedModel implements Driver {
 
         private final Pool pool = shared.orElseGet(() -> worker.ownPool());
         private final ThinkTime think;
+        private final int number;
+        private long sessions;
         private long intended;
         private boolean isAwaited;
 
         private User(int number) {
+            this.number = number;
             this.think = new ThinkTime(model, worker.seed(), number);
         }
 
@@ -116,11 +121,19 @@ final class ClosedModel implements Driver {
             if (worker.isOver(due)) {
                 return;
             }
-            Exchange exchange = worker.begin(this, due);
+            Exchange exchange = begin(due);
             if (exchange.measured && model.thinkNanos() > 0) {
                 worker.recorder().startLag(now - due);
             }
             pool.dispatch(exchange);
+        }
+
+        /** A request, or the first of a session: at the end of that it is this user's turn again. */
+        private Exchange begin(long due) {
+            return journeys == null
+                    ? worker.begin(this, due)
+                    : journeys.begin(this, pool, number, number + model.users() * sessions++)
+                            .begin(due);
         }
     }
 }

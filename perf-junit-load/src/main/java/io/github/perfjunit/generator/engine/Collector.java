@@ -142,7 +142,9 @@ final class Collector {
                                 .orElse(0),
                         lateness()),
                 streams(),
-                steps());
+                steps(),
+                names(),
+                sessions());
     }
 
     private List<Result.Step> steps() {
@@ -154,9 +156,7 @@ final class Collector {
     private Result.Window window() {
         long inside =
                 totals.stream().mapToLong(each -> each.window().completed()).sum();
-        // a few requests that are all sent at once have no other time than the one in which they are answered
-        boolean isTail = plan.requestCount().isPresent() && 2 * inside < completed;
-        return isTail
+        return isTail(inside)
                 ? new Result.Window(completed, elapsedNanos())
                 : new Result.Window(
                         inside,
@@ -164,6 +164,27 @@ final class Collector {
                                 .mapToLong(each -> each.window().nanos())
                                 .max()
                                 .orElse(0));
+    }
+
+    private Optional<Result.Sessions> sessions() {
+        SessionLog all = new SessionLog(timeline);
+        totals.forEach(each -> all.add(each.sessions()));
+        return plan.sessions().map(each -> all.result());
+    }
+
+    /** A few requests that are all sent at once have no other time than the one in which they are answered. */
+    private boolean isTail(long inside) {
+        return plan.requestCount().isPresent() && 2 * inside < completed;
+    }
+
+    private List<Result.Named> names() {
+        NameLog all = new NameLog(plan);
+        totals.forEach(each -> all.add(each.names()));
+        long inside =
+                totals.stream().mapToLong(each -> each.window().completed()).sum();
+        NameLog.Window planned =
+                plan.requestCount().isPresent() ? NameLog.Window.UNTIL_LAST_SENT : NameLog.Window.PLANNED;
+        return all.results(isTail(inside) ? NameLog.Window.WHOLE : planned);
     }
 
     private Histogram lateness() {

@@ -2,6 +2,7 @@ package io.github.perfjunit.generator.engine;
 
 import io.github.perfjunit.generator.plan.RequestPlan;
 import io.github.perfjunit.generator.plan.Template.Values;
+import io.github.perfjunit.generator.session.StepAnswer;
 import org.jspecify.annotations.Nullable;
 
 /** One request and what comes of it. It belongs to the thread of its worker. */
@@ -65,6 +66,16 @@ public final class Exchange extends Pulse {
         return values;
     }
 
+    /** Returns the reader of its answer, if more of that matters than whether it is the expected one. */
+    public @Nullable StepAnswer answer() {
+        return sender.answer();
+    }
+
+    /** Returns the cookies that are sent with it, as in a header field; empty without any. */
+    public String cookies() {
+        return sender.cookies(this);
+    }
+
     /** Returns how long ago it was due, in nanoseconds. */
     public long nanosSinceDue() {
         return System.nanoTime() - intended;
@@ -101,5 +112,15 @@ public final class Exchange extends Pulse {
 
         /** It has ended, by {@code failure} or, without one, well. */
         void ended(Exchange exchange, @Nullable Failure failure);
+
+        /** Returns the reader of the answer, if more of it matters than whether it is the expected one. */
+        default @Nullable StepAnswer answer() {
+            return null;
+        }
+
+        /** Returns the cookies that are sent with it, as in a header field; empty without any. */
+        default String cookies(Exchange exchange) {
+            return "";
+        }
     }
 }

@@ -65,6 +65,11 @@ public record Failure(String kind, String message) {
         return new Failure("body", message);
     }
 
+    /** The answer lacks what a later step of the session needs. */
+    public static Failure capture(String reason) {
+        return new Failure(reason, "the answer has " + reason);
+    }
+
     /** The request can't be made, with the values that it has. */
     public static Failure request(String message) {
         return new Failure("request", message);
@@ -95,7 +100,7 @@ public record Failure(String kind, String message) {
         return new Failure(
                 TIMEOUT,
                 "messages came (" + messages + "), but never a status, within " + nanos / 1_000_000
-                        + " ms: the server does not end the stream");
+                        + " ms: the server does not end the stream; use held(), or sending(...) for round trips in it");
     }
 
     /** A connection did not stand in time. */

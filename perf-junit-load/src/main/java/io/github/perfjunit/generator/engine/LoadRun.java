@@ -121,10 +121,7 @@ public final class LoadRun {
     private Worker worker(int index, Timeline timeline, EventLoop loop, ProcessUse use, ConnectionCount connections) {
         // The processor time is the whole process': one of the threads asks for it.
         var recorder = new Recorder(
-                timeline,
-                new StepLog(plan, timeline),
-                second -> events.add(new SecondOver(second)),
-                index == 0 ? use::cpuNanos : () -> 0);
+                plan, timeline, second -> events.add(new SecondOver(second)), index == 0 ? use::cpuNanos : () -> 0);
         return new Worker(
                 new Worker.Share(index, plan.threads()),
                 plan,

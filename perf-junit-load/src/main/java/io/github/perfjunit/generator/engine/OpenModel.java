@@ -19,6 +19,7 @@ final class OpenModel implements Driver, Exchange.Sender, Runnable {
     private final Worker worker;
     private final Arrivals arrivals;
     private final Pool pool;
+    private final @Nullable Journeys journeys;
     private final int most;
 
     /** Requests that are due while as many are under way as allowed. */
@@ -32,6 +33,7 @@ final class OpenModel implements Driver, Exchange.Sender, Runnable {
         this.worker = worker;
         this.arrivals = new Arrivals(model.phases(), model.spacing(), worker.seed(), ending);
         this.pool = worker.pool(model.maxConnections(), model.use());
+        this.journeys = worker.journeys().orElse(null);
         this.most = (int) worker.share().of(model.maxRequests());
         this.number = worker.share().index();
     }
@@ -64,7 +66,7 @@ final class OpenModel implements Driver, Exchange.Sender, Runnable {
     public void run() {
         long now = System.nanoTime();
         for (int sent = 0; sent < BATCH && now - due >= 0 && !worker.isOver(due); sent++) {
-            Exchange exchange = worker.begin(this, due, number);
+            Exchange exchange = begin();
             if (exchange.measured) {
                 worker.recorder().startLag(now - due);
             }
@@ -74,6 +76,13 @@ final class OpenModel implements Driver, Exchange.Sender, Runnable {
             now = System.nanoTime();
         }
         sleep(now);
+    }
+
+    /** A request, or the first of a session, which is under way until its end. */
+    private Exchange begin() {
+        return journeys == null
+                ? worker.begin(this, due, number)
+                : journeys.begin(this, pool, number, number).begin(due);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package io.github.perfjunit.generator.engine;
 
+import io.github.perfjunit.generator.plan.Plan;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.HdrHistogram.Histogram;
@@ -10,10 +11,12 @@ final class Recorder {
 
     private final Timeline timeline;
     private final StepLog steps;
+    private final NameLog names;
     private final Seconds seconds;
     private final Histogram startLag = Latencies.empty();
     private final Histogram inFlight = Latencies.empty();
-    private final FailureLog failures = new FailureLog();
+    private final FailureLog failures;
+    private final SessionLog sessions;
     private final WarmUpCount warmUp = new WarmUpCount();
     private final StreamLog streams = new StreamLog();
     private final Messages messages = new Messages();
@@ -29,12 +32,14 @@ final class Recorder {
     /**
      * With a receiver of seconds.
      *
-     * @param steps counts the phases of a schedule apart
      * @param cpu the processor time of this process
      */
-    Recorder(Timeline timeline, StepLog steps, Consumer<SecondBucket> receiver, LongSupplier cpu) {
+    Recorder(Plan plan, Timeline timeline, Consumer<SecondBucket> receiver, LongSupplier cpu) {
         this.timeline = timeline;
-        this.steps = steps;
+        this.steps = new StepLog(plan, timeline);
+        this.names = new NameLog(plan);
+        this.failures = new FailureLog(plan);
+        this.sessions = new SessionLog(timeline);
         this.seconds = new Seconds(timeline, receiver, cpu);
     }
 
@@ -42,6 +47,7 @@ final class Recorder {
     void sentAll(long now) {
         lastSent = now;
         completedWhenSent = completedInside;
+        names.sentAll();
     }
 
     void sent(Exchange exchange) {
@@ -50,6 +56,11 @@ final class Recorder {
             return;
         }
         seconds.current().sent();
+    }
+
+    /** Returns the counts of sessions. */
+    SessionLog sessions() {
+        return sessions;
     }
 
     /** It has to wait, because as many are under way as the plan allows. */
@@ -66,6 +77,7 @@ final class Recorder {
     void ended(Exchange exchange, @Nullable Failure failure, long now) {
         if (failure == null && isInside(now)) {
             completedInside++;
+            names.completedInside(exchange);
         }
         openGap(exchange, now);
         if (!exchange.measured) {
@@ -79,13 +91,14 @@ final class Recorder {
             second.took(now - exchange.intended);
         }
         steps.took(exchange.intended, now - exchange.intended, failure == null);
+        names.took(exchange, now - exchange.intended, failure == null);
         messages.add(exchange);
         heard(exchange);
         lastEnd = now;
         if (failure == null) {
             lastCompleted = now;
         } else {
-            failures.add(failure);
+            failures.add(exchange, failure);
         }
     }
 
@@ -221,6 +234,7 @@ final class Recorder {
         if (exchange.measured) {
             inFlightCount++;
             steps.took(exchange.intended, now - exchange.intended, false);
+            names.took(exchange, now - exchange.intended, false);
             if (!exchange.hasFirst) {
                 Latencies.record(inFlight, now - exchange.intended);
             }
@@ -263,6 +277,8 @@ final class Recorder {
                 lastEnd,
                 window(),
                 loop,
-                steps);
+                steps,
+                names,
+                sessions);
     }
 }

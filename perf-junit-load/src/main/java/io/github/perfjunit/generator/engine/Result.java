@@ -32,7 +32,24 @@ public record Result(
         List<SecondFigures> seconds,
         Generator generator,
         Optional<Streams> streams,
-        List<Step> steps) {
+        List<Step> steps,
+        List<Named> named,
+        Optional<Sessions> sessions) {
+
+    /**
+     * The requests of one name.
+     *
+     * @param inWindow how many were completed in the {@link Result#window() time} in which requests were sent
+     */
+    public record Named(String name, long sent, long completed, long inWindow, Histogram histogram) {}
+
+    /**
+     * The sessions of users.
+     *
+     * @param begun in the measured part
+     * @param completed in the time of the load, whenever they began; so is {@code failed}
+     */
+    public record Sessions(long begun, long completed, long failed, long longestNanos) {}
 
     /** A phase of the measured part of a schedule that has several: the requests that were due in it. */
     public record Step(long sent, long completed, Histogram histogram) {}

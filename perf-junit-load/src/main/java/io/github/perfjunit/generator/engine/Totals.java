@@ -24,4 +24,6 @@ record Totals(
         long lastEnd,
         Result.Window window,
         LoopWatch loop,
-        StepLog steps) {}
+        StepLog steps,
+        NameLog names,
+        SessionLog sessions) {}

@@ -6,6 +6,7 @@ import io.github.perfjunit.generator.plan.Plan;
 import io.github.perfjunit.generator.plan.PlanPart;
 import io.netty.channel.EventLoop;
 import io.netty.util.concurrent.Future;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /** One thread's share of a run. Everything in it happens on that thread. */
@@ -201,6 +202,11 @@ final class Worker {
         return new Pool(1, Use.AS_NEEDED, connector, ledger, connections);
     }
 
+    /** The sessions in which users send requests, if they do so. */
+    Optional<Journeys> journeys() {
+        return plan.sessions().map(all -> new Journeys(this, plan, all));
+    }
+
     /** The same for each target of a block. */
     long seed() {
         return plan.seed();
@@ -223,8 +229,13 @@ final class Worker {
 
     /** A request that is sent now. */
     Exchange begin(Exchange.Sender sender, long due, long number) {
+        return begin(sender, due, requests.draw(number));
+    }
+
+    /** This request is sent now. */
+    Exchange begin(Exchange.Sender sender, long due, RequestSource.Drawn drawn) {
         boolean counts = timeline.isMeasured(due);
-        Exchange exchange = new Exchange(sender, due, counts, requests.draw(number));
+        Exchange exchange = new Exchange(sender, due, counts, drawn);
         begun++;
         if (counts) {
             measured++;

@@ -4,6 +4,7 @@ import com.google.protobuf.Descriptors.MethodDescriptor;
 import io.github.perfjunit.generator.plan.PlanPart;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 
 /**
@@ -11,8 +12,9 @@ import java.util.Set;
  *
  * @param calls one for each of the plan's requests
  * @param deadline how long a call may take, if the deadline is sent to the server
+ * @param held the streams on which messages are requests, if they are
  */
-record GrpcPart(List<Call> calls, Optional<Deadline> deadline) implements PlanPart {
+record GrpcPart(List<Call> calls, Optional<Deadline> deadline, Optional<Held> held) implements PlanPart {
 
     /** All calls are held, or none. */
     @Override
@@ -22,8 +24,16 @@ record GrpcPart(List<Call> calls, Optional<Deadline> deadline) implements PlanPa
 
     @Override
     public boolean countsConnections() {
-        return calls.get(0).held();
+        return held.isPresent() || calls.get(0).held();
     }
+
+    /**
+     * Streams that are held until the load is over, and on which each message is a request.
+     *
+     * @param ids what a message and its answer have in common, if they do
+     * @param connections how many the streams share; each has one of its own if it is empty
+     */
+    record Held(Optional<IdFields> ids, OptionalInt connections) {}
 
     /**
      * The call that one of the requests makes.

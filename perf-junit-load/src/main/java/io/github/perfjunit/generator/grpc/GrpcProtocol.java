@@ -11,6 +11,8 @@ import io.github.perfjunit.generator.plan.Plan;
 import io.github.perfjunit.generator.plan.PlanPart;
 import io.github.perfjunit.generator.plan.RefusedException;
 import io.netty.channel.EventLoop;
+import java.util.OptionalInt;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 
 /** gRPC over HTTP/2: the path of a request is its method, and its body the message in JSON. */
@@ -30,6 +32,22 @@ public final class GrpcProtocol implements Protocol {
     public Function<EventLoop, Connector> connectors(Plan plan, Transport transport) throws RefusedException {
         Endpoint endpoint = Endpoint.ofHttp2(plan);
         GrpcPart part = (GrpcPart) plan.part();
+        if (part.held().isPresent()) {
+            return streams(plan, endpoint, transport, part.held().get().connections());
+        }
         return loop -> new Http2(plan, new Dialer(plan, endpoint, transport, loop), new GrpcContent(plan, part));
+    }
+
+    /** Each thread has its share of the connections. */
+    private static Function<EventLoop, Connector> streams(
+            Plan plan, Endpoint endpoint, Transport transport, OptionalInt connections) {
+        var threads = new AtomicInteger();
+        return loop -> {
+            int thread = threads.getAndIncrement();
+            OptionalInt share = connections.stream()
+                    .map(all -> all / plan.threads() + (thread < all % plan.threads() ? 1 : 0))
+                    .findFirst();
+            return new HeldStreams(plan, new Dialer(plan, endpoint, transport, loop), share);
+        };
     }
 }

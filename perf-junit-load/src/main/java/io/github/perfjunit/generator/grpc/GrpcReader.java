@@ -42,6 +42,7 @@ final class GrpcReader {
                     "calls",
                     "are " + given.size() + " for " + shared.requests().size() + " requests: each needs one, or none");
         }
+        boolean isHeld = grpc.has("streams");
         List<GrpcPart.Call> calls = new ArrayList<>();
         for (RequestPlan request : shared.requests()) {
             int index = calls.size();
@@ -53,8 +54,14 @@ final class GrpcReader {
         if (deadline.isPresent() && calls.get(0).held()) {
             throw grpc.refused("deadlineNanos", "would end calls that are held");
         }
+        Optional<GrpcPart.Held> held = isHeld
+                ? Optional.of(new HeldReader(plan, shared, calls).read(grpc.object("streams")))
+                : Optional.empty();
+        if (deadline.isPresent() && held.isPresent()) {
+            throw grpc.refused("deadlineNanos", "would end streams that are held");
+        }
         grpc.refuseUnknown();
-        return new GrpcPart(List.copyOf(calls), deadline);
+        return new GrpcPart(List.copyOf(calls), deadline, held);
     }
 
     /** A plan without calls has their fields for all of them. */

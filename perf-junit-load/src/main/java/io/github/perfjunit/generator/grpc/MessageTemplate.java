@@ -25,7 +25,7 @@ final class MessageTemplate {
 
     private static final long HIGH_RANDOM = Long.MAX_VALUE;
     /** One byte that says it is not compressed, and four for the length. */
-    private static final int PREFIX = 5;
+    static final int PREFIX = 5;
 
     private final JsonText json;
     private final Descriptor type;
@@ -81,6 +81,11 @@ final class MessageTemplate {
     byte[] framed(Values values) {
         byte[] ready = fixed;
         return ready == null ? encode(values) : ready;
+    }
+
+    /** The message in JSON. */
+    String json(Values values) {
+        return json.render(values);
     }
 
     private byte[] encode(Values values) {

@@ -39,7 +39,7 @@ public final class Http1Encoder {
     }
 
     private ByteBuf direct(RequestPlan request) {
-        byte[] bytes = bytes(request, NONE);
+        byte[] bytes = bytes(request, NONE, "");
         // The JDK's buffer, which the collector frees: nobody has to know when the last connection is closed.
         return Unpooled.wrappedBuffer(
                 ByteBuffer.allocateDirect(bytes.length).put(bytes).flip());
@@ -48,14 +48,15 @@ public final class Http1Encoder {
     /** The request's bytes, to be released by who writes them. */
     public ByteBuf encode(Exchange exchange, ByteBufAllocator allocator) {
         ByteBuf ready = fixed.get(exchange.requestIndex());
-        if (ready != null) {
+        String cookies = exchange.cookies();
+        if (ready != null && cookies.isEmpty()) {
             return ready.retainedDuplicate();
         }
-        byte[] bytes = bytes(plan.requests().get(exchange.requestIndex()), exchange.values());
+        byte[] bytes = bytes(exchange.request(), exchange.values(), cookies);
         return allocator.ioBuffer(bytes.length).writeBytes(bytes);
     }
 
-    private byte[] bytes(RequestPlan request, Values values) {
+    private byte[] bytes(RequestPlan request, Values values, String cookies) {
         StringBuilder head = new StringBuilder(256)
                 .append(request.method())
                 .append(' ')
@@ -66,6 +67,9 @@ public final class Http1Encoder {
         }
         for (Header header : request.headers()) {
             line(head, header.name(), header.value().render(values, Escape.NONE));
+        }
+        if (!cookies.isEmpty()) {
+            line(head, "cookie", cookies);
         }
         if (plan.connection() == ConnectionUse.PER_REQUEST) {
             line(head, "connection", "close");

@@ -20,6 +20,11 @@ public final class Http1Protocol implements Protocol {
     }
 
     @Override
+    public boolean hasSessions() {
+        return true;
+    }
+
+    @Override
     public Function<EventLoop, Connector> connectors(Plan plan, Transport transport) throws RefusedException {
         Endpoint endpoint = Endpoint.of(plan);
         boolean keptAlive = plan.connection() == ConnectionUse.KEEP_ALIVE;

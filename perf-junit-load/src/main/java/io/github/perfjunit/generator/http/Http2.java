@@ -34,14 +34,18 @@ public final class Http2 implements Connector {
     @Override
     public void connect(Pool pool) {
         dialer.dial(pool, channel -> {
-            Http2FrameCodec codec = Http2FrameCodecBuilder.forClient()
-                    .initialSettings(
-                            Http2Settings.defaultSettings().pushEnabled(false).initialWindowSize(WINDOW))
-                    .build();
             var connection = new Http2Connection(this, pool, channel);
-            channel.pipeline().addLast(codec, connection.handler());
+            channel.pipeline().addLast(codec(), connection.handler());
             return connection.opening();
         });
+    }
+
+    /** Creates the codec of a connection. */
+    static Http2FrameCodec codec() {
+        return Http2FrameCodecBuilder.forClient()
+                .initialSettings(
+                        Http2Settings.defaultSettings().pushEnabled(false).initialWindowSize(WINDOW))
+                .build();
     }
 
     @Override

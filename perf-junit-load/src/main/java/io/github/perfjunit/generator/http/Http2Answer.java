@@ -14,6 +14,11 @@ public interface Http2Answer {
     /** A piece of its body, which is not to be kept. */
     void data(ByteBuf content);
 
+    /** Why its rest is not awaited, or nothing if it is. */
+    default @Nullable Failure broken() {
+        return null;
+    }
+
     /** It is complete: why it is not the one that was expected, or nothing if it is. */
     @Nullable
     Failure end();

@@ -144,6 +144,12 @@ final class Http2Connection implements Connection {
         pool.ledger().ended(stream.exchange(), stream.answer().end());
     }
 
+    /** The rest of an answer is not awaited. */
+    void giveUp(Http2Stream stream, Failure failure) {
+        reset(stream);
+        fail(stream, failure);
+    }
+
     void settings(Http2SettingsFrame frame) {
         boolean wasFull = opening.isOpen() && !hasRoom();
         streams.allow(frame);

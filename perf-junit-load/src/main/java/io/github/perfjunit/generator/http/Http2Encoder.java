@@ -29,14 +29,16 @@ final class Http2Encoder {
     Http2Encoder(Plan plan) {
         this.plan = plan;
         for (RequestPlan request : plan.requests()) {
-            fixed.add(request.isFixed() ? make(request, NONE) : null);
+            fixed.add(request.isFixed() ? make(request, NONE, "") : null);
         }
     }
 
     /** Writes the frames of a request without flushing; the future is that of the last one. */
     ChannelFuture write(Channel channel, Http2FrameStream stream, Exchange exchange) {
         Http2Headers ready = fixed.get(exchange.requestIndex());
-        Http2Headers headers = ready == null ? make(exchange.request(), exchange.values()) : ready;
+        String cookies = exchange.cookies();
+        Http2Headers headers =
+                ready == null || !cookies.isEmpty() ? make(exchange.request(), exchange.values(), cookies) : ready;
         byte[] body = body(exchange.request(), exchange.values());
         ChannelFuture written = channel.write(new DefaultHttp2HeadersFrame(headers, body.length == 0).stream(stream));
         if (body.length == 0) {
@@ -52,10 +54,13 @@ final class Http2Encoder {
                 .orElse(new byte[0]);
     }
 
-    private Http2Headers make(RequestPlan request, Values values) {
+    private Http2Headers make(RequestPlan request, Values values, String cookies) {
         Http2Headers headers =
                 Http2Heads.of(plan, request.method(), request.target().render(values, Escape.URI));
         Http2Heads.add(request, values, headers);
+        if (!cookies.isEmpty()) {
+            headers.add("cookie", cookies);
+        }
         int length = body(request, values).length;
         if (length > 0) {
             headers.add("content-length", Integer.toString(length));

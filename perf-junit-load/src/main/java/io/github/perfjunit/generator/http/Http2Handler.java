@@ -13,52 +13,31 @@ import io.netty.handler.codec.http2.Http2GoAwayFrame;
 import io.netty.handler.codec.http2.Http2HeadersFrame;
 import io.netty.handler.codec.http2.Http2ResetFrame;
 import io.netty.handler.codec.http2.Http2SettingsFrame;
-import io.netty.handler.ssl.SslHandler;
-import io.netty.handler.ssl.SslHandshakeCompletionEvent;
 import io.netty.util.ReferenceCountUtil;
-import io.netty.util.concurrent.Future;
-import java.util.concurrent.TimeUnit;
 
 /** Hears what happens on a channel, and tells its connection. */
 final class Http2Handler extends Http2ChannelDuplexHandler {
 
     private final Http2Connection connection;
     private final Channel channel;
-    private final long patienceNanos;
+    private final Http2Preface preface;
 
     /** For a connection that has so long to stand. */
     Http2Handler(Http2Connection connection, Channel channel, long patienceNanos) {
         this.connection = connection;
         this.channel = channel;
-        this.patienceNanos = patienceNanos;
+        this.preface = new Http2Preface(connection.opening(), channel, patienceNanos, connection::broken);
     }
 
-    /**
-     * Starts the timer for the server's settings. A server that accepts connections and sends nothing would otherwise keep a
-     * place in the pool for ever.
-     */
     @Override
     public void channelActive(ChannelHandlerContext context) {
-        Future<?> timer = context.executor().schedule(this::giveUp, patienceNanos, TimeUnit.NANOSECONDS);
-        ChannelFuture unused = channel.closeFuture().addListener(closed -> timer.cancel(false));
+        preface.begin();
         context.fireChannelActive();
-    }
-
-    private void giveUp() {
-        if (connection.opening().isConnecting()) {
-            connection.broken(Failure.silent("settings of HTTP/2 from the server", patienceNanos));
-        }
     }
 
     @Override
     public void userEventTriggered(ChannelHandlerContext context, Object event) {
-        connection.opening().handshake(event, channel);
-        SslHandler tls = channel.pipeline().get(SslHandler.class);
-        boolean agreed = event instanceof SslHandshakeCompletionEvent handshake && handshake.isSuccess();
-        if (agreed && tls != null && !Http2.isAgreed(tls.applicationProtocol())) {
-            connection.broken(
-                    Failure.tls(channel.remoteAddress() + " does not speak HTTP/2: it did not choose h2 by ALPN"));
-        }
+        preface.event(event);
     }
 
     @Override
@@ -97,8 +76,11 @@ final class Http2Handler extends Http2ChannelDuplexHandler {
         Http2Stream stream = connection.carried(frame.stream());
         if (stream != null) {
             stream.answer().data(frame.content());
+            Failure broken = stream.answer().broken();
             if (frame.isEndStream()) {
                 connection.answered(stream);
+            } else if (broken != null) {
+                connection.giveUp(stream, broken);
             }
         }
     }

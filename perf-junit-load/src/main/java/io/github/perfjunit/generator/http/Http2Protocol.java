@@ -19,6 +19,11 @@ public final class Http2Protocol implements Protocol {
     }
 
     @Override
+    public boolean hasSessions() {
+        return true;
+    }
+
+    @Override
     public Function<EventLoop, Connector> connectors(Plan plan, Transport transport) throws RefusedException {
         Endpoint endpoint = Endpoint.ofHttp2(plan);
         return loop -> new Http2(plan, new Dialer(plan, endpoint, transport, loop), new HttpContent(plan));

@@ -4,6 +4,7 @@ import io.github.perfjunit.generator.engine.Exchange;
 import io.github.perfjunit.generator.engine.Failure;
 import io.github.perfjunit.generator.engine.Ledger;
 import io.github.perfjunit.generator.plan.Plan;
+import io.github.perfjunit.generator.session.StepAnswer;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
@@ -50,17 +51,37 @@ final class HttpContent implements Http2Content {
             if (status < 200 && word != null) {
                 status = HeaderLine.status(word);
             }
+            StepAnswer answer = exchange.answer();
+            if (answer != null) {
+                headers.forEach(each -> answer.field(each.getKey(), each.getValue()));
+            }
         }
 
         @Override
         public void data(ByteBuf content) {
             int length = content.readableBytes();
             exchange.received(length);
-            if (matcher != null) {
+            StepAnswer answer = exchange.answer();
+            boolean isKept = answer != null && answer.readsBody();
+            if (matcher != null || isKept) {
                 byte[] bytes = new byte[length];
                 content.getBytes(content.readerIndex(), bytes);
-                matched = matcher.match(matched, bytes, 0, length);
+                read(bytes, answer);
             }
+        }
+
+        private void read(byte[] bytes, @Nullable StepAnswer answer) {
+            if (matcher != null) {
+                matched = matcher.match(matched, bytes, 0, bytes.length);
+            }
+            if (answer != null) {
+                answer.body(bytes, 0, bytes.length);
+            }
+        }
+
+        @Override
+        public @Nullable Failure broken() {
+            return Matchers.broken(exchange, status);
         }
 
         @Override

@@ -4,6 +4,7 @@ import io.github.perfjunit.generator.engine.Exchange;
 import io.github.perfjunit.generator.engine.Failure;
 import io.github.perfjunit.generator.engine.Pool;
 import io.github.perfjunit.generator.plan.Plan;
+import io.github.perfjunit.generator.session.StepAnswer;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -39,6 +40,13 @@ public final class Matchers {
             String text = exchange.request().bodyContains().orElse("");
             return Failure.body("the body does not contain '" + text + "'");
         }
-        return null;
+        StepAnswer answer = exchange.answer();
+        return answer == null ? null : answer.capture().map(Failure::capture).orElse(null);
+    }
+
+    /** Why the rest of an answer is not awaited, or nothing if it is: more of it came than what is kept for a capture. */
+    static @Nullable Failure broken(Exchange exchange, int status) {
+        StepAnswer answer = exchange.answer();
+        return answer == null || !answer.isTooLong() ? null : failure(exchange, status, true);
     }
 }

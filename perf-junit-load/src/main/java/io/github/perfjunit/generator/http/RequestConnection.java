@@ -21,17 +21,20 @@ final class RequestConnection extends Http1Connection {
 
     @Override
     protected void begin(Exchange exchange) {
-        parser.begin(exchange.request().method().equals("HEAD"), matchers.of(exchange));
+        parser.begin(exchange.request().method().equals("HEAD"), matchers.of(exchange), exchange.answer());
     }
 
     @Override
     protected void received(Exchange exchange, byte[] bytes, int count) {
         exchange.received(count);
         int end = parser.feed(bytes, 0, count);
+        Failure broken = Matchers.broken(exchange, parser.status());
         if (parser.isDone()) {
             answered(exchange, parser.isKeptAlive() && end == count && keptAlive);
         } else if (parser.isMalformed()) {
             fail(Failure.protocol(parser.complaint()));
+        } else if (broken != null) {
+            fail(broken);
         }
     }
 

@@ -1,5 +1,6 @@
 package io.github.perfjunit.generator.http;
 
+import io.github.perfjunit.generator.session.StepAnswer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,6 +28,7 @@ public final class ResponseParser {
     private State state = State.DONE;
     private boolean toHead;
     private @Nullable BodyMatcher matcher;
+    private @Nullable StepAnswer answer;
     private int matched;
     private long left;
     private boolean begun;
@@ -57,13 +59,19 @@ public final class ResponseParser {
 
     /** Gets ready for an answer with a body. */
     public void begin() {
-        begin(false, null);
+        begin(false, null, null);
     }
 
-    /** Gets ready for the answer to a request; {@code toHead} says that it was a HEAD, whose answer has no body. */
-    void begin(boolean toHead, @Nullable BodyMatcher matcher) {
+    /**
+     * Gets ready for the answer to a request.
+     *
+     * @param toHead whether it was a HEAD, whose answer has no body
+     * @param answer keeps what a session needs of it
+     */
+    void begin(boolean toHead, @Nullable BodyMatcher matcher, @Nullable StepAnswer answer) {
         this.toHead = toHead;
         this.matcher = matcher;
+        this.answer = answer;
         this.matched = 0;
         this.begun = false;
         this.lasting = true;
@@ -104,6 +112,9 @@ public final class ResponseParser {
         if (matcher != null) {
             matched = matcher.match(matched, bytes, at, end);
         }
+        if (answer != null) {
+            answer.body(bytes, at, end);
+        }
         if (reader != null && at < end) {
             reader.body(bytes, at, end);
         }
@@ -131,6 +142,7 @@ public final class ResponseParser {
                     endOfHead();
                 } else {
                     complain(head.header(bytes, from, to));
+                    keep(bytes, from, to);
                 }
             }
             case CHUNK_SIZE -> chunkSize(bytes, from, to);
@@ -140,6 +152,12 @@ public final class ResponseParser {
             }
             case TRAILER -> state = from == to ? State.DONE : State.TRAILER;
             default -> throw new IllegalStateException("no line is read in state " + state);
+        }
+    }
+
+    private void keep(byte[] bytes, int from, int to) {
+        if (answer != null) {
+            answer.line(bytes, from, to);
         }
     }
 

@@ -2,6 +2,7 @@ package io.github.perfjunit.generator.net;
 
 import io.github.perfjunit.generator.engine.Connection;
 import io.github.perfjunit.generator.engine.Failure;
+import io.github.perfjunit.generator.engine.Ledger;
 import io.github.perfjunit.generator.engine.Pool;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
@@ -11,7 +12,7 @@ import io.netty.handler.codec.http2.Http2Exception;
 import io.netty.handler.ssl.SslHandshakeCompletionEvent;
 import java.io.IOException;
 
-/** The progress of a connection. Its pool is notified once of each step. */
+/** The progress of a connection. Its pool, or another watcher, is notified once of each step. */
 public final class Opening {
 
     private enum Stage {
@@ -20,14 +21,47 @@ public final class Opening {
         GONE
     }
 
-    private final Connection connection;
-    private final Pool pool;
+    private final Ledger ledger;
+    private final Watcher watcher;
     private Stage stage = Stage.CONNECTING;
+
+    /** The receiver of the steps. */
+    public interface Watcher {
+
+        /** It stands. */
+        void opened();
+
+        /** It could not be opened. */
+        void notOpened(Failure failure);
+
+        /** It stood, and must not be used any more. */
+        void gone();
+    }
 
     /** Creates the progress of a connection that is being opened for this pool. */
     public Opening(Connection connection, Pool pool) {
-        this.connection = connection;
-        this.pool = pool;
+        this(pool.ledger(), new Watcher() {
+            @Override
+            public void opened() {
+                pool.opened(connection);
+            }
+
+            @Override
+            public void notOpened(Failure failure) {
+                pool.notOpened(failure);
+            }
+
+            @Override
+            public void gone() {
+                pool.gone(connection);
+            }
+        });
+    }
+
+    /** Creates the progress of a connection that belongs to no pool. */
+    public Opening(Ledger ledger, Watcher watcher) {
+        this.ledger = ledger;
+        this.watcher = watcher;
     }
 
     /** Whether it stands. */
@@ -44,7 +78,7 @@ public final class Opening {
     public void opened() {
         if (stage == Stage.CONNECTING) {
             stage = Stage.OPEN;
-            pool.opened(connection);
+            watcher.opened();
         }
     }
 
@@ -52,7 +86,7 @@ public final class Opening {
     public void failed(Failure failure) {
         if (stage == Stage.CONNECTING) {
             stage = Stage.GONE;
-            pool.notOpened(failure);
+            watcher.notOpened(failure);
         }
     }
 
@@ -60,7 +94,7 @@ public final class Opening {
     public void gone() {
         if (stage == Stage.OPEN) {
             stage = Stage.GONE;
-            pool.gone(connection);
+            watcher.gone();
         } else {
             failed(Failure.reset("the connection was closed before it could be used"));
         }
@@ -92,7 +126,7 @@ public final class Opening {
             return Failure.reset("the connection broke: " + cause.getMessage());
         }
         if (isOwnFault(cause)) {
-            pool.ledger().broken(cause);
+            ledger.broken(cause);
         }
         return Failure.protocol("the connection broke: " + cause);
     }

@@ -9,6 +9,7 @@ import java.util.OptionalLong;
  *
  * @param protocol what is spoken, as {@link PlanProtocol#word()} calls it
  * @param part what only plans of this protocol have
+ * @param sessions in which users send the requests, if they do so in sessions
  * @param requestCount how many requests the measured part has, instead of {@code durationNanos}, which is 0 then
  */
 public record Plan(
@@ -16,6 +17,7 @@ public record Plan(
         PlanPart part,
         Origin origin,
         List<RequestPlan> requests,
+        Optional<SessionPlan.All> sessions,
         Optional<Data> data,
         long seed,
         Model model,
@@ -34,6 +36,7 @@ public record Plan(
                 part,
                 origin,
                 others,
+                sessions,
                 data,
                 seed,
                 model,
@@ -66,7 +69,9 @@ public record Plan(
         /** One after the other, and from the start again. */
         SEQUENTIAL,
         /** Drawn by the seed. */
-        RANDOM
+        RANDOM,
+        /** Each for one user only. */
+        UNIQUE
     }
 
     /** Values for placeholders. */

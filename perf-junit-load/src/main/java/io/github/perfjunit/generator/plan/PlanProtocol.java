@@ -16,6 +16,11 @@ public interface PlanProtocol {
         return Map.of("http", Scheme.HTTP, "https", Scheme.HTTPS);
     }
 
+    /** Whether its requests can be steps of sessions. */
+    default boolean hasSessions() {
+        return false;
+    }
+
     /**
      * Reads what no other protocol has in a plan.
      *

@@ -47,7 +47,8 @@ public final class PlanReader {
         }
         PlanProtocol protocol = plan.word("protocol", words);
         Optional<Data> data = data();
-        RequestReader requests = new RequestReader(plan, data, protocol.schemes());
+        Optional<SessionPlan.All> sessions = sessions(protocol, data);
+        RequestReader requests = new RequestReader(plan, data, sessions, protocol.schemes());
         List<RequestPlan> read = requests.read();
         Origin origin = requests.origin();
         long warmUp = plan.whole("warmUpNanos", 0, 0);
@@ -58,12 +59,14 @@ public final class PlanReader {
             throw new RefusedException("durationNanos, requestCount: give one of them");
         }
         Model model = new ModelReader(plan.object("model"), warmUp, duration).read();
+        check(sessions, read, model, count.isPresent(), data);
         int threads = threads(model);
         Plan whole = new Plan(
                 protocol.word(),
                 protocol.part(plan, new PlanProtocol.Shared(read, data, model, threads)),
                 origin,
                 read,
+                sessions.map(each -> each.withHeaderSlots(requests.headerColumns())),
                 data,
                 plan.whole("seed", Long.MIN_VALUE, 0),
                 model,
@@ -76,6 +79,37 @@ public final class PlanReader {
                 threads);
         plan.refuseUnknown();
         return whole;
+    }
+
+    private Optional<SessionPlan.All> sessions(PlanProtocol protocol, Optional<Data> data) throws RefusedException {
+        if (!plan.has("sessions")) {
+            return Optional.empty();
+        }
+        if (!protocol.hasSessions()) {
+            throw plan.refused("sessions", "there are none in protocol " + protocol.word());
+        }
+        return Optional.of(new SessionReader(plan, data.map(Data::columns).orElse(List.of())).read());
+    }
+
+    private void check(
+            Optional<SessionPlan.All> sessions,
+            List<RequestPlan> requests,
+            Model model,
+            boolean isCounted,
+            Optional<Data> data)
+            throws RefusedException {
+        if (sessions.isEmpty()) {
+            if (data.isPresent() && data.get().order() == RowOrder.UNIQUE) {
+                throw plan.refused("data.order", "unique rows are for users of sessions");
+            }
+            return;
+        }
+        SessionCheck check = new SessionCheck(sessions.get(), requests);
+        if (data.isPresent()) {
+            check.check(model, isCounted, data.get());
+        } else {
+            check.check(model, isCounted);
+        }
     }
 
     private ConnectionUse connection() throws RefusedException {
@@ -129,13 +163,13 @@ public final class PlanReader {
         Fields data = plan.object("data");
         List<String> columns = data.texts("columns");
         List<List<String>> rows = data.rows("rows");
-        String order = data.optionalText("order").orElse("sequential");
-        if (!order.equals("sequential") && !order.equals("random")) {
-            throw data.refused("order", "'" + order + "' is unknown: known are random, sequential");
-        }
+        RowOrder order = data.word(
+                "order",
+                RowOrder.SEQUENTIAL,
+                Map.of("sequential", RowOrder.SEQUENTIAL, "random", RowOrder.RANDOM, "unique", RowOrder.UNIQUE));
         data.refuseUnknown();
         checkData(data, columns, rows);
-        return Optional.of(new Data(columns, rows, order.equals("random") ? RowOrder.RANDOM : RowOrder.SEQUENTIAL));
+        return Optional.of(new Data(columns, rows, order));
     }
 
     private static void checkData(Fields data, List<String> columns, List<List<String>> rows) throws RefusedException {

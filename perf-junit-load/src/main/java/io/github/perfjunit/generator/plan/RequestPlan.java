@@ -11,6 +11,7 @@ import java.util.Optional;
  * @param target path and query, what stands in the request line
  * @param headers those that the plan has, host included if it is given
  * @param bodyContains a text that must stand in the body of the answer
+ * @param name under which it is counted apart, different from those of other requests
  */
 public record RequestPlan(
         int weight,
@@ -19,19 +20,20 @@ public record RequestPlan(
         List<Header> headers,
         Optional<Template> body,
         StatusCheck expectedStatus,
-        Optional<String> bodyContains) {
+        Optional<String> bodyContains,
+        Optional<String> name) {
 
     /** A header; names are in small letters. */
     public record Header(String name, Template value) {}
 
     /** The same with one more header, unless it has one of this name. */
-    public RequestPlan withDefault(String name, String value) {
-        if (headers.stream().anyMatch(header -> header.name().equals(name))) {
+    public RequestPlan withDefault(String header, String value) {
+        if (headers.stream().anyMatch(each -> each.name().equals(header))) {
             return this;
         }
         List<Header> more = new ArrayList<>(headers);
-        more.add(new Header(name, Template.literal(value)));
-        return new RequestPlan(weight, method, target, List.copyOf(more), body, expectedStatus, bodyContains);
+        more.add(new Header(header, Template.literal(value)));
+        return new RequestPlan(weight, method, target, List.copyOf(more), body, expectedStatus, bodyContains, name);
     }
 
     /** Whether every request has the same bytes. */

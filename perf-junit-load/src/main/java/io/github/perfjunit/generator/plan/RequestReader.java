@@ -5,6 +5,7 @@ import io.github.perfjunit.generator.plan.Plan.Origin;
 import io.github.perfjunit.generator.plan.Plan.Scheme;
 import io.github.perfjunit.generator.plan.RequestPlan.Header;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -18,17 +19,29 @@ final class RequestReader {
     private static final String TOKEN = "[!#$%&'*+.^_`|~0-9A-Za-z-]+";
     private static final int MAX_WEIGHT = 1_000_000;
 
+    /** Each has a histogram on each thread. */
+    private static final int MOST_NAMES = 100;
+
     private final Fields plan;
     private final Optional<Data> data;
     private final Map<String, Scheme> schemes;
     private final List<String> columns;
     private final List<Origin> origins = new ArrayList<>();
+    private final Set<Integer> headerColumns = new HashSet<>();
+    private final Set<String> names = new HashSet<>();
 
-    RequestReader(Fields plan, Optional<Data> data, Map<String, Scheme> schemes) {
+    /** Placeholders can be columns of the data, and what sessions capture. */
+    RequestReader(Fields plan, Optional<Data> data, Optional<SessionPlan.All> sessions, Map<String, Scheme> schemes) {
         this.plan = plan;
         this.schemes = schemes;
         this.data = data;
-        this.columns = data.map(Data::columns).orElse(List.of());
+        this.columns = new ArrayList<>(data.map(Data::columns).orElse(List.of()));
+        sessions.ifPresent(each -> columns.addAll(each.captured()));
+    }
+
+    /** Returns the columns whose values stand in headers. It is available after the requests were read. */
+    Set<Integer> headerColumns() {
+        return headerColumns;
     }
 
     /** Returns the origin to which all requests go. It is available after they were read. */
@@ -71,7 +84,19 @@ final class RequestReader {
                 StatusCheck.parse(
                         request.has("expectedStatus") ? request.texts("expectedStatus") : List.of("2xx"),
                         request.path("expectedStatus")),
-                contains);
+                contains,
+                name(request));
+    }
+
+    private Optional<String> name(Fields request) throws RefusedException {
+        Optional<String> name = request.optionalText("name");
+        if (name.isPresent() && !names.add(name.get())) {
+            throw request.refused("name", "another request is called '" + name.get() + "' too");
+        }
+        if (names.size() > MOST_NAMES) {
+            throw request.refused("name", "more than " + MOST_NAMES + " requests have names");
+        }
+        return name;
     }
 
     private Template template(String text, Fields request, String field) throws RefusedException {
@@ -113,8 +138,10 @@ final class RequestReader {
     /** A line's end in a value would begin another header. */
     private void checkLines(Fields request, String field, String text, Template value) throws RefusedException {
         boolean broken = hasLineEnd(text);
+        headerColumns.addAll(value.columns());
+        int width = data.map(Data::columns).orElse(List.of()).size();
         for (int column : value.columns()) {
-            broken |= data.orElseThrow().rows().stream().anyMatch(row -> hasLineEnd(row.get(column)));
+            broken |= column < width && data.orElseThrow().rows().stream().anyMatch(row -> hasLineEnd(row.get(column)));
         }
         if (broken) {
             throw request.refused(field, "has the end of a line in its value");

@@ -2,16 +2,16 @@ package io.github.perfjunit.generator.websocket;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.github.perfjunit.generator.plan.DistinctIds;
 import io.github.perfjunit.generator.plan.Fields;
-import io.github.perfjunit.generator.plan.Plan;
 import io.github.perfjunit.generator.plan.PlanProtocol.Shared;
 import io.github.perfjunit.generator.plan.RefusedException;
-import io.github.perfjunit.generator.plan.RequestPlan;
+import io.github.perfjunit.generator.plan.Template;
 import io.github.perfjunit.generator.plan.Template.Escape;
 import io.github.perfjunit.generator.plan.Template.Values;
 import io.netty.buffer.ByteBuf;
-import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
@@ -28,8 +28,13 @@ record Correlation(Pattern message, Pattern answer) {
     static Correlation read(Fields match, Shared shared) throws RefusedException {
         var correlation = new Correlation(pattern(match, "message"), pattern(match, "answer"));
         match.refuseUnknown();
+        var ids = new DistinctIds(shared.data(), "'" + correlation.message + "' does not match it");
         for (int i = 0; i < shared.requests().size(); i++) {
-            correlation.check(shared.requests().get(i), shared.data(), "requests[" + i + "].body: ");
+            Optional<Template> body = shared.requests().get(i).body();
+            if (body.isPresent()) {
+                Function<Values, String> text = values -> body.get().render(values, Escape.NONE);
+                ids.check("requests[" + i + "].body", text, text.andThen(correlation::ofMessage));
+            }
         }
         return correlation;
     }
@@ -44,24 +49,6 @@ record Correlation(Pattern message, Pattern answer) {
             return pattern;
         } catch (PatternSyntaxException e) {
             throw match.refused(field, "'" + regex + "' is no regular expression: " + e.getDescription());
-        }
-    }
-
-    private void check(RequestPlan request, Optional<Plan.Data> data, String path) throws RefusedException {
-        if (request.body().isEmpty()) {
-            return;
-        }
-        List<List<String>> rows = data.map(Plan.Data::rows).orElse(List.of(List.of()));
-        String one = request.body().get().render(new Values(0, 0, rows.get(0)), Escape.NONE);
-        String other = request.body().get().render(new Values(1, 1, rows.get(1 % rows.size())), Escape.NONE);
-        for (String text : List.of(one, other)) {
-            if (ofMessage(text).isEmpty()) {
-                throw new RefusedException(path + "'" + text + "' has no id: '" + message + "' does not match it");
-            }
-        }
-        if (ofMessage(one).equals(ofMessage(other))) {
-            throw new RefusedException(path + "the messages '" + one + "' and '" + other + "' have the same id '"
-                    + ofMessage(one).get() + "'");
         }
     }
 

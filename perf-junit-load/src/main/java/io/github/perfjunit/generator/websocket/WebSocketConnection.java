@@ -8,6 +8,7 @@ import io.github.perfjunit.generator.engine.Failure;
 import io.github.perfjunit.generator.engine.Pool;
 import io.github.perfjunit.generator.engine.PoolSlot;
 import io.github.perfjunit.generator.engine.Pulse;
+import io.github.perfjunit.generator.engine.Unanswered;
 import io.github.perfjunit.generator.http.BodyMatcher;
 import io.github.perfjunit.generator.net.Opening;
 import io.github.perfjunit.generator.websocket.WebSocketPart.Answers;
@@ -19,6 +20,7 @@ import io.netty.handler.codec.http.websocketx.CloseWebSocketFrame;
 import io.netty.handler.codec.http.websocketx.WebSocketCloseStatus;
 import io.netty.handler.codec.http.websocketx.WebSocketFrame;
 import io.netty.util.concurrent.Future;
+import java.util.Optional;
 
 /**
  * A WebSocket connection. An answer belongs to the message with the same id, or, where messages have no ids, to the only one
@@ -33,7 +35,6 @@ final class WebSocketConnection implements Connection {
     private final PoolSlot place = new PoolSlot();
     private final Unanswered unanswered;
     private final Pulse pushes = new Pulse();
-    private boolean hasSent;
     private boolean over;
 
     WebSocketConnection(WebSocket socket, Pool pool, Channel channel) {
@@ -41,7 +42,7 @@ final class WebSocketConnection implements Connection {
         this.pool = pool;
         this.channel = channel;
         this.opening = new Opening(this, pool);
-        this.unanswered = new Unanswered(socket.part().correlation());
+        this.unanswered = new Unanswered(pool.ledger(), correlation().isPresent());
     }
 
     Opening opening() {
@@ -77,6 +78,10 @@ final class WebSocketConnection implements Connection {
         }
     }
 
+    private Optional<Correlation> correlation() {
+        return socket.part().correlation();
+    }
+
     private boolean isAnswered() {
         return socket.part().answers() == Answers.ONE;
     }
@@ -84,16 +89,16 @@ final class WebSocketConnection implements Connection {
     @Override
     public void send(Exchange exchange) {
         WebSocketFrame frame = socket.messages().frame(exchange, channel.alloc());
-        hasSent = true;
         if (!isAnswered()) {
             ChannelFuture unused = channel.writeAndFlush(frame).addListener(sent -> written(exchange, sent));
         } else if (unanswered.add(
-                exchange, unanswered.hasIds() ? frame.content().toString(UTF_8) : "")) {
+                exchange,
+                correlation().flatMap(ids -> ids.ofMessage(frame.content().toString(UTF_8))))) {
             ChannelFuture unused = channel.writeAndFlush(frame, channel.voidPromise());
         } else {
             String text = frame.content().toString(UTF_8);
             frame.release();
-            pool.ledger().failed(exchange, Failure.request("the message has no id, or one that is under way: " + text));
+            unanswered.refuse(exchange, text);
         }
     }
 
@@ -131,21 +136,11 @@ final class WebSocketConnection implements Connection {
             pool.ledger().received(pushes, now);
             return;
         }
-        pool.ledger().received(now);
-        Exchange exchange = unanswered.answeredBy(message);
-        if (exchange == null) {
-            if (hasSent && !unanswered.hasIds()) {
-                pool.ledger().unasked();
-            }
-            return;
-        }
-        boolean found = isExpected(exchange, message);
-        writable();
-        if (found) {
-            pool.ledger().completed(exchange);
-        } else {
-            String text = exchange.request().bodyContains().orElse("");
-            pool.ledger().failed(exchange, Failure.body("the answer does not contain '" + text + "'"));
+        Exchange exchange = unanswered.answeredBy(correlation().flatMap(ids -> ids.ofAnswer(message)), now);
+        if (exchange != null) {
+            boolean found = isExpected(exchange, message);
+            writable();
+            unanswered.end(exchange, found);
         }
     }
 
@@ -172,7 +167,7 @@ final class WebSocketConnection implements Connection {
             opening.failed(failure);
         }
         ChannelFuture unused = channel.close();
-        unanswered.drain().forEach(each -> pool.ledger().failed(each, failure));
+        unanswered.fail(failure);
     }
 
     private void leave() {

@@ -14,7 +14,7 @@ class ResponseParserTest {
     /** Feeds an answer in pieces of this size, and returns the parser. */
     private static ResponseParser parse(String answer, int piece) {
         var parser = new ResponseParser();
-        parser.begin(false, MATCHER);
+        parser.begin(false, MATCHER, null);
         byte[] bytes = answer.getBytes(US_ASCII);
         for (int at = 0; at < bytes.length; at += piece) {
             parser.feed(bytes, at, Math.min(bytes.length, at + piece));
@@ -46,7 +46,7 @@ class ResponseParserTest {
     @Test
     void leavesWhatComesAfterwards() {
         var parser = new ResponseParser();
-        parser.begin(false, null);
+        parser.begin(false, null, null);
         byte[] bytes = "HTTP/1.1 204 No Content\r\n\r\nHTTP/1.1".getBytes(US_ASCII);
         assertThat(parser.feed(bytes, 0, bytes.length)).isEqualTo(bytes.length - 8);
         assertThat(parser.isDone()).isTrue();
@@ -56,7 +56,7 @@ class ResponseParserTest {
     @Test
     void switchingToAnotherProtocolIsTheEnd() {
         var parser = new ResponseParser();
-        parser.begin(false, null);
+        parser.begin(false, null, null);
         byte[] bytes = "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\n\r\n".getBytes(US_ASCII);
         parser.feed(bytes, 0, bytes.length);
         assertThat(parser.isDone()).isTrue();
@@ -67,7 +67,7 @@ class ResponseParserTest {
     @Test
     void theAnswerToHeadHasNoBody() {
         var parser = new ResponseParser();
-        parser.begin(true, null);
+        parser.begin(true, null, null);
         byte[] bytes = "HTTP/1.1 200 OK\r\nContent-Length: 7\r\n\r\n".getBytes(US_ASCII);
         parser.feed(bytes, 0, bytes.length);
         assertThat(parser.isDone()).isTrue();

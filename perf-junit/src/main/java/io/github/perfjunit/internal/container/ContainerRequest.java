@@ -46,11 +46,7 @@ public record ContainerRequest(
      * @param cpus time of so many processors
      * @param cores on which it runs, as {@code 0,2}; empty for all
      */
-    public record Limits(OptionalLong memoryBytes, OptionalDouble cpus, String cores) {
-
-        /** The engine's own, which are mostly none. */
-        public static final Limits NONE = new Limits(OptionalLong.empty(), OptionalDouble.empty(), "");
-    }
+    public record Limits(OptionalLong memoryBytes, OptionalDouble cpus, String cores) {}
 
     /**
      * A port inside and outside.

@@ -106,15 +106,17 @@ public final class MeasuredLoad {
         run.keep(result);
         Recorded recorded = new Recorded(run);
         meaning.record(result, shape, recorded);
-        recordSteps(new StepMetrics(result, shape), recorded);
+        NameMetrics names = new NameMetrics(result, shape);
+        names.record(recorded);
+        recordSteps(new StepMetrics(result, shape), names, recorded);
         recordTarget(result, recorded);
         judge(result, recorded);
     }
 
-    private static void recordSteps(StepMetrics steps, Recorded recorded) {
+    private static void recordSteps(StepMetrics steps, NameMetrics names, Recorded recorded) {
         if (steps.isPresent()) {
             steps.record(recorded);
-            steps.pooled().forEach(metric -> recorded.refuse(metric, steps.reason()));
+            names.ofEachName(steps.pooled()).forEach(metric -> recorded.refuse(metric, steps.reason()));
         }
     }
 

@@ -38,6 +38,7 @@ public final class ActiveTarget {
     private final long clockZero;
     private final RunResources resources;
     private final Optional<PublishedUse> published;
+    private final Optional<LiveSystem> system;
     private final HarnessLoad harness = new HarnessLoad();
     private final JvmReader.Attach attach;
     private Optional<Note> harnessNote = Optional.empty();
@@ -47,12 +48,17 @@ public final class ActiveTarget {
     private long windowEnd;
 
     private ActiveTarget(
-            LiveTarget live, RunResources resources, JvmReader.Attach attach, Optional<PublishedUse> published) {
+            LiveTarget live,
+            RunResources resources,
+            JvmReader.Attach attach,
+            Optional<PublishedUse> published,
+            Optional<LiveSystem> system) {
         this.live = live;
         this.clockZero = clockZero(live, resources.sampler());
         this.resources = resources;
         this.attach = attach;
         this.published = published;
+        this.system = system;
     }
 
     /** Launches a target, or attaches to it: that of the plan, resolved for this start. */
@@ -68,6 +74,11 @@ public final class ActiveTarget {
         resources.listener().phase(plan, Phase.RUNNING);
         resources.host().launching();
         StudyEnvironment bench = resources.bench();
+        if (!target.programs().isEmpty()) {
+            SystemLaunch launch = new SystemLaunch(target, resources);
+            LiveTarget live = launch.launch(values);
+            return new ActiveTarget(live, resources, attach, Optional.empty(), Optional.of(launch.system()));
+        }
         LiveTarget live = target.start(new LaunchContext(
                 values, resources.output(), bench.guard(), bench.secretsFor(target), bench.outputLimit()));
         try {
@@ -78,7 +89,7 @@ public final class ActiveTarget {
         }
         Optional<PublishedUse> published =
                 live.sampled().isPresent() ? Optional.empty() : PublishedUse.of(plan.target(), live.started());
-        return new ActiveTarget(live, resources, attach, published);
+        return new ActiveTarget(live, resources, attach, published, Optional.empty());
     }
 
     /** Shared pages can be divided among processes of this machine only. */
@@ -116,6 +127,11 @@ public final class ActiveTarget {
         return live.started();
     }
 
+    /** Returns the programs of the target, if it has several. */
+    public Optional<LiveSystem> system() {
+        return system;
+    }
+
     /** Returns the provenance of the target's figures. */
     public Provenance provenance() {
         return live.provenance();
@@ -142,11 +158,15 @@ public final class ActiveTarget {
             published.ifPresent(PublishedUse::close);
             harnessNote = isThisJvm() ? Optional.empty() : harness.note();
             hostAtEnd = Optional.of(resources.host().account());
-            jvm = running().processId().stream()
-                    .mapToObj(pid -> JvmReader.read(pid, attach))
-                    .findAny()
-                    .orElse(JvmReader.Observation.NONE);
+            system.ifPresentOrElse(programs -> programs.readJvms(attach), this::readJvm);
         }
+    }
+
+    private void readJvm() {
+        jvm = running().processId().stream()
+                .mapToObj(pid -> JvmReader.read(pid, attach))
+                .findAny()
+                .orElse(JvmReader.Observation.NONE);
     }
 
     /** The program has ended by itself, as it was to: so does the scenario's window. The first end of a window counts. */

@@ -29,6 +29,10 @@ public final class ExitWait {
             throw new IllegalStateException(
                     "run.awaitExit: it was called already in this run, which has one wall.time");
         }
+        if (target.system().isPresent()) {
+            throw new IllegalStateException("run.awaitExit: target '" + run.targetName()
+                    + "' is a system of programs, each of which runs until the run ends; awaitExit is for commands");
+        }
         if (target.isThisJvm()) {
             throw new IllegalStateException("run.awaitExit: target '" + run.targetName()
                     + "' is the JVM of the tests, which does not end; awaitExit is for commands");

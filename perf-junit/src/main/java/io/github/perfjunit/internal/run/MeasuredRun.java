@@ -100,7 +100,8 @@ public final class MeasuredRun implements Run, LoadSink {
 
     @Override
     public String endpoint(String placeholder) {
-        Map<String, String> known = resources.bench().placeholders();
+        Map<String, String> known = new LinkedHashMap<>(resources.bench().placeholders());
+        active().flatMap(ActiveTarget::system).ifPresent(system -> known.putAll(system.endpoints()));
         String value = known.get(placeholder);
         if (value == null) {
             throw new IllegalArgumentException(

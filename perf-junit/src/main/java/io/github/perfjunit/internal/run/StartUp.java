@@ -38,15 +38,25 @@ public final class StartUp {
 
     /** Records {@code startup.time} and, in the instant after it, {@code rss.idle}. */
     public void awaitReady(Readiness readiness) {
-        run.record(Metrics.STARTUP_TIME, await(base -> ReadinessChecks.of(readiness, base)));
+        Duration startup = await(base -> ReadinessChecks.of(readiness, base));
+        run.record(Metrics.STARTUP_TIME, startup);
+        target.system().ifPresent(system -> system.ready(system.last(), target.launchedAt() + startup.toNanos()));
         TargetSampler sampler = run.resources().sampler();
         if (sampler.isAttached()) {
             run.record(Metrics.RSS_IDLE, Bytes.bytes(sampler.mark().rssBytes()));
+            target.system().ifPresent(this::recordIdle);
         }
         sampler.proportional()
                 .flatMap(shares -> shares.series().stream().reduce((earlier, later) -> later))
                 .ifPresent(last -> run.record(Metrics.PSS_IDLE, Bytes.bytes(last.rssBytes())));
         ReadinessChecks.caution(readiness).ifPresent(run::note);
+    }
+
+    /** Records the last reading of each program. */
+    private void recordIdle(LiveSystem system) {
+        system.programs().forEach(program -> system.readings(program).stream()
+                .reduce((earlier, later) -> later)
+                .ifPresent(last -> run.record(Metrics.RSS_IDLE.with(program.part()), Bytes.bytes(last.rssBytes()))));
     }
 
     /**

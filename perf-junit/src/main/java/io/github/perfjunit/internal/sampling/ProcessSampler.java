@@ -133,11 +133,6 @@ public final class ProcessSampler implements AutoCloseable {
         return series.last();
     }
 
-    /** Returns the interval at which this sampler reads by itself. */
-    public Duration interval() {
-        return interval;
-    }
-
     /** The CPU time that the readings have cost this JVM. */
     public Duration ownCpu() {
         return ownCpu.sum();

@@ -23,6 +23,14 @@ public final class TargetSampler implements ResourceSampler, AutoCloseable {
         READ
     }
 
+    /**
+     * A stretch of time on the clock of {@link System#nanoTime()}.
+     *
+     * @param fromNanos its beginning
+     * @param toNanos its end
+     */
+    public record Span(long fromNanos, long toNanos) {}
+
     /** Reading it takes milliseconds, and holds up whoever wants more memory in the meantime. */
     private static final Duration PROPORTIONAL_INTERVAL = Duration.ofSeconds(1);
 
@@ -30,6 +38,7 @@ public final class TargetSampler implements ResourceSampler, AutoCloseable {
     private final Proportional proportional;
     private final Map<String, OpenWindow> open = new LinkedHashMap<>();
     private final Map<String, Usage> windows = new LinkedHashMap<>();
+    private final Map<String, Span> spans = new LinkedHashMap<>();
     private @Nullable ProcessSampler process;
     private @Nullable ProcessSampler shares;
 
@@ -109,6 +118,12 @@ public final class TargetSampler implements ResourceSampler, AutoCloseable {
             throw new SamplingException("window '" + window.name() + "': the target had ended before it was opened");
         }
         windows.put(window.name(), between(window.openedAt(), end));
+        spans.put(window.name(), new Span(window.openedAt(), end));
+    }
+
+    /** Returns when the windows that have been closed were open, by their names. */
+    public synchronized Map<String, Span> spans() {
+        return new LinkedHashMap<>(spans);
     }
 
     /** Returns the usage in the windows that have been closed, by their names. */

@@ -18,30 +18,6 @@ public final class Constants {
     /** The one kind of backing service to use: {@code docker}, {@code local}, {@code embedded} or {@code external}. */
     public static final String SERVICES = "perfjunit.services";
 
-    /** Image of RabbitMQ for docker. */
-    public static final String RABBITMQ_IMAGE = "perfjunit.rabbitmq.image";
-
-    /** Image of MongoDB for docker. */
-    public static final String MONGODB_IMAGE = "perfjunit.mongodb.image";
-
-    /** The longest time that a SQL script may take to put data into PostgreSQL. */
-    public static final String POSTGRESQL_SCRIPT_TIMEOUT = "perfjunit.postgresql.script.timeout";
-
-    /** Image of PostgreSQL for docker. */
-    public static final String POSTGRESQL_IMAGE = "perfjunit.postgresql.image";
-
-    /** A RabbitMQ that runs elsewhere, with credentials: {@code amqp://USER:PASSWORD@HOST:PORT/VIRTUALHOST}. */
-    public static final String RABBITMQ_URI = "perfjunit.rabbitmq.uri";
-
-    /** The management API of that RabbitMQ: {@code http://HOST:15672}. Needed only for virtual hosts and users of one's own. */
-    public static final String RABBITMQ_MANAGEMENT = "perfjunit.rabbitmq.management";
-
-    /** A MongoDB that runs elsewhere, as its driver takes it: {@code mongodb://USER:PASSWORD@HOST:PORT/?authSource=admin}. */
-    public static final String MONGODB_URI = "perfjunit.mongodb.uri";
-
-    /** A PostgreSQL that runs elsewhere, with credentials: {@code postgresql://USER:PASSWORD@HOST:PORT/DATABASE}. */
-    public static final String POSTGRESQL_URI = "perfjunit.postgresql.uri";
-
     /** The treatment of a queue or a database that exists on an external server already: {@code refuse} or {@code clean}. */
     public static final String EXTERNAL_EXISTING = "perfjunit.external.existing";
 

@@ -6,15 +6,6 @@ import java.time.Duration;
 /** The values that apply unless a setting of {@link Constants} overrides them. */
 public final class Defaults {
 
-    /** See {@link Constants#RABBITMQ_IMAGE}. */
-    public static final String RABBITMQ_IMAGE = "rabbitmq:4";
-
-    /** See {@link Constants#MONGODB_IMAGE}. */
-    public static final String MONGODB_IMAGE = "mongo:8";
-
-    /** See {@link Constants#POSTGRESQL_IMAGE}. */
-    public static final String POSTGRESQL_IMAGE = "postgres:17";
-
     /** See {@link Constants#SERVICE_CPU_LIMIT}. */
     public static final int SERVICE_CPU_LIMIT = 80;
 
@@ -26,9 +17,6 @@ public final class Defaults {
 
     /** See {@link Constants#SETTLE_TIMEOUT}. */
     public static final Duration SETTLE_TIMEOUT = Duration.ofSeconds(10);
-
-    /** See {@link Constants#POSTGRESQL_SCRIPT_TIMEOUT}. */
-    public static final Duration POSTGRESQL_SCRIPT_TIMEOUT = Duration.ofMinutes(5);
 
     /** See {@link Constants#PUBLISH_TIMEOUT}. */
     public static final Duration PUBLISH_TIMEOUT = Duration.ofMinutes(1);

@@ -105,6 +105,23 @@ public record StudyDirectory(Path path) {
         return path.resolve("output").resolve(name(run.block(), run.order(), run.target()) + ".log");
     }
 
+    /** Returns the files with the output of a run's target that are there: one, or one for each program of a system. */
+    public List<Path> outputs(RunRecord run) {
+        Path whole = output(run);
+        Path folder = path.resolve("output");
+        String start = name(run.block(), run.order(), run.target()) + ".";
+        if (Files.exists(whole) || !Files.isDirectory(folder)) {
+            return List.of(whole);
+        }
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(file -> String.valueOf(file.getFileName()).startsWith(start))
+                    .sorted()
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException("can't list " + folder, e);
+        }
+    }
+
     /** Returns the directory for the output of the services until a run failed; it has a file for each service. */
     public Path serviceLogs(PlannedRun run) {
         return path.resolve("services")

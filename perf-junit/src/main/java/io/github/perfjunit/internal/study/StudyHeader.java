@@ -1,5 +1,6 @@
 package io.github.perfjunit.internal.study;
 
+import io.github.perfjunit.internal.sampling.host.HostFacts;
 import io.github.perfjunit.internal.target.NamedTarget;
 import io.github.perfjunit.internal.target.artifact.Sha256;
 import io.github.perfjunit.spi.ServiceChoice;
@@ -7,6 +8,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -49,7 +51,22 @@ public record StudyHeader(
                 Design.of(design),
                 design.targets().stream().map(TargetInfo::of).toList(),
                 services,
-                HostEnvironment.describe());
+                environmentHere());
+    }
+
+    /**
+     * Returns the environment of this JVM. Studies with different environments are not compared, so nothing volatile may be in
+     * it: no load, no frequency, no temperature.
+     */
+    private static Map<String, String> environmentHere() {
+        Map<String, String> description = new LinkedHashMap<>();
+        description.put("os", System.getProperty("os.name") + " " + System.getProperty("os.version"));
+        description.put("arch", System.getProperty("os.arch"));
+        description.put("cores", Integer.toString(Runtime.getRuntime().availableProcessors()));
+        description.put("jdk", System.getProperty("java.runtime.version"));
+        description.put("vm", System.getProperty("java.vm.name"));
+        description.putAll(HostFacts.describe());
+        return description;
     }
 
     /** Eight hexadecimal digits that tell one environment from another: the beginning of the SHA-256 of what is in it. */

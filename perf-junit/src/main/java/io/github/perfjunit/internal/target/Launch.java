@@ -44,10 +44,10 @@ record Launch(
         furtherArtifacts = List.copyOf(furtherArtifacts);
     }
 
-    static Launch of(TargetDefinition declared) {
+    static Launch of(String name, TargetDefinition declared) {
         return new Launch(
                 declared,
-                Programs.of(declared),
+                Programs.of(name, declared),
                 JvmOptions.of(declared.jvm()),
                 LaunchValue.all(declared.start().environment()),
                 declared.start().arguments().stream().map(LaunchValue::of).toList(),

@@ -19,6 +19,9 @@ record LaunchChecks(String target, Launch launch) {
             launch.pinning().check(target);
         }
         launch.program().check(target, launch);
+        if (launch.program() instanceof SystemProgram system) {
+            system.check(target, known);
+        }
         if (isForJvm()) {
             launch.jvm().check(target, known);
         } else {

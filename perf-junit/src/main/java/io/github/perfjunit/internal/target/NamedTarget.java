@@ -23,6 +23,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -50,7 +51,7 @@ public final class NamedTarget {
      * @param name the field's name, or the one given
      */
     public NamedTarget(String name, Target target) {
-        this(name, target, Launch.of(target.definition()), framework -> Map.of());
+        this(name, target, Launch.of(name, target.definition()), framework -> Map.of());
     }
 
     /** Its name in the study. */
@@ -69,6 +70,26 @@ public final class NamedTarget {
 
     private NamedTarget with(Launch other) {
         return new NamedTarget(name, target, other, serviceVariables);
+    }
+
+    private Optional<SystemProgram> system() {
+        return launch().program() instanceof SystemProgram system ? Optional.of(system) : Optional.empty();
+    }
+
+    /** The programs of a system by their names, in the order in which they start; empty if it is one program. */
+    public Map<String, NamedTarget> programs() {
+        return system().map(SystemProgram::programs).orElse(Map.of());
+    }
+
+    /** The names of the placeholders in its settings, as far as these are known. */
+    Set<String> placeholders() {
+        return Stream.of(
+                        launch().knownEnvironment().values(),
+                        launch().knownArguments(),
+                        launch().jvm().knownWords())
+                .flatMap(texts -> texts.stream())
+                .flatMap(Placeholders::in)
+                .collect(Collectors.toSet());
     }
 
     private SuppliedValues supplied() {
@@ -108,6 +129,7 @@ public final class NamedTarget {
      * @throws IllegalStateException with the way out
      */
     public void requireNoneOnCommandLine(Set<String> secrets) {
+        programs().values().forEach(program -> program.requireNoneOnCommandLine(secrets));
         Stream.concat(launch().knownArguments().stream(), launch().jvm().knownWords().stream())
                 .filter(word -> Placeholders.mentions(word, secrets))
                 .findFirst()
@@ -168,7 +190,9 @@ public final class NamedTarget {
      * @param variables with placeholders; those whose placeholders have no value are left out at launch
      */
     public NamedTarget withServices(Function<Framework, Map<String, String>> variables) {
-        return new NamedTarget(name, target, launch, variables);
+        Launch served = system().map(system -> launch.with(system.withServices(variables)))
+                .orElse(launch);
+        return new NamedTarget(name, target, served, variables);
     }
 
     /**
@@ -179,12 +203,16 @@ public final class NamedTarget {
      * @throws SettingRefusal if a supplier fails or returns null, or if its value holds another placeholder
      */
     public NamedTarget resolved(Set<String> known) {
+        if (system().isPresent()) {
+            return with(launch().with(system().get().resolved(known)));
+        }
         return supplied().areThere() ? with(supplied().resolved(known)) : this;
     }
 
     /** The supplied values of a resolved target, by their setting, with placeholders and without secrets. */
     public Map<String, String> suppliedValues() {
-        return supplied().recorded();
+        return system().map(SystemProgram::suppliedValues)
+                .orElseGet(() -> supplied().recorded());
     }
 
     /** The files that make it what it is; none for a release that was not found yet. */
@@ -228,7 +256,7 @@ public final class NamedTarget {
 
     /** When it counts as ready, if that is known. */
     public Optional<Readiness> readiness() {
-        return conventions().readiness();
+        return system().map(SystemProgram::last).orElse(this).conventions().readiness();
     }
 
     /**
@@ -237,7 +265,7 @@ public final class NamedTarget {
      * @throws IllegalStateException with the way out, if that isn't known
      */
     public Readiness requireReadiness() {
-        return conventions().requireReadiness();
+        return system().map(SystemProgram::last).orElse(this).conventions().requireReadiness();
     }
 
     /** The line in which the program says what its start took, if one was given. */
@@ -247,7 +275,7 @@ public final class NamedTarget {
 
     /** Returns the path at which it publishes its metrics in the text format of Prometheus, if that is known. */
     public Optional<String> metricsPath() {
-        return conventions().metricsPath();
+        return system().map(SystemProgram::last).orElse(this).conventions().metricsPath();
     }
 
     /**
@@ -260,7 +288,10 @@ public final class NamedTarget {
 
     /** Returns what must not appear of its declaration: values that are named like secrets, passwords in addresses. */
     public Set<String> secrets() {
-        return identity().secrets();
+        return Stream.concat(
+                        identity().secrets().stream(),
+                        programs().values().stream().flatMap(program -> program.secrets().stream()))
+                .collect(Collectors.toSet());
     }
 
     /**
@@ -269,6 +300,7 @@ public final class NamedTarget {
      * @throws IllegalStateException with the way out
      */
     public void requireNoneOnCommandLine(Secrets secrets) {
+        programs().values().forEach(program -> program.requireNoneOnCommandLine(secrets));
         if (Stream.concat(launch().knownArguments().stream(), launch().jvm().knownWords().stream())
                 .anyMatch(secrets::areIn)) {
             throw new IllegalStateException(
@@ -283,7 +315,7 @@ public final class NamedTarget {
      * be that of another build.
      */
     public Optional<String> unknownFiles() {
-        return UnknownFiles.of(launch());
+        return system().isPresent() ? system().get().unknownFiles() : UnknownFiles.of(launch());
     }
 
     /**

@@ -6,7 +6,8 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** The kinds of programs that can be started. */
-sealed interface Program permits JvmProgram, NativeProgram, ContainerProgram, AttachedProgram, ReleaseProgram {
+sealed interface Program
+        permits JvmProgram, NativeProgram, ContainerProgram, AttachedProgram, ReleaseProgram, SystemProgram {
 
     /** Describes the program that is started, for readers. */
     String describe();

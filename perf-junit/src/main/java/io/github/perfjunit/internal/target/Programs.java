@@ -14,7 +14,8 @@ final class Programs {
 
     private Programs() {}
 
-    static Program of(TargetDefinition definition) {
+    /** @param name the target's */
+    static Program of(String name, TargetDefinition definition) {
         Source source = definition.source();
         return switch (source.kind()) {
             case JAR -> new JarProgram(source.paths().get(0));
@@ -25,6 +26,7 @@ final class Programs {
             case RELEASE -> new ReleaseProgram(source.release().orElseThrow());
             case THIS_JVM -> new ThisJvmProgram();
             case LISTENING -> new ListeningProgram(source.port().orElseThrow(), source.text(), source.token());
+            case SYSTEM -> SystemProgram.of(name, source.programs());
             case REMOTE -> new RemoteProgram(URI.create(source.text()), source.token());
         };
     }

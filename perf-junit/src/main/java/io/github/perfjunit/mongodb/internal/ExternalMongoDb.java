@@ -4,7 +4,6 @@ import com.mongodb.MongoException;
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoClients;
 import io.github.perfjunit.internal.service.ExternalInstance;
-import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.spi.ServiceContext;
 import io.github.perfjunit.spi.ServiceInstance;
 import io.github.perfjunit.spi.ServiceMode;
@@ -22,12 +21,12 @@ final class ExternalMongoDb implements ServiceProvider {
 
     @Override
     public String remedy() {
-        return "set " + Constants.MONGODB_URI + " to a server that answers, best as an environment variable";
+        return "set " + MongoDbSettings.URI + " to a server that answers, best as an environment variable";
     }
 
     @Override
     public boolean isChosenBy(ServiceContext context) {
-        return context.setting(Constants.MONGODB_URI).isPresent();
+        return context.setting(MongoDbSettings.URI).isPresent();
     }
 
     @Override

@@ -6,8 +6,6 @@ import com.mongodb.client.MongoClients;
 import io.github.perfjunit.internal.service.DockerProvider;
 import io.github.perfjunit.internal.service.EmbeddedProvider;
 import io.github.perfjunit.internal.service.ExistingContent;
-import io.github.perfjunit.internal.settings.Constants;
-import io.github.perfjunit.internal.settings.Defaults;
 import io.github.perfjunit.spi.BackingService;
 import io.github.perfjunit.spi.ServiceChoice;
 import io.github.perfjunit.spi.ServiceContext;
@@ -33,7 +31,7 @@ public final class MongoDb implements BackingService {
     private static final List<ServiceProvider> WAYS = List.of(
             new ExternalMongoDb(),
             new DockerProvider(
-                    Constants.MONGODB_IMAGE, Defaults.MONGODB_IMAGE, 27017, "(?i).*waiting for connections.*\\n"),
+                    MongoDbSettings.IMAGE, MongoDbSettings.DEFAULT_IMAGE, 27017, "(?i).*waiting for connections.*\\n"),
             new LocalMongoDb(),
             new EmbeddedProvider(NAME));
 
@@ -122,7 +120,7 @@ public final class MongoDb implements BackingService {
                     + instance.description()
                     + ") already, and perf-junit did not make it in this test run. Ways out: use"
                     + " another name; drop it, if an earlier test run was killed and left it behind; or set "
-                    + Constants.EXTERNAL_EXISTING + "=clean to have it emptied before each run");
+                    + ExistingContent.CLEAN.setting() + " to have it emptied before each run");
         }
         if (!exists) {
             own.put(database, use);

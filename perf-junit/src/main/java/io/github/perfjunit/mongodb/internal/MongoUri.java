@@ -3,7 +3,6 @@ package io.github.perfjunit.mongodb.internal;
 import com.mongodb.ConnectionString;
 import com.mongodb.ServerAddress;
 import io.github.perfjunit.internal.service.ExternalInstance;
-import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.spi.ServiceContext;
 import io.github.perfjunit.spi.ServiceUnavailableException;
 import java.util.regex.Matcher;
@@ -53,7 +52,7 @@ final class MongoUri {
         try {
             ServerAddress first = new ServerAddress(
                     new ConnectionString(text(context)).getHosts().get(0));
-            return new ExternalInstance(Constants.MONGODB_URI, first.getHost(), first.getPort());
+            return new ExternalInstance(MongoDbSettings.URI, first.getHost(), first.getPort());
         } catch (RuntimeException e) {
             // without the cause, which quotes the value
             throw incomprehensible();
@@ -61,13 +60,13 @@ final class MongoUri {
     }
 
     private static String text(ServiceContext context) throws ServiceUnavailableException {
-        return context.setting(Constants.MONGODB_URI)
-                .orElseThrow(() -> new ServiceUnavailableException(Constants.MONGODB_URI + " is not set"));
+        return context.setting(MongoDbSettings.URI)
+                .orElseThrow(() -> new ServiceUnavailableException(MongoDbSettings.URI + " is not set"));
     }
 
     private static ServiceUnavailableException incomprehensible() {
         return new ServiceUnavailableException(
-                "setting " + Constants.MONGODB_URI + " can't be understood (it isn't shown"
+                "setting " + MongoDbSettings.URI + " can't be understood (it isn't shown"
                         + " here, for it may hold a password); it must look like mongodb://USER:PASSWORD@HOST:27017/?authSource=admin,"
                         + " with characters such as @ and / in the password written as %40 and %2F");
     }

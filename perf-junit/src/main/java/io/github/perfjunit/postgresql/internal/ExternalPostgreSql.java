@@ -1,7 +1,6 @@
 package io.github.perfjunit.postgresql.internal;
 
 import io.github.perfjunit.internal.service.ExternalAddress;
-import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.spi.ServiceContext;
 import io.github.perfjunit.spi.ServiceInstance;
 import io.github.perfjunit.spi.ServiceMode;
@@ -19,17 +18,17 @@ final class ExternalPostgreSql implements ServiceProvider {
 
     @Override
     public String remedy() {
-        return "set " + Constants.POSTGRESQL_URI + " to a server that answers, best as an environment variable";
+        return "set " + PostgreSqlSettings.URI + " to a server that answers, best as an environment variable";
     }
 
     @Override
     public boolean isChosenBy(ServiceContext context) {
-        return context.setting(Constants.POSTGRESQL_URI).isPresent();
+        return context.setting(PostgreSqlSettings.URI).isPresent();
     }
 
     static ExternalAddress address(ServiceContext context) throws ServiceUnavailableException {
-        return ExternalAddress.from(context::setting, Constants.POSTGRESQL_URI, "postgresql", PostgreSql.PORT)
-                .orElseThrow(() -> new ServiceUnavailableException(Constants.POSTGRESQL_URI + " is not set"));
+        return ExternalAddress.from(context::setting, PostgreSqlSettings.URI, "postgresql", PostgreSql.PORT)
+                .orElseThrow(() -> new ServiceUnavailableException(PostgreSqlSettings.URI + " is not set"));
     }
 
     static Login login(ServiceContext context) throws ServiceUnavailableException {

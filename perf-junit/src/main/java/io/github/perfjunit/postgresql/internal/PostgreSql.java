@@ -3,8 +3,6 @@ package io.github.perfjunit.postgresql.internal;
 import io.github.perfjunit.internal.service.DockerProvider;
 import io.github.perfjunit.internal.service.DrawnPassword;
 import io.github.perfjunit.internal.service.ExistingContent;
-import io.github.perfjunit.internal.settings.Constants;
-import io.github.perfjunit.internal.settings.Defaults;
 import io.github.perfjunit.spi.BackingService;
 import io.github.perfjunit.spi.ServiceChoice;
 import io.github.perfjunit.spi.ServiceContext;
@@ -69,8 +67,8 @@ public final class PostgreSql implements BackingService {
     /** The image starts the server twice: to initialise it, and to use it. */
     private static ServiceProvider inContainer(Login drawn) {
         return new DockerProvider(
-                Constants.POSTGRESQL_IMAGE,
-                Defaults.POSTGRESQL_IMAGE,
+                PostgreSqlSettings.IMAGE,
+                PostgreSqlSettings.DEFAULT_IMAGE,
                 PORT,
                 ".*database system is ready to accept connections.*\\n",
                 2,
@@ -117,7 +115,7 @@ public final class PostgreSql implements BackingService {
     }
 
     public Duration scriptTimeout() {
-        return context.duration(Constants.POSTGRESQL_SCRIPT_TIMEOUT, Defaults.POSTGRESQL_SCRIPT_TIMEOUT);
+        return context.duration(PostgreSqlSettings.SCRIPT_TIMEOUT, PostgreSqlSettings.DEFAULT_SCRIPT_TIMEOUT);
     }
 
     public Login login() {
@@ -144,7 +142,7 @@ public final class PostgreSql implements BackingService {
                     + instance.description()
                     + ") already, and perf-junit did not make it in this test run. Ways out: use"
                     + " another name; drop it, if an earlier test run was killed and left it behind; or set "
-                    + Constants.EXTERNAL_EXISTING + "=clean to have its schema 'public' emptied before each run");
+                    + ExistingContent.CLEAN.setting() + " to have its schema 'public' emptied before each run");
         }
         return use;
     }

@@ -2,7 +2,6 @@ package io.github.perfjunit.rabbitmq.internal;
 
 import com.rabbitmq.client.Connection;
 import io.github.perfjunit.internal.service.ExternalAddress;
-import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.spi.ServiceContext;
 import io.github.perfjunit.spi.ServiceInstance;
 import io.github.perfjunit.spi.ServiceMode;
@@ -23,12 +22,12 @@ final class ExternalRabbitMq implements ServiceProvider {
 
     @Override
     public String remedy() {
-        return "set " + Constants.RABBITMQ_URI + " to a broker that answers, best as an environment variable";
+        return "set " + RabbitMqSettings.URI + " to a broker that answers, best as an environment variable";
     }
 
     @Override
     public boolean isChosenBy(ServiceContext context) {
-        return context.setting(Constants.RABBITMQ_URI).isPresent();
+        return context.setting(RabbitMqSettings.URI).isPresent();
     }
 
     static Credentials credentials(ServiceContext context) throws ServiceUnavailableException {
@@ -43,8 +42,8 @@ final class ExternalRabbitMq implements ServiceProvider {
     }
 
     private static ExternalAddress address(ServiceContext context) throws ServiceUnavailableException {
-        return ExternalAddress.from(context::setting, Constants.RABBITMQ_URI, "amqp", PORT)
-                .orElseThrow(() -> new ServiceUnavailableException(Constants.RABBITMQ_URI + " is not set"));
+        return ExternalAddress.from(context::setting, RabbitMqSettings.URI, "amqp", PORT)
+                .orElseThrow(() -> new ServiceUnavailableException(RabbitMqSettings.URI + " is not set"));
     }
 
     @Override

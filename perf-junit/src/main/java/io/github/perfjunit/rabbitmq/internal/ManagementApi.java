@@ -1,7 +1,6 @@
 package io.github.perfjunit.rabbitmq.internal;
 
 import com.google.gson.JsonParseException;
-import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.spi.ServiceUnavailableException;
 import java.io.IOException;
 import java.net.URI;
@@ -156,8 +155,8 @@ final class ManagementApi implements Administrator {
     private ServiceUnavailableException refused(String what, int status) {
         return new ServiceUnavailableException("the management API did not " + what + ": status " + status
                 + (status == 401 || status == 403
-                        ? ", the user of " + Constants.RABBITMQ_URI + " needs the tag 'administrator' for that"
-                        : "; see whether " + Constants.RABBITMQ_MANAGEMENT
+                        ? ", the user of " + RabbitMqSettings.URI + " needs the tag 'administrator' for that"
+                        : "; see whether " + RabbitMqSettings.MANAGEMENT
                                 + " leads to the API of this broker, and try again when it answers"));
     }
 
@@ -171,7 +170,7 @@ final class ManagementApi implements Administrator {
                     .build();
             return client.send(request, BodyHandlers.ofString());
         } catch (IOException | IllegalArgumentException e) {
-            throw new ServiceUnavailableException("the management API does not answer; " + Constants.RABBITMQ_MANAGEMENT
+            throw new ServiceUnavailableException("the management API does not answer; " + RabbitMqSettings.MANAGEMENT
                     + " must be where it is, such as http://HOST:15672");
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -2,7 +2,6 @@ package io.github.perfjunit.rabbitmq.internal;
 
 import io.github.perfjunit.internal.service.DrawnPassword;
 import io.github.perfjunit.internal.service.ExistingContent;
-import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.spi.ServiceInstance;
 import io.github.perfjunit.spi.ServiceMode;
 import io.github.perfjunit.spi.ServiceUnavailableException;
@@ -59,7 +58,7 @@ final class OwnedBrokerObjects {
             throw new IllegalStateException(thing + " is on the external RabbitMQ (" + broker.description()
                     + ") already, and perf-junit did not make it in this test run. Ways out: use another name; delete"
                     + " it, if an earlier test run was killed and left it behind; or set "
-                    + Constants.EXTERNAL_EXISTING + "=clean to have it emptied before each run");
+                    + ExistingContent.CLEAN.setting() + " to have it emptied before each run");
         }
     }
 
@@ -106,7 +105,7 @@ final class OwnedBrokerObjects {
     private Administrator administrator(String thing) {
         return administrator.orElseThrow(
                 () -> new IllegalStateException(thing + " can't be made on an external RabbitMQ without its"
-                        + " management API; set " + Constants.RABBITMQ_MANAGEMENT + " to http://HOST:15672"));
+                        + " management API; set " + RabbitMqSettings.MANAGEMENT + " to http://HOST:15672"));
     }
 
     private interface Deletion {

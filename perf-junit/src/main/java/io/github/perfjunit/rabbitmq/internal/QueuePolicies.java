@@ -1,6 +1,5 @@
 package io.github.perfjunit.rabbitmq.internal;
 
-import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.spi.ServiceUnavailableException;
 import java.util.ArrayList;
 import java.util.List;
@@ -48,7 +47,7 @@ final class QueuePolicies {
                         + " out: name a queue or a virtual host that the pattern of the policy does not match; or declare"
                         + " the same as an argument of the queue (x-"
                         + dropping.get(0).replace("=", " = ")
-                        + ") if the study is to be made with it (" + Constants.RABBITMQ_MANAGEMENT + ")");
+                        + ") if the study is to be made with it (" + RabbitMqSettings.MANAGEMENT + ")");
             }
             if (!policies.isEmpty()) {
                 remarks.add("policies of the external RabbitMQ apply to " + thing(queue) + ": " + policies);

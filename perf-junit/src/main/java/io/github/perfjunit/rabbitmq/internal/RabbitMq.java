@@ -27,7 +27,7 @@ public final class RabbitMq implements BackingService {
     private static final List<ServiceProvider> WAYS = List.of(
             new ExternalRabbitMq(),
             new DockerProvider(
-                    Constants.RABBITMQ_IMAGE, Defaults.RABBITMQ_IMAGE, 5672, ".*Server startup complete.*\\n"),
+                    RabbitMqSettings.IMAGE, RabbitMqSettings.DEFAULT_IMAGE, 5672, ".*Server startup complete.*\\n"),
             new LocalRabbitMq(),
             new EmbeddedProvider(NAME));
 
@@ -98,11 +98,6 @@ public final class RabbitMq implements BackingService {
                 : Set.of();
     }
 
-    /** The virtual host that clients use unless they are told otherwise. */
-    public VirtualHost defaultVirtualHost() {
-        return host(credentials.virtualHost());
-    }
-
     /** Returns the virtual host of this name. Its clients use the credentials of the settings, or the broker's own. */
     synchronized VirtualHost host(String name) {
         return hosts.computeIfAbsent(
@@ -147,7 +142,7 @@ public final class RabbitMq implements BackingService {
         return switch (instance.mode()) {
             case EMBEDDED -> Optional.empty();
             case EXTERNAL ->
-                context.setting(Constants.RABBITMQ_MANAGEMENT).map(address -> new ManagementApi(address, credentials));
+                context.setting(RabbitMqSettings.MANAGEMENT).map(address -> new ManagementApi(address, credentials));
             case DOCKER, LOCAL -> Optional.of(new ControlProgram(instance));
         };
     }

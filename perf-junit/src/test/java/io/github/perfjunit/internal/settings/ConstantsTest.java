@@ -8,6 +8,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ConstantsTest {
     @Test
@@ -16,6 +18,19 @@ class ConstantsTest {
         for (Field field : Constants.class.getFields()) {
             String words = field.getName().toLowerCase(Locale.ROOT).replace('_', '.');
             assertThat(field.get(null)).isEqualTo("perfjunit." + words);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"rabbitmq, RabbitMq", "mongodb, MongoDb", "postgresql, PostgreSql"})
+    void keysOfServicesBeginWithTheirName(String service, String type) throws ReflectiveOperationException {
+        Class<?> settings = Class.forName("io.github.perfjunit." + service + ".internal." + type + "Settings");
+        assertThat(settings.getFields()).isNotEmpty();
+        for (Field field : settings.getFields()) {
+            String words = field.getName().toLowerCase(Locale.ROOT).replace('_', '.');
+            if (!words.startsWith("default.")) {
+                assertThat(field.get(null)).isEqualTo("perfjunit." + service + "." + words);
+            }
         }
     }
 

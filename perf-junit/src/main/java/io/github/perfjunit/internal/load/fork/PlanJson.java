@@ -21,8 +21,8 @@ final class PlanJson {
     /** Numbers in JSON are whole up to 53 bits, for many readers; a seed is as good with those. */
     private static final long LARGEST_WHOLE = (1L << 53) - 1;
 
-    /** Messages on a WebSocket wait for nothing: its connections are all that is limited. */
-    private static final String WITHOUT_LIMIT = "websocket";
+    private static final String WEB_SOCKET = "websocket";
+    private static final String HELD_STREAMS = "streams";
 
     private static final Gson GSON = new GsonBuilder().disableHtmlEscaping().create();
 
@@ -36,6 +36,9 @@ final class PlanJson {
         JsonArray requests = new JsonArray();
         plan.requests().forEach(request -> requests.add(of(request)));
         json.add("requests", requests);
+        if (!plan.sessions().isEmpty()) {
+            json.add("sessions", SessionJson.of(plan.sessions()));
+        }
         plan.data().ifPresent(data -> json.add("data", of(data)));
         json.addProperty("seed", plan.seed() & LARGEST_WHOLE);
         json.add("model", model(plan));
@@ -58,6 +61,7 @@ final class PlanJson {
         request.body().ifPresent(body -> json.addProperty("body", body));
         json.add("expectedStatus", tree(request.expectedStatus()));
         request.bodyContains().ifPresent(text -> json.addProperty("bodyContains", text));
+        request.name().ifPresent(name -> json.addProperty("name", name));
         return json;
     }
 
@@ -65,7 +69,8 @@ final class PlanJson {
         JsonObject json = new JsonObject();
         json.add("columns", tree(data.columns()));
         json.add("rows", tree(data.rows()));
-        json.addProperty("order", lowerCase(data.order()));
+        boolean isUnique = data.order() == LoadData.Order.UNIQUE_PER_USER;
+        json.addProperty("order", isUnique ? "unique" : lowerCase(data.order()));
         return json;
     }
 
@@ -90,12 +95,20 @@ final class PlanJson {
             json.addProperty("spacing", lowerCase(open.spacing()));
             json.addProperty("maxConnections", open.connections().orElse(open.maxConnections()));
             open.connections().ifPresent(number -> json.addProperty("use", "in-turn"));
-            if (!plan.protocol().equals(WITHOUT_LIMIT)) {
+            if (!isOfMessages(plan)) {
                 json.addProperty("maxRequests", open.maxConnections());
             }
             model.add("open", json);
         }
         return model;
+    }
+
+    /** Whether requests are messages on connections that last. They wait for nothing: connections are all that is limited. */
+    private static boolean isOfMessages(LoadPlan plan) {
+        return plan.part()
+                .filter(part ->
+                        part.protocol().equals(WEB_SOCKET) || part.fields().containsKey(HELD_STREAMS))
+                .isPresent();
     }
 
     private static JsonArray phases(LoadShape shape) {

@@ -7,7 +7,9 @@ import io.github.perfjunit.internal.load.result.GeneratorUse;
 import io.github.perfjunit.internal.load.result.Latencies;
 import io.github.perfjunit.internal.load.result.LoadResult;
 import io.github.perfjunit.internal.load.result.LoadResult.Messages;
+import io.github.perfjunit.internal.load.result.LoadResult.Named;
 import io.github.perfjunit.internal.load.result.LoadResult.Second;
+import io.github.perfjunit.internal.load.result.LoadResult.Sessions;
 import io.github.perfjunit.internal.load.result.LoadResult.Step;
 import io.github.perfjunit.internal.load.result.LoadResult.Streams;
 import io.github.perfjunit.internal.load.result.LoadResult.WarmUp;
@@ -74,7 +76,9 @@ final class ResultJson {
                 messages(json),
                 json.has("held") ? number(json, "held") : 0,
                 window(json.getAsJsonObject("window")),
-                steps(json));
+                steps(json),
+                named(json),
+                sessions(json));
     }
 
     private static List<Step> steps(JsonObject json) {
@@ -87,6 +91,32 @@ final class ResultJson {
                                 Latencies.decode(step.get("histogram").getAsString())))
                         .toList()
                 : List.of();
+    }
+
+    private static List<Named> named(JsonObject json) {
+        return json.has("named")
+                ? json.getAsJsonArray("named").asList().stream()
+                        .map(JsonElement::getAsJsonObject)
+                        .map(named -> new Named(
+                                named.get("name").getAsString(),
+                                number(named, "sent"),
+                                number(named, "completed"),
+                                number(named, "inWindow"),
+                                Latencies.decode(named.get("histogram").getAsString())))
+                        .toList()
+                : List.of();
+    }
+
+    private static Optional<Sessions> sessions(JsonObject json) {
+        if (!json.has("sessions")) {
+            return Optional.empty();
+        }
+        JsonObject sessions = json.getAsJsonObject("sessions");
+        return Optional.of(new Sessions(
+                number(sessions, "begun"),
+                number(sessions, "completed"),
+                number(sessions, "failed"),
+                nanos(sessions, "longestNanos")));
     }
 
     private static GeneratorUse use(JsonObject generator, JsonObject connections) {

@@ -1,12 +1,14 @@
 package io.github.perfjunit.internal.load.grpc;
 
 import io.github.perfjunit.internal.load.DraftedLoad.Draft;
+import io.github.perfjunit.internal.load.FixedConnections;
 import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.load.PendingLoad;
 import io.github.perfjunit.internal.load.plan.Fields;
 import io.github.perfjunit.internal.load.plan.LoadShape;
 import io.github.perfjunit.load.GrpcCall;
 import io.github.perfjunit.load.GrpcCalls;
+import io.github.perfjunit.load.GrpcLoad;
 import io.github.perfjunit.load.LoadRequest;
 import io.github.perfjunit.load.TimedGrpcLoad;
 import java.net.URI;
@@ -40,14 +42,43 @@ final class TimedGrpcCalls implements TimedGrpcLoad {
 
     @Override
     public GrpcCalls calling(URI server, GrpcCall... calls) {
-        List<GrpcCall> all = Arrays.asList(calls);
+        return calling(origin("calling", server), Arrays.asList(calls), server);
+    }
+
+    @Override
+    public GrpcLoad.Messages sending(GrpcCall... messages) {
+        return sending("/", Arrays.asList(messages), "the target");
+    }
+
+    @Override
+    public GrpcLoad.Messages sending(URI server, GrpcCall... messages) {
+        return sending(origin("sending", server), Arrays.asList(messages), server);
+    }
+
+    private static String origin(String step, URI server) {
         String target = server.getRawPath() + (server.getRawQuery() == null ? "" : "?" + server.getRawQuery());
         Fields.require(
                 target.isEmpty() || target.equals("/"),
-                "calling",
+                step,
                 server,
                 "an address without a path, such as http://127.0.0.1:8080: a method is its path");
-        return calling(server.resolve("/").toString(), all, server);
+        return server.resolve("/").toString();
+    }
+
+    private GrpcLoad.Messages sending(String origin, List<GrpcCall> all, Object server) {
+        Fields.require(!all.isEmpty(), "sending", server, "followed by at least one message");
+        boolean areMessages = all.stream()
+                .allMatch(call -> !call.lasts()
+                        && call.messages() == 1
+                        && call.expectedStatus().equals(List.of("OK")));
+        Fields.require(
+                areMessages,
+                "sending",
+                all,
+                "calls without held(), messages(...) and expectingStatus(...): each is a message on a stream that is held");
+        LoadShape fixed = FixedConnections.usual(shape, "streams");
+        Draft draft = Draft.of(session, fixed, requests(all, origin), chain.then("sending(" + all + ")"));
+        return DraftedGrpcMessages.of(draft, all);
     }
 
     private GrpcCalls calling(String origin, List<GrpcCall> all, Object server) {
@@ -63,10 +94,12 @@ final class TimedGrpcCalls implements TimedGrpcLoad {
                 "calling",
                 all,
                 "during(...) a time, because held calls never end");
-        List<LoadRequest> requests =
-                all.stream().map(call -> request(call, origin)).toList();
-        Draft draft = Draft.of(session, shape, requests, chain.then("calling(" + all + ")"));
+        Draft draft = Draft.of(session, shape, requests(all, origin), chain.then("calling(" + all + ")"));
         return new DraftedGrpcCalls(draft.with(DraftedGrpcCalls.part(all)), held);
+    }
+
+    private static List<LoadRequest> requests(List<GrpcCall> calls, String origin) {
+        return calls.stream().map(call -> request(call, origin)).toList();
     }
 
     /** Returns the request that the generator sends. Its path is the method. */

@@ -5,6 +5,7 @@ import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.load.PendingLoad;
 import io.github.perfjunit.internal.load.call.TimedCalls;
 import io.github.perfjunit.internal.load.plan.LoadShape;
+import io.github.perfjunit.load.HttpLoad;
 import io.github.perfjunit.load.HttpRequests;
 import io.github.perfjunit.load.LoadRequest;
 import io.github.perfjunit.load.TimedHttpLoad;
@@ -12,6 +13,7 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /** An HTTP load whose shape is known and whose requests are not. */
 final class TimedHttpRequests extends TimedCalls implements TimedHttpLoad {
@@ -43,6 +45,16 @@ final class TimedHttpRequests extends TimedCalls implements TimedHttpLoad {
     @Override
     public HttpRequests post(String uri, String body) {
         return sending(LoadRequest.post(uri).body(body));
+    }
+
+    @Override
+    public HttpLoad.Sessions session(String name, UnaryOperator<HttpLoad.Session> steps) {
+        return session(name, 1, steps);
+    }
+
+    @Override
+    public HttpLoad.Sessions session(String name, int weight, UnaryOperator<HttpLoad.Session> steps) {
+        return DraftedSessions.begin(session(), shape(), chain(), name, weight, steps);
     }
 
     @Override

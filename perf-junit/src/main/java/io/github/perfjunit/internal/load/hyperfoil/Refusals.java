@@ -12,6 +12,8 @@ import java.util.List;
 /** Refuses what a plan says and Hyperfoil can't do, before anything is sent to it. */
 final class Refusals {
 
+    private static final String NOT_YET = "perf-junit does not write it into its benchmarks; leave out on(...)";
+
     private Refusals() {}
 
     static void check(LoadPlan plan) {
@@ -36,6 +38,7 @@ final class Refusals {
         if (plan.shape().model() instanceof LoadModel.Closed closed) {
             checkUsers(closed, plan.requests());
         }
+        plan.sessions().stream().findFirst().ifPresent(session -> refuse("session(" + session.name() + ")", NOT_YET));
         plan.requests().forEach(Refusals::check);
         if (plan.requests().stream().map(Refusals::origin).distinct().count() > 1) {
             refuse("sending(" + plan.requests() + ")", "all requests of a load go to one host and port");
@@ -58,6 +61,7 @@ final class Refusals {
         checkText("uri", request.uri());
         request.body().ifPresent(body -> checkText("body", body));
         request.headers().forEach((name, value) -> checkText("header " + name, value));
+        request.name().ifPresent(name -> refuse("named(" + name + ")", NOT_YET));
         request.bodyContains().ifPresent(text -> refuse("expectingBody(" + text + ")", "it does not look into bodies"));
     }
 

@@ -4,8 +4,10 @@ import io.github.perfjunit.load.LoadData;
 import io.github.perfjunit.load.LoadProtocol;
 import io.github.perfjunit.load.LoadRequest;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -16,6 +18,7 @@ import java.util.regex.Pattern;
  * @param data what is filled in
  * @param seed for what is drawn: the same for each target of a block
  * @param part what its protocol needs to know beside that; none for HTTP
+ * @param sessions in which users send the requests; none where each request is sent on its own
  */
 public record LoadPlan(
         LoadShape shape,
@@ -23,24 +26,26 @@ public record LoadPlan(
         Optional<LoadData> data,
         long seed,
         ConnectionOptions wire,
-        Optional<ProtocolOptions> part) {
+        Optional<ProtocolOptions> part,
+        List<SessionPlan> sessions) {
 
     private static final Pattern ORIGIN = Pattern.compile("\\w+://[^/?#]+");
 
     public LoadPlan {
         requests = List.copyOf(requests);
+        sessions = List.copyOf(sessions);
         Fields.require(!requests.isEmpty(), "sending", "", "at least one request");
     }
 
     /** A plan of requests over HTTP. */
     public LoadPlan(
             LoadShape shape, List<LoadRequest> requests, Optional<LoadData> data, long seed, ConnectionOptions wire) {
-        this(shape, requests, data, seed, wire, Optional.empty());
+        this(shape, requests, data, seed, wire, Optional.empty(), List.of());
     }
 
     /** The same for another protocol than HTTP. */
     public LoadPlan with(ProtocolOptions other) {
-        return new LoadPlan(shape, requests, data, seed, wire, Optional.of(other));
+        return new LoadPlan(shape, requests, data, seed, wire, Optional.of(other), sessions);
     }
 
     /** Returns the protocol, by the name that the generator uses. */
@@ -54,22 +59,27 @@ public record LoadPlan(
 
     /** The same with other requests. */
     public LoadPlan with(List<LoadRequest> others) {
-        return new LoadPlan(shape, others, data, seed, wire, part);
+        return new LoadPlan(shape, others, data, seed, wire, part, sessions);
     }
 
     /** The same at other times. */
     public LoadPlan with(LoadShape other) {
-        return new LoadPlan(other, requests, data, seed, wire, part);
+        return new LoadPlan(other, requests, data, seed, wire, part, sessions);
     }
 
     /** The same with data. */
     public LoadPlan with(LoadData other) {
-        return new LoadPlan(shape, requests, Optional.of(other), seed, wire, part);
+        return new LoadPlan(shape, requests, Optional.of(other), seed, wire, part, sessions);
     }
 
     /** The same, travelling otherwise. */
     public LoadPlan with(ConnectionOptions other) {
-        return new LoadPlan(shape, requests, data, seed, other, part);
+        return new LoadPlan(shape, requests, data, seed, other, part, sessions);
+    }
+
+    /** The same in which users go through these sessions. */
+    public LoadPlan withSessions(List<SessionPlan> others) {
+        return new LoadPlan(shape, requests, data, seed, wire, part, others);
     }
 
     /** Whether its requests have paths of the run's target for addresses. */
@@ -105,19 +115,24 @@ public record LoadPlan(
                         request.body(),
                         request.expectedStatus(),
                         request.bodyContains(),
-                        request.weight())
+                        request.weight(),
+                        request.name())
                 : request;
     }
 
     /** Refuses what only the whole plan shows: addresses with names that no data has, certificates for nobody. */
     public void requireComplete() {
         List<String> columns = data.map(LoadData::columns).orElse(List.of());
-        for (LoadRequest request : requests) {
-            Templates.requireKnown("uri", request.uri(), columns);
-            request.body().ifPresent(body -> Templates.requireKnown("body", body, columns));
-            request.headers()
-                    .forEach((name, value) -> Templates.requireKnownInSecret("header " + name, value, columns));
+        if (sessions.isEmpty()) {
+            requests.forEach(request -> Templates.requireKnown(request, columns));
         }
+        sessions.forEach(session -> session.requireKnown(requests, columns));
+        requireNames();
+        Fields.require(
+                data.isEmpty() || data.get().order() != LoadData.Order.UNIQUE_PER_USER || !sessions.isEmpty(),
+                "uniquePerUser",
+                "",
+                "left out where there are no sessions, whose users could keep a row");
         Fields.require(
                 isSecure() || wire.tls().equals(LoadTls.USUAL),
                 wire.tls().firstStep(),
@@ -132,6 +147,22 @@ public record LoadPlan(
                     "left out over HTTP_1_1, of which a connection carries one request at a time; see atMostAtOnce(...)");
         });
         requireAllToBegin();
+    }
+
+    private void requireNames() {
+        Set<String> names = new HashSet<>();
+        for (LoadRequest request : requests) {
+            request.name()
+                    .ifPresent(name -> Fields.require(
+                            names.add(name),
+                            "named",
+                            name,
+                            "different from the names of the load's other requests; " + request
+                                    + " needs another one, by named(...)"));
+        }
+        Set<String> called = new HashSet<>();
+        sessions.forEach(session -> Fields.require(
+                called.add(session.name()), "session", session.name(), "different from the names of other sessions"));
     }
 
     private void requireAllToBegin() {

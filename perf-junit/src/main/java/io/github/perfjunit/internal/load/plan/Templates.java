@@ -1,6 +1,8 @@
 package io.github.perfjunit.internal.load.plan;
 
+import io.github.perfjunit.api.Metric.Qualifiers;
 import io.github.perfjunit.internal.settings.SecretText;
+import io.github.perfjunit.load.LoadRequest;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -59,8 +61,25 @@ public final class Templates {
                 .substring(1, match.group().length() - 1));
     }
 
+    /** The name, unless no metric could be of such a request. */
+    public static String requireRequestName(String name) {
+        try {
+            Qualifiers unused = Qualifiers.NONE.ofRequest(name);
+            return name;
+        } catch (IllegalArgumentException e) {
+            throw new LoadRefusal("named(" + name + "): " + e.getMessage(), e);
+        }
+    }
+
     public static boolean isName(String text) {
         return text.matches(NAME);
+    }
+
+    /** Refuses names in braces of a request that nobody fills in. */
+    static void requireKnown(LoadRequest request, Collection<String> columns) {
+        requireKnown("uri", request.uri(), columns);
+        request.body().ifPresent(body -> requireKnown("body", body, columns));
+        request.headers().forEach((name, value) -> requireKnownInSecret("header " + name, value, columns));
     }
 
     /** Refuses a name in braces that nobody fills in. */

@@ -157,7 +157,7 @@ final class GeneratorLimit {
                 .mapToDouble(GeneratorLimit::highest)
                 .max()
                 .orElse(0);
-        return highest * result.latencies().max().toNanos() / 1e9 >= open.maxConnections() - 1;
+        return highest * result.longest().toNanos() / 1e9 >= open.maxConnections() - 1;
     }
 
     private static double highest(RatePhase phase) {

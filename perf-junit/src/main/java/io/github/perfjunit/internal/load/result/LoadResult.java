@@ -30,6 +30,8 @@ import java.util.OptionalLong;
  * @param held how many had to wait because as many were under way as the load allows
  * @param window what was completed while there was a load: the throughput without its tail
  * @param steps of a load with several rates, one after the other, each by itself
+ * @param named requests that have names, each name by itself
+ * @param sessions in which users sent the requests, if they did so
  */
 public record LoadResult(
         long sent,
@@ -48,13 +50,16 @@ public record LoadResult(
         Optional<Messages> messages,
         long held,
         Window window,
-        List<Step> steps) {
+        List<Step> steps,
+        List<Named> named,
+        Optional<Sessions> sessions) {
 
     public LoadResult {
         failed = Collections.unmodifiableMap(new LinkedHashMap<>(failed));
         firstFailures = Map.copyOf(firstFailures);
         seconds = List.copyOf(seconds);
         steps = List.copyOf(steps);
+        named = List.copyOf(named);
     }
 
     /** That of requests and answers. */
@@ -125,6 +130,66 @@ public record LoadResult(
                 new Window(completed, elapsed),
                 List.of());
     }
+
+    /** One without names and sessions. */
+    public LoadResult(
+            long sent,
+            long completed,
+            Map<String, Long> failed,
+            Map<String, String> firstFailures,
+            long inFlight,
+            WarmUp warmUp,
+            long bytes,
+            Duration elapsed,
+            Latencies latencies,
+            Latencies startLag,
+            List<Second> seconds,
+            GeneratorUse generator,
+            Optional<Streams> streams,
+            Optional<Messages> messages,
+            long held,
+            Window window,
+            List<Step> steps) {
+        this(
+                sent,
+                completed,
+                failed,
+                firstFailures,
+                inFlight,
+                warmUp,
+                bytes,
+                elapsed,
+                latencies,
+                startLag,
+                seconds,
+                generator,
+                streams,
+                messages,
+                held,
+                window,
+                steps,
+                List.of(),
+                Optional.empty());
+    }
+
+    /**
+     * The requests of one name.
+     *
+     * @param sent in the measured part
+     * @param completed those of them that were answered as expected
+     * @param inWindow how many were completed within the {@link LoadResult#window() window}, whenever they were sent
+     * @param latencies of all that were sent
+     */
+    public record Named(String name, long sent, long completed, long inWindow, Latencies latencies) {}
+
+    /**
+     * The sessions of users.
+     *
+     * @param begun in the measured part
+     * @param completed within the measured part, whenever they began; so is {@code failed}
+     * @param longest the time of the longest that ended, pauses included
+     */
+    public record Sessions(long begun, long completed, long failed, Duration longest) {}
 
     /**
      * The requests that were due at one of several rates.
@@ -224,6 +289,16 @@ public record LoadResult(
         return sent - completed;
     }
 
+    /** Returns how many requests were due by the schedule: a session is due with its first request. */
+    long arrivals() {
+        return sessions.map(Sessions::begun).orElse(sent);
+    }
+
+    /** Returns how long the slowest of those took that were due by the schedule. */
+    Duration longest() {
+        return sessions.map(Sessions::longest).orElseGet(latencies::max);
+    }
+
     /** Returns the share of the requests that succeeded, from 0 to 1; 0 if none was sent. */
     public double successRate() {
         return sent == 0 ? 0 : (double) completed / sent;
@@ -237,6 +312,20 @@ public record LoadResult(
     /** Returns the duration of the measured part until the last answer, in seconds. */
     public double elapsedSeconds() {
         return elapsed.toNanos() / 1e9;
+    }
+
+    /** Returns the completed requests of a name per second while there was a load; 0 if there was no time. */
+    public OptionalDouble throughput(Named requests) {
+        return window.length().isZero()
+                ? OptionalDouble.empty()
+                : OptionalDouble.of(requests.inWindow() / window.seconds());
+    }
+
+    /** Returns the completed sessions per second while there was a load; 0 if there was no time. */
+    public OptionalDouble throughput(Sessions users) {
+        return window.length().isZero()
+                ? OptionalDouble.empty()
+                : OptionalDouble.of(users.completed() / window.seconds());
     }
 
     /** Returns the completed requests per second while there was a load; 0 if there was no time. */
@@ -285,6 +374,8 @@ public record LoadResult(
                 messages,
                 held,
                 window,
-                steps);
+                steps,
+                named,
+                sessions);
     }
 }

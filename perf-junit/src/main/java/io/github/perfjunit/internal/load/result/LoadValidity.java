@@ -1,6 +1,7 @@
 package io.github.perfjunit.internal.load.result;
 
 import io.github.perfjunit.api.Metric;
+import io.github.perfjunit.api.Metric.Qualifiers;
 import io.github.perfjunit.internal.load.plan.LoadShape;
 import io.github.perfjunit.internal.recording.Note;
 import io.github.perfjunit.internal.recording.NoteKind;
@@ -98,7 +99,15 @@ public final class LoadValidity {
                                 .multipliedBy(2)
                                 .compareTo(result.latencies().max())
                         >= 0;
-        return maySo ? result.failed().getOrDefault(TIMEOUT, 0L) + result.inFlight() : 0;
+        return maySo ? timeouts() + result.inFlight() : 0;
+    }
+
+    /** In sessions, a kind begins with its step. */
+    private long timeouts() {
+        return result.failed().entrySet().stream()
+                .filter(each -> each.getKey().equals(TIMEOUT) || each.getKey().endsWith("': " + TIMEOUT))
+                .mapToLong(Map.Entry::getValue)
+                .sum();
     }
 
     /**
@@ -107,9 +116,13 @@ public final class LoadValidity {
      */
     private Optional<String> unsent() {
         long due = shape.measuredRequests().orElse(0);
-        return result.sent() >= LEAST_SENT * due
+        return result.arrivals() >= LEAST_SENT * due
                 ? Optional.empty()
-                : Optional.of(due - result.sent() + " of " + due + " requests were due and never sent");
+                : Optional.of(due - result.arrivals() + " of " + due + " " + arrivals() + " were due and never sent");
+    }
+
+    private String arrivals() {
+        return result.sessions().isPresent() ? "sessions" : "requests";
     }
 
     private boolean isUnsentByGenerator() {
@@ -121,11 +134,12 @@ public final class LoadValidity {
      * that stood still sends what has piled up at once, which may be too many by itself.
      */
     private boolean isHeldBack() {
-        return !generator.isReached() && result.held() > MOST_HELD * result.sent();
+        return !generator.isReached() && result.held() > MOST_HELD * result.arrivals();
     }
 
     private String held() {
-        return result.held() + " of " + result.sent() + " requests were due while as many were under way as"
+        return result.held() + " of " + result.arrivals() + " " + arrivals()
+                + " were due while as many were under way as"
                 + " atMostAtOnce(...) allows, and had to wait: "
                 + (generator.isReached()
                         ? "a generator that was late sends what is due at once, which may be too many by itself"
@@ -158,19 +172,29 @@ public final class LoadValidity {
             }
         }
         addSteps(reasons);
+        for (LoadResult.Named named : result.named()) {
+            addPart(reasons, Qualifiers.NONE.ofRequest(named.name()), named.sent());
+        }
         return reasons;
     }
 
-    /** Lateness is known of the whole load only: all of it may have been in the step that is looked at. */
+    /** Lateness is known of the whole load only: all of it may have been in the part that is looked at. */
     private void addSteps(Map<Metric<Duration>, String> reasons) {
         for (int number = 1; number <= result.steps().size(); number++) {
-            double share = (double) result.steps().get(number - 1).sent() / Math.max(1, result.sent());
-            for (LatencyPercentile each : LatencyPercentile.all()) {
-                double percent = WHOLE - share * (WHOLE - each.percent());
-                Duration late = generator.latenessAt(percent);
-                if (each.percent() < WHOLE && late.compareTo(rules.startLag()) > 0) {
-                    reasons.put(each.open().in("step-" + number), generator.sentence(percent, late));
-                }
+            addPart(
+                    reasons,
+                    Qualifiers.NONE.in("step-" + number),
+                    result.steps().get(number - 1).sent());
+        }
+    }
+
+    private void addPart(Map<Metric<Duration>, String> reasons, Qualifiers part, long sent) {
+        double share = (double) sent / Math.max(1, result.sent());
+        for (LatencyPercentile each : LatencyPercentile.all()) {
+            double percent = WHOLE - share * (WHOLE - each.percent());
+            Duration late = generator.latenessAt(percent);
+            if (each.percent() < WHOLE && late.compareTo(rules.startLag()) > 0) {
+                reasons.put(each.metric(shape.model()).with(part), generator.sentence(percent, late));
             }
         }
     }

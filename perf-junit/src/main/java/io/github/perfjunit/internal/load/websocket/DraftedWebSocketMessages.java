@@ -1,10 +1,12 @@
 package io.github.perfjunit.internal.load.websocket;
 
 import io.github.perfjunit.internal.load.DraftedLoad;
+import io.github.perfjunit.internal.load.FixedConnections;
 import io.github.perfjunit.internal.load.LoadMetricsRecorder;
+import io.github.perfjunit.internal.load.MessageMetricsRecorder;
 import io.github.perfjunit.internal.load.plan.Fields;
-import io.github.perfjunit.internal.load.plan.LoadModel;
 import io.github.perfjunit.internal.load.plan.LoadRefusal;
+import io.github.perfjunit.internal.load.plan.LoadShape;
 import io.github.perfjunit.internal.load.plan.ProtocolOptions;
 import io.github.perfjunit.load.WebSocketMessages;
 import java.util.HashMap;
@@ -14,9 +16,6 @@ import java.util.regex.PatternSyntaxException;
 
 /** A load by messages on WebSockets whose plan is drafted. */
 final class DraftedWebSocketMessages extends DraftedLoad<WebSocketMessages> implements WebSocketMessages {
-
-    /** The default of the number of connections over which messages at a rate go. */
-    static final int DEFAULT_CONNECTIONS = 10;
 
     private static final String ANSWERS = "answersPerMessage";
 
@@ -81,15 +80,8 @@ final class DraftedWebSocketMessages extends DraftedLoad<WebSocketMessages> impl
 
     @Override
     public WebSocketMessages over(int connections) {
-        Fields.require(connections >= 1, "over", connections, "at least 1");
-        Fields.require(
-                plan().shape().model() instanceof LoadModel.Open,
-                "over",
-                connections,
-                "left out with users(...), of whom each has one connection");
-        LoadModel.Open open = (LoadModel.Open) plan().shape().model();
-        LoadModel.Open other = open.atMostAtOnce(connections);
-        return with(draft().with(plan().with(plan().shape().with(other)), "over(" + connections + ")"));
+        LoadShape other = FixedConnections.over(plan().shape(), connections, "connection");
+        return with(draft().with(plan().with(other), "over(" + connections + ")"));
     }
 
     private boolean isAnswered() {
@@ -107,7 +99,8 @@ final class DraftedWebSocketMessages extends DraftedLoad<WebSocketMessages> impl
 
     @Override
     protected LoadMetricsRecorder meaning() {
-        return new WebSocketMetricsRecorder(
-                isAnswered() ? WebSocketMetricsRecorder.Times.ROUND_TRIPS : WebSocketMetricsRecorder.Times.NONE);
+        return new MessageMetricsRecorder(
+                isAnswered() ? MessageMetricsRecorder.Times.ROUND_TRIPS : MessageMetricsRecorder.Times.NONE,
+                new MessageMetricsRecorder.Words("connections", "use withoutAnswers()"));
     }
 }

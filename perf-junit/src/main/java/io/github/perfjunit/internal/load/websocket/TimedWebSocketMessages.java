@@ -1,10 +1,9 @@
 package io.github.perfjunit.internal.load.websocket;
 
 import io.github.perfjunit.internal.load.DraftedLoad.Draft;
+import io.github.perfjunit.internal.load.FixedConnections;
 import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.load.PendingLoad;
-import io.github.perfjunit.internal.load.plan.Fields;
-import io.github.perfjunit.internal.load.plan.LoadModel;
 import io.github.perfjunit.internal.load.plan.LoadShape;
 import io.github.perfjunit.internal.settings.SecretText;
 import io.github.perfjunit.load.LoadRequest;
@@ -33,16 +32,7 @@ final class TimedWebSocketMessages implements TimedWebSocketLoad {
     }
 
     static TimedWebSocketLoad of(LoadSession session, LoadShape shape, PendingLoad chain) {
-        if (!(shape.model() instanceof LoadModel.Open open)) {
-            return new TimedWebSocketMessages(session, shape, chain);
-        }
-        Fields.require(
-                open.maxConnections() == LoadModel.Open.DEFAULT_MAX_CONNECTIONS,
-                "atMostAtOnce",
-                open.maxConnections(),
-                "left out: messages go over a fixed number of connections, over(...), and wait for nothing");
-        LoadModel.Open model = open.atMostAtOnce(DraftedWebSocketMessages.DEFAULT_CONNECTIONS);
-        return new TimedWebSocketMessages(session, shape.with(model), chain);
+        return new TimedWebSocketMessages(session, FixedConnections.usual(shape, "connections"), chain);
     }
 
     @Override

@@ -14,6 +14,8 @@ import io.github.perfjunit.internal.report.data.StudyDocument;
 import io.github.perfjunit.internal.study.RunRecord;
 import io.github.perfjunit.internal.study.StudyDirectory;
 import io.github.perfjunit.internal.study.StudyResult;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -64,8 +66,21 @@ final class PageStudy {
         LoadCourse.read(LoadCourse.file(directory, run))
                 .ifPresent(course -> json.add("load", GSON.toJsonTree(course.thinned(SECONDS))));
         if (!run.isCompleted()) {
-            json.add("lastOutput", GSON.toJsonTree(OutputTail.of(directory.output(run), LAST_LINES)));
+            json.add("lastOutput", GSON.toJsonTree(lastOutput(directory.outputs(run))));
         }
+    }
+
+    /** Returns the last lines; those of a system program by program, each under the name of its file. */
+    private static List<String> lastOutput(List<Path> files) {
+        if (files.size() == 1) {
+            return OutputTail.of(files.get(0), LAST_LINES);
+        }
+        List<String> lines = new ArrayList<>();
+        for (Path file : files) {
+            lines.add("[" + file.getFileName() + "]");
+            lines.addAll(OutputTail.of(file, LAST_LINES / files.size()));
+        }
+        return lines;
     }
 
     private static JsonArray phases(RunRecord run) {

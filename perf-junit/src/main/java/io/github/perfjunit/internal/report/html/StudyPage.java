@@ -5,12 +5,14 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import com.google.gson.Strictness;
 import com.google.gson.stream.JsonWriter;
+import io.github.perfjunit.internal.target.artifact.Sha256;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * {@code index.html}: studies as a page for people, in one file that makes no request to anywhere. Its data is inside, and
@@ -75,11 +77,23 @@ public final class StudyPage {
         String script = "(() => {\n'use strict';\n" + Resources.joined(SCRIPTS) + "})();\n";
         return Template.of(Resources.text("page.html"))
                 .filledWith(Map.of(
-                        "policy", ContentPolicy.allowing(List.of(charts, script)),
+                        "policy", policy(List.of(charts, script)),
                         "style", Resources.joined(STYLES),
                         "charts", charts,
                         "data", json(studies),
                         "script", script));
+    }
+
+    /**
+     * Returns the permissions that the page has in a browser: to be shown, and to run inline scripts of exactly these texts.
+     * Everything else is forbidden, and each request above all.
+     */
+    private static String policy(List<String> scripts) {
+        String hashes = scripts.stream()
+                .map(script -> "'sha256-" + new Sha256().add(script).base64() + "'")
+                .collect(Collectors.joining(" "));
+        return "default-src 'none'; script-src " + hashes
+                + "; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'";
     }
 
     /** JSON without a character that could end the element it stands in. */

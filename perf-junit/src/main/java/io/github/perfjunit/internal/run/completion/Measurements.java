@@ -1,12 +1,14 @@
 package io.github.perfjunit.internal.run.completion;
 
 import io.github.perfjunit.api.Metric;
+import io.github.perfjunit.api.Metric.Qualifiers;
 import io.github.perfjunit.api.Metrics;
 import io.github.perfjunit.internal.host.HostWatch;
 import io.github.perfjunit.internal.host.ServiceLoads;
 import io.github.perfjunit.internal.recording.Note;
 import io.github.perfjunit.internal.recording.NoteKind;
 import io.github.perfjunit.internal.run.ActiveTarget;
+import io.github.perfjunit.internal.run.LiveSystem;
 import io.github.perfjunit.internal.run.MeasuredRun;
 import io.github.perfjunit.internal.sampling.TargetSampler;
 import io.github.perfjunit.internal.sampling.Usage;
@@ -48,7 +50,8 @@ final class Measurements {
         }
         target.published().ifPresent(use -> use.into(run.metrics(), measurements::noteUnavailable));
         target.hostAtEnd().ifPresent(measurements::recordServices);
-        measurements.record(target.jvm(), target.provenance());
+        measurements.record(target.jvm(), target.provenance(), Qualifiers.NONE);
+        target.system().ifPresent(measurements::recordJvms);
     }
 
     /** Notes the use of the machine by others, before the launch and after it; the test JVM is in the accounts already. */
@@ -61,6 +64,11 @@ final class Measurements {
                 .ifPresent(load -> load.notes("in the window").forEach(run::note));
     }
 
+    private void recordJvms(LiveSystem system) {
+        system.programs()
+                .forEach(program -> record(system.jvm(program), program.live().provenance(), program.part()));
+    }
+
     private void recordServices(HostWatch.Account end) {
         Settings settings = run.resources().bench().settings();
         ServiceLoads loads = run.resources().host().servicesSinceLaunch(end);
@@ -69,28 +77,29 @@ final class Measurements {
                 .forEach(run::note);
     }
 
-    private void record(JvmReader.Observation jvm, Provenance provenance) {
-        jvm.note().ifPresent(this::noteUnavailable);
-        jvm.reading().ifPresent(reading -> record(reading, provenance));
+    private void record(JvmReader.Observation jvm, Provenance provenance, Qualifiers part) {
+        jvm.note().ifPresent(text -> noteUnavailable(part.values().isEmpty() ? text : "program " + part + ": " + text));
+        jvm.reading().ifPresent(reading -> record(reading, provenance, part));
     }
 
-    private void record(JvmReading jvm, Provenance provenance) {
-        jvm.into(run);
-        kind(Metrics.JVM_HEAP_USED, jvm.heapAge());
-        kind(Metrics.JVM_METASPACE_USED, jvm.metaspaceAge());
-        kind(Metrics.JVM_METASPACE_COMMITTED, jvm.metaspaceAge());
-        kind(Metrics.JVM_NONHEAP_COMMITTED, jvm.metaspaceAge());
-        kind(Metrics.JVM_NONHEAP_USED, jvm.metaspaceAge());
+    private void record(JvmReading jvm, Provenance provenance, Qualifiers part) {
+        jvm.into(run.of(part));
+        kind(Metrics.JVM_HEAP_USED.with(part), jvm.heapAge());
+        kind(Metrics.JVM_METASPACE_USED.with(part), jvm.metaspaceAge());
+        kind(Metrics.JVM_METASPACE_COMMITTED.with(part), jvm.metaspaceAge());
+        kind(Metrics.JVM_NONHEAP_COMMITTED.with(part), jvm.metaspaceAge());
+        kind(Metrics.JVM_NONHEAP_USED.with(part), jvm.metaspaceAge());
         if (jvm.collector().equals(JvmReading.UNKNOWN)) { // an answer leaves out one survivor space, a counter doesn't
-            kind(Metrics.JVM_HEAP_COMMITTED, jvm.heapAge());
+            kind(Metrics.JVM_HEAP_COMMITTED.with(part), jvm.heapAge());
         }
-        kind(Metrics.JVM_GC_COUNT, jvm.collector());
-        provenance.jvm().ifPresent(how -> run.metrics().moreover(how, jvmMetrics()));
+        kind(Metrics.JVM_GC_COUNT.with(part), jvm.collector());
+        provenance.jvm().ifPresent(how -> run.metrics().moreover(how, jvmMetrics(part)));
     }
 
-    private Metric<?>[] jvmMetrics() {
+    private Metric<?>[] jvmMetrics(Qualifiers part) {
         return run.metrics().metrics().values().stream()
                 .filter(metric -> metric.id().startsWith("jvm."))
+                .filter(metric -> metric.qualifiers().equals(part))
                 .toArray(Metric<?>[]::new);
     }
 

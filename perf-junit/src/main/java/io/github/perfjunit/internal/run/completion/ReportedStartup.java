@@ -1,12 +1,14 @@
 package io.github.perfjunit.internal.run.completion;
 
 import io.github.perfjunit.api.Metric;
+import io.github.perfjunit.api.Metric.Qualifiers;
 import io.github.perfjunit.api.Metrics;
 import io.github.perfjunit.api.Quantity;
 import io.github.perfjunit.internal.recording.Note;
 import io.github.perfjunit.internal.recording.NoteKind;
 import io.github.perfjunit.internal.run.MeasuredRun;
 import io.github.perfjunit.internal.run.Printed;
+import io.github.perfjunit.internal.target.NamedTarget;
 import io.github.perfjunit.internal.text.QuantityPattern;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -39,19 +41,19 @@ final class ReportedStartup {
     private ReportedStartup() {}
 
     /** Records it, if it is found, and notes if what was measured contradicts it, or if the test said that it is there. */
-    static void record(MeasuredRun run, Path output) {
-        Optional<QuantityPattern<Duration>> own = run.plan().target().startupLine();
+    static void record(MeasuredRun run, NamedTarget program, Qualifiers part, Path output) {
+        Optional<QuantityPattern<Duration>> own = program.startupLine();
         Optional<Duration> reported = in(output, own.map(List::of).orElse(FRAMEWORKS));
         reported.ifPresent(duration -> {
-            run.record(Metrics.STARTUP_REPORTED, duration);
+            run.record(Metrics.STARTUP_REPORTED.with(part), duration);
             Stream.of(Metrics.STARTUP_TIME, Metrics.FIRST_RESPONSE_TIME)
-                    .flatMap(metric -> contradiction(run, metric, duration).stream())
+                    .flatMap(metric -> contradiction(run, metric.with(part), duration).stream())
                     .forEach(text -> run.note(new Note(NoteKind.DOUBTFUL_READINESS, text)));
         });
         if (reported.isEmpty()) {
             own.ifPresent(pattern -> run.note(new Note(
                     NoteKind.UNAVAILABLE,
-                    "no startup.reported: no line of the first MiB of its output matches /" + pattern
+                    "no startup.reported" + part + ": no line of the first MiB of its output matches /" + pattern
                             + "/, which reportsStartupAs(...) names")));
         }
     }

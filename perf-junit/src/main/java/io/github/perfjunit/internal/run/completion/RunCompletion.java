@@ -1,5 +1,6 @@
 package io.github.perfjunit.internal.run.completion;
 
+import io.github.perfjunit.api.Metric.Qualifiers;
 import io.github.perfjunit.internal.drain.Drain;
 import io.github.perfjunit.internal.drain.DrainCheck;
 import io.github.perfjunit.internal.load.GeneratorFailure;
@@ -175,8 +176,21 @@ public final class RunCompletion {
         }
         failureOf(() -> keepSeries(target))
                 .ifPresent(failure -> run.note("its series was not kept: " + reason(failure)));
-        attempt(() -> ReportedStartup.record(run, target.running().output()));
+        recordReportedStartups(target);
         run.logMetrics().forEach(metric -> attempt(() -> metric.record(run, target.running())));
+    }
+
+    private void recordReportedStartups(ActiveTarget target) {
+        if (target.system().isEmpty()) {
+            attempt(() -> ReportedStartup.record(
+                    run, run.plan().target(), Qualifiers.NONE, target.running().output()));
+        }
+        target.system().ifPresent(system -> system.programs()
+                .forEach(program -> attempt(() -> ReportedStartup.record(
+                        run,
+                        program.target(),
+                        program.part(),
+                        program.live().running().output()))));
     }
 
     private void keepSeries(ActiveTarget target) {
@@ -201,9 +215,13 @@ public final class RunCompletion {
         if (stopped.hadExited() && target.exited().isEmpty()) {
             int code = stopped.exitCode().orElse(-1);
             String ending = target.running().ending();
-            if (code != 0 && problems.stream().noneMatch(problem -> problem.contains(ending))) {
-                problems.add("it " + target.running().ended() + " before it was stopped");
-            } else if (code == 0) {
+            if ((code != 0 || target.system().isPresent())
+                    && problems.stream().noneMatch(problem -> problem.contains(ending))) {
+                String who = target.system().isPresent()
+                        ? "target '" + target.running().name() + "'"
+                        : "it";
+                problems.add(who + " " + target.running().ended() + " before it was stopped");
+            } else if (code == 0 && target.system().isEmpty()) {
                 run.note("it ended by itself, with exit code 0, before it was stopped");
             }
         } else if (stopped.how() == Stopped.How.KILLED) {

@@ -3,7 +3,9 @@ package io.github.perfjunit.internal.run.completion;
 import io.github.perfjunit.api.Bytes;
 import io.github.perfjunit.api.CpuPercent;
 import io.github.perfjunit.api.Metric;
+import io.github.perfjunit.api.Metric.Qualifiers;
 import io.github.perfjunit.api.Metrics;
+import io.github.perfjunit.internal.recording.MetricSink;
 import io.github.perfjunit.internal.recording.Note;
 import io.github.perfjunit.internal.recording.NoteKind;
 import io.github.perfjunit.internal.run.ActiveTarget;
@@ -14,7 +16,6 @@ import io.github.perfjunit.internal.sampling.Usage;
 import io.github.perfjunit.internal.sampling.reading.PeakKind;
 import io.github.perfjunit.internal.sampling.reading.SamplingException;
 import io.github.perfjunit.internal.target.live.Provenance;
-import java.util.Optional;
 
 /** Records what a target used of processor and memory: in the scenario's window, and in those that the test has named. */
 final class UsageMetrics {
@@ -32,8 +33,9 @@ final class UsageMetrics {
     Usage record(ActiveTarget target) {
         provenance = target.provenance();
         Usage usage = sampler.between(target.launchedAt(), target.windowEnd());
-        record(usage, Optional.empty());
+        record(usage, Qualifiers.NONE);
         recordSampledPeak(run, usage);
+        target.system().ifPresent(system -> new SystemMetrics(run, system).record(target));
         sampler.series().stream()
                 .filter(reading -> reading.nanoTime() == target.windowEnd())
                 .findFirst()
@@ -42,41 +44,50 @@ final class UsageMetrics {
                 .moreover(how, Metrics.RSS_PEAK_SAMPLED, Metrics.RSS_IDLE, Metrics.RSS_AFTER));
         sampler.proportional().ifPresent(shares -> recordProportional(shares, target));
         if (sampler.isProportionalMissing()) {
-            noteUnavailable("no pss.* metrics: they are read of processes on Linux, whose kernel has smaps_rollup");
+            noteUnavailable("no pss.* metrics: they are read of processes on Linux, whose kernel has smaps_rollup,"
+                    + " and not of systems of programs");
         }
         return usage;
     }
 
     /** Records the peak of the samples, which all runs have: which kind a run's own peak is can depend on luck. */
     static void recordSampledPeak(MeasuredRun run, Usage usage) {
-        run.record(Metrics.RSS_PEAK_SAMPLED, Bytes.bytes(usage.rssPeakSampledBytes()));
-        run.metrics().kind(Metrics.RSS_PEAK_SAMPLED, PeakKind.LARGEST_SAMPLED_SUM);
+        recordSampledPeak(run, usage, Qualifiers.NONE);
+    }
+
+    static void recordSampledPeak(MeasuredRun run, Usage usage, Qualifiers part) {
+        Metric<Bytes> sampled = Metrics.RSS_PEAK_SAMPLED.with(part);
+        run.record(sampled, Bytes.bytes(usage.rssPeakSampledBytes()));
+        run.metrics().kind(sampled, PeakKind.LARGEST_SAMPLED_SUM);
     }
 
     /** Records what was used in the windows that the test has named. */
     void recordWindows(ActiveTarget target) {
         provenance = target.provenance();
-        sampler.windows().forEach((name, used) -> record(used, Optional.of(name)));
+        sampler.windows().forEach((name, used) -> record(used, Qualifiers.NONE.in(name)));
+        target.system().ifPresent(system -> new SystemMetrics(run, system).recordWindows());
         sampler.openWindows()
                 .forEach(
                         name -> noteUnavailable("window '" + name + "' was never closed, so nothing was recorded of it:"
                                 + " open it in a try-with-resources statement"));
     }
 
-    private void record(Usage usage, Optional<String> window) {
-        run.record(in(window, Metrics.CPU_TIME), usage.cpuTime());
-        run.record(in(window, Metrics.CPU_MEAN), CpuPercent.ofOneCore(usage.cpuMeanPercent()));
-        run.record(in(window, Metrics.RSS_MEAN), Bytes.bytes(Math.round(usage.rssMeanBytes())));
-        run.record(in(window, Metrics.RSS_PEAK), Bytes.bytes(usage.rssPeakBytes()));
-        run.metrics().kind(in(window, Metrics.RSS_PEAK), usage.peakKind());
-        provenance.cpu().ifPresent(how -> run.metrics()
-                .moreover(how, in(window, Metrics.CPU_TIME), in(window, Metrics.CPU_MEAN)));
-        provenance.memory().ifPresent(how -> run.metrics()
-                .moreover(how, in(window, Metrics.RSS_MEAN), in(window, Metrics.RSS_PEAK)));
+    private void record(Usage usage, Qualifiers part) {
+        record(run, usage, part, provenance);
     }
 
-    private static <Q> Metric<Q> in(Optional<String> window, Metric<Q> metric) {
-        return window.map(metric::in).orElse(metric);
+    /** Records what was used in a part of the run: the whole, a program, a window. */
+    static void record(MeasuredRun run, Usage usage, Qualifiers part, Provenance provenance) {
+        MetricSink sink = run.of(part);
+        sink.record(Metrics.CPU_TIME, usage.cpuTime());
+        sink.record(Metrics.CPU_MEAN, CpuPercent.ofOneCore(usage.cpuMeanPercent()));
+        sink.record(Metrics.RSS_MEAN, Bytes.bytes(Math.round(usage.rssMeanBytes())));
+        sink.record(Metrics.RSS_PEAK, Bytes.bytes(usage.rssPeakBytes()));
+        run.metrics().kind(Metrics.RSS_PEAK.with(part), usage.peakKind());
+        provenance.cpu().ifPresent(how -> run.metrics()
+                .moreover(how, Metrics.CPU_TIME.with(part), Metrics.CPU_MEAN.with(part)));
+        provenance.memory().ifPresent(how -> run.metrics()
+                .moreover(how, Metrics.RSS_MEAN.with(part), Metrics.RSS_PEAK.with(part)));
     }
 
     /** Shared pages divided. It is an extra: that it can't be had is told, and fails nothing. */

@@ -162,10 +162,11 @@ public final class Study implements AutoCloseable {
 
     private RunRecord finished(MeasuredRun run, boolean aborted, @Nullable Throwable failure) {
         listener.phase(run.plan(), Phase.STOPPING);
-        Optional<TargetJvm> jvm = jvms.of(run).map(seen -> seen.with(run.secrets()::hide));
+        List<TargetJvm> seen =
+                jvms.of(run).stream().map(jvm -> jvm.with(run.secrets()::hide)).toList();
         RunRecord record = RunCompletion.of(run, failure).record(aborted);
         try {
-            jvm.ifPresent(journal::append);
+            seen.forEach(journal::append);
             run.metrics().metrics().values().stream().filter(course::isNew).forEach(journal::append);
             journal.append(record);
         } catch (UncheckedIOException e) {

@@ -1,9 +1,12 @@
 package io.github.perfjunit.internal.run.execution;
 
+import io.github.perfjunit.internal.process.Running;
+import io.github.perfjunit.internal.run.ActiveTarget;
 import io.github.perfjunit.internal.run.MeasuredRun;
 import io.github.perfjunit.internal.sampling.jvm.JvmDescription;
 import io.github.perfjunit.internal.study.TargetJvm;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -12,18 +15,34 @@ final class TargetJvms {
 
     private final Set<String> described = new HashSet<>();
 
-    /** That of a run whose target is still alive; nothing if it is none, has gone, or was described before. */
-    Optional<TargetJvm> of(MeasuredRun run) {
+    /** Returns the JVMs of a target that is still alive, one for each program; none if it was described before. */
+    List<TargetJvm> of(MeasuredRun run) {
         if (described.contains(run.targetName())) {
-            return Optional.empty();
+            return List.of();
         }
-        Optional<TargetJvm> jvm = run.active()
-                .flatMap(target -> target.running().processId().stream()
-                        .boxed()
-                        .flatMap(pid -> JvmDescription.read(pid).stream())
-                        .findFirst())
-                .map(description -> TargetJvm.of(run.targetName(), description));
-        jvm.ifPresent(found -> described.add(found.target()));
-        return jvm;
+        List<TargetJvm> jvms = run.active()
+                .map(target -> target.system().isPresent()
+                        ? of(target)
+                        : of(run.targetName(), target.running()).stream().toList())
+                .orElse(List.of());
+        if (!jvms.isEmpty()) {
+            described.add(run.targetName());
+        }
+        return jvms;
+    }
+
+    private static List<TargetJvm> of(ActiveTarget target) {
+        return target.system().stream()
+                .flatMap(system -> system.programs().stream())
+                .flatMap(program -> of(program.target().name(), program.live().running()).stream())
+                .toList();
+    }
+
+    private static Optional<TargetJvm> of(String name, Running running) {
+        return running.processId().stream()
+                .boxed()
+                .flatMap(pid -> JvmDescription.read(pid).stream())
+                .findFirst()
+                .map(description -> TargetJvm.of(name, description));
     }
 }

@@ -6,6 +6,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Replaces {@code {rabbitmq.port}} and its like in environment variables and arguments. */
 public final class Placeholders {
@@ -20,7 +21,7 @@ public final class Placeholders {
     public static final String JVM_CACHE = "jvm.cache";
 
     /** At least one dot, so that JSON in an argument is left alone. */
-    private static final Pattern PLACEHOLDER = Pattern.compile("\\{([a-z][a-z0-9]*(?:\\.[a-z0-9]+)+)}");
+    private static final Pattern PLACEHOLDER = Pattern.compile("\\{([a-z][a-z0-9]*(?:-[a-z0-9]+)*(?:\\.[a-z0-9]+)+)}");
 
     private Placeholders() {}
 
@@ -51,6 +52,11 @@ public final class Placeholders {
                         + " (those of a service come with its annotation at the test class)");
             }
         }
+    }
+
+    /** The names of those in this text. */
+    public static Stream<String> in(String text) {
+        return PLACEHOLDER.matcher(text).results().map(match -> match.group(1));
     }
 
     /** Whether there is any in this text. */

@@ -66,6 +66,11 @@ function besideLine(study, row, head) {
         el('td', {}, row.own ? '' : isBusy(row) ? badge({tone: 'unsure', sign: '!', text: 'busy'}) : 'fine'));
 }
 
+/** The target that a program belongs to: of a system, programs are named shop.users. */
+function ownerOf(study, program) {
+    return study.names.find(name => program === name || String(program).startsWith(name + '.')) ?? program;
+}
+
 /** The JVM of each target, with the options by which it was started. */
 function jvmsTable(study) {
     if (study.jvms.length === 0) {
@@ -77,7 +82,7 @@ function jvmsTable(study) {
         el('thead', {}, el('tr', {}, ['target', 'JVM', 'collector', 'largest heap, MiB', 'options'].map(title =>
             el('th', {scope: 'col'}, title)))),
         el('tbody', {}, study.jvms.map(jvm => el('tr', {},
-            el('th', {scope: 'row'}, key(study, jvm.target), jvm.target),
+            el('th', {scope: 'row'}, key(study, ownerOf(study, jvm.target)), jvm.target),
             el('td', {}, jvm.version ?? ''),
             el('td', {}, jvm.collector ?? ''),
             el('td.number', {}, isNumber(jvm.maxHeapBytes) ? number(jvm.maxHeapBytes / MEBI) : '\u2013'),

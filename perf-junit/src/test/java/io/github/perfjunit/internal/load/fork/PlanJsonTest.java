@@ -17,6 +17,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The form that generator and test JVM have agreed on. */
 class PlanJsonTest {
@@ -99,6 +101,18 @@ class PlanJsonTest {
         assertThat(json.getAsJsonObject("model").get("closed"))
                 .isEqualTo(JsonParser.parseString("{\"users\": 3, \"thinkNanos\": 4000000, \"think\": \"constant\","
                         + " \"rampUpNanos\": 2000000, \"connections\": 2}"));
+    }
+
+    /** Messages on connections or streams that last wait for nothing but these. */
+    @ParameterizedTest
+    @CsvSource({"websocket,answersPerMessage,false", "grpc,streams,false", "grpc,calls,true"})
+    void theLimitOfRequestsUnderWay(String protocol, String field, boolean isLimited) {
+        LoadPlan plan = Plans.open(LoadRequest.get("http://127.0.0.1:80/"))
+                .with(new ProtocolOptions(protocol, protocol, Map.of(field, Map.of())));
+        JsonObject open = PlanJson.of(plan).getAsJsonObject("model").getAsJsonObject("open");
+
+        assertThat(open.get("maxConnections").getAsInt()).isEqualTo(7);
+        assertThat(open.has("maxRequests")).isEqualTo(isLimited);
     }
 
     @Test

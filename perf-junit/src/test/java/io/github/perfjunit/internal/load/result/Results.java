@@ -171,6 +171,49 @@ public final class Results {
                         .toList());
     }
 
+    /** The same, where so many of the requests had these names, and all of them went well. */
+    public static LoadResult named(LoadResult result, Map<String, Long> names) {
+        List<LoadResult.Named> named = names.entrySet().stream()
+                .map(each -> new LoadResult.Named(
+                        each.getKey(),
+                        each.getValue(),
+                        each.getValue(),
+                        each.getValue(),
+                        all(each.getValue(), Duration.ofMillis(1))))
+                .toList();
+        return in(result, result.sessions(), named);
+    }
+
+    /** The same in sessions. */
+    public static LoadResult in(LoadResult result, LoadResult.Sessions sessions) {
+        return in(result, Optional.of(sessions), result.named());
+    }
+
+    /** The same in sessions, or without, and with these names. */
+    public static LoadResult in(
+            LoadResult result, Optional<LoadResult.Sessions> sessions, List<LoadResult.Named> named) {
+        return new LoadResult(
+                result.sent(),
+                result.completed(),
+                result.failed(),
+                result.firstFailures(),
+                result.inFlight(),
+                result.warmUp(),
+                result.bytes(),
+                result.elapsed(),
+                result.latencies(),
+                result.startLag(),
+                result.seconds(),
+                result.generator(),
+                result.streams(),
+                result.messages(),
+                result.held(),
+                result.window(),
+                result.steps(),
+                named,
+                sessions);
+    }
+
     private static Latencies all(long count, Duration value) {
         Histogram histogram = Latencies.histogram();
         histogram.recordValueWithCount(value.toNanos(), count);

@@ -1,8 +1,7 @@
-package io.github.perfjunit.internal.load.websocket;
+package io.github.perfjunit.internal.load;
 
 import io.github.perfjunit.api.Metrics;
 import io.github.perfjunit.api.Rate;
-import io.github.perfjunit.internal.load.RequestMetricsRecorder;
 import io.github.perfjunit.internal.load.plan.LoadShape;
 import io.github.perfjunit.internal.load.result.LoadResult;
 import io.github.perfjunit.internal.load.result.LoadResult.Streams;
@@ -14,10 +13,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Messages: a request is one that was sent, and its time is that of the round trip. */
-public final class WebSocketMetricsRecorder extends RequestMetricsRecorder {
+/** Messages on connections or streams that last: a request is one that was sent, and its time is that of the round trip. */
+public final class MessageMetricsRecorder extends RequestMetricsRecorder {
 
     private final Times times;
+    private final Words words;
 
     /** The times that are measured. */
     public enum Times {
@@ -27,8 +27,18 @@ public final class WebSocketMetricsRecorder extends RequestMetricsRecorder {
         NONE
     }
 
-    public WebSocketMetricsRecorder(Times times) {
+    /**
+     * The words of a protocol, for notes.
+     *
+     * @param lines the connections or streams on which messages go
+     * @param withoutIds the way out, beside ids, where not every message is an answer
+     */
+    public record Words(String lines, String withoutIds) {}
+
+    /** Creates the recorder of a protocol with these words. */
+    public MessageMetricsRecorder(Times times, Words words) {
         this.times = times;
+        this.words = words;
     }
 
     @Override
@@ -61,15 +71,16 @@ public final class WebSocketMetricsRecorder extends RequestMetricsRecorder {
         if (streams.failed() > 0) {
             notes.add(new Note(
                     NoteKind.PARTIAL_FAILURE,
-                    streams.failed() + " connections could not be opened, or were ended by the server"));
+                    streams.failed() + " " + words.lines() + " could not be opened, or were ended by the server"));
         }
         if (times == Times.ROUND_TRIPS && streams.waited() > 0) {
             notes.add(new Note(
                     NoteKind.QUEUED,
                     streams.waited()
-                            + " messages were due while all connections were busy, and their wait is part of their"
-                            + " latency; allow more connections (over(...)), or declare the id of answers"
-                            + " (matchedBy(...)), so that a connection carries several messages"));
+                            + " messages were due while all " + words.lines()
+                            + " were busy, and their wait is part of their latency; allow more " + words.lines()
+                            + " (over(...)), or declare the id of answers (matchedBy(...)), so that each carries"
+                            + " several messages"));
         }
         return notes;
     }
@@ -82,11 +93,13 @@ public final class WebSocketMetricsRecorder extends RequestMetricsRecorder {
             return Optional.of(
                     streams.unasked() + " messages came that answer nothing: the service also sends without being"
                             + " asked, so that the next message is not always the answer, and the times are not those of round trips;"
-                            + " declare the id that a message and its answer share (matchedBy(...)), or use withoutAnswers()");
+                            + " declare the id that a message and its answer share (matchedBy(...)), or "
+                            + words.withoutIds());
         }
         return times == Times.NONE && streams.failed() > 0 && streams.failed() >= streams.opened()
-                ? Optional.of(streams.failed() + " connections could not be opened, or were ended by the server, of "
-                        + streams.opened() + " that were opened: what was sent on them had no reader")
+                ? Optional.of(streams.failed() + " " + words.lines()
+                        + " could not be opened, or were ended by the server, of " + streams.opened()
+                        + " that were opened: what was sent on them had no reader")
                 : Optional.empty();
     }
 

@@ -1,0 +1,57 @@
+package io.github.perfjunit.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.perfjunit.internal.study.RunRecord;
+import io.github.perfjunit.it.fixtures.ShopSessions;
+import io.github.perfjunit.it.fork.JupiterFork;
+import io.github.perfjunit.it.fork.Outcome;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Sessions of users by the real generator on a real service, which knows who is logged in. */
+class SessionLoadIT {
+
+    @TempDir
+    Path directory;
+
+    private JupiterFork fork() {
+        return JupiterFork.patientIn(directory);
+    }
+
+    @Test
+    void usersLogInAndLookAtTheirCart() throws IOException, InterruptedException {
+        Outcome outcome = fork().run(ShopSessions.class);
+
+        assertThat(outcome.failures()).as(outcome.output()).isEmpty();
+        RunRecord run = StudyIT.onlyRun(outcome);
+        Map<String, Double> metrics = run.metrics();
+        assertThat(metrics)
+                .containsEntry("success.rate", 1.0)
+                .containsEntry("success.rate{request=cart}", 1.0)
+                .containsEntry("session.success.rate", 1.0)
+                .containsKeys(
+                        "response.time.p99{request=POST /login}",
+                        "requests.per.second{request=GET /checkout}",
+                        "sessions.per.second");
+        double logins = metrics.get("requests.completed{request=POST /login}");
+        assertThat(metrics.get("requests.completed{request=cart}")).isCloseTo(2 * logins, within(20.0));
+        assertThat(Stream.of("POST /login", "cart", "GET /checkout")
+                        .mapToDouble(name -> metrics.get("requests.completed{request=" + name + "}"))
+                        .sum())
+                .isEqualTo(metrics.get("requests.completed"));
+    }
+
+    @Test
+    void aCaptureThatFindsNothingFailsTheRunByItsStep() throws IOException, InterruptedException {
+        Outcome outcome = fork().with("pointer", "/tokn").run(ShopSessions.class);
+
+        assertThat(outcome.failures()).singleElement().asString().contains("x step 'POST /login': no value at /tokn");
+        assertThat(StudyIT.onlyRun(outcome).metrics()).containsEntry("requests.completed{request=cart}", 0.0);
+    }
+}

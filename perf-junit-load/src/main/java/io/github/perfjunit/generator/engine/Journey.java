@@ -1,0 +1,156 @@
+package io.github.perfjunit.generator.engine;
+
+import io.github.perfjunit.generator.plan.Plan;
+import io.github.perfjunit.generator.plan.RequestPlan;
+import io.github.perfjunit.generator.plan.SessionPlan.Distribution;
+import io.github.perfjunit.generator.plan.SessionPlan.Pause;
+import io.github.perfjunit.generator.plan.Template.Escape;
+import io.github.perfjunit.generator.plan.Template.Values;
+import io.github.perfjunit.generator.session.StepAnswer;
+import io.github.perfjunit.generator.session.UserState;
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
+
+/** One session of a user, from its first request to its end. A request that fails ends it. */
+final class Journey implements Exchange.Sender, Runnable {
+
+    private final Worker worker;
+    private final Plan plan;
+    private final Exchange.Sender owner;
+    private final Pool pool;
+    private final Program program;
+    private final SplittableRandom random;
+    private final Values values;
+    private final UserState user;
+    private final int[] rounds;
+
+    private int position;
+    private long begun;
+    private long due;
+    private @Nullable Exchange first;
+    private @Nullable StepAnswer answer;
+
+    Journey(
+            Worker worker,
+            Plan plan,
+            Exchange.Sender owner,
+            Pool pool,
+            Program program,
+            SplittableRandom random,
+            long number,
+            long drawn,
+            String[] row) {
+        this.worker = worker;
+        this.plan = plan;
+        this.owner = owner;
+        this.pool = pool;
+        this.program = program;
+        this.random = random;
+        this.values = new Values(number, drawn, Arrays.asList(row));
+        this.user = new UserState(plan, row);
+        this.rounds = new int[program.loops()];
+    }
+
+    /** Begins with its first request, which the caller gives to a connection. */
+    Exchange begin(long time) {
+        begun = time;
+        worker.recorder().sessions().began(time);
+        first = exchange(time);
+        return first;
+    }
+
+    private Exchange exchange(long time) {
+        Program.Request step = (Program.Request) program.at(position);
+        RequestPlan request = plan.requests().get(step.index());
+        answer = new StepAnswer(step.captures(), user, target(request));
+        return worker.begin(this, time, new RequestSource.Drawn(request, step.index(), values));
+    }
+
+    private String target(RequestPlan request) {
+        return request.target().render(values, Escape.URI);
+    }
+
+    @Override
+    public void ended(Exchange exchange, @Nullable Failure failure) {
+        long now = System.nanoTime();
+        if (failure != null) {
+            finish(now, failure);
+            return;
+        }
+        position++;
+        due = now + pauses();
+        if (due == now) {
+            run();
+        } else {
+            worker.later(this, due - now);
+        }
+    }
+
+    /** Goes on to the next request, or to the end, and returns how long to wait before. */
+    private long pauses() {
+        long pause = 0;
+        while (position < program.size()) {
+            Program.Instruction next = program.at(position);
+            if (next instanceof Program.Request) {
+                return pause;
+            }
+            if (next instanceof Program.Wait waiting) {
+                pause += draw(waiting.pause());
+                position++;
+            } else if (next instanceof Program.Again again) {
+                boolean isOver = ++rounds[again.loop()] == again.times();
+                rounds[again.loop()] = isOver ? 0 : rounds[again.loop()];
+                position = isOver ? position + 1 : again.begin();
+            }
+        }
+        return pause;
+    }
+
+    private long draw(Pause pause) {
+        if (pause.distribution() == Distribution.EXPONENTIAL) {
+            return (long) (-Math.log(1 - random.nextDouble()) * pause.fromNanos());
+        }
+        return pause.fromNanos() == pause.toNanos()
+                ? pause.fromNanos()
+                : random.nextLong(pause.fromNanos(), pause.toNanos() + 1);
+    }
+
+    /** It is time for the next request, or for the end. */
+    @Override
+    public void run() {
+        long now = System.nanoTime();
+        if (position == program.size()) {
+            finish(now, null);
+        } else if (worker.isOver(due)) {
+            tellOwner(null);
+        } else {
+            Exchange exchange = exchange(due);
+            if (exchange.measured) {
+                worker.recorder().startLag(now - due);
+            }
+            pool.dispatch(exchange);
+        }
+    }
+
+    private void finish(long now, @Nullable Failure failure) {
+        worker.recorder().sessions().ended(begun, now, failure == null);
+        tellOwner(failure);
+    }
+
+    private void tellOwner(@Nullable Failure failure) {
+        if (first != null) {
+            owner.ended(first, failure);
+        }
+    }
+
+    @Override
+    public @Nullable StepAnswer answer() {
+        return answer;
+    }
+
+    @Override
+    public String cookies(Exchange exchange) {
+        return user.cookies().isEmpty() ? "" : user.cookies().field(target(exchange.request()));
+    }
+}

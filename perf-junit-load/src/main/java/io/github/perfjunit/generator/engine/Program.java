@@ -1,0 +1,61 @@
+package io.github.perfjunit.generator.engine;
+
+import io.github.perfjunit.generator.plan.SessionPlan;
+import io.github.perfjunit.generator.plan.SessionPlan.Pause;
+import io.github.perfjunit.generator.plan.SessionPlan.Repeat;
+import io.github.perfjunit.generator.plan.SessionPlan.Send;
+import io.github.perfjunit.generator.plan.SessionPlan.Step;
+import io.github.perfjunit.generator.session.Captures;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The steps of a session as a list in which loops are jumps. Shared by all users of a worker. */
+final class Program {
+
+    private final List<Instruction> instructions = new ArrayList<>();
+    private int loops;
+
+    /** One step of it. */
+    sealed interface Instruction {}
+
+    /** Send a request. */
+    record Request(int index, Captures captures) implements Instruction {}
+
+    /** Wait. */
+    record Wait(Pause pause) implements Instruction {}
+
+    /** Go back to the begin of a loop, until it was gone through so many times. */
+    record Again(int begin, int times, int loop) implements Instruction {}
+
+    Program(SessionPlan session) {
+        add(session.steps());
+    }
+
+    private void add(List<Step> steps) {
+        for (Step step : steps) {
+            if (step instanceof Send send) {
+                instructions.add(new Request(send.request(), new Captures(send.captures())));
+            } else if (step instanceof Pause pause) {
+                instructions.add(new Wait(pause));
+            } else if (step instanceof Repeat repeat) {
+                int begin = instructions.size();
+                int loop = loops++;
+                add(repeat.steps());
+                instructions.add(new Again(begin, repeat.times(), loop));
+            }
+        }
+    }
+
+    Instruction at(int position) {
+        return instructions.get(position);
+    }
+
+    int size() {
+        return instructions.size();
+    }
+
+    /** Returns the number of its loops, which are numbered from 0. */
+    int loops() {
+        return loops;
+    }
+}

@@ -1,0 +1,150 @@
+package io.github.perfjunit.generator.session;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.google.gson.stream.JsonReader;
+import io.github.perfjunit.generator.plan.SessionPlan.Capture;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the answer to one step of a session: cookies, and what is captured. */
+public final class StepAnswer {
+
+    /** A longer body is not read: its user's step has failed. */
+    public static final int LONGEST_BODY = 1 << 20;
+
+    private static final int LONGEST_QUOTE = 60;
+
+    private final Captures captures;
+    private final UserState user;
+    private final String target;
+    private final @Nullable ByteArrayOutputStream body;
+    private @Nullable Map<String, String> fields;
+    private boolean isTooLong;
+
+    /**
+     * Of a user.
+     *
+     * @param target path and query of the request
+     */
+    public StepAnswer(Captures captures, UserState user, String target) {
+        this.captures = captures;
+        this.user = user;
+        this.target = target;
+        this.body = captures.readsBody() ? new ByteArrayOutputStream() : null;
+    }
+
+    /** Takes a line of the head. */
+    public void line(byte[] bytes, int from, int to) {
+        int colon = from;
+        while (colon < to && bytes[colon] != ':') {
+            colon++;
+        }
+        if (colon < to && captures.wants(bytes, from, colon)) {
+            field(new String(bytes, from, colon - from, UTF_8), new String(bytes, colon + 1, to - colon - 1, UTF_8));
+        }
+    }
+
+    /** Takes a header field; those that do not matter are passed over. */
+    public void field(CharSequence name, CharSequence value) {
+        String key = name.toString().toLowerCase(Locale.ROOT);
+        if (key.equals(Captures.SET_COOKIE)) {
+            user.cookies().take(value.toString().strip(), target);
+        } else {
+            fields = fields == null ? new HashMap<>() : fields;
+            fields.putIfAbsent(key, value.toString().strip());
+        }
+    }
+
+    /** Takes a piece of the body. */
+    public void body(byte[] bytes, int from, int to) {
+        if (body == null || isTooLong) {
+            return;
+        }
+        isTooLong = body.size() + (long) (to - from) > LONGEST_BODY;
+        if (!isTooLong) {
+            body.write(bytes, from, to - from);
+        }
+    }
+
+    /** Whether something is to be found in the body. */
+    public boolean readsBody() {
+        return body != null;
+    }
+
+    /** Whether the body is longer than what is kept: the rest need not be awaited. */
+    public boolean isTooLong() {
+        return isTooLong;
+    }
+
+    /** Keeps what is captured; returns why something could not be, or nothing. */
+    public Optional<String> capture() {
+        if (isTooLong) {
+            return Optional.of("body longer than " + LONGEST_BODY + " bytes, which is the most that is captured from");
+        }
+        for (int index = 0; index < captures.all().size(); index++) {
+            Capture capture = captures.all().get(index);
+            Found found = find(capture, index);
+            if (found.value == null) {
+                return Optional.of(found.reason);
+            }
+            if (capture.inHeader() && hasLineEnd(found.value)) {
+                return Optional.of("end of a line in {" + capture.name() + "}, which is sent in a header");
+            }
+            user.row()[capture.slot()] = found.value;
+        }
+        return Optional.empty();
+    }
+
+    private record Found(@Nullable String value, String reason) {}
+
+    private Found find(Capture capture, int index) {
+        String expression = capture.expression();
+        return switch (capture.source()) {
+            case JSON -> json(captures.pointer(index), expression);
+            case REGEX -> regex(captures.pattern(index), expression);
+            case HEADER -> new Found(header(expression), "no header " + expression);
+            case COOKIE -> new Found(user.cookies().value(expression).orElse(null), "no cookie " + expression);
+        };
+    }
+
+    private @Nullable String header(String name) {
+        return fields == null ? null : fields.get(name.toLowerCase(Locale.ROOT));
+    }
+
+    private Found json(@Nullable JsonPointer pointer, String expression) {
+        String none = "no value at " + (expression.isEmpty() ? "the root" : expression);
+        if (pointer == null || body == null) {
+            return new Found(null, none);
+        }
+        try (JsonReader reader =
+                new JsonReader(new InputStreamReader(new ByteArrayInputStream(body.toByteArray()), UTF_8))) {
+            return new Found(pointer.find(reader).orElse(null), none);
+        } catch (IOException | IllegalStateException | NumberFormatException e) {
+            return new Found(null, none + ": the body is no JSON");
+        }
+    }
+
+    private Found regex(@Nullable Pattern pattern, String expression) {
+        String none = "no match of "
+                + (expression.length() <= LONGEST_QUOTE ? expression : expression.substring(0, LONGEST_QUOTE) + "…");
+        if (pattern == null || body == null) {
+            return new Found(null, none);
+        }
+        Matcher matcher = pattern.matcher(body.toString(UTF_8));
+        return new Found(matcher.find() ? matcher.group(Math.min(1, matcher.groupCount())) : null, none);
+    }
+
+    private static boolean hasLineEnd(String text) {
+        return text.indexOf('\r') >= 0 || text.indexOf('\n') >= 0 || text.indexOf('\0') >= 0;
+    }
+}

@@ -1,0 +1,27 @@
+package io.github.perfjunit.generator.session;
+
+import io.github.perfjunit.generator.plan.Plan;
+import io.github.perfjunit.generator.plan.Plan.Scheme;
+
+/** The state of a user within one session: a row of values, and cookies. */
+public final class UserState {
+
+    private final String[] row;
+    private final CookieJar cookies;
+
+    /** Begins a session with this row, in which captures are filled in. */
+    public UserState(Plan plan, String[] row) {
+        this.row = row;
+        this.cookies = new CookieJar(plan.named().host(), plan.origin().scheme() == Scheme.HTTPS);
+    }
+
+    /** Returns the row of values. */
+    String[] row() {
+        return row;
+    }
+
+    /** Returns the cookies. */
+    public CookieJar cookies() {
+        return cookies;
+    }
+}

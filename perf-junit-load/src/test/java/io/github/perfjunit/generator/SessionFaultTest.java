@@ -1,0 +1,167 @@
+package io.github.perfjunit.generator;
+
+import static io.github.perfjunit.generator.Sessions.DATA;
+import static io.github.perfjunit.generator.Sessions.REQUESTS;
+import static io.github.perfjunit.generator.Sessions.buy;
+import static io.github.perfjunit.generator.Sessions.lines;
+import static io.github.perfjunit.generator.Sessions.run;
+import static io.github.perfjunit.generator.Sessions.sessions;
+import static io.github.perfjunit.generator.TestServer.answer;
+import static io.github.perfjunit.generator.TestServer.answering;
+import static java.nio.charset.StandardCharsets.US_ASCII;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
+
+import io.github.perfjunit.generator.engine.Result;
+import java.io.OutputStream;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+@Timeout(60)
+class SessionFaultTest {
+
+    private static TestServer answeringLoginsWith(String answer) throws Exception {
+        return TestServer.start(answering(request -> request.startsWith("POST") ? answer : answer(200, "the cart")));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "{} | no value at /token",
+                "{\"token\": null} | no value at /token",
+                "{\"token\": {\"x\": 1}} | no value at /token",
+                "[1] | no value at /token",
+                "<html> | no value at /token: the body is no JSON",
+                "{\"token\": \"a\\r\\nX-Admin: 1\"} | end of a line in {token}, which is sent in a header",
+            })
+    void aCaptureThatFindsNothingEndsTheSession(String body, String reason) throws Exception {
+        try (var server = answeringLoginsWith(answer(200, body))) {
+            Result result = run(server, REQUESTS, buy("") + DATA + "'requestCount':4");
+
+            assertThat(result.failed()).containsExactly(entry("step 'login': " + reason, 4L));
+            assertThat(result.firstFailure()).containsEntry("step 'login': " + reason, "the answer has " + reason);
+            assertThat(lines(server)).containsOnly("POST /login");
+            assertThat(result.named().get(1).sent()).isZero();
+            assertThat(result.sessions().orElseThrow().completed()).isZero();
+        }
+    }
+
+    @Test
+    void anUnexpectedStatusIsToldBeforeWhatIsMissing() throws Exception {
+        try (var server = answeringLoginsWith(answer(503, "busy"))) {
+            Result result = run(server, REQUESTS, buy("") + DATA + "'requestCount':2");
+
+            assertThat(result.failed()).containsExactly(entry("step 'login': status 503", 2L));
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"header, no header X-Token", "cookie, no cookie X-Token", "regex, no match of X-Token"})
+    void otherSourcesThatHaveNothing(String from, String reason) throws Exception {
+        String capture = "{'name':'token','from':'" + from + "','expression':'X-Token'}";
+        try (var server = answeringLoginsWith(answer(200, "{}"))) {
+            Result result = run(
+                    server,
+                    REQUESTS,
+                    sessions("{'request':0,'captures':[" + capture + "]},{'request':1}") + DATA + "'requestCount':2");
+
+            assertThat(result.failed()).containsExactly(entry("step 'login': " + reason, 2L));
+        }
+    }
+
+    /** The server is gone when the second step is due. */
+    @Test
+    void aServerThatDiesBetweenTwoSteps() throws Exception {
+        try (var server = TestServer.start((self, socket) -> {
+            String request = TestServer.request(socket.getInputStream());
+            socket.getOutputStream().write(Sessions.serve(request).getBytes(US_ASCII));
+            self.close();
+        })) {
+            Result result = run(
+                    server,
+                    REQUESTS,
+                    buy("{'pause':{'distribution':'uniform','fromNanos':50000000,'toNanos':50000000}},") + DATA
+                            + "'requestCount':4");
+
+            assertThat(result.completed()).isEqualTo(1);
+            assertThat(result.failed())
+                    .containsOnly(entry("step 'cart': connect", 1L), entry("step 'login': connect", 2L));
+            assertThat(result.named().get(1).sent()).isEqualTo(1);
+            assertThat(result.sessions().orElseThrow().failed()).isPositive();
+        }
+    }
+
+    /** Browsers pass over such cookies too; the next good one is taken. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {"novalue", "=x", "a=b\u0001c", "other=1; Domain=example.org", "safe=1; Secure", "''"})
+    void aMalformedCookieIsLeftOut(String cookie) throws Exception {
+        try (var server = answeringLoginsWith("HTTP/1.1 200 OK\r\nSet-Cookie: " + cookie
+                + "\r\nSet-Cookie: good=1\r\nContent-Length: 14\r\n\r\n{\"token\": \"t\"}")) {
+            Result result = run(server, REQUESTS, buy("") + DATA + "'requestCount':2");
+
+            assertThat(result.completed()).isEqualTo(2);
+            assertThat(server.requests().get(1)).contains("\r\ncookie: good=1\r\n");
+        }
+    }
+
+    /** Two gigabytes are announced; a megabyte is read, and not much more sent. */
+    @ParameterizedTest
+    @CsvSource({"Content-Length: 2147483648, ''", "Transfer-Encoding: chunked, '4000000\r\n'"})
+    void aBodyThatIsTooLongToBeSearched(String length, String before) throws Exception {
+        var sent = new AtomicLong();
+        try (var server = TestServer.start((self, socket) -> {
+            TestServer.request(socket.getInputStream());
+            OutputStream output = socket.getOutputStream();
+            output.write(("HTTP/1.1 200 OK\r\n" + length + "\r\n\r\n" + before).getBytes(US_ASCII));
+            for (byte[] piece = new byte[1 << 16]; sent.get() < 1L << 31; sent.addAndGet(piece.length)) {
+                output.write(piece);
+            }
+        })) {
+            Result result = run(server, REQUESTS, buy("") + DATA + "'requestCount':1");
+
+            assertThat(result.failed())
+                    .containsExactly(entry(
+                            "step 'login': body longer than 1048576 bytes, which is the most that is captured from",
+                            1L));
+            assertThat(sent.get()).isLessThan(64 << 20);
+        }
+    }
+
+    @Test
+    void aServerThatNeverAnswersASecondStep() throws Exception {
+        try (var server = TestServer.start((self, socket) -> {
+            String request = TestServer.request(socket.getInputStream());
+            socket.getOutputStream().write(Sessions.serve(request).getBytes(US_ASCII));
+            socket.getInputStream().readAllBytes();
+        })) {
+            Result result = run(server, REQUESTS, buy("") + DATA + "'requestCount':2,'timeoutNanos':100000000");
+
+            assertThat(result.failed()).containsExactly(entry("step 'cart': timeout", 1L));
+            assertThat(result.firstFailure()).containsEntry("step 'cart': timeout", "no complete answer within 100 ms");
+        }
+    }
+
+    /** A session that the end of the load cuts off has neither been completed nor failed. */
+    @Test
+    void aSessionThatTheEndCutsOff() throws Exception {
+        try (var server = Sessions.shop()) {
+            Result result = run(
+                    server,
+                    REQUESTS,
+                    buy("{'pause':{'distribution':'uniform','fromNanos':60000000000,'toNanos':60000000000}},") + DATA
+                            + "'durationNanos':100000000");
+
+            assertThat(result.sent()).isEqualTo(1);
+            assertThat(result.failed()).isEmpty();
+            Result.Sessions sessions = result.sessions().orElseThrow();
+            assertThat(sessions.begun()).isEqualTo(1);
+            assertThat(sessions.completed() + sessions.failed()).isZero();
+        }
+    }
+}

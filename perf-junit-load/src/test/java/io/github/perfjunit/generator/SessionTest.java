@@ -1,0 +1,236 @@
+package io.github.perfjunit.generator;
+
+import static io.github.perfjunit.generator.Sessions.DATA;
+import static io.github.perfjunit.generator.Sessions.REQUESTS;
+import static io.github.perfjunit.generator.Sessions.buy;
+import static io.github.perfjunit.generator.Sessions.lines;
+import static io.github.perfjunit.generator.Sessions.run;
+import static io.github.perfjunit.generator.Sessions.sessions;
+import static io.github.perfjunit.generator.Sessions.shop;
+import static io.github.perfjunit.generator.TestServer.answer;
+import static io.github.perfjunit.generator.TestServer.answering;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
+import static org.assertj.core.api.Assertions.tuple;
+
+import io.github.perfjunit.generator.engine.Result;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class SessionTest {
+
+    @Test
+    void laterRequestsSendWhatEarlierAnswersBrought() throws Exception {
+        try (var server = shop()) {
+            Result result = run(server, REQUESTS, buy("") + DATA + "'requestCount':6");
+
+            assertThat(lines(server))
+                    .containsExactly(
+                            "POST /login",
+                            "GET /cart/t-ann",
+                            "POST /login",
+                            "GET /cart/t-bob",
+                            "POST /login",
+                            "GET /cart/t-cid");
+            assertThat(server.requests().get(1)).contains("authorization: Bearer t-ann\r\n");
+            assertThat(result.named())
+                    .extracting(Result.Named::name, Result.Named::completed)
+                    .containsExactly(tuple("login", 3L), tuple("cart", 3L));
+            assertThat(result.sessions().orElseThrow().begun()).isEqualTo(3);
+            assertThat(result.sessions().orElseThrow().failed()).isZero();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "json | /items/1/id | 17",
+                "json | /odd~1name | slash",
+                "json | /yes | true",
+                "json | /items/0/price | 1.50",
+                "regex | \\\"id\\\": (\\\\d+) | 16",
+                "regex | sl..h | slash",
+                "header | X-Next | n 1",
+                "cookie | sid | s-1",
+            })
+    void capturesFromAllPartsOfAnAnswer(String from, String expression, String value) throws Exception {
+        String body =
+                "{\"items\": [{\"id\": 16, \"price\": 1.50}, {\"id\": 17}], \"odd/name\": \"slash\", \"yes\": true}";
+        try (var server = TestServer.start(answering(request -> answer(200, body)
+                .replace("\r\n\r\n", "\r\nx-next:  n 1\r\nSet-Cookie: sid=s-1; Path=/; HttpOnly\r\n\r\n")))) {
+            run(
+                    server,
+                    "{'uri':'ORIGIN/a','name':'a'},{'method':'POST','uri':'ORIGIN/b','name':'b','body':'={x}='}",
+                    sessions("{'request':0,'captures':[{'name':'x','from':'" + from + "','expression':'" + expression
+                                    + "'}]},{'request':1}")
+                            + "'requestCount':2");
+
+            assertThat(server.requests().get(1)).endsWith("\r\n\r\n=" + value + "=");
+        }
+    }
+
+    @Test
+    void cookiesAreSentBackAndForgottenWithTheSession() throws Exception {
+        try (var server = TestServer.start(answering(request -> answer(200, "ok")
+                .replace("\r\n\r\n", request.contains("/login") ? "\r\nSet-Cookie: sid=1\r\n\r\n" : "\r\n\r\n")))) {
+            run(
+                    server,
+                    "{'uri':'ORIGIN/login','name':'login'},{'uri':'ORIGIN/cart','name':'cart'}",
+                    sessions("{'request':0},{'request':1}") + "'requestCount':4");
+
+            assertThat(server.requests().get(0)).doesNotContain("cookie");
+            assertThat(server.requests().get(1)).contains("\r\ncookie: sid=1\r\n");
+            assertThat(server.requests().get(2)).doesNotContain("cookie");
+            assertThat(server.requests().get(3)).contains("\r\ncookie: sid=1\r\n");
+        }
+    }
+
+    @Test
+    void loopsAndPauses() throws Exception {
+        try (var server = shop()) {
+            Result result = run(
+                    server,
+                    REQUESTS,
+                    sessions("{'request':0,'captures':[" + Sessions.CAPTURE + "]},{'repeat':{'times':3,'steps':["
+                                    + "{'pause':{'distribution':'uniform','fromNanos':20000000,'toNanos':30000000}},"
+                                    + "{'request':1}]}}")
+                            + DATA + "'requestCount':8");
+
+            assertThat(lines(server))
+                    .containsExactly(
+                            "POST /login",
+                            "GET /cart/t-ann",
+                            "GET /cart/t-ann",
+                            "GET /cart/t-ann",
+                            "POST /login",
+                            "GET /cart/t-bob",
+                            "GET /cart/t-bob",
+                            "GET /cart/t-bob");
+            assertThat(result.elapsedNanos()).isGreaterThan(6 * 20_000_000L);
+            assertThat(result.named().get(1).histogram().getMinValue())
+                    .as("a pause is no part of an answer's time")
+                    .isLessThan(20_000_000);
+        }
+    }
+
+    /** Which session a user has, with which row and which random number, does not depend on threads or how fast answers come. */
+    @ParameterizedTest
+    @CsvSource({"1, sequential", "1, random", "2, random"})
+    void theSameSeedMakesTheSameSessions(int threads, String order) throws Exception {
+        List<Set<String>> begun = new ArrayList<>();
+        for (int time = 0; time < 2; time++) {
+            int delay = time;
+            try (var server = TestServer.start(answering(request -> {
+                if (delay > 0 && request.hashCode() % 2 == 0) {
+                    LockSupport.parkNanos(2_000_000);
+                }
+                return answer(200, "x");
+            }))) {
+                run(
+                        server,
+                        "{'uri':'ORIGIN/a/{counter}/{user}/{random}','name':'a'},{'uri':'ORIGIN/b/{counter}/{user}/{random}','name':'b'}",
+                        "'sessions':[{'name':'one','weight':3,'steps':[{'request':0}]},"
+                                + "{'name':'other','weight':1,'steps':[{'request':1}]}],"
+                                + DATA.replace("]]}", "]],'order':'" + order + "'}")
+                                + "'model':{'closed':{'users':4}},'seed':7,'requestCount':400,'threads':" + threads);
+                begun.add(new HashSet<>(lines(server)));
+            }
+        }
+        Set<String> both = new HashSet<>(begun.get(0));
+        both.retainAll(begun.get(1));
+        // users are not all equally far at the end, but what they have done they did alike
+        assertThat(numbers(both))
+                .containsAll(numbers(begun.get(0)).stream()
+                        .filter(numbers(begun.get(1))::contains)
+                        .toList());
+        assertThat(both).hasSizeGreaterThan(100).anyMatch(line -> line.startsWith("GET /b/"));
+        assertThat(both.stream().filter(line -> line.startsWith("GET /a/")).count())
+                .isGreaterThan(both.size() / 2);
+    }
+
+    private static Set<String> numbers(Set<String> lines) {
+        return lines.stream().map(line -> line.split("/", -1)[2]).collect(Collectors.toSet());
+    }
+
+    /** Each arrival is a new user, who goes through all steps; latency counts from the arrival. */
+    @Test
+    void usersArriveAtARate() throws Exception {
+        try (var server = shop()) {
+            Result result = run(
+                    server,
+                    REQUESTS,
+                    buy("") + DATA.replace("]]}", "]],'order':'sequential'}")
+                            + "'model':{'open':{'phases':[{'fromRate':200,'toRate':200,'nanos':600000000}]}},"
+                            + "'warmUpNanos':100000000,'durationNanos':500000000");
+
+            Result.Sessions sessions = result.sessions().orElseThrow();
+            assertThat(sessions.begun()).isEqualTo(100);
+            assertThat(sessions.completed()).isBetween(90L, 105L);
+            assertThat(result.named().get(0).sent()).isEqualTo(100);
+            assertThat(result.named().get(1).sent()).isBetween(90L, 105L);
+        }
+    }
+
+    /** Two users at once: whoever arrives meanwhile waits until one has gone through all steps. */
+    @Test
+    void asManyUsersAtOnceAsAreAllowed() throws Exception {
+        try (var server = TestServer.start(answering(request -> answer(200, "x")))) {
+            Result result = run(
+                    server,
+                    "{'method':'POST','uri':'ORIGIN/u{counter}','name':'in'},{'uri':'ORIGIN/u{counter}','name':'out'}",
+                    sessions(
+                                    "{'request':0},{'pause':{'distribution':'exponential','fromNanos':20000000,'toNanos':20000000}},{'request':1}")
+                            + "'model':{'open':{'maxRequests':2,'phases':[{'fromRate':300,'toRate':300,'nanos':500000000}]}},"
+                            + "'durationNanos':500000000");
+
+            assertThat(mostAtOnce(lines(server))).isEqualTo(2);
+            assertThat(result.held()).isPositive();
+        }
+    }
+
+    /** Of the users who got to their last step: the end of the load cuts others off. */
+    private static int mostAtOnce(List<String> lines) {
+        Set<String> users = new HashSet<>();
+        int most = 0;
+        for (String line : lines) {
+            String leaving = line.replace("POST", "GET");
+            if (line.startsWith("GET")) {
+                users.remove(line);
+            } else if (lines.contains(leaving)) {
+                users.add(leaving);
+                most = Math.max(most, users.size());
+            }
+        }
+        assertThat(users).isEmpty();
+        return most;
+    }
+
+    @Test
+    void overHttp2() throws Exception {
+        try (var server = new Http2Server(100, Optional.empty())) {
+            Result result = Loads.run(Sessions.plan(
+                    server.port(),
+                    "{'uri':'ORIGIN/cookie','name':'a'},{'uri':'ORIGIN/got/{x}','name':'b'},{'uri':'ORIGIN/bigger','name':'c'}",
+                    sessions(
+                                    "{'request':0,'captures':[{'name':'x','from':'regex','expression':'(G.T)'}]},{'request':1},"
+                                            + "{'request':2,'captures':[{'name':'x','from':'json','expression':''}]}")
+                            + "'protocol':'h2','requestCount':6"));
+
+            assertThat(server.requests())
+                    .startsWith("GET /cookie ", "GET /got/GET sid=1", "GET /bigger sid=1", "GET /cookie ");
+            assertThat(result.completed()).isEqualTo(4);
+            assertThat(result.failed())
+                    .containsExactly(entry(
+                            "step 'c': body longer than 1048576 bytes, which is the most that is captured from", 2L));
+        }
+    }
+}

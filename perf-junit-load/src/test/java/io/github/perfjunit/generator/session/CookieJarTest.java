@@ -1,0 +1,59 @@
+package io.github.perfjunit.generator.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class CookieJarTest {
+
+    private final CookieJar jar = new CookieJar("shop.example", false);
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "a=1 | /login | /cart | a=1",
+                "a=1 | /shop/login | /shop/cart | a=1",
+                "a=1 | /shop/login | /cart | ''",
+                "a=1; Path=/shop | /login | /shop/cart?x | a=1",
+                "a=1; Path=/shop | /login | /shopping | ''",
+                "a=1; Path=/ | /shop/login | /cart | a=1",
+                "a=1; Domain=.shop.example | / | / | a=1",
+                "a=1; Domain=example | / | / | a=1",
+                "a=1; Domain=other.example | / | / | ''",
+                "a=1; Domain=op.example | / | / | ''",
+                "a=1; Secure | / | / | ''",
+                "a=1; Max-Age=60 | / | / | a=1",
+                "a=1; Max-Age=0 | / | / | ''",
+                "a=1; Expires=Thu, 01 Jan 1970 00:00:00 GMT | / | / | ''",
+                "a=1; Expires=nonsense | / | / | a=1",
+            })
+    void keepsWhatABrowserWould(String field, String from, String to, String sent) {
+        jar.take(field, from);
+
+        assertThat(jar.field(to)).isEqualTo(sent);
+    }
+
+    @Test
+    void replacesAndDeletes() {
+        jar.take("a=1", "/");
+        jar.take("b=2", "/");
+        jar.take("a=3", "/");
+        assertThat(jar.field("/")).isEqualTo("b=2; a=3");
+
+        jar.take("b=; Max-Age=0", "/");
+        assertThat(jar.field("/")).isEqualTo("a=3");
+    }
+
+    @Test
+    void hasLimits() {
+        for (int i = 0; i < 100; i++) {
+            jar.take("c" + i + "=x", "/");
+        }
+        jar.take("big=" + "x".repeat(5000), "/");
+
+        assertThat(jar.field("/").split("; ")).hasSize(50).doesNotContain("big");
+    }
+}

@@ -1,0 +1,46 @@
+package io.github.perfjunit.internal.load;
+
+import io.github.perfjunit.internal.load.plan.Fields;
+import io.github.perfjunit.internal.load.plan.LoadModel;
+import io.github.perfjunit.internal.load.plan.LoadShape;
+
+/** The number of connections, or streams, over which messages at a rate go in turn. */
+public final class FixedConnections {
+
+    /** The number for loads that declare none. */
+    private static final int USUAL = 10;
+
+    private FixedConnections() {}
+
+    /**
+     * Returns the shape over the usual number of them; users have one each.
+     *
+     * @param what what there is a number of, such as {@code connections}
+     */
+    public static LoadShape usual(LoadShape shape, String what) {
+        if (!(shape.model() instanceof LoadModel.Open open)) {
+            return shape;
+        }
+        Fields.require(
+                open.maxConnections() == LoadModel.Open.DEFAULT_MAX_CONNECTIONS,
+                "atMostAtOnce",
+                open.maxConnections(),
+                "left out: messages go over a fixed number of " + what + ", over(...), and wait for nothing");
+        return shape.with(open.atMostAtOnce(USUAL));
+    }
+
+    /**
+     * Returns the shape over so many of them, as {@code over(...)} declares it.
+     *
+     * @param one what each user has one of, such as {@code connection}
+     */
+    public static LoadShape over(LoadShape shape, int number, String one) {
+        Fields.require(number >= 1, "over", number, "at least 1");
+        Fields.require(
+                shape.model() instanceof LoadModel.Open,
+                "over",
+                number,
+                "left out with users(...), of whom each has one " + one);
+        return shape.with(((LoadModel.Open) shape.model()).atMostAtOnce(number));
+    }
+}

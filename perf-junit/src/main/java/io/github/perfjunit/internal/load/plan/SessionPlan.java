@@ -1,0 +1,70 @@
+package io.github.perfjunit.internal.load.plan;
+
+import io.github.perfjunit.load.HttpLoad;
+import io.github.perfjunit.load.LoadRequest;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A session of a plan: what its users do, in order.
+ *
+ * @param weight how often users choose it, beside others
+ */
+public record SessionPlan(String name, int weight, List<Step> steps) {
+
+    public SessionPlan {
+        steps = List.copyOf(steps);
+    }
+
+    /** One thing that a user does. */
+    public sealed interface Step {}
+
+    /**
+     * Sends a request.
+     *
+     * @param request its position among those of the plan
+     * @param captures parts of the answer by the names under which they are kept
+     */
+    public record Send(int request, Map<String, HttpLoad.Capture> captures) implements Step {}
+
+    /**
+     * Waits.
+     *
+     * @param exponential whether both times are the mean of an exponential distribution; else each time between them is as likely
+     */
+    public record Pause(boolean exponential, Duration from, Duration to) implements Step {}
+
+    /** Does the same so many times. */
+    public record Repeat(int times, List<Step> steps) implements Step {
+
+        public Repeat {
+            steps = List.copyOf(steps);
+        }
+    }
+
+    /** Refuses names in braces that neither data nor an earlier step provides. */
+    void requireKnown(List<LoadRequest> requests, List<String> columns) {
+        requireKnown(steps, requests, columns, new ArrayList<>(columns));
+    }
+
+    private static void requireKnown(
+            List<Step> steps, List<LoadRequest> requests, List<String> columns, List<String> known) {
+        for (Step step : steps) {
+            if (step instanceof Repeat repeat) {
+                requireKnown(repeat.steps, requests, columns, known);
+            } else if (step instanceof Send send) {
+                Templates.requireKnown(requests.get(send.request), known);
+                for (String name : send.captures.keySet()) {
+                    Fields.require(
+                            !columns.contains(name),
+                            "capture",
+                            name,
+                            "called by none of the data's columns " + columns);
+                    known.add(name);
+                }
+            }
+        }
+    }
+}
