@@ -139,12 +139,15 @@ class DrainsIT {
     @CsvSource(
             delimiter = '|',
             value = {
-                "CRASH | target 'service' has ended by itself with exit code 7",
-                "NONE  | run.awaitUntil(all.shipped, ...): the condition did not hold within 20 s of the launch"
+                "CRASH | 60 | target 'service' has ended by itself with exit code 7",
+                "NONE  | 5  | run.awaitUntil(all.shipped, ...): the condition did not hold within 5 s of the launch"
             })
-    void aConditionThatNeverHoldsEndsWithTheTargetOrInTime(String fault, String sentence)
+    void aConditionThatNeverHoldsEndsWithTheTargetOrInTime(String fault, String patience, String sentence)
             throws IOException, InterruptedException {
-        Outcome outcome = fork().with("fault", fault).with("waiting", "-1").run(Drains.Until.class);
+        Outcome outcome = fork().with("fault", fault)
+                .with("waiting", "-1")
+                .with("patience", patience)
+                .run(Drains.Until.class);
 
         assertThat(outcome.failures()).singleElement().asString().contains(sentence);
     }
