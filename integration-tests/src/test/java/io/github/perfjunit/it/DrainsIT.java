@@ -6,11 +6,10 @@ import io.github.perfjunit.internal.recording.Note;
 import io.github.perfjunit.internal.study.RunRecord;
 import io.github.perfjunit.it.fixtures.Drains;
 import io.github.perfjunit.it.fork.JupiterFork;
+import io.github.perfjunit.it.fork.LocalPostgreSql;
 import io.github.perfjunit.it.fork.Outcome;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,8 +27,7 @@ class DrainsIT {
     }
 
     private JupiterFork withPostgreSql() {
-        Assumptions.assumeTrue(
-                Files.isDirectory(Path.of("/usr/lib/postgresql")), "postgresql is not installed on this machine");
+        LocalPostgreSql.assume();
         return fork().with("perfjunit.postgresql.service", "local");
     }
 
@@ -141,12 +139,15 @@ class DrainsIT {
     @CsvSource(
             delimiter = '|',
             value = {
-                "CRASH | target 'service' has ended by itself with exit code 7",
-                "NONE  | run.awaitUntil(all.shipped, ...): the condition did not hold within 20 s of the launch"
+                "CRASH | 60 | target 'service' has ended by itself with exit code 7",
+                "NONE  | 5  | run.awaitUntil(all.shipped, ...): the condition did not hold within 5 s of the launch"
             })
-    void aConditionThatNeverHoldsEndsWithTheTargetOrInTime(String fault, String sentence)
+    void aConditionThatNeverHoldsEndsWithTheTargetOrInTime(String fault, String patience, String sentence)
             throws IOException, InterruptedException {
-        Outcome outcome = fork().with("fault", fault).with("waiting", "-1").run(Drains.Until.class);
+        Outcome outcome = fork().with("fault", fault)
+                .with("waiting", "-1")
+                .with("patience", patience)
+                .run(Drains.Until.class);
 
         assertThat(outcome.failures()).singleElement().asString().contains(sentence);
     }

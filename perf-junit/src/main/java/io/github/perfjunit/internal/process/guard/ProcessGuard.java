@@ -160,7 +160,11 @@ public final class ProcessGuard implements AutoCloseable {
         return () -> channel.orderIfAlive("cancel " + key);
     }
 
-    /** @throws GuardException if the guard has died */
+    /**
+     * Requires that the guard can still do its work.
+     *
+     * @throws GuardException if the guard has died
+     */
     public void requireAlive() {
         channel.requireAlive();
     }

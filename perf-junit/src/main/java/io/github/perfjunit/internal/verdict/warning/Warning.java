@@ -18,7 +18,7 @@ public record Warning(NoteKind kind, Severity severity, String target, int affec
 
     /** By severity, then by the share of runs that are concerned. */
     public static final Comparator<Warning> WORST_FIRST = Comparator.comparing(Warning::severity)
-            .thenComparing(warning -> -warning.share())
+            .thenComparingDouble(warning -> -warning.share())
             .thenComparing(Warning::kind);
 
     private double share() {

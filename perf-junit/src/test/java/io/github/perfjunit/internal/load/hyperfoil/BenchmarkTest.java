@@ -132,8 +132,8 @@ class BenchmarkTest {
                 Arguments.of(Plans.open(get.named("list")), "named(list)"),
                 Arguments.of(
                         Plans.open(get)
-                                .withSessions(List.of(
-                                        new SessionPlan("buy", 1, List.of(new SessionPlan.Send(0, Map.of()))))),
+                                .withSessions(
+                                        List.of(new SessionPlan("buy", 1, List.of(new SessionPlan.Send(0, Map.of()))))),
                         "session(buy)"),
                 Arguments.of(Plans.open(get.expecting(200, 404)), "expecting(200, 404)"),
                 Arguments.of(Plans.open(get, LoadRequest.get("http://127.0.0.1:1/")), "one host and port"));
