@@ -104,13 +104,15 @@ public record GrpcCall(
     /** A call of a method that these bytes describe, with an empty message. */
     public static GrpcCall of(byte[] descriptorSet, String method) {
         String encoded = Base64.getEncoder().encodeToString(descriptorSet);
-        return new GrpcCall(encoded, method, "{}", 1, Map.of(), List.of("OK"), Optional.empty(), 1, false, Optional.empty());
+        return new GrpcCall(
+                encoded, method, "{}", 1, Map.of(), List.of("OK"), Optional.empty(), 1, false, Optional.empty());
     }
 
     /** With this message, in JSON. */
     public GrpcCall message(String json) {
         String given = Fields.requireText("message", json);
-        return new GrpcCall(descriptorSet, method, given, messages, metadata, expectedStatus, text, weight, lasts, name);
+        return new GrpcCall(
+                descriptorSet, method, given, messages, metadata, expectedStatus, text, weight, lasts, name);
     }
 
     /**
@@ -120,7 +122,8 @@ public record GrpcCall(
      * @param perCall at least 0
      */
     public GrpcCall messages(int perCall) {
-        return new GrpcCall(descriptorSet, method, message, perCall, metadata, expectedStatus, text, weight, lasts, name);
+        return new GrpcCall(
+                descriptorSet, method, message, perCall, metadata, expectedStatus, text, weight, lasts, name);
     }
 
     /** With this metadata; it replaces what has the same name. */
@@ -151,12 +154,14 @@ public record GrpcCall(
     /** Only calls of whose answer a message contains this text are successes: a field of type string stands there as it is. */
     public GrpcCall expectingText(String containing) {
         Optional<String> given = Optional.of(Fields.requireText("expectingText", containing));
-        return new GrpcCall(descriptorSet, method, message, messages, metadata, expectedStatus, given, weight, lasts, name);
+        return new GrpcCall(
+                descriptorSet, method, message, messages, metadata, expectedStatus, given, weight, lasts, name);
     }
 
     /** Made so many times as often as one of weight 1. */
     public GrpcCall weight(int times) {
-        return new GrpcCall(descriptorSet, method, message, messages, metadata, expectedStatus, text, times, lasts, name);
+        return new GrpcCall(
+                descriptorSet, method, message, messages, metadata, expectedStatus, text, times, lasts, name);
     }
 
     /**
@@ -183,7 +188,8 @@ public record GrpcCall(
         boolean expectsNothing = text.isEmpty() && expectedStatus.equals(List.of("OK"));
         Fields.require(
                 expectsNothing, "held", "", "left out where expectingText(...) or expectingStatus(...) is given");
-        return new GrpcCall(descriptorSet, method, message, messages, metadata, expectedStatus, text, weight, true, name);
+        return new GrpcCall(
+                descriptorSet, method, message, messages, metadata, expectedStatus, text, weight, true, name);
     }
 
     @Override

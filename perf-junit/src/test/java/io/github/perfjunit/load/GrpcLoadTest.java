@@ -146,9 +146,7 @@ class GrpcLoadTest {
         assertThat(RecordedLoad.plan(calls).requests())
                 .extracting(LoadRequest::name)
                 .containsExactly(Optional.of("list"), Optional.empty());
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> LIST.named("a,b"))
-                .withMessageContaining("named(a,b)");
+        assertThatIllegalArgumentException().isThrownBy(() -> LIST.named("a,b")).withMessageContaining("named(a,b)");
     }
 
     @Test
