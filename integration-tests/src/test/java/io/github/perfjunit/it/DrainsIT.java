@@ -6,11 +6,10 @@ import io.github.perfjunit.internal.recording.Note;
 import io.github.perfjunit.internal.study.RunRecord;
 import io.github.perfjunit.it.fixtures.Drains;
 import io.github.perfjunit.it.fork.JupiterFork;
+import io.github.perfjunit.it.fork.LocalPostgreSql;
 import io.github.perfjunit.it.fork.Outcome;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,8 +27,7 @@ class DrainsIT {
     }
 
     private JupiterFork withPostgreSql() {
-        Assumptions.assumeTrue(
-                Files.isDirectory(Path.of("/usr/lib/postgresql")), "postgresql is not installed on this machine");
+        LocalPostgreSql.assume();
         return fork().with("perfjunit.postgresql.service", "local");
     }
 

@@ -6,18 +6,18 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.perfjunit.internal.process.guard.ProcessGuard;
 import io.github.perfjunit.internal.recording.Note;
 import io.github.perfjunit.internal.service.ServiceEnvironment;
-import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Settings;
-import io.github.perfjunit.postgresql.internal.PostgreSqlSettings;
 import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.it.fixtures.KeepsLedger;
 import io.github.perfjunit.it.fixtures.KeepsLedgerIn;
 import io.github.perfjunit.it.fork.Await;
 import io.github.perfjunit.it.fork.JupiterFork;
+import io.github.perfjunit.it.fork.LocalPostgreSql;
 import io.github.perfjunit.it.fork.Outcome;
 import io.github.perfjunit.it.fork.Traces;
 import io.github.perfjunit.postgresql.internal.OwnDatabase;
 import io.github.perfjunit.postgresql.internal.PostgreSql;
+import io.github.perfjunit.postgresql.internal.PostgreSqlSettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,7 +27,6 @@ import java.sql.Statement;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -40,9 +39,8 @@ class PostgreSqlIT {
     Path directory;
 
     @BeforeAll
-    static void isInstalled() throws IOException {
-        Path versions = Path.of("/usr/lib/postgresql");
-        Assumptions.assumeTrue(Files.isDirectory(versions), "postgresql is not installed on this machine");
+    static void isInstalled() {
+        LocalPostgreSql.assume();
     }
 
     private JupiterFork fork() {
@@ -132,10 +130,7 @@ class PostgreSqlIT {
     @Test
     void onAnExternalOneOnlyWhatWasMadeIsDropped() throws IOException, InterruptedException, SQLException {
         try (ProcessGuard guard = ProcessGuard.start();
-                PostgreSql server = PostgreSql.start(new ServiceEnvironment(
-                        Settings.from(key ->
-                                Optional.of("local").filter(value -> key.equals(Constants.kindOf("postgresql")))),
-                        guard));
+                PostgreSql server = LocalPostgreSql.start(guard);
                 Connection connection = administrator(server);
                 Statement statement = connection.createStatement()) {
             statement.execute("create role clerk login createdb password 's3cr3tPa55wort'");
@@ -173,10 +168,7 @@ class PostgreSqlIT {
     @Test
     void whatSomebodyElseMadeMeanwhileIsNeverDropped() throws SQLException {
         try (ProcessGuard guard = ProcessGuard.start();
-                PostgreSql server = PostgreSql.start(new ServiceEnvironment(
-                        Settings.from(key ->
-                                Optional.of("local").filter(value -> key.equals(Constants.kindOf("postgresql")))),
-                        guard));
+                PostgreSql server = LocalPostgreSql.start(guard);
                 Connection connection = administrator(server);
                 Statement statement = connection.createStatement()) {
             Map<String, String> login = server.placeholders();

@@ -4,12 +4,10 @@ import static io.github.perfjunit.it.fixtures.KeepsSecrets.CANARY;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfjunit.internal.process.guard.ProcessGuard;
-import io.github.perfjunit.internal.service.ServiceEnvironment;
-import io.github.perfjunit.internal.settings.Constants;
-import io.github.perfjunit.internal.settings.Settings;
 import io.github.perfjunit.it.fixtures.KeepsSecrets;
 import io.github.perfjunit.it.fork.Await;
 import io.github.perfjunit.it.fork.JupiterFork;
+import io.github.perfjunit.it.fork.LocalPostgreSql;
 import io.github.perfjunit.it.fork.Outcome;
 import io.github.perfjunit.it.fork.Traces;
 import io.github.perfjunit.postgresql.internal.PostgreSql;
@@ -23,10 +21,8 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -46,12 +42,9 @@ class SecretsIT {
 
     @BeforeAll
     void startAServerOfSomebodyElse() throws SQLException {
-        Assumptions.assumeTrue(
-                Files.isDirectory(Path.of("/usr/lib/postgresql")), "postgresql is not installed on this machine");
+        LocalPostgreSql.assume();
         guard = ProcessGuard.start();
-        server = PostgreSql.start(new ServiceEnvironment(
-                Settings.from(key -> Optional.of("local").filter(value -> key.equals(Constants.kindOf("postgresql")))),
-                guard));
+        server = LocalPostgreSql.start(guard);
         Map<String, String> login = server.placeholders();
         try (Connection connection = DriverManager.getConnection(
                         "jdbc:postgresql://127.0.0.1:" + server.instance().port() + "/postgres",

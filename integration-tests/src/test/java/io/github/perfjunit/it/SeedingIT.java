@@ -6,11 +6,11 @@ import io.github.perfjunit.internal.study.RunOutcome;
 import io.github.perfjunit.internal.study.RunRecord;
 import io.github.perfjunit.it.fixtures.Seeding;
 import io.github.perfjunit.it.fork.JupiterFork;
+import io.github.perfjunit.it.fork.LocalBroker;
+import io.github.perfjunit.it.fork.LocalPostgreSql;
 import io.github.perfjunit.it.fork.Outcome;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -34,7 +34,7 @@ class SeedingIT {
     @Tag("extended")
     @Test
     void messagesAreInARealBroker() throws IOException, InterruptedException {
-        Assumptions.assumeTrue(Files.isExecutable(Path.of("/usr/sbin/rabbitmq-server")), "RabbitMQ is not installed");
+        LocalBroker.assume();
         assertTwoRuns(JupiterFork.patientIn(directory)
                 .with("perfjunit.rabbitmq.service", "local")
                 .run(Seeding.OfStoreAndBroker.class));
@@ -55,7 +55,7 @@ class SeedingIT {
     @Tag("extended")
     @Test
     void rowsOfScriptsAreThere() throws IOException, InterruptedException {
-        Assumptions.assumeTrue(Files.isDirectory(Path.of("/usr/lib/postgresql")), "PostgreSQL is not installed");
+        LocalPostgreSql.assume();
         assertTwoRuns(JupiterFork.patientIn(directory)
                 .with("perfjunit.services", "local")
                 .run(Seeding.OfTables.class));
@@ -65,7 +65,7 @@ class SeedingIT {
     @Tag("extended")
     @Test
     void aRefusedScriptDoesNotCountAgainstTheTarget() throws IOException, InterruptedException {
-        Assumptions.assumeTrue(Files.isDirectory(Path.of("/usr/lib/postgresql")), "PostgreSQL is not installed");
+        LocalPostgreSql.assume();
         Outcome outcome = JupiterFork.patientIn(directory)
                 .with("perfjunit.services", "local")
                 .run(Seeding.OfRefusedTables.class);

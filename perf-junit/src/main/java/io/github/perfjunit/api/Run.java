@@ -35,7 +35,7 @@ public interface Run {
 
     /**
      * Returns the value of a placeholder of the services, for clients of your own: {@code run.endpoint("rabbitmq.uri")}. It may hold
-     * credentials.
+     * credentials. Once a {@linkplain Target#system() system} was started, its programs have placeholders too.
      *
      * @param placeholder without braces
      * @throws IllegalArgumentException if no service of the class has it, with those that there are

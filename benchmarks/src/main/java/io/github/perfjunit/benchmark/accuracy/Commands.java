@@ -2,9 +2,9 @@ package io.github.perfjunit.benchmark.accuracy;
 
 import io.github.perfjunit.internal.process.LaunchSpec;
 import io.github.perfjunit.internal.process.LaunchSpec.Accounting;
-import io.github.perfjunit.internal.process.launch.LaunchedProcess;
-import io.github.perfjunit.internal.process.guard.ProcessGuard;
 import io.github.perfjunit.internal.process.ResourceUsage;
+import io.github.perfjunit.internal.process.guard.ProcessGuard;
+import io.github.perfjunit.internal.process.launch.LaunchedProcess;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -1,8 +1,8 @@
 package io.github.perfjunit.benchmark.producer;
 
 import io.github.perfjunit.internal.process.LaunchSpec;
-import io.github.perfjunit.internal.process.launch.LaunchedProcess;
 import io.github.perfjunit.internal.process.guard.ProcessGuard;
+import io.github.perfjunit.internal.process.launch.LaunchedProcess;
 import io.github.perfjunit.internal.sampling.ProcessSampler;
 import io.github.perfjunit.internal.sampling.reading.Reading;
 import java.io.IOException;

@@ -2,8 +2,8 @@ package io.github.perfjunit.benchmark.sampling;
 
 import io.github.perfjunit.internal.process.LaunchSpec;
 import io.github.perfjunit.internal.process.LaunchSpec.Accounting;
-import io.github.perfjunit.internal.process.launch.LaunchedProcess;
 import io.github.perfjunit.internal.process.guard.ProcessGuard;
+import io.github.perfjunit.internal.process.launch.LaunchedProcess;
 import java.io.File;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -2,10 +2,10 @@ package io.github.perfjunit.benchmark.sampling;
 
 import io.github.perfjunit.internal.process.LaunchSpec;
 import io.github.perfjunit.internal.process.LaunchSpec.Accounting;
-import io.github.perfjunit.internal.process.launch.LaunchedProcess;
 import io.github.perfjunit.internal.process.guard.ProcessGuard;
-import io.github.perfjunit.internal.sampling.jvm.JvmReader;
+import io.github.perfjunit.internal.process.launch.LaunchedProcess;
 import io.github.perfjunit.internal.sampling.ProcessSampler;
+import io.github.perfjunit.internal.sampling.jvm.JvmReader;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -55,7 +55,7 @@ public final class CookieJar {
     }
 
     private static boolean isClean(String field) {
-        return field.chars().noneMatch(each -> each < ' ' && each != '\t' || each == 0x7f);
+        return field.chars().noneMatch(each -> (each < ' ' && each != '\t') || each == 0x7f);
     }
 
     private boolean isForUs(Cookie cookie) {

@@ -32,7 +32,7 @@ public final class StepAnswer {
     private boolean isTooLong;
 
     /**
-     * Of a user.
+     * Reads the answer to a user's request.
      *
      * @param target path and query of the request
      */

@@ -4,6 +4,7 @@ import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.api.Metrics;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -51,6 +52,17 @@ public record StudyResult(
         return runs.stream()
                 .filter(run -> !run.isWarmUp() && !spoiled.contains(run.block()))
                 .toList();
+    }
+
+    /** Returns what a target's completed and judged runs recorded, in the metric's base unit and the order of the blocks. */
+    public double[] values(String target, Metric<?> metric) {
+        return judged().stream()
+                .filter(run -> run.target().equals(target))
+                .filter(RunRecord::isCompleted)
+                .map(run -> run.value(metric.id()))
+                .filter(OptionalDouble::isPresent)
+                .mapToDouble(OptionalDouble::getAsDouble)
+                .toArray();
     }
 
     /** The blocks in which a backing service died, or the load generator was the limit. */

@@ -65,10 +65,9 @@ final class MongoUri {
     }
 
     private static ServiceUnavailableException incomprehensible() {
-        return new ServiceUnavailableException(
-                "setting " + MongoDbSettings.URI + " can't be understood (it isn't shown"
-                        + " here, for it may hold a password); it must look like mongodb://USER:PASSWORD@HOST:27017/?authSource=admin,"
-                        + " with characters such as @ and / in the password written as %40 and %2F");
+        return new ServiceUnavailableException("setting " + MongoDbSettings.URI + " can't be understood (it isn't shown"
+                + " here, for it may hold a password); it must look like mongodb://USER:PASSWORD@HOST:27017/?authSource=admin,"
+                + " with characters such as @ and / in the password written as %40 and %2F");
     }
 
     private static String joined(String one, String other) {

@@ -161,7 +161,7 @@ public final class ProcessGuard implements AutoCloseable {
     }
 
     /**
-     * Checks that the guard can still do its work.
+     * Requires that the guard can still do its work.
      *
      * @throws GuardException if the guard has died
      */

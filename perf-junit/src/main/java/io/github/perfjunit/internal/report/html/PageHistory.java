@@ -4,7 +4,6 @@ import com.google.gson.Gson;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import io.github.perfjunit.api.Metric;
-import io.github.perfjunit.internal.report.data.TargetSummary;
 import io.github.perfjunit.internal.study.StudyHeader;
 import io.github.perfjunit.internal.study.StudyHeader.TargetInfo;
 import io.github.perfjunit.internal.study.StudyHistory;
@@ -66,8 +65,7 @@ final class PageHistory {
     /** Only of what is measured today: a metric that means something else today is another one. */
     private static JsonObject target(TargetInfo target, StudyResult build, List<Metric<?>> today) {
         JsonObject metrics = new JsonObject();
-        today.stream().filter(build.metrics()::contains).forEach(metric -> median(
-                        TargetSummary.values(build, metric, target.name()))
+        today.stream().filter(build.metrics()::contains).forEach(metric -> median(build.values(target.name(), metric))
                 .ifPresent(median -> metrics.add(metric.id(), median)));
         JsonObject json = new JsonObject();
         json.addProperty("name", target.name());

@@ -3,7 +3,6 @@ package io.github.perfjunit.internal.verdict.warning;
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.internal.recording.MetricGroup;
 import io.github.perfjunit.internal.recording.NoteKind;
-import io.github.perfjunit.internal.study.RunRecord;
 import io.github.perfjunit.internal.study.StudyHeader.TargetInfo;
 import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.internal.verdict.sample.Values;
@@ -11,7 +10,6 @@ import io.github.perfjunit.statistics.Summary;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.OptionalDouble;
 
 /** Services and programs of the harness that used so much of the processor that the target may have waited for them. */
 public final class BusyNeighbours {
@@ -37,7 +35,7 @@ public final class BusyNeighbours {
                         .filter(target -> known.stream()
                                 .noneMatch(
                                         warning -> warning.kind() == NoteKind.BUSY_SERVICE && warning.concerns(target)))
-                        .forEach(target -> add(warnings, metric, target, values(study, metric, target)));
+                        .forEach(target -> add(warnings, metric, target, study.values(target, metric)));
             }
         }
         return warnings;
@@ -57,16 +55,6 @@ public final class BusyNeighbours {
                     values.length,
                     sentence(metric, target, median)));
         }
-    }
-
-    private static double[] values(StudyResult study, Metric<?> metric, String target) {
-        return study.judged().stream()
-                .filter(run -> run.target().equals(target))
-                .filter(RunRecord::isCompleted)
-                .map(run -> run.value(metric.id()))
-                .filter(OptionalDouble::isPresent)
-                .mapToDouble(OptionalDouble::getAsDouble)
-                .toArray();
     }
 
     private static String sentence(Metric<?> metric, String target, double median) {

@@ -11,6 +11,8 @@ import io.github.perfjunit.internal.load.plan.LoadModel;
 import io.github.perfjunit.internal.load.plan.LoadPlan;
 import io.github.perfjunit.internal.load.plan.LoadTls;
 import io.github.perfjunit.internal.load.plan.ProtocolOptions;
+import io.github.perfjunit.internal.load.plan.SessionPlan;
+import io.github.perfjunit.load.HttpLoad;
 import io.github.perfjunit.load.LoadData;
 import io.github.perfjunit.load.LoadRequest;
 import java.time.Duration;
@@ -113,6 +115,38 @@ class PlanJsonTest {
 
         assertThat(open.get("maxConnections").getAsInt()).isEqualTo(7);
         assertThat(open.has("maxRequests")).isEqualTo(isLimited);
+    }
+
+    @Test
+    void sessionsWithAllKindsOfSteps() {
+        LoadPlan plan = Plans.withData(
+                        Plans.counted(LoadRequest.get("http://127.0.0.1:80/").named("home")),
+                        LoadData.column("id", List.of("a")).uniquePerUser())
+                .withSessions(List.of(new SessionPlan(
+                        "buy",
+                        2,
+                        List.of(
+                                new SessionPlan.Send(0, Map.of("token", HttpLoad.Capture.jsonPointer("/t"))),
+                                new SessionPlan.Pause(true, Duration.ofNanos(5), Duration.ofNanos(5)),
+                                new SessionPlan.Repeat(
+                                        3,
+                                        List.of(new SessionPlan.Pause(
+                                                false, Duration.ofNanos(1), Duration.ofNanos(2))))))));
+
+        JsonObject json = PlanJson.of(plan);
+        assertThat(json.getAsJsonArray("requests").get(0).getAsJsonObject().get("name"))
+                .isEqualTo(new JsonPrimitive("home"));
+        assertThat(json.getAsJsonObject("data").get("order")).isEqualTo(new JsonPrimitive("unique"));
+        assertThat(json.get("sessions"))
+                .isEqualTo(
+                        JsonParser.parseString(
+                                """
+                        [{"name": "buy", "weight": 2, "steps": [
+                           {"request": 0, "captures": [{"name": "token", "from": "json", "expression": "/t"}]},
+                           {"pause": {"distribution": "exponential", "fromNanos": 5, "toNanos": 5}},
+                           {"repeat": {"times": 3, "steps": [
+                              {"pause": {"distribution": "uniform", "fromNanos": 1, "toNanos": 2}}]}}]}]
+                        """));
     }
 
     @Test

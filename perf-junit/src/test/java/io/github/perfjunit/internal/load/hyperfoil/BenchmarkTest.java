@@ -8,6 +8,7 @@ import com.google.gson.JsonObject;
 import io.github.perfjunit.internal.load.Plans;
 import io.github.perfjunit.internal.load.plan.LoadModel;
 import io.github.perfjunit.internal.load.plan.LoadPlan;
+import io.github.perfjunit.internal.load.plan.SessionPlan;
 import io.github.perfjunit.load.LoadData;
 import io.github.perfjunit.load.LoadRequest;
 import java.time.Duration;
@@ -128,6 +129,12 @@ class BenchmarkTest {
                 Arguments.of(Plans.open(LoadRequest.post(URI).body("${x}")), "body(${x})"),
                 Arguments.of(Plans.open(get.header("a", "{random}")), "header a({random})"),
                 Arguments.of(Plans.open(get.expectingBody("ok")), "expectingBody(ok)"),
+                Arguments.of(Plans.open(get.named("list")), "named(list)"),
+                Arguments.of(
+                        Plans.open(get)
+                                .withSessions(
+                                        List.of(new SessionPlan("buy", 1, List.of(new SessionPlan.Send(0, Map.of()))))),
+                        "session(buy)"),
                 Arguments.of(Plans.open(get.expecting(200, 404)), "expecting(200, 404)"),
                 Arguments.of(Plans.open(get, LoadRequest.get("http://127.0.0.1:1/")), "one host and port"));
     }
