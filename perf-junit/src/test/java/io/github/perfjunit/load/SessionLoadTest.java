@@ -117,7 +117,7 @@ class SessionLoadTest {
                 new Refusal(() -> load.session("a", user -> user), "session(\"a\", ...)(...)", "at least one step"),
                 new Refusal(
                         () -> load.session("a", user -> {
-                            HttpLoad.Session forgotten = user.post("/login");
+                            HttpLoad.Session unusedLogin = user.post("/login");
                             return user.get("/cart");
                         }),
                         "session(\"a\", ...): the function describes 2 steps, and those that it returns are 1 of them"),

@@ -116,6 +116,7 @@ final class SharedServices implements Store.CloseableResource, AutoCloseable {
     }
 
     /** Two brokers at a time would be noise for each other, and memory that a laptop may not have. */
+    @SuppressWarnings("ReferenceEquality") // whether it is this one that owns them already
     private void takeOver() {
         Runnable before = owner.getAndSet(release);
         if (before != null && before != release) {

@@ -41,6 +41,7 @@ final class SessionSteps implements HttpLoad.Step {
      *
      * @param before the requests of the plan that are there already
      */
+    @SuppressWarnings("ReferenceEquality") // the counter is the function's own, whatever it counts
     static SessionSteps described(String as, List<LoadRequest> before, UnaryOperator<Session> description) {
         SessionSteps none = new SessionSteps(new AtomicInteger(), 0, before, List.of());
         Session described = description.apply(none);
