@@ -32,7 +32,7 @@ class SystemIT {
 
     @Test
     void measuresEachProgramAndAllTogether() throws IOException, InterruptedException {
-        JupiterFork fork = JupiterFork.in(directory);
+        JupiterFork fork = JupiterFork.patientIn(directory);
         Outcome outcome = fork.run(TwoPrograms.class);
 
         assertThat(outcome.failures()).isEmpty();
@@ -75,7 +75,7 @@ class SystemIT {
     @Test
     @Tag("extended")
     void theJvmsOfAllProgramsAreRecorded() throws IOException, InterruptedException {
-        Outcome outcome = JupiterFork.in(directory).run(TwoPrograms.class);
+        Outcome outcome = JupiterFork.patientIn(directory).run(TwoPrograms.class);
 
         assertThat(RecordedContent.read(
                                 StudyIT.onlyStudyDirectory(outcome.results()).journal())
@@ -88,7 +88,7 @@ class SystemIT {
     @Tag("extended")
     @CsvSource({"availability, 7", "users, 7"})
     void theEndOfAProgramFailsTheRunAndNamesIt(String program, int code) throws IOException, InterruptedException {
-        JupiterFork fork = JupiterFork.in(directory).with("dies", program);
+        JupiterFork fork = JupiterFork.patientIn(directory).with("dies", program);
         Outcome outcome = fork.run(TwoPrograms.class);
 
         assertThat(outcome.failures())
@@ -106,7 +106,7 @@ class SystemIT {
     @Tag("extended")
     @CsvSource({"availability", "users"})
     void aProgramThatEndsWhileItStartsIsNamed(String program) throws IOException, InterruptedException {
-        JupiterFork fork = JupiterFork.in(directory).with("dies", program + " at once");
+        JupiterFork fork = JupiterFork.patientIn(directory).with("dies", program + " at once");
         Outcome outcome = fork.run(TwoPrograms.class);
 
         assertThat(outcome.failures())
@@ -125,7 +125,7 @@ class SystemIT {
 
     @Test
     void aReferenceToALaterProgramIsRefusedBeforeAnythingStarts() throws IOException, InterruptedException {
-        Outcome outcome = JupiterFork.in(directory).run(MisusedSystems.class);
+        Outcome outcome = JupiterFork.patientIn(directory).run(MisusedSystems.class);
 
         assertThat(outcome.failures())
                 .singleElement()

@@ -192,7 +192,7 @@ class HeldStreamTest {
             assertThat(result.failed().get(kind)).isGreaterThanOrEqualTo(10);
             assertThat(result.completed())
                     .isGreaterThan(20)
-                    .isEqualTo(150 - result.failed().get(kind));
+                    .isEqualTo(150 - result.failed().getOrDefault(kind, 0L));
             assertThat(result.streams()).hasValueSatisfying(streams -> {
                 assertThat(streams.opened()).isEqualTo(2);
                 assertThat(streams.failed()).isEqualTo(1);

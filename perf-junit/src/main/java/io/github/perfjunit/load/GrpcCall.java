@@ -2,6 +2,7 @@ package io.github.perfjunit.load;
 
 import io.github.perfjunit.internal.load.plan.Fields;
 import io.github.perfjunit.internal.load.plan.LoadRefusal;
+import io.github.perfjunit.internal.load.plan.Templates;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,6 +39,7 @@ import org.apiguardian.api.API;
  * @param text what a message of the answer must contain, as bytes of UTF-8
  * @param weight how often it is made, beside others; at least 1
  * @param lasts whether it is held until the load is over
+ * @param name under which it has metrics of its own
  */
 @API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
 public record GrpcCall(
@@ -49,7 +51,8 @@ public record GrpcCall(
         List<String> expectedStatus,
         Optional<String> text,
         int weight,
-        boolean lasts) {
+        boolean lasts,
+        Optional<String> name) {
 
     private static final List<String> STATUSES = List.of(
             "OK",
@@ -77,6 +80,7 @@ public record GrpcCall(
         Fields.require(isMethod, "GrpcCall.of", method, "a service and its method, such as shop.Catalog/List");
         Fields.require(messages >= 0, "messages", messages, "at least 0");
         Fields.require(weight >= 1, "weight", weight, "at least 1");
+        Fields.require(!lasts || name.isEmpty(), "named", name.orElse(""), "left out where calls are held");
     }
 
     /**
@@ -100,13 +104,15 @@ public record GrpcCall(
     /** A call of a method that these bytes describe, with an empty message. */
     public static GrpcCall of(byte[] descriptorSet, String method) {
         String encoded = Base64.getEncoder().encodeToString(descriptorSet);
-        return new GrpcCall(encoded, method, "{}", 1, Map.of(), List.of("OK"), Optional.empty(), 1, false);
+        return new GrpcCall(
+                encoded, method, "{}", 1, Map.of(), List.of("OK"), Optional.empty(), 1, false, Optional.empty());
     }
 
     /** With this message, in JSON. */
     public GrpcCall message(String json) {
         String given = Fields.requireText("message", json);
-        return new GrpcCall(descriptorSet, method, given, messages, metadata, expectedStatus, text, weight, lasts);
+        return new GrpcCall(
+                descriptorSet, method, given, messages, metadata, expectedStatus, text, weight, lasts, name);
     }
 
     /**
@@ -116,18 +122,19 @@ public record GrpcCall(
      * @param perCall at least 0
      */
     public GrpcCall messages(int perCall) {
-        return new GrpcCall(descriptorSet, method, message, perCall, metadata, expectedStatus, text, weight, lasts);
+        return new GrpcCall(
+                descriptorSet, method, message, perCall, metadata, expectedStatus, text, weight, lasts, name);
     }
 
     /** With this metadata; it replaces what has the same name. */
-    public GrpcCall metadata(String name, String value) {
-        String lowerCase = Fields.requireText("metadata", name).toLowerCase(Locale.ROOT);
+    public GrpcCall metadata(String key, String value) {
+        String lowerCase = Fields.requireText("metadata", key).toLowerCase(Locale.ROOT);
         boolean ours = lowerCase.startsWith("grpc-")
                 || List.of("te", "content-type", "user-agent").contains(lowerCase);
-        Fields.require(!ours, "metadata", name, "none that the generator sets itself");
+        Fields.require(!ours, "metadata", key, "none that the generator sets itself");
         Map<String, String> more = new LinkedHashMap<>(metadata);
         more.put(lowerCase, value);
-        return new GrpcCall(descriptorSet, method, message, messages, more, expectedStatus, text, weight, lasts);
+        return new GrpcCall(descriptorSet, method, message, messages, more, expectedStatus, text, weight, lasts, name);
     }
 
     /**
@@ -141,18 +148,31 @@ public record GrpcCall(
             Fields.require(STATUSES.contains(name), "expectingStatus", name, "one of " + STATUSES);
         }
         return new GrpcCall(
-                descriptorSet, method, message, messages, metadata, Arrays.asList(names), text, weight, lasts);
+                descriptorSet, method, message, messages, metadata, Arrays.asList(names), text, weight, lasts, name);
     }
 
     /** Only calls of whose answer a message contains this text are successes: a field of type string stands there as it is. */
     public GrpcCall expectingText(String containing) {
         Optional<String> given = Optional.of(Fields.requireText("expectingText", containing));
-        return new GrpcCall(descriptorSet, method, message, messages, metadata, expectedStatus, given, weight, lasts);
+        return new GrpcCall(
+                descriptorSet, method, message, messages, metadata, expectedStatus, given, weight, lasts, name);
     }
 
     /** Made so many times as often as one of weight 1. */
     public GrpcCall weight(int times) {
-        return new GrpcCall(descriptorSet, method, message, messages, metadata, expectedStatus, text, times, lasts);
+        return new GrpcCall(
+                descriptorSet, method, message, messages, metadata, expectedStatus, text, times, lasts, name);
+    }
+
+    /**
+     * Records its metrics also apart from those of other calls; see {@link LoadRequest#named}.
+     *
+     * @throws IllegalArgumentException if no metric could be of such a request, or the call is held
+     */
+    public GrpcCall named(String text) {
+        Optional<String> given = Optional.of(Templates.requireRequestName(text));
+        return new GrpcCall(
+                descriptorSet, method, message, messages, metadata, expectedStatus, this.text, weight, lasts, given);
     }
 
     /**
@@ -168,7 +188,8 @@ public record GrpcCall(
         boolean expectsNothing = text.isEmpty() && expectedStatus.equals(List.of("OK"));
         Fields.require(
                 expectsNothing, "held", "", "left out where expectingText(...) or expectingStatus(...) is given");
-        return new GrpcCall(descriptorSet, method, message, messages, metadata, expectedStatus, text, weight, true);
+        return new GrpcCall(
+                descriptorSet, method, message, messages, metadata, expectedStatus, text, weight, true, name);
     }
 
     @Override

@@ -27,6 +27,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
@@ -133,6 +134,19 @@ class GrpcLoadTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> LIST.expectingText("x").held())
                 .withMessageContaining("expectingText(...)");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> LIST.named("x").held())
+                .withMessageContaining("named(x): it must be left out where calls are held");
+    }
+
+    @Test
+    void callsHaveNames() {
+        GrpcCalls calls = grpc.users(1).totalRequests(1).calling(SERVER, LIST.named("list"), LIST.weight(2));
+
+        assertThat(RecordedLoad.plan(calls).requests())
+                .extracting(LoadRequest::name)
+                .containsExactly(Optional.of("list"), Optional.empty());
+        assertThatIllegalArgumentException().isThrownBy(() -> LIST.named("a,b")).withMessageContaining("named(a,b)");
     }
 
     @Test

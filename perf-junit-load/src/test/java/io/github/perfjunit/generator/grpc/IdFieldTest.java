@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import com.google.protobuf.DescriptorProtos.DescriptorProto;
 import com.google.protobuf.DescriptorProtos.FieldDescriptorProto;
-import com.google.protobuf.DescriptorProtos.FieldDescriptorProto.Type;
 import com.google.protobuf.DescriptorProtos.FileDescriptorProto;
 import com.google.protobuf.Descriptors.Descriptor;
 import com.google.protobuf.Descriptors.FileDescriptor;
@@ -20,19 +19,19 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** An id is read from the bytes of a message as protobuf's own JSON would show it. */
 class IdFieldTest {
 
-    private static final Type[] KINDS = {
-        Type.TYPE_INT32,
-        Type.TYPE_INT64,
-        Type.TYPE_UINT32,
-        Type.TYPE_UINT64,
-        Type.TYPE_SINT32,
-        Type.TYPE_SINT64,
-        Type.TYPE_FIXED32,
-        Type.TYPE_FIXED64,
-        Type.TYPE_SFIXED32,
-        Type.TYPE_SFIXED64,
-        Type.TYPE_STRING,
-        Type.TYPE_BYTES
+    private static final FieldDescriptorProto.Type[] KINDS = {
+        FieldDescriptorProto.Type.TYPE_INT32,
+        FieldDescriptorProto.Type.TYPE_INT64,
+        FieldDescriptorProto.Type.TYPE_UINT32,
+        FieldDescriptorProto.Type.TYPE_UINT64,
+        FieldDescriptorProto.Type.TYPE_SINT32,
+        FieldDescriptorProto.Type.TYPE_SINT64,
+        FieldDescriptorProto.Type.TYPE_FIXED32,
+        FieldDescriptorProto.Type.TYPE_FIXED64,
+        FieldDescriptorProto.Type.TYPE_SFIXED32,
+        FieldDescriptorProto.Type.TYPE_SFIXED64,
+        FieldDescriptorProto.Type.TYPE_STRING,
+        FieldDescriptorProto.Type.TYPE_BYTES
     };
 
     private static final Descriptor ALL = all();
@@ -53,14 +52,14 @@ class IdFieldTest {
         message.addField(FieldDescriptorProto.newBuilder()
                 .setName("may_be")
                 .setNumber(20)
-                .setType(Type.TYPE_INT32)
+                .setType(FieldDescriptorProto.Type.TYPE_INT32)
                 .setProto3Optional(true)
                 .setOneofIndex(0)
                 .setLabel(FieldDescriptorProto.Label.LABEL_OPTIONAL));
         message.addField(FieldDescriptorProto.newBuilder()
                 .setName("inner")
                 .setNumber(21)
-                .setType(Type.TYPE_MESSAGE)
+                .setType(FieldDescriptorProto.Type.TYPE_MESSAGE)
                 .setTypeName(".All")
                 .setLabel(FieldDescriptorProto.Label.LABEL_OPTIONAL));
         try {

@@ -109,6 +109,9 @@ final class TimedGrpcCalls implements TimedGrpcLoad {
         for (Map.Entry<String, String> each : call.metadata().entrySet()) {
             request = request.header(each.getKey(), each.getValue());
         }
+        if (call.name().isPresent()) {
+            request = request.named(call.name().get());
+        }
         return call.text().isPresent() ? request.expectingBody(call.text().get()) : request;
     }
 }
