@@ -59,7 +59,7 @@ class ServiceFailureTest {
     }
 
     private static String message(int lives) {
-        return new ServiceFailure("Redis", new Dying(lives), "can't be emptied", "connection reset").getMessage();
+        return new ServiceFailure("Redis", new Dying(lives), "can't be emptied", "connection reset").toString();
     }
 
     @Test
