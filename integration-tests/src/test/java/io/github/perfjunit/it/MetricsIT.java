@@ -59,16 +59,20 @@ class MetricsIT {
         assertThat(jvm.metrics())
                 .containsKeys(ROWS)
                 .containsKeys("pss.idle", "pss.mean", "pss.peak", "pss.after")
-                .containsKeys("idle.cpu.time", "idle.cpu.mean", "idle.rss.mean", "idle.rss.peak");
+                .containsKeys(
+                        "cpu.time{window=idle}",
+                        "cpu.mean{window=idle}",
+                        "rss.mean{window=idle}",
+                        "rss.peak{window=idle}");
         assertThat(jvm.kinds())
                 .containsEntry("jvm.heap.used", "asked of the jvm")
                 .containsEntry("jvm.nonheap.used", "asked of the jvm")
-                .containsEntry("idle.rss.peak", "largest sampled sum");
+                .containsEntry("rss.peak{window=idle}", "largest sampled sum");
         assertThat(jvm.metrics().get("pss.idle"))
                 .isLessThan(jvm.metrics().get("rss.peak"))
                 .isPositive();
         assertThat(none.metrics().keySet())
-                .contains("startup.time", "cpu.time", "rss.idle", "rss.after", "idle.rss.mean")
+                .contains("startup.time", "cpu.time", "rss.idle", "rss.after", "rss.mean{window=idle}")
                 .noneMatch(metric -> metric.startsWith("jvm."));
         assertThat(none.notes()).noneMatch(note -> note.text().contains("jvm"));
     }
