@@ -129,6 +129,7 @@ final class ResultJson {
         json.addProperty("begun", sessions.begun());
         json.addProperty("completed", sessions.completed());
         json.addProperty("failed", sessions.failed());
+        json.addProperty("inWindow", sessions.inWindow());
         json.addProperty("longestNanos", sessions.longestNanos());
         return json;
     }

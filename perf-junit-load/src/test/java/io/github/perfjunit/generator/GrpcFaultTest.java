@@ -9,10 +9,12 @@ import io.github.perfjunit.generator.engine.Result;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Calls that go wrong are counted by what went wrong. */
+@Isolated("it judges by the clock")
 class GrpcFaultTest {
 
     @ParameterizedTest

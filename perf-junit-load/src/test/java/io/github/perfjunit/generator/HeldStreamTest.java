@@ -273,7 +273,8 @@ class HeldStreamTest {
             Result apart = Loads.run(plan(server.port(), "", SIXTY));
 
             assertThat(shared.failed()).containsOnlyKeys("connect");
-            assertThat(shared.firstFailure().get("connect")).contains("Maximum active streams violated");
+            assertThat(shared.firstFailure().get("connect"))
+                    .contains("Maximum active streams violated", "open more connections by overConnections(...)");
             assertThat(shared.completed()).isPositive();
             assertThat(shared.streams().orElseThrow().failed())
                     .isEqualTo(shared.failed().get("connect"));

@@ -36,7 +36,7 @@ class SessionFaultTest {
                 "{\"token\": {\"x\": 1}} | no value at /token",
                 "[1] | no value at /token",
                 "<html> | no value at /token: the body is no JSON",
-                "{\"token\": \"a\\r\\nX-Admin: 1\"} | end of a line in {token}, which is sent in a header",
+                "{\"token\": \"a\\r\\nX-Admin: 1\"} | end of a line or another control character in {token}, which is sent in a header",
             })
     void aCaptureThatFindsNothingEndsTheSession(String body, String reason) throws Exception {
         try (var server = answeringLoginsWith(answer(200, body))) {
@@ -73,6 +73,41 @@ class SessionFaultTest {
         }
     }
 
+    /** The generator's own fault would end the load, and say nothing of the target. */
+    @Test
+    void anExpressionThatNeedsTooMuchStack() throws Exception {
+        String capture = "{'name':'token','from':'regex','expression':'^(a|b)*$'}";
+        try (var server = answeringLoginsWith(answer(200, "ab".repeat(200_000)))) {
+            Result result = run(
+                    server,
+                    REQUESTS,
+                    sessions("{'request':0,'captures':[" + capture + "]},{'request':1}") + DATA + "'requestCount':2");
+
+            assertThat(result.failed())
+                    .containsExactly(entry(
+                            "step 'login': no match of ^(a|b)*$: it needs too much memory for this body; repeat no"
+                                    + " alternative, as (a|b)* does",
+                            2L));
+        }
+    }
+
+    /** Its timeout comes after the end of the load: a share of successes that left it out would always be 1. */
+    @Test
+    void aSessionThatHangsUntilTheEndHasFailed() throws Exception {
+        try (var server = TestServer.start(
+                TestServer.answering(request -> request.contains("user=bob") ? "" : Sessions.serve(request)))) {
+            Result result = run(
+                    server,
+                    REQUESTS,
+                    buy("") + DATA + "'model':{'open':{'phases':[{'fromRate':50,'toRate':50,'nanos':600000000}]}},"
+                            + "'durationNanos':600000000,'timeoutNanos':1000000000");
+
+            Result.Sessions sessions = result.sessions().orElseThrow();
+            assertThat(sessions.failed()).as("every third of 30 users").isEqualTo(10);
+            assertThat(sessions.completed()).isBetween(1L, 20L);
+        }
+    }
+
     /** The server is gone when the second step is due. */
     @Test
     void aServerThatDiesBetweenTwoSteps() throws Exception {
@@ -99,7 +134,15 @@ class SessionFaultTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
-            value = {"novalue", "=x", "a=b\u0001c", "other=1; Domain=example.org", "safe=1; Secure", "''"})
+            value = {
+                "novalue",
+                "=x",
+                "a=b\u0001c",
+                "other=1; Domain=example.org",
+                "safe=1; Secure",
+                "a=1; Path=/b\u00fcro",
+                "''"
+            })
     void aMalformedCookieIsLeftOut(String cookie) throws Exception {
         try (var server = answeringLoginsWith("HTTP/1.1 200 OK\r\nSet-Cookie: " + cookie
                 + "\r\nSet-Cookie: good=1\r\nContent-Length: 14\r\n\r\n{\"token\": \"t\"}")) {

@@ -277,19 +277,19 @@ public final class Metrics {
     public static final Metric<Rate> REQUESTS_PEAK_RATE =
             Metric.rate(MetricId.REQUESTS_PEAK_RATE).higherIsBetter();
 
-    /** Sessions of users that were completed within the measured part, whenever they began. */
+    /** Sessions of users that were completed, of those whose last request was due in the measured part. */
     public static final Metric<Number> SESSIONS_COMPLETED =
             Metric.count(MetricId.SESSIONS_COMPLETED).higherIsBetter();
 
-    /** Sessions that ended within the measured part by a request that failed. */
+    /** Sessions that ended by a request that failed and was due in the measured part. */
     public static final Metric<Number> SESSIONS_FAILED =
             Metric.count(MetricId.SESSIONS_FAILED).lowerIsBetter();
 
-    /** {@link #SESSIONS_COMPLETED} per second of the measured part. */
+    /** Sessions that were completed within the measured part, per second. */
     public static final Metric<Rate> SESSIONS_PER_SECOND =
             Metric.rate(MetricId.SESSIONS_PER_SECOND).higherIsBetter();
 
-    /** {@link #SESSIONS_COMPLETED} as a share of the sessions that ended within the measured part. */
+    /** {@link #SESSIONS_COMPLETED} as a share of these and {@link #SESSIONS_FAILED}. */
     public static final Metric<Share> SESSION_SUCCESS_RATE =
             Metric.share(MetricId.SESSION_SUCCESS_RATE).higherIsBetter();
 
@@ -534,8 +534,13 @@ public final class Metrics {
             .map(Metric::id)
             .collect(Collectors.toUnmodifiableSet());
 
-    private static final Map<Metric<?>, Metric<?>> SAMPLED_BESIDE =
-            Map.of(RSS_PEAK, RSS_PEAK_SAMPLED, CPU_TIME, CPU_TIME_SAMPLED, CPU_MEAN, CPU_MEAN_SAMPLED);
+    private static final Map<String, Metric<?>> SAMPLED_BESIDE = Map.of(
+            MetricId.RSS_PEAK,
+            RSS_PEAK_SAMPLED,
+            MetricId.CPU_TIME,
+            CPU_TIME_SAMPLED,
+            MetricId.CPU_MEAN,
+            CPU_MEAN_SAMPLED);
 
     private Metrics() {}
 
@@ -549,8 +554,7 @@ public final class Metrics {
      * measured in different ways can be compared by it. {@link #RSS_PEAK}, {@link #CPU_TIME} and {@link #CPU_MEAN} have one.
      */
     public static Optional<Metric<?>> sampledBeside(Metric<?> metric) {
-        return Optional.ofNullable(SAMPLED_BESIDE.get(metric.with(Metric.Qualifiers.NONE)))
-                .map(beside -> beside.with(metric.qualifiers()));
+        return Optional.ofNullable(SAMPLED_BESIDE.get(metric.baseId())).map(beside -> beside.with(metric.qualifiers()));
     }
 
     /** All of them, in the order of a run: what is known first comes first. */

@@ -169,7 +169,7 @@ final class Collector {
     private Optional<Result.Sessions> sessions() {
         SessionLog all = new SessionLog(timeline);
         totals.forEach(each -> all.add(each.sessions()));
-        return plan.sessions().map(each -> all.result());
+        return plan.sessions().map(each -> all.result(sent()));
     }
 
     /** A few requests that are all sent at once have no other time than the one in which they are answered. */
@@ -180,11 +180,17 @@ final class Collector {
     private List<Result.Named> names() {
         NameLog all = new NameLog(plan);
         totals.forEach(each -> all.add(each.names()));
+        return all.results(sent());
+    }
+
+    /** Returns the time in which requests were sent. */
+    private NameLog.Window sent() {
         long inside =
                 totals.stream().mapToLong(each -> each.window().completed()).sum();
-        NameLog.Window planned =
-                plan.requestCount().isPresent() ? NameLog.Window.UNTIL_LAST_SENT : NameLog.Window.PLANNED;
-        return all.results(isTail(inside) ? NameLog.Window.WHOLE : planned);
+        if (isTail(inside)) {
+            return NameLog.Window.WHOLE;
+        }
+        return plan.requestCount().isPresent() ? NameLog.Window.UNTIL_LAST_SENT : NameLog.Window.PLANNED;
     }
 
     private Histogram lateness() {

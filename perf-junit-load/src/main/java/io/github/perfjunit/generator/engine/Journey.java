@@ -26,6 +26,7 @@ final class Journey implements Exchange.Sender, Runnable {
     private final int[] rounds;
 
     private int position;
+    private boolean isMeasured;
     private long begun;
     private long due;
     private @Nullable Exchange first;
@@ -74,6 +75,9 @@ final class Journey implements Exchange.Sender, Runnable {
     @Override
     public void ended(Exchange exchange, @Nullable Failure failure) {
         long now = System.nanoTime();
+        // what was captured is in the row; a body that was searched must not outlive a pause
+        answer = null;
+        isMeasured = exchange.measured;
         if (failure != null) {
             finish(now, failure);
             return;
@@ -134,7 +138,7 @@ final class Journey implements Exchange.Sender, Runnable {
     }
 
     private void finish(long now, @Nullable Failure failure) {
-        worker.recorder().sessions().ended(begun, now, failure == null);
+        worker.recorder().sessions().ended(isMeasured, begun, now, failure == null);
         tellOwner(failure);
     }
 

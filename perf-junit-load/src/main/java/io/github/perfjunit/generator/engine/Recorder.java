@@ -48,6 +48,7 @@ final class Recorder {
         lastSent = now;
         completedWhenSent = completedInside;
         names.sentAll();
+        sessions.sentAll();
     }
 
     void sent(Exchange exchange) {

@@ -47,9 +47,10 @@ public record Result(
      * The sessions of users.
      *
      * @param begun in the measured part
-     * @param completed in the time of the load, whenever they began; so is {@code failed}
+     * @param completed those whose last request was due in the measured part, whenever they ended; so is {@code failed}
+     * @param inWindow how many were completed in the {@link Result#window() time} in which requests were sent
      */
-    public record Sessions(long begun, long completed, long failed, long longestNanos) {}
+    public record Sessions(long begun, long completed, long failed, long inWindow, long longestNanos) {}
 
     /** A phase of the measured part of a schedule that has several: the requests that were due in it. */
     public record Step(long sent, long completed, Histogram histogram) {}

@@ -7,6 +7,8 @@ final class SessionLog {
     private long begun;
     private long completed;
     private long failed;
+    private long completedInside;
+    private long completedWhenSent;
     private long longestNanos;
 
     SessionLog(Timeline timeline) {
@@ -20,23 +22,49 @@ final class SessionLog {
         }
     }
 
-    /** A session has ended, which counts in the measured part whenever the session began. */
-    void ended(long begin, long now, boolean well) {
+    /**
+     * A session has ended. It counts by its last request, as requests do: if that was due in the measured part, however late its
+     * answer came. Sessions that hang would not count otherwise, because they fail after the end.
+     *
+     * @param isMeasured whether the last request was due in the measured part
+     */
+    void ended(boolean isMeasured, long begin, long now, boolean well) {
         longestNanos = Math.max(longestNanos, now - begin);
-        if (timeline.isMeasured(now) && !timeline.isOver(now)) {
+        if (isMeasured) {
             completed += well ? 1 : 0;
             failed += well ? 0 : 1;
         }
+        if (well && timeline.isMeasured(now) && !timeline.isOver(now)) {
+            completedInside++;
+        }
+    }
+
+    /** The last of a number of requests is sent. */
+    void sentAll() {
+        completedWhenSent = completedInside;
     }
 
     void add(SessionLog other) {
         begun += other.begun;
         completed += other.completed;
         failed += other.failed;
+        completedInside += other.completedInside;
+        completedWhenSent += other.completedWhenSent;
         longestNanos = Math.max(longestNanos, other.longestNanos);
     }
 
-    Result.Sessions result() {
-        return new Result.Sessions(begun, completed, failed, longestNanos);
+    /**
+     * The result.
+     *
+     * @param window the time in which requests were sent
+     */
+    Result.Sessions result(NameLog.Window window) {
+        long inWindow =
+                switch (window) {
+                    case PLANNED -> completedInside;
+                    case UNTIL_LAST_SENT -> completedWhenSent;
+                    case WHOLE -> completed;
+                };
+        return new Result.Sessions(begun, completed, failed, inWindow, longestNanos);
     }
 }

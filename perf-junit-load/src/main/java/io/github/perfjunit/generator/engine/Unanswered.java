@@ -49,7 +49,10 @@ public final class Unanswered {
 
     /** Ends a message that could not be added. */
     public void refuse(Exchange exchange, String text) {
-        ledger.failed(exchange, Failure.request("the message has no id, or one that is under way: " + text));
+        ledger.failed(
+                exchange,
+                Failure.request(
+                        "the message has no id, or one that is under way (use {counter} or {random} in it): " + text));
     }
 
     /**

@@ -16,6 +16,7 @@ import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelHandler;
 import io.netty.handler.codec.http2.DefaultHttp2DataFrame;
 import io.netty.handler.codec.http2.DefaultHttp2HeadersFrame;
+import io.netty.handler.codec.http2.Http2Exception;
 import io.netty.handler.codec.http2.Http2Headers;
 import java.io.IOException;
 import java.util.Optional;
@@ -65,12 +66,20 @@ final class HeldStream implements Connection, Http2Carrier.Stream {
         ChannelFuture unused = stream.writeAndFlush(new DefaultHttp2HeadersFrame(streams.head()))
                 .addListener(written -> {
                     if (!written.isSuccess()) {
-                        broken(Failure.connect("the stream could not be opened: " + written.cause()));
+                        broken(Failure.connect(
+                                "the stream could not be opened: " + written.cause() + wayOut(written.cause())));
                     } else if (!over) {
                         streams.opened(this);
                         opening.opened();
                     }
                 });
+    }
+
+    /** Most often the plan asks for more streams on a connection than the server allows. */
+    private static String wayOut(@Nullable Throwable cause) {
+        return cause instanceof Http2Exception
+                ? "; if the server limits the streams on a connection, open more connections by overConnections(...)"
+                : "";
     }
 
     @Override

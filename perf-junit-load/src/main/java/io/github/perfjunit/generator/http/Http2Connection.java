@@ -61,13 +61,20 @@ final class Http2Connection implements Connection {
         Http2Stream stream = new Http2Stream(exchange, frames, http.content().answerTo(exchange, pool.ledger()));
         streams.add(stream);
         draining |= !http.keepsAlive();
-        ChannelFuture unused = http.content().write(channel, frames, exchange).addListener(written -> {
-            stream.written();
-            if (!written.isSuccess()) {
-                fail(stream, notSent(written.cause()));
-            }
-        });
-        channel.flush();
+        try {
+            ChannelFuture unused = http.content()
+                    .write(channel, frames, exchange)
+                    .addListener(written -> {
+                        stream.written();
+                        if (!written.isSuccess()) {
+                            fail(stream, notSent(written.cause()));
+                        }
+                    });
+            channel.flush();
+        } catch (IllegalArgumentException e) {
+            // a header that HTTP/2 does not permit
+            fail(stream, notSent(e));
+        }
     }
 
     private Failure notSent(Throwable cause) {

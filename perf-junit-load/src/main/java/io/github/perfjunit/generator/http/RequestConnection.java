@@ -43,6 +43,7 @@ final class RequestConnection extends Http1Connection {
         // Before the connection is given on: a request that waits is sent at once, and the parser begins anew.
         int status = parser.status();
         boolean textFound = parser.isTextFound();
+        parser.forgetAnswer();
         if (usableAgain) {
             reuse();
         } else {

@@ -201,6 +201,11 @@ public final class ResponseParser {
         }
     }
 
+    /** Lets go of what a session keeps of the answer, which the parser would hold until the next request. */
+    void forgetAnswer() {
+        answer = null;
+    }
+
     /** Whether the answer is complete. */
     public boolean isDone() {
         return state == State.DONE;

@@ -94,7 +94,10 @@ final class RequestReader {
             throw request.refused("name", "another request is called '" + name.get() + "' too");
         }
         if (names.size() > MOST_NAMES) {
-            throw request.refused("name", "more than " + MOST_NAMES + " requests have names");
+            throw request.refused(
+                    "name",
+                    "more than " + MOST_NAMES
+                            + " requests have names; each step of a session has one, so use repeat(...) or fewer steps");
         }
         return name;
     }

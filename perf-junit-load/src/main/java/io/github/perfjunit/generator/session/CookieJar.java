@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The cookies of a user at one host (RFC 6265). A cookie that is malformed, for another host or beyond the limits is left out,
@@ -35,7 +36,7 @@ public final class CookieJar {
      * @param target path and query of the request that it answers
      */
     void take(String field, String target) {
-        Cookie cookie = isClean(field) ? ClientCookieDecoder.LAX.decode(field) : null;
+        Cookie cookie = isClean(field) ? decoded(field) : null;
         if (cookie == null
                 || !isForUs(cookie)
                 || cookie.name().length() + cookie.value().length() > LONGEST) {
@@ -51,6 +52,15 @@ public final class CookieJar {
             cookies.add(new Kept(cookie.name(), cookie.value(), path, expires));
         } else if (seconds == Cookie.UNDEFINED_MAX_AGE && cookies.size() < MOST) {
             cookies.add(new Kept(cookie.name(), cookie.value(), path, NEVER));
+        }
+    }
+
+    private static @Nullable Cookie decoded(String field) {
+        try {
+            return ClientCookieDecoder.LAX.decode(field);
+        } catch (IllegalArgumentException e) {
+            // a path or a domain with characters beyond ASCII
+            return null;
         }
     }
 
@@ -105,11 +115,12 @@ public final class CookieJar {
                         && (cookiePath.endsWith("/") || path.charAt(cookiePath.length()) == '/'));
     }
 
-    /** Returns the value of a cookie, whatever its path. */
+    /** Returns the value of the newest cookie of this name, whatever its path. */
     Optional<String> value(String name) {
+        long now = System.currentTimeMillis();
         return cookies.stream()
-                .filter(each -> each.name.equals(name))
+                .filter(each -> each.name.equals(name) && each.expiresMillis > now)
                 .map(Kept::value)
-                .findFirst();
+                .reduce((older, newer) -> newer);
     }
 }

@@ -97,10 +97,12 @@ public final class StepAnswer {
             if (found.value == null) {
                 return Optional.of(found.reason);
             }
-            if (capture.inHeader() && hasLineEnd(found.value)) {
-                return Optional.of("end of a line in {" + capture.name() + "}, which is sent in a header");
+            String value = capture.inHeader() ? found.value.strip() : found.value;
+            if (capture.inHeader() && hasControl(value)) {
+                return Optional.of("end of a line or another control character in {" + capture.name()
+                        + "}, which is sent in a header");
             }
-            user.row()[capture.slot()] = found.value;
+            user.row()[capture.slot()] = value;
         }
         return Optional.empty();
     }
@@ -141,10 +143,16 @@ public final class StepAnswer {
             return new Found(null, none);
         }
         Matcher matcher = pattern.matcher(body.toString(UTF_8));
-        return new Found(matcher.find() ? matcher.group(Math.min(1, matcher.groupCount())) : null, none);
+        try {
+            return new Found(matcher.find() ? matcher.group(Math.min(1, matcher.groupCount())) : null, none);
+        } catch (StackOverflowError e) {
+            // a repeated alternative goes one level deeper for each character that it takes
+            return new Found(
+                    null, none + ": it needs too much memory for this body; repeat no alternative, as (a|b)* does");
+        }
     }
 
-    private static boolean hasLineEnd(String text) {
-        return text.indexOf('\r') >= 0 || text.indexOf('\n') >= 0 || text.indexOf('\0') >= 0;
+    private static boolean hasControl(String text) {
+        return text.chars().anyMatch(each -> (each < ' ' && each != '\t') || each == 0x7f);
     }
 }

@@ -29,6 +29,8 @@ class CookieJarTest {
                 "a=1; Max-Age=0 | / | / | ''",
                 "a=1; Expires=Thu, 01 Jan 1970 00:00:00 GMT | / | / | ''",
                 "a=1; Expires=nonsense | / | / | a=1",
+                "a=1; Path=/b\u00fcro | / | / | ''",
+                "a=1; Domain=b\u00fcro.example | / | / | ''",
             })
     void keepsWhatABrowserWould(String field, String from, String to, String sent) {
         jar.take(field, from);
@@ -45,6 +47,14 @@ class CookieJarTest {
 
         jar.take("b=; Max-Age=0", "/");
         assertThat(jar.field("/")).isEqualTo("a=3");
+    }
+
+    @Test
+    void returnsTheNewestOfSeveralPaths() {
+        jar.take("csrf=1; Path=/a", "/a/x");
+        jar.take("csrf=2; Path=/b", "/b/y");
+
+        assertThat(jar.value("csrf")).contains("2");
     }
 
     @Test

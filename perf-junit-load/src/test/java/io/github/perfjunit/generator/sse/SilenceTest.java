@@ -9,8 +9,10 @@ import java.io.IOException;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /** Streams that are there and bring nothing are no failures, and not as good as others either. */
+@Isolated("it judges by the clock")
 @Timeout(60)
 class SilenceTest {
 

@@ -116,6 +116,7 @@ final class ResultJson {
                 number(sessions, "begun"),
                 number(sessions, "completed"),
                 number(sessions, "failed"),
+                number(sessions, "inWindow"),
                 nanos(sessions, "longestNanos")));
     }
 

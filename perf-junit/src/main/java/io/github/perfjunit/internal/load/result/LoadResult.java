@@ -186,10 +186,11 @@ public record LoadResult(
      * The sessions of users.
      *
      * @param begun in the measured part
-     * @param completed within the measured part, whenever they began; so is {@code failed}
+     * @param completed those whose last request was due in the measured part, whenever they ended; so is {@code failed}
+     * @param inWindow how many were completed within the {@link LoadResult#window() window}, whenever they began
      * @param longest the time of the longest that ended, pauses included
      */
-    public record Sessions(long begun, long completed, long failed, Duration longest) {}
+    public record Sessions(long begun, long completed, long failed, long inWindow, Duration longest) {}
 
     /**
      * The requests that were due at one of several rates.
@@ -325,7 +326,7 @@ public record LoadResult(
     public OptionalDouble throughput(Sessions users) {
         return window.length().isZero()
                 ? OptionalDouble.empty()
-                : OptionalDouble.of(users.completed() / window.seconds());
+                : OptionalDouble.of(users.inWindow() / window.seconds());
     }
 
     /** Returns the completed requests per second while there was a load; 0 if there was no time. */
