@@ -8,6 +8,8 @@ import io.github.perfjunit.internal.study.RunRecord;
 import io.github.perfjunit.internal.study.StudyDirectory;
 import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.internal.verdict.AssertionLog;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -16,15 +18,13 @@ final class FilesOfStudy {
 
     private FilesOfStudy() {}
 
-    /** Returns the files of a run: the output of its target, and its use of the machine over time. */
+    /** Returns the files of a run: the output of its programs, and their use of the machine over time. */
     static PublishedFiles of(StudyDirectory directory, RunRecord run) {
-        return new PublishedFiles(
-                List.of(
-                        directory.output(run),
-                        directory.series(run),
-                        LatencyCurve.file(directory, run),
-                        LoadCourse.file(directory, run)),
-                Map.of());
+        List<Path> files = new ArrayList<>(directory.outputs(run));
+        files.add(directory.series(run));
+        files.add(LatencyCurve.file(directory, run));
+        files.add(LoadCourse.file(directory, run));
+        return new PublishedFiles(files, Map.of());
     }
 
     /** The journal, and what was found so far as people read it. */

@@ -22,6 +22,7 @@ public final class SystemRunning implements Running {
     private final String name;
     private final Map<String, Running> programs;
     private @Nullable String ended;
+    private boolean stopping;
     private @Nullable Stopped stopped;
 
     /** @param programs by their names, in the order in which they were started; one at least */
@@ -35,7 +36,7 @@ public final class SystemRunning implements Running {
      * was started first, because the others need it.
      */
     private synchronized Optional<String> gone() {
-        if (ended == null && stopped == null) {
+        if (ended == null && !stopping) {
             ended = programs.entrySet().stream()
                     .filter(program -> !program.getValue().isAlive())
                     .map(Map.Entry::getKey)
@@ -77,11 +78,11 @@ public final class SystemRunning implements Running {
 
     @Override
     public boolean isAlive() {
-        return gone().isEmpty() && !isStopped();
+        return gone().isEmpty() && !isStopping();
     }
 
-    private synchronized boolean isStopped() {
-        return stopped != null;
+    private synchronized boolean isStopping() {
+        return stopping;
     }
 
     @Override
@@ -114,29 +115,42 @@ public final class SystemRunning implements Running {
         return speaker().excerpt(count);
     }
 
-    /** Each with this grace. One that can't be stopped does not keep the others running. */
+    /** Each with this grace. One that can't be stopped, or whose state is unknown, does not keep the others running. */
     @Override
     public synchronized Stopped stop(Duration grace) {
-        if (stopped == null) {
-            boolean hadEnded = gone().isPresent();
-            Running speaker = speaker();
-            List<Running> reverse = new ArrayList<>(programs.values());
-            Collections.reverse(reverse);
-            List<Stopped> all = new ArrayList<>();
-            List<ProcessFailure> failures = new ArrayList<>();
-            for (Running program : reverse) {
-                try {
-                    all.add(program.stop(grace));
-                } catch (ProcessFailure e) {
-                    failures.add(e);
-                }
-            }
-            if (!failures.isEmpty()) {
-                throw failures.get(0);
-            }
-            stopped = together(hadEnded, speaker, all);
+        if (stopped != null) {
+            return stopped;
         }
+        List<RuntimeException> failures = new ArrayList<>();
+        boolean hadEnded = hadEnded(failures);
+        // from here on, an end is no longer one by itself
+        stopping = true;
+        List<Running> reverse = new ArrayList<>(programs.values());
+        Collections.reverse(reverse);
+        List<Stopped> all = new ArrayList<>();
+        for (Running program : reverse) {
+            try {
+                all.add(program.stop(grace));
+            } catch (RuntimeException e) {
+                failures.add(e);
+            }
+        }
+        if (!failures.isEmpty()) {
+            RuntimeException first = failures.remove(0);
+            failures.forEach(first::addSuppressed);
+            throw first;
+        }
+        stopped = together(hadEnded, speaker(), all);
         return stopped;
+    }
+
+    private boolean hadEnded(List<RuntimeException> failures) {
+        try {
+            return gone().isPresent();
+        } catch (RuntimeException e) {
+            failures.add(e);
+            return false;
+        }
     }
 
     private static Stopped together(boolean hadEnded, Running speaker, List<Stopped> all) {

@@ -22,6 +22,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /** The start of the programs of a system: each when the one before it is ready. The last is launched, and not waited for. */
@@ -31,6 +32,7 @@ final class SystemLaunch {
     private final RunResources resources;
     private final LiveSystem system;
     private final Map<String, Running> running = new LinkedHashMap<>();
+    private final Map<String, Readiness> readiness = new LinkedHashMap<>();
 
     SystemLaunch(NamedTarget target, RunResources resources) {
         this.target = target;
@@ -50,6 +52,8 @@ final class SystemLaunch {
      */
     LiveTarget launch(Map<String, String> values) {
         HttpReadiness.warmUp();
+        // before the first launch: to find the framework in a jar takes time that is not the programs'
+        target.programs().forEach((name, program) -> readiness.put(name, program.requireReadiness()));
         try {
             target.programs().forEach((name, program) -> {
                 if (!running.isEmpty()) {
@@ -58,8 +62,8 @@ final class SystemLaunch {
                 launch(name, program, values);
             });
         } catch (RuntimeException | Error e) {
-            resources.sampler().close();
             stopAfter(e);
+            resources.sampler().close();
             throw e;
         }
         LiveTarget last = system.last().live();
@@ -73,7 +77,7 @@ final class SystemLaunch {
     }
 
     private void launch(String name, NamedTarget program, Map<String, String> values) {
-        ReadinessChecks.requireUnanswered(program.requireReadiness(), program.name());
+        ReadinessChecks.requireUnanswered(readiness(name), program.name());
         StudyEnvironment bench = resources.bench();
         Map<String, String> known = new LinkedHashMap<>(values);
         known.putAll(system.endpoints());
@@ -83,6 +87,10 @@ final class SystemLaunch {
         running.put(name, live.running());
         system.add(new LiveSystem.Program(name, program, live));
         live.sampled().ifPresent(sampled -> sample(name, sampled));
+    }
+
+    private Readiness readiness(String program) {
+        return Objects.requireNonNull(readiness.get(program), program);
     }
 
     private void sample(String name, Sampled sampled) {
@@ -102,11 +110,11 @@ final class SystemLaunch {
 
     /** As soon as any of them ends, the wait is over. */
     private void awaitReady(LiveSystem.Program program) {
-        Readiness readiness = program.target().requireReadiness();
         Duration timeout = resources.bench().settings().duration(Constants.READY_TIMEOUT, Defaults.READY_TIMEOUT);
         system.ready(
                 program,
-                ReadinessChecks.of(readiness, program.live().base().orElseThrow())
+                ReadinessChecks.of(
+                                readiness(program.name()), program.live().base().orElseThrow())
                         .await(together(program), timeout)
                         .nanoTime());
     }

@@ -315,7 +315,10 @@ public final class NamedTarget {
      * be that of another build.
      */
     public Optional<String> unknownFiles() {
-        return system().isPresent() ? system().get().unknownFiles() : UnknownFiles.of(launch());
+        if (system().isPresent()) {
+            return launch().furtherArtifacts().isEmpty() ? system().get().unknownFiles() : Optional.empty();
+        }
+        return UnknownFiles.of(launch());
     }
 
     /**

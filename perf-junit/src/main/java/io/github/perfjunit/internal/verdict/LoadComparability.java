@@ -1,7 +1,6 @@
 package io.github.perfjunit.internal.verdict;
 
 import io.github.perfjunit.api.Metric;
-import io.github.perfjunit.api.Metric.Qualifiers;
 import io.github.perfjunit.api.MetricId;
 import io.github.perfjunit.api.Metrics;
 import io.github.perfjunit.internal.load.result.LatencyPercentile;
@@ -29,7 +28,8 @@ record LoadComparability(TargetMeasurements candidate, TargetMeasurements refere
 
     private static final double ROUNDING = 1e-9;
 
-    private static final Set<Metric<?>> MEANS = Set.of(Metrics.LATENCY_MEAN, Metrics.RESPONSE_TIME_MEAN);
+    /** By their ids: a test may give a metric a direction of its own. */
+    private static final Set<String> MEANS = Set.of(MetricId.LATENCY_MEAN, MetricId.RESPONSE_TIME_MEAN);
 
     /** Why nothing can be claimed of this metric, if so. */
     Optional<String> refusal(Metric<?> metric) {
@@ -38,7 +38,7 @@ record LoadComparability(TargetMeasurements candidate, TargetMeasurements refere
             return refusal(metric, ofStreams.get());
         }
         Optional<LatencyPercentile> percentile = LatencyPercentile.of(metric);
-        if (percentile.isEmpty() && !MEANS.contains(metric.with(Qualifiers.NONE))) {
+        if (percentile.isEmpty() && !MEANS.contains(metric.baseId())) {
             return Optional.empty();
         }
         double beyond = percentile.map(LatencyPercentile::shareBeyond).orElse(SHARE_OF_MEAN);

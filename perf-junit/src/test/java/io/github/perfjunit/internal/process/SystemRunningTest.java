@@ -1,6 +1,7 @@
 package io.github.perfjunit.internal.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import io.github.perfjunit.internal.process.Stopped.How;
 import io.github.perfjunit.internal.process.guard.ProcessGuard;
@@ -12,6 +13,8 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -92,6 +95,81 @@ class SystemRunningTest {
             assertThat(system.name()).as("also when all have gone").isEqualTo("shop.availability");
             assertThat(system.output()).isEqualTo(directory.resolve("availability.log"));
         }
+    }
+
+    /** A program whose container cannot be removed, or whose engine has gone. */
+    private record Stubborn(Running program, boolean isStateKnown) implements Running {
+
+        @Override
+        public String name() {
+            return program.name();
+        }
+
+        @Override
+        public long launchedAtNanos() {
+            return program.launchedAtNanos();
+        }
+
+        @Override
+        public OptionalLong processId() {
+            return program.processId();
+        }
+
+        @Override
+        public Path output() {
+            return program.output();
+        }
+
+        @Override
+        public boolean isAlive() {
+            if (!isStateKnown) {
+                throw new IllegalStateException("the engine does not answer");
+            }
+            return program.isAlive();
+        }
+
+        @Override
+        public OptionalInt exitCode() {
+            return program.exitCode();
+        }
+
+        @Override
+        public Stopped stop(Duration grace) {
+            program.stop(grace);
+            throw new IllegalStateException("it can't be removed");
+        }
+    }
+
+    private SystemRunning withStubbornUsers(Running availability, boolean isStateKnown) {
+        Map<String, Running> programs = new LinkedHashMap<>();
+        programs.put("availability", availability);
+        programs.put("users", new Stubborn(launch("users", "sleep 600"), isStateKnown));
+        return new SystemRunning("shop", programs);
+    }
+
+    @Test
+    void aProgramThatCanNotBeStoppedIsNoReasonToBlameAnother() {
+        LaunchedProcess availability = launch("availability", "sleep 600");
+        SystemRunning system = withStubbornUsers(availability, true);
+
+        assertThatIllegalStateException().isThrownBy(() -> system.stop(LONG)).withMessage("it can't be removed");
+
+        assertThat(availability.isAlive()).isFalse();
+        assertThat(system.name()).as("none of them ended by itself").isEqualTo("shop");
+        assertThat(system.output()).isEqualTo(directory.resolve("users.log"));
+    }
+
+    @Test
+    void aProgramOfUnknownStateDoesNotKeepOthersRunning() {
+        LaunchedProcess availability = launch("availability", "sleep 600");
+        SystemRunning system = withStubbornUsers(availability, false);
+
+        assertThatIllegalStateException()
+                .isThrownBy(() -> system.stop(LONG))
+                .withMessage("the engine does not answer")
+                .satisfies(failure -> assertThat(failure.getSuppressed()).hasSize(1));
+
+        assertThat(availability.isAlive()).isFalse();
     }
 
     @Test

@@ -2,6 +2,7 @@ package io.github.perfjunit.internal.study;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfjunit.api.Metrics;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -55,6 +56,26 @@ class StudyDirectoryTest {
     private static String output(StudyDirectory directory, int block, String target) {
         PlannedRun run = new PlannedRun(Designs.targets(target).get(0), block, 1, 1, 1);
         return directory.output(run).getFileName().toString();
+    }
+
+    @Test
+    void findsTheOutputOfEachProgramOfASystem() throws IOException {
+        StudyDirectory directory = new StudyDirectory(results);
+        RunRecord run = HandMadeStudy.of("shop")
+                .values(Metrics.RSS_PEAK, "shop", 1.0)
+                .result()
+                .runs()
+                .get(0);
+        Path whole = directory.output(run);
+        Files.createDirectories(whole.getParent());
+        String name = whole.getFileName().toString().replaceFirst("\\.log$", "");
+        Path users = Files.createFile(whole.resolveSibling(name + ".users.log"));
+        Path availability = Files.createFile(whole.resolveSibling(name + ".availability.log"));
+
+        assertThat(directory.outputs(run)).containsExactly(availability, users);
+
+        Files.createFile(whole);
+        assertThat(directory.outputs(run)).containsExactly(whole);
     }
 
     /** In local time an hour would come twice, and another zone would sort elsewhere. */

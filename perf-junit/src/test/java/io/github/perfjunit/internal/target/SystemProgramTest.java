@@ -170,6 +170,18 @@ class SystemProgramTest {
     }
 
     @Test
+    void filesOfAProgramThatCanNotBeKnownAreNamedForTheSystem() throws IOException {
+        Path script = Files.writeString(directory.resolve("start.sh"), "#!/bin/sh\nnpm start\n");
+        Target.ProgramSystem system = Target.system()
+                .with("a", program)
+                .with("b", Target.command("sh", script.toString()).readyAt("/up"));
+
+        assertThat(shop(system).unknownFiles().orElse("")).startsWith("of its program 'b', ");
+        assertThat(shop(system.usingArtifacts(script.toString())).unknownFiles())
+                .isEmpty();
+    }
+
+    @Test
     void sumsAreOfTheirProgramsKind() {
         Provenance container = new Provenance(Optional.empty(), Optional.of("of its control group"), Optional.empty());
         assertThat(Provenance.together(Set.of(Provenance.PROCESS_TREE))).isEqualTo(Provenance.PROCESS_TREE);

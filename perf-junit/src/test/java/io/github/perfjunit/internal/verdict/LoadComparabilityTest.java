@@ -9,6 +9,7 @@ import static io.github.perfjunit.api.Metrics.LATENCY_P50;
 import static io.github.perfjunit.api.Metrics.LATENCY_P99;
 import static io.github.perfjunit.api.Metrics.REQUESTS_COMPLETED;
 import static io.github.perfjunit.api.Metrics.REQUESTS_FAILED;
+import static io.github.perfjunit.api.Metrics.RESPONSE_TIME_MEAN;
 import static io.github.perfjunit.api.Metrics.RESPONSE_TIME_P95;
 import static io.github.perfjunit.api.Metrics.RSS_PEAK;
 import static io.github.perfjunit.api.Metrics.SUCCESS_RATE;
@@ -125,6 +126,14 @@ class LoadComparabilityTest {
         assertThat(Spoils.of(spoiledThreeTimes(RSS_PEAK).result())).hasValueSatisfying(sentence -> assertThat(sentence)
                 .startsWith("the load generator failed or was the limit in 3 runs (a 1, b 2); their blocks are not"
                         + " judged, and 1 block of them could not be made again"));
+    }
+
+    /** A candidate that fails fast has a short mean, whatever direction a test gives it. */
+    @Test
+    void aMeanWithADirectionOfItsOwnNeedsTheSameSuccess() {
+        Metric<?> mean = RESPONSE_TIME_MEAN.lowerIsBetter();
+
+        assertRefused(study(mean, 10_000, 3_000), mean, "and 70.00 % for 'b'");
     }
 
     @Test

@@ -77,7 +77,7 @@ public record StudyEnvironment(
         }
         StudyDesign found = new ReleasedTargets(settings, guard, notices).in(design);
         Set<String> known = new HashSet<>(placeholders().keySet());
-        known.add(Placeholders.HTTP_PORT);
+        known.addAll(Set.of(Placeholders.HTTP_PORT, Placeholders.HTTP_ADDRESS));
         found.targets().forEach(target -> target.check(known));
         return found;
     }
