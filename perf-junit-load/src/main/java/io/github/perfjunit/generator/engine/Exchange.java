@@ -73,7 +73,7 @@ public final class Exchange extends Pulse {
 
     /** Returns the cookies that are sent with it, as in a header field; empty without any. */
     public String cookies() {
-        return sender.cookies(this);
+        return sender.cookies();
     }
 
     /** Returns how long ago it was due, in nanoseconds. */
@@ -119,7 +119,7 @@ public final class Exchange extends Pulse {
         }
 
         /** Returns the cookies that are sent with it, as in a header field; empty without any. */
-        default String cookies(Exchange exchange) {
+        default String cookies() {
             return "";
         }
     }

@@ -32,6 +32,9 @@ final class Journey implements Exchange.Sender, Runnable {
     private @Nullable Exchange first;
     private @Nullable StepAnswer answer;
 
+    /** Path and query of the request of this step. */
+    private String target = "";
+
     Journey(
             Worker worker,
             Plan plan,
@@ -64,12 +67,9 @@ final class Journey implements Exchange.Sender, Runnable {
     private Exchange exchange(long time) {
         Program.Request step = (Program.Request) program.at(position);
         RequestPlan request = plan.requests().get(step.index());
-        answer = new StepAnswer(step.captures(), user, target(request));
+        target = request.target().render(values, Escape.URI);
+        answer = new StepAnswer(step.captures(), user, target);
         return worker.begin(this, time, new RequestSource.Drawn(request, step.index(), values));
-    }
-
-    private String target(RequestPlan request) {
-        return request.target().render(values, Escape.URI);
     }
 
     @Override
@@ -154,7 +154,7 @@ final class Journey implements Exchange.Sender, Runnable {
     }
 
     @Override
-    public String cookies(Exchange exchange) {
-        return user.cookies().isEmpty() ? "" : user.cookies().field(target(exchange.request()));
+    public String cookies() {
+        return user.cookies().isEmpty() ? "" : user.cookies().field(target);
     }
 }
