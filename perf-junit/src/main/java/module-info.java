@@ -20,6 +20,7 @@ module io.github.perfjunit {
     requires static transitive org.apiguardian.api;
     requires static transitive org.jspecify;
     requires static com.github.dockerjava.api;
+    requires static jdk.jfr;
     requires static com.rabbitmq.client;
     requires static org.mongodb.bson;
     requires static org.mongodb.driver.core;
@@ -43,6 +44,8 @@ module io.github.perfjunit {
             org.assertj.core;
     opens io.github.perfjunit.junit to
             org.junit.platform.commons;
+    opens io.github.perfjunit.internal.explain to
+            com.google.gson;
     opens io.github.perfjunit.internal.load.call to
             org.junit.platform.commons;
     opens io.github.perfjunit.internal.load.fork to

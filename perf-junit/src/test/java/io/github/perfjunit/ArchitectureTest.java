@@ -48,10 +48,13 @@ class ArchitectureTest {
             Map.entry("api", 0),
             Map.entry("spi", 0),
             Map.entry("statistics", 0),
+            Map.entry("internal.protocol", 0),
             Map.entry("internal.recording", 0),
             Map.entry("internal.settings", 0),
             Map.entry("internal.text", 0),
             Map.entry("internal.container", 1),
+            Map.entry("internal.explain", 1),
+            Map.entry("internal.explain.agent", 1),
             Map.entry("internal.process", 1),
             Map.entry("internal.process.guard", 1),
             Map.entry("internal.process.launch", 1),
@@ -65,6 +68,7 @@ class ArchitectureTest {
             Map.entry("internal.sampling.prometheus", 1),
             Map.entry("internal.sampling.reading", 1),
             Map.entry("internal.release", 2),
+            Map.entry("internal.revision", 2),
             Map.entry("internal.service", 2),
             Map.entry("internal.target", 2),
             Map.entry("internal.target.artifact", 2),
@@ -74,6 +78,7 @@ class ArchitectureTest {
             Map.entry("internal.drain", 3),
             Map.entry("internal.load", 3),
             Map.entry("internal.load.call", 3),
+            Map.entry("internal.load.capacity", 3),
             Map.entry("internal.load.fork", 3),
             Map.entry("internal.load.grpc", 3),
             Map.entry("internal.load.http", 3),
@@ -94,6 +99,7 @@ class ArchitectureTest {
             Map.entry("internal.run.completion", 4),
             Map.entry("internal.run.environment", 4),
             Map.entry("internal.run.execution", 4),
+            Map.entry("internal.run.explaining", 4),
             Map.entry("internal.study", 4),
             Map.entry("internal.verdict", 5),
             Map.entry("internal.verdict.sample", 5),
@@ -230,10 +236,12 @@ class ArchitectureTest {
                                 "internal.report.html",
                                 "rabbitmq",
                                 "rabbitmq.internal",
-                                "internal.load.fork",
+                                "internal.protocol",
                                 "internal.load.hyperfoil",
                                 "internal.load.plan")),
-                Arguments.of("org.HdrHistogram..", List.of("internal.load.result")),
+                Arguments.of(
+                        "org.HdrHistogram..",
+                        List.of("internal.load.fork", "internal.load.result", "internal.protocol")),
                 Arguments.of("oshi..", List.of("internal.sampling.oshi", "internal.sampling.host")));
     }
 
@@ -266,7 +274,8 @@ class ArchitectureTest {
                 .that()
                 .haveNameNotMatching(".*\\.(service|testcontainers)\\.Container(Server|Instance|Provider)(\\$.*)?")
                 .and()
-                .haveNameNotMatching(".*\\.container\\.(Container(Engine|Start|Output|Fate)|RunningContainer)(\\$.*)?")
+                .haveNameNotMatching(
+                        ".*\\.container\\.(Container(Engine|Images|Reaper|Start|Output|Fate)|RunningContainer)(\\$.*)?")
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("org.testcontainers..", "com.github.dockerjava..")

@@ -90,6 +90,26 @@ class ContainerDeathIT {
         Traces.assertGone(directory.resolve("tmp"));
     }
 
+    /** Testcontainers itself would wait for two minutes, for each service, and print nothing. */
+    @Test
+    void aReaperThatCanNotBeFetchedIsNamedAtOnce() throws IOException, InterruptedException {
+        Outcome outcome = JupiterFork.in(directory)
+                .with("perfjunit.services", "docker")
+                .withVariable("TESTCONTAINERS_RYUK_DISABLED", "false")
+                .withVariable("TESTCONTAINERS_RYUK_CONTAINER_IMAGE", "perfjunit-local/no-such-reaper:1")
+                .run(FaultyService.class);
+
+        assertThat(outcome.failures())
+                .first()
+                .asString()
+                .contains(
+                        "- docker: image perfjunit-local/no-such-reaper:1, by which Testcontainers removes containers, is"
+                                + " not on this machine and can't be fetched: ");
+        assertThat(outcome.output())
+                .contains("image perfjunit-local/no-such-reaper:1 is not on this machine: fetching it, in one attempt");
+        Traces.assertGone(directory.resolve("tmp"));
+    }
+
     @Test
     void aContainerThatIsKilledIsADeadService() throws IOException, InterruptedException {
         JupiterFork fork = idle();

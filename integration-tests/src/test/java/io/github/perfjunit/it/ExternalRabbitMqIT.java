@@ -14,6 +14,8 @@ import java.io.IOException;
 import java.util.concurrent.TimeoutException;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** A broker that was there before, and holds what is not ours: what is deleted on it, and what is not. */
 @Tag("extended")
@@ -78,6 +80,44 @@ class ExternalRabbitMqIT extends OnSomebodysBroker {
                     .contains("policies of the external RabbitMQ apply to queue 'orders'", "{queue-mode=lazy}");
         } finally {
             broker.control("clear_policy", "limit");
+        }
+    }
+
+    /** The lower of two values holds; all others of both hold. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "``                                       | {\"max-length\":10}     | max-length=10",
+                "``                                       | {\"message-ttl\":60000} | message-ttl=60000",
+                "``                                       | {\"delivery-limit\":3}  | delivery-limit=3",
+                "{\"max-length\":1000,\"expires\":900000} | {\"max-length\":10}     | expires=900000, max-length=10",
+                "{\"max-length\":10}                      | {\"max-length\":1000}   | max-length=10",
+            })
+    void anOperatorPolicyThatDropsMessagesIsRefusedAlsoBesideAnOrdinaryOne(
+            String ordinary, String operators, String sentence)
+            throws IOException, InterruptedException, TimeoutException, ServiceUnavailableException {
+        if (!ordinary.isEmpty()) {
+            broker.control("set_policy", "ordinary", "^ord", ordinary, "--apply-to", "queues");
+        }
+        broker.control("set_operator_policy", "operators", "^ord", operators, "--apply-to", "queues");
+        try {
+            Outcome outcome = fork("clerk", SomebodysBroker.ENCODED)
+                    .with("perfjunit.rabbitmq.management", broker.management())
+                    .run(FaultyService.class);
+
+            assertThat(outcome.failures())
+                    .first()
+                    .asString()
+                    .contains("queue 'orders' of virtual host '/' has " + sentence
+                            + " by a policy of the external RabbitMQ");
+            assertThat(hasOrders()).isFalse();
+        } finally {
+            broker.control("clear_operator_policy", "operators");
+            if (!ordinary.isEmpty()) {
+                broker.control("clear_policy", "ordinary");
+            }
         }
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.it.fixtures.FaultyService;
+import io.github.perfjunit.it.fixtures.TwoPrograms;
 import io.github.perfjunit.it.fixtures.TwoServices;
 import io.github.perfjunit.it.fixtures.WithCaches;
 import io.github.perfjunit.it.fork.Await;
@@ -72,6 +73,19 @@ class JvmDeathIT {
         StudyResult study = StudyIT.onlyStudy(fork.results());
         assertThat(study.runs()).hasSizeGreaterThanOrEqualTo(run - 1);
         assertThat(study.incomplete()).isPresent();
+    }
+
+    @Test
+    void whileSeveralProgramsRun() throws IOException, InterruptedException {
+        JupiterFork fork = JupiterFork.patientIn(directory);
+        Process testJvm = fork.start(TwoPrograms.class.getName());
+        Await.target(fork, "shop.availability", "open");
+        Await.target(fork, "shop.users", "next says: via available");
+        assertThat(Traces.processesOf(fork.temporaryDirectory()))
+                .filteredOn(process -> process.contains("ChainedService"))
+                .hasSize(2);
+
+        kill(testJvm, fork);
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.perfjunit.internal.study.RunRecord;
 import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.it.fixtures.Boxed;
+import io.github.perfjunit.it.fixtures.BoxedProgram;
 import io.github.perfjunit.it.fixtures.InThisJvm;
 import io.github.perfjunit.it.fixtures.SomebodyElses;
 import io.github.perfjunit.it.fork.Await;
@@ -17,6 +18,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Tag;
@@ -81,6 +83,37 @@ class KindsOfTargetsIT {
         Traces.assertGone(fork.temporaryDirectory());
     }
 
+    @Test
+    void aContainerIsAProgramOfASystem() throws IOException, InterruptedException {
+        assumeAnImage();
+
+        Outcome outcome = JupiterFork.patientIn(directory).run(BoxedProgram.class);
+
+        assertThat(outcome.failures()).as(outcome.output()).isEmpty();
+        Map<String, Double> metrics =
+                StudyIT.onlyStudy(outcome.results()).runs().get(0).metrics();
+        assertThat(metrics.get("rss.mean"))
+                .isGreaterThan(metrics.get("rss.mean{program=availability}"))
+                .isGreaterThan(metrics.get("rss.mean{program=users}"));
+        assertThat(containers()).isEmpty();
+        Traces.assertGone(JupiterFork.in(directory).temporaryDirectory());
+    }
+
+    @Test
+    void aContainerOfASystemThatEndsIsNamedAndTheOthersAreStopped() throws IOException, InterruptedException {
+        assumeAnImage();
+
+        Outcome outcome =
+                JupiterFork.patientIn(directory).with("dies", "availability").run(BoxedProgram.class);
+
+        assertThat(outcome.failures())
+                .first()
+                .asString()
+                .contains("target 'shop.availability'", "exit code 7", "the table burns");
+        assertThat(containers()).isEmpty();
+        Traces.assertGone(JupiterFork.in(directory).temporaryDirectory());
+    }
+
     private static List<String> containers() throws IOException, InterruptedException {
         return Docker.containersOf(System.getenv("PERFJUNIT_TEST_JRE_IMAGE"));
     }
@@ -106,6 +139,9 @@ class KindsOfTargetsIT {
                 .allSatisfy(run -> {
                     assertThat(run.kinds()).containsEntry("cpu.time", "of the test JVM, with the tests in it");
                     assertThat(run.metrics()).containsKeys("sorting", "rss.mean", "cpu.time", "jvm.heap.used");
+                    assertThat(run.metrics())
+                            .as("the test JVM is the target, so it is not beside the target")
+                            .doesNotContainKey("test-jvm.cpu.mean");
                 });
     }
 

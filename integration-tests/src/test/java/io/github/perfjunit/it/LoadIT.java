@@ -77,6 +77,7 @@ class LoadIT {
                 .containsEntry("requests.completed", 100.0);
     }
 
+    @Tag("extended")
     @Test
     void errorsFailTheRunByTheirNumber() throws IOException, InterruptedException {
         Outcome outcome = fork().with("fault", "ERRORS").run(OneLoad.class);

@@ -89,6 +89,8 @@ class PostgreSqlIT {
         assertThat(printedBy("spring"))
                 .containsPattern("SPRING_DATASOURCE_URL=jdbc:postgresql://127.0.0.1:\\d+/books\n")
                 .contains("SPRING_DATASOURCE_USERNAME=perfjunit\n")
+                .containsPattern("SPRING_R2DBC_URL=r2dbc:postgresql://127.0.0.1:\\d+/books\n")
+                .contains("SPRING_R2DBC_USERNAME=perfjunit\n")
                 .containsPattern("SPRING_DATASOURCE_PASSWORD=\\p{XDigit}{32}\n")
                 .doesNotContain("SPRING_RABBITMQ", "SPRING_MONGODB");
         assertThat(printedBy("quarkus"))

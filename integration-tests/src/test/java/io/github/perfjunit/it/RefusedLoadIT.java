@@ -56,8 +56,6 @@ class RefusedLoadIT {
             quoteCharacter = '"',
             value = {
                 "method | shop.Catalog has no method 'Fnid': known are [Find, Watch, Chat]; the target was not started",
-                "address | uri(localhost/items): it must be absolute",
-                "rows | data.rows: has 2 rows for 3 users, of whom each takes one of its own",
             })
     void aWrongPlanStartsNoTarget(String load, String sentence) throws IOException, InterruptedException {
         assertRefused(fork().with("load", load).run(RefusedLoads.Planned.class.getName()), sentence);
@@ -68,6 +66,21 @@ class RefusedLoadIT {
     @CsvSource(
             delimiter = '|',
             value = {
+                "publish | publish(0, ...): at least one message must be published",
+                "insert  | insert(\"products\", ...): at least one document must be inserted",
+            })
+    void anEmptyBacklogStartsNoTarget(String backlog, String sentence) throws IOException, InterruptedException {
+        assertRefused(fork().with("backlog", backlog).run(RefusedLoads.Backlogs.class.getName()), sentence);
+    }
+
+    @Tag("extended")
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '"',
+            value = {
+                "address | uri(localhost/items): it must be absolute",
+                "rows | data.rows: has 2 rows for 3 users, of whom each takes one of its own",
                 "file | GrpcCall.of(no-such.desc): the file can't be read",
                 "proto | the load generator refuses the plan: grpc.descriptorSet",
                 "field | valeu: Cannot find field: valeu in message shop.Text; the target was not started",
@@ -75,6 +88,7 @@ class RefusedLoadIT {
                 "id | grpc.streams.match.message: shop.Text has no field 'id': known are [value]; the target was not started",
                 "name | nothing is called {id}",
                 "placeholder | nothing is called {token}",
+                "names | the load generator refuses the plan: requests[100].name: more than 100 requests have names",
                 "twice | named(GET /cart): it must be different from the names of the load's other requests",
                 "server | the load generator refuses the plan: requests[1].uri",
             })

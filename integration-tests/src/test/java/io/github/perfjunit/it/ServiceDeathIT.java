@@ -40,6 +40,8 @@ class ServiceDeathIT {
         Outcome outcome = JupiterFork.in(directory)
                 .with("victim", victim)
                 .with("moment", moment)
+                // it is dead, and need not be waited for
+                .with("perfjunit.mongodb.timeout", "2s")
                 .run(ServiceDies.class);
 
         assertThat(outcome.failures()).as(outcome.output()).isEmpty();

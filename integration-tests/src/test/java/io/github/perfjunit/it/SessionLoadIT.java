@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -50,6 +51,7 @@ class SessionLoadIT {
         return metrics.getOrDefault("requests.completed{request=" + request + "}", Double.NaN);
     }
 
+    @Tag("extended")
     @Test
     void aCaptureThatFindsNothingFailsTheRunByItsStep() throws IOException, InterruptedException {
         Outcome outcome = fork().with("pointer", "/tokn").run(ShopSessions.class);

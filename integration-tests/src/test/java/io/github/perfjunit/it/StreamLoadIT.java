@@ -1,5 +1,6 @@
 package io.github.perfjunit.it;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfjunit.internal.study.RunRecord;
@@ -95,6 +96,7 @@ class StreamLoadIT {
                 .contains("x content-type", "not one event came in the measured part");
     }
 
+    @Tag("extended")
     @Test
     void usersWhoSendAndWait() throws IOException, InterruptedException {
         RunRecord run = good(fork("users").run(Streaming.class));
@@ -122,5 +124,46 @@ class StreamLoadIT {
 
         assertThat(outcome.failures()).singleElement().asString().containsPattern("requests succeeded, .* x closed");
         assertThat(StudyIT.onlyRun(outcome).metrics().get("connections.failed")).isGreaterThan(0);
+    }
+
+    /** 20 users in a chat, each of whose messages reaches all of them. */
+    @Test
+    void aChatInWhichAllHearAll() throws IOException, InterruptedException {
+        RunRecord run = good(fork("chat").run(Streaming.class));
+
+        double sent = requireNonNull(run.metrics().get("requests.completed"));
+        assertThat(sent).isGreaterThan(20);
+        assertThat(run.metrics())
+                .containsEntry("deliveries.lost", 0.0)
+                .containsEntry("deliveries.duplicate", 0.0)
+                .containsKeys("delivery.latency.p50", "delivery.latency.p999", "deliveries.per.second")
+                .doesNotContainKey("response.time.p50");
+        assertThat(run.metrics().get("deliveries.received")).isBetween(15 * sent, 20 * sent);
+    }
+
+    /** Each posted message comes to all listeners as an event. */
+    @Tag("extended")
+    @Test
+    void listenersToWhatIsPosted() throws IOException, InterruptedException {
+        RunRecord run = good(fork("news").run(Streaming.class));
+
+        assertThat(run.metrics())
+                .containsEntry("connections.opened", 10.0)
+                .containsEntry("requests.completed{request=POST /messages}", 60.0)
+                .containsEntry("deliveries.lost", 0.0)
+                .containsKeys("delivery.latency.p99", "latency.p99{request=POST /messages}", "events.per.second");
+        assertThat(run.metrics().get("deliveries.received")).isBetween(500.0, 600.0);
+    }
+
+    @Tag("extended")
+    @Test
+    void aChatThatLosesMessagesFailsTheRun() throws IOException, InterruptedException {
+        Outcome outcome = fork("chat").with("loses", "10").run(Streaming.class);
+
+        assertThat(outcome.failures())
+                .singleElement()
+                .asString()
+                .containsPattern("[0-9]+ of [0-9]+ deliveries that were expected never came");
+        assertThat(StudyIT.onlyRun(outcome).metrics().get("deliveries.lost")).isGreaterThan(0);
     }
 }

@@ -1,9 +1,8 @@
 package io.github.perfjunit.it;
 
+import io.github.perfjunit.internal.process.FreePort;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
@@ -39,7 +38,7 @@ record TlsServer(Path directory, int port) {
 
     /** Writes configuration, key and certificate into this directory. */
     static TlsServer in(Path directory) throws IOException, InterruptedException, GeneralSecurityException {
-        TlsServer server = new TlsServer(directory, freePort());
+        TlsServer server = new TlsServer(directory, FreePort.find());
         server.generateKeys();
         KeyStore store = KeyStore.getInstance("PKCS12");
         try (InputStream input = Files.newInputStream(server.keys())) {
@@ -52,12 +51,6 @@ record TlsServer(Path directory, int port) {
                 store.getKey("server", PASSWORD.toCharArray()).getEncoded());
         Files.writeString(directory.resolve("nginx.template"), CONFIGURATION.formatted(server.port()));
         return server;
-    }
-
-    private static int freePort() throws IOException {
-        try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        }
     }
 
     private void generateKeys() throws IOException, InterruptedException {

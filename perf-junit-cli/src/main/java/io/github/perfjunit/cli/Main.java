@@ -1,12 +1,16 @@
 package io.github.perfjunit.cli;
 
-import io.github.perfjunit.cli.TablesCommand.Layout;
+import io.github.perfjunit.cli.generate.RequestsCode;
+import io.github.perfjunit.cli.generate.SessionCode;
+import io.github.perfjunit.internal.report.data.Methods;
 import io.github.perfjunit.internal.study.StudyHistory;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
@@ -24,7 +28,7 @@ import picocli.CommandLine.Parameters;
  */
 @Command(
         name = "perf-junit",
-        description = "Makes reports of recorded studies again, and compares studies.",
+        description = "Makes reports of recorded studies again, compares studies, and generates loads.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         subcommands = HelpCommand.class,
@@ -33,14 +37,18 @@ import picocli.CommandLine.Parameters;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:done",
-            "1:compare --fail-if-worse found that the candidate is worse",
-            "2:not done: the command line or a study was not understood, or there is none"
+            "1:compare --fail-if-worse or compare-revisions found that the candidate is worse",
+            "2:not done: the command line or a study was not understood, or there is none",
+            "125:compare-revisions can't tell: a revision does not build, or the runs leave it open"
         })
 public final class Main {
 
     static final int DONE = 0;
     static final int WORSE = 1;
     static final int NOT_DONE = 2;
+
+    /** The exit code with which {@code git bisect run} passes a revision over. */
+    static final int CAN_NOT_TELL = 125;
 
     private final PrintWriter out;
 
@@ -64,6 +72,8 @@ public final class Main {
                 .setErr(err)
                 .setParameterExceptionHandler(Failures::notUnderstood)
                 .setExecutionExceptionHandler(Failures::notDone)
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .registerConverter(Locale.class, Locale::forLanguageTag)
                 .execute(arguments);
     }
 
@@ -106,12 +116,117 @@ public final class Main {
         return worse.isEmpty() ? DONE : WORSE;
     }
 
+    @Command(
+            description = "Names the methods that make the difference of two recorded profiles.",
+            mixinStandardHelpOptions = true)
+    int explain(
+            @Parameters(
+                            paramLabel = "REFERENCE",
+                            description = "the folder of a profile, such as profile/baseline of a study")
+                    Path reference,
+            @Parameters(paramLabel = "CANDIDATE", description = "another profile, likewise") Path candidate) {
+        return print(new ExplainCommand(reference, candidate).lines());
+    }
+
+    @Command(
+            name = "compare-revisions",
+            description = {
+                "Runs the performance tests of the working tree with one git revision as baseline and another one as candidate.",
+                "The tests must have a target of a revision (Target.gitRevision, Target.mergeBase). Both revisions are built"
+                        + " from the repository; the working tree stays as it is."
+            },
+            mixinStandardHelpOptions = true)
+    int compareRevisions(
+            @Parameters(paramLabel = "BASELINE", description = "a branch, a tag or a commit") String baseline,
+            @Parameters(paramLabel = "CANDIDATE", description = "another one") String candidate,
+            @Parameters(
+                            paramLabel = "ARGUMENT",
+                            arity = "1..*",
+                            description =
+                                    "after --: the arguments of Maven or Gradle that run the tests, such as -- verify -Pperf")
+                    List<String> arguments) {
+        CompareRevisionsCommand comparison =
+                new CompareRevisionsCommand(Path.of("").toAbsolutePath(), baseline, candidate);
+        comparison.run(arguments);
+        print(comparison.lines());
+        return comparison.exitCode();
+    }
+
     @Command(description = "Prints the tables that comparisons of frameworks publish.", mixinStandardHelpOptions = true)
     int tables(
-            @Option(names = "--csv", description = "for spreadsheets, instead of Markdown") boolean csv,
+            @Option(names = "--csv", description = "for spreadsheets: the same as --format csv") boolean csv,
+            @Option(
+                            names = "--format",
+                            paramLabel = "FORMAT",
+                            defaultValue = "markdown",
+                            description =
+                                    "markdown, csv or latex (with the package booktabs); ${DEFAULT-VALUE} if not given")
+                    TableLayout format,
+            @Option(
+                            names = "--metrics",
+                            paramLabel = "IDS",
+                            split = ",",
+                            description = "only these, by their ids: drain.time,rss.peak")
+                    List<String> metrics,
+            @Option(
+                            names = "--rows",
+                            paramLabel = "ROWS",
+                            split = ",",
+                            description = "only these, of n, mean, sd, min, Q1, median, Q3, max")
+                    List<String> rows,
+            @Option(names = "--targets-as-columns", description = "a column for each target, a row for each statistic")
+                    boolean targetsAsColumns,
+            @Option(
+                            names = "--locale",
+                            paramLabel = "LANGUAGE",
+                            defaultValue = "en",
+                            description = "language of the numbers, as de or fr-CH; ${DEFAULT-VALUE} if not given")
+                    Locale locale,
             @Parameters(paramLabel = "STUDY", description = "a study: its directory, its study.json or its runs.jsonl")
                     Path study) {
-        return print(new TablesCommand(study, csv ? Layout.CSV : Layout.MARKDOWN).lines());
+        TablesCommand.Options options = new TablesCommand.Options(
+                csv ? TableLayout.CSV : format,
+                metrics == null ? List.of() : metrics,
+                rows == null ? List.of() : rows,
+                targetsAsColumns,
+                locale);
+        return print(new TablesCommand(study, options).lines());
+    }
+
+    @Command(
+            description = "Prints how a study was made, as the methods paragraph of a paper.",
+            mixinStandardHelpOptions = true)
+    int methods(
+            @Parameters(paramLabel = "STUDY", description = "a study: its directory, its study.json or its runs.jsonl")
+                    Path study) {
+        return print(List.of(Methods.of(StudyFile.content(study))));
+    }
+
+    @Command(
+            description =
+                    "Writes the charts of the page as SVG and as PNG. Chromium draws them: a browser of its kind must be"
+                            + " installed.",
+            mixinStandardHelpOptions = true)
+    int figures(
+            @Option(
+                            names = "--out",
+                            paramLabel = "DIRECTORY",
+                            defaultValue = "figures",
+                            description = "directory for the files; ${DEFAULT-VALUE} if not given")
+                    Path out,
+            @Option(names = "--all", description = "also of metrics that no claim and no budget is about") boolean all,
+            @Option(
+                            names = "--browser",
+                            paramLabel = "PROGRAM",
+                            description = "program of the browser, if it isn't on the PATH")
+                    Path browser,
+            @Parameters(
+                            paramLabel = "DIRECTORY",
+                            arity = "0..1",
+                            defaultValue = "target/perf-junit",
+                            description = "the results, or a study; ${DEFAULT-VALUE} if none is named")
+                    Path results) {
+        return print(new FiguresCommand(results, out, all, Optional.ofNullable(browser)).lines());
     }
 
     @Command(
@@ -123,6 +238,29 @@ public final class Main {
             @Parameters(paramLabel = "STUDY-ID", description = "as in 20261122-080000-123Z") String study) {
         return print(new StudyHistory(history)
                 .accept(study).stream().map(file -> "accepted in " + file).toList());
+    }
+
+    @Command(
+            description =
+                    "Prints a test class with a session of users, made from an HTTP archive (HAR) that a browser or proxy saved.",
+            mixinStandardHelpOptions = true)
+    int har(
+            @Option(names = "--class", defaultValue = "RecordedSessionPerfIT", description = "name of the test class")
+                    String className,
+            @Option(names = "--all", description = "keep pictures, fonts, styles and scripts") boolean all,
+            @Parameters(paramLabel = "FILE", description = "the HTTP archive") Path file) {
+        return print(SessionCode.of(file, className, all));
+    }
+
+    @Command(
+            description =
+                    "Prints a test class that sends the operations of an OpenAPI 3 description as named requests.",
+            mixinStandardHelpOptions = true)
+    int openapi(
+            @Option(names = "--class", defaultValue = "OperationsPerfIT", description = "name of the test class")
+                    String className,
+            @Parameters(paramLabel = "FILE", description = "the description, as YAML or JSON") Path file) {
+        return print(RequestsCode.of(file, className));
     }
 
     private int print(List<String> lines) {

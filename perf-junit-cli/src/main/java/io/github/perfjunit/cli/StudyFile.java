@@ -1,6 +1,7 @@
 package io.github.perfjunit.cli;
 
 import io.github.perfjunit.internal.report.data.RecordedContent;
+import io.github.perfjunit.internal.report.data.StudyDocument;
 import io.github.perfjunit.internal.study.StudyResult;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -17,8 +18,13 @@ final class StudyFile {
      * @throws IllegalArgumentException if there is none, or something else has written the file
      */
     static StudyResult read(Path path) {
+        return content(path).study();
+    }
+
+    /** Reads it with what was judged of it; the same errors. */
+    static StudyDocument.Content content(Path path) {
         try {
-            return RecordedContent.read(path).study();
+            return RecordedContent.read(path);
         } catch (IllegalArgumentException | UncheckedIOException e) {
             throw e;
         } catch (RuntimeException e) {

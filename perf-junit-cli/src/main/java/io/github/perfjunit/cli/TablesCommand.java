@@ -1,8 +1,6 @@
 package io.github.perfjunit.cli;
 
 import io.github.perfjunit.api.Metric;
-import io.github.perfjunit.internal.report.Markdown;
-import io.github.perfjunit.internal.report.data.RunsCsv;
 import io.github.perfjunit.internal.report.data.TargetSummary;
 import io.github.perfjunit.internal.study.StudyHeader.TargetInfo;
 import io.github.perfjunit.internal.study.StudyResult;
@@ -15,7 +13,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -23,76 +20,128 @@ import java.util.stream.Stream;
  * p-values of Wilcoxon's signed-rank test on the differences of each pair of targets: the exact one, and beside it the
  * normal approximation without continuity correction, in which most published tables are.
  */
-record TablesCommand(Path study, Layout layout) {
+record TablesCommand(Path study, Options options) {
 
-    private static final List<String> DESCRIPTIVE =
-            List.of("metric", "unit", "target", "n", "mean", "sd", "min", "Q1", "median", "Q3", "max");
+    private static final List<String> STATISTICS = List.of("n", "mean", "sd", "min", "Q1", "median", "Q3", "max");
 
     private static final List<String> P_VALUES =
             List.of("metric", "targets", "n", "lower in", "p (exact)", "p (asymptotic)");
 
-    /** The layout of a table. */
-    enum Layout {
-        MARKDOWN,
-        CSV;
+    /**
+     * The choices for the tables.
+     *
+     * @param layout how they are written
+     * @param metrics ids of the metrics that are shown; empty for all
+     * @param rows statistics that are shown, of {@code n, mean, sd, min, Q1, median, Q3, max}; empty for all
+     * @param targetsAsColumns whether each target has a column and each statistic a row, as papers print it
+     * @param locale whose decimal separator numbers have
+     */
+    record Options(
+            TableLayout layout, List<String> metrics, List<String> rows, boolean targetsAsColumns, Locale locale) {
 
-        List<String> write(List<String> head, List<List<String>> rows) {
-            List<String> lines = new ArrayList<>();
-            lines.add(line(head));
-            if (this == MARKDOWN) {
-                lines.add("|" + "---|".repeat(head.size()));
-            }
-            rows.forEach(row -> lines.add(line(row)));
-            return lines;
+        Options {
+            metrics = List.copyOf(metrics);
+            rows = rows.isEmpty() ? STATISTICS : List.copyOf(rows);
+            rows.stream().filter(row -> !STATISTICS.contains(row)).findFirst().ifPresent(row -> {
+                throw new IllegalArgumentException(
+                        "--rows: there is no '" + row + "'; choose from " + String.join(", ", STATISTICS));
+            });
         }
 
-        private String line(List<String> cells) {
-            return this == CSV
-                    ? cells.stream().map(RunsCsv::cell).collect(Collectors.joining(","))
-                    : cells.stream().map(Markdown::cell).collect(Collectors.joining(" | ", "| ", " |"));
+        private boolean shows(Metric<?> metric) {
+            return metrics.isEmpty() || metrics.contains(metric.id());
         }
     }
 
     /** Both tables, with an empty line between them. */
     List<String> lines() {
         StudyResult result = StudyFile.read(study);
-        List<String> lines = new ArrayList<>(layout.write(
-                DESCRIPTIVE,
-                TargetSummary.all(result).stream().map(TablesCommand::row).toList()));
+        List<String> known = result.metrics().stream().map(Metric::id).toList();
+        options.metrics().stream().filter(id -> !known.contains(id)).findFirst().ifPresent(id -> {
+            throw new IllegalArgumentException(
+                    "--metrics: the study has no '" + id + "'; it has " + String.join(", ", known));
+        });
+        List<TargetSummary> summaries = TargetSummary.all(result).stream()
+                .filter(summary -> options.shows(summary.metric()))
+                .toList();
+        List<String> lines = new ArrayList<>(options.targetsAsColumns() ? wide(result, summaries) : narrow(summaries));
         lines.add("");
-        lines.addAll(layout.write(P_VALUES, pValues(result)));
+        lines.addAll(options.layout().write(P_VALUES, pValues(result)));
         return lines;
     }
 
-    private static List<String> row(TargetSummary row) {
-        Summary.Result summary = row.summary();
-        Stream<String> numbers = Stream.of(
-                        summary.mean(),
-                        summary.sd(),
-                        summary.min(),
-                        summary.q1(),
-                        summary.median(),
-                        summary.q3(),
-                        summary.max())
-                .map(value -> Double.isNaN(value)
-                        ? ""
-                        : String.format(
-                                Locale.ROOT, "%.6g", row.metric().quantity().toDisplay(value)));
-        return Stream.concat(
-                        Stream.of(
-                                row.metric().id(),
-                                row.metric().quantity().displayUnit(),
-                                row.target(),
-                                Integer.toString(summary.n())),
-                        numbers)
+    private List<String> narrow(List<TargetSummary> summaries) {
+        List<String> head = Stream.concat(Stream.of("metric", "unit", "target"), options.rows().stream())
                 .toList();
+        return options.layout()
+                .write(
+                        head,
+                        summaries.stream()
+                                .map(summary -> Stream.concat(
+                                                Stream.of(
+                                                        summary.metric().id(),
+                                                        summary.metric()
+                                                                .quantity()
+                                                                .displayUnit(),
+                                                        summary.target()),
+                                                options.rows().stream().map(row -> value(summary, row)))
+                                        .toList())
+                                .toList());
     }
 
-    private static List<List<String>> pValues(StudyResult study) {
+    private List<String> wide(StudyResult study, List<TargetSummary> summaries) {
+        List<String> targets =
+                study.header().targets().stream().map(TargetInfo::name).toList();
+        List<String> head = Stream.concat(Stream.of("metric", "unit", "statistic"), targets.stream())
+                .toList();
+        List<List<String>> rows = new ArrayList<>();
+        for (Metric<?> metric : study.metrics()) {
+            List<TargetSummary> own = summaries.stream()
+                    .filter(summary -> summary.metric().equals(metric))
+                    .toList();
+            if (!own.isEmpty()) {
+                options.rows()
+                        .forEach(row -> rows.add(Stream.concat(
+                                        Stream.of(metric.id(), metric.quantity().displayUnit(), row),
+                                        targets.stream().map(target -> own.stream()
+                                                .filter(summary ->
+                                                        summary.target().equals(target))
+                                                .findFirst()
+                                                .map(summary -> value(summary, row))
+                                                .orElse("")))
+                                .toList()));
+            }
+        }
+        return options.layout().write(head, rows);
+    }
+
+    private String value(TargetSummary row, String statistic) {
+        Summary.Result summary = row.summary();
+        double value =
+                switch (statistic) {
+                    case "n" -> summary.n();
+                    case "mean" -> summary.mean();
+                    case "sd" -> summary.sd();
+                    case "min" -> summary.min();
+                    case "Q1" -> summary.q1();
+                    case "median" -> summary.median();
+                    case "Q3" -> summary.q3();
+                    default -> summary.max();
+                };
+        if (statistic.equals("n")) {
+            return Integer.toString(summary.n());
+        }
+        return Double.isNaN(value)
+                ? ""
+                : String.format(
+                        options.locale(), "%.6g", row.metric().quantity().toDisplay(value));
+    }
+
+    private List<List<String>> pValues(StudyResult study) {
         List<String> names =
                 study.header().targets().stream().map(TargetInfo::name).toList();
         List<List<String>> rows = new ArrayList<>();
-        for (Metric<?> metric : study.metrics()) {
+        for (Metric<?> metric : study.metrics().stream().filter(options::shows).toList()) {
             for (int i = 0; i < names.size(); i++) {
                 for (int j = i + 1; j < names.size(); j++) {
                     rows.add(pValues(study, metric, names.get(i), names.get(j)));
@@ -102,7 +151,7 @@ record TablesCommand(Path study, Layout layout) {
         return rows;
     }
 
-    private static List<String> pValues(StudyResult study, Metric<?> metric, String one, String other) {
+    private List<String> pValues(StudyResult study, Metric<?> metric, String one, String other) {
         String pair = one + " - " + other;
         try {
             study.unfinished().ifPresent(reason -> {
@@ -122,8 +171,8 @@ record TablesCommand(Path study, Layout layout) {
                     pair,
                     Integer.toString(differences.length),
                     Integer.toString(exact.negative()),
-                    String.format(Locale.ROOT, "%.3g", exact.pValue()),
-                    String.format(Locale.ROOT, "%.3g", published.pValue()));
+                    String.format(options.locale(), "%.3g", exact.pValue()),
+                    String.format(options.locale(), "%.3g", published.pValue()));
         } catch (ComparisonRefused e) {
             return List.of(metric.id(), pair, "", "", "not judged", "not judged");
         }

@@ -2,6 +2,7 @@ package io.github.perfjunit.cli;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -12,6 +13,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -78,7 +80,7 @@ class CommandLineIT {
         assertThat(ended.code()).isZero();
         assertThat(ended.out())
                 .startsWith("Usage: perf-junit")
-                .contains("report", "compare", "tables", "accept", "Exit codes:");
+                .contains("report", "compare", "tables", "accept", "har", "openapi", "Exit codes:");
         assertThat(ended.err()).isEmpty();
         assertThat(run("compare", "--help").out()).contains("--fail-if-worse", "REFERENCE", "CANDIDATE");
     }
@@ -118,6 +120,37 @@ class CommandLineIT {
         Ended ended = run("tables", study);
         assertThat(ended.code()).as(ended.err()).isZero();
         assertThat(ended.out()).contains("| response.time.p99 | ms | service | 2 | 20.1851 | ");
+    }
+
+    @Test
+    @Tag("extended")
+    void writesFigures() throws IOException, InterruptedException {
+        assumeTrue(Files.isExecutable(Path.of("/usr/bin/chromium")), "Chromium is not installed on this machine");
+
+        Ended ended = run("figures", "--out", directory.resolve("figures"), results);
+
+        assertThat(ended.err()).isEmpty();
+        assertThat(ended.code()).isZero();
+        Path figures = directory.resolve("figures").resolve("OrderLookupPerfIT.looksUpAnOrder");
+        try (Stream<Path> files = Files.list(figures)) {
+            assertThat(files.map(file -> file.getFileName().toString()))
+                    .contains("Box-plot-of-response.time.p95-ms.svg", "Box-plot-of-response.time.p95-ms.png");
+        }
+        assertThat(figures.resolve("Box-plot-of-response.time.p95-ms.svg"))
+                .content(UTF_8)
+                .startsWith("<svg ");
+    }
+
+    @Test
+    void generatesLoads() throws IOException, InterruptedException {
+        Path examples = Path.of("src", "test", "resources", "generate").toAbsolutePath();
+        Ended session = run("har", "--class", "ShopPerfIT", examples.resolve("shop.har"));
+        assertThat(session.code()).as(session.err()).isZero();
+        assertThat(session.out()).contains("class ShopPerfIT {", ".capture(\"token\", jsonPointer(\"/token\"))");
+        Ended requests = run("openapi", examples.resolve("shop.yaml"));
+        assertThat(requests.code()).as(requests.err()).isZero();
+        assertThat(requests.out()).contains("class OperationsPerfIT {", ".named(\"placeOrder\")");
+        assertRefused(run("openapi", examples.resolve("shop.har")), "is no OpenAPI description of version 3");
     }
 
     @Test

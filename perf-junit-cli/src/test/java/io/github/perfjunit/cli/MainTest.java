@@ -189,6 +189,68 @@ class MainTest {
     }
 
     @Test
+    void printsChosenRowsWithTargetsAsColumns() throws IOException {
+        StudyDirectory study = recorded("study", drains());
+        assertThat(run("tables", study.path(), "--targets-as-columns", "--rows", "median,n", "--metrics", "drain.time"))
+                .isZero();
+        assertThat(out())
+                .startsWith(String.join(
+                        System.lineSeparator(),
+                        "| metric | unit | statistic | quarkus | spring |",
+                        "|---|---|---|---|---|",
+                        "| drain.time | s | median | 5.45000 | 10.0000 |",
+                        "| drain.time | s | n | 10 | 10 |"));
+    }
+
+    @Test
+    void printsThemForPapersInTheirLanguage() throws IOException {
+        StudyDirectory study = recorded(
+                "study", StudyOnDisk.of(DRAIN_TIME).values("a_b & c", 1, 2.5).values("d", 3, 4));
+        assertThat(run("tables", study.path(), "--format", "latex", "--rows", "mean", "--locale", "de"))
+                .isZero();
+        assertThat(out())
+                .startsWith(String.join(
+                        System.lineSeparator(),
+                        "\\begin{tabular}{lllr}",
+                        "\\toprule",
+                        "metric & unit & target & mean \\\\",
+                        "\\midrule",
+                        "drain.time & s & a\\_b \\& c & 1,75000 \\\\",
+                        "drain.time & s & d & 3,50000 \\\\",
+                        "\\bottomrule",
+                        "\\end{tabular}"));
+    }
+
+    @Test
+    void namesRowsAndMetricsThatThereAreNot() throws IOException {
+        StudyDirectory study = recorded("study", drains());
+        assertThat(run("tables", study.path(), "--rows", "mode")).isEqualTo(2);
+        assertThat(err()).contains("there is no 'mode'; choose from n, mean, sd, min, Q1, median, Q3, max");
+        assertThat(run("tables", study.path(), "--metrics", "rss.peak")).isEqualTo(2);
+        assertThat(err()).contains("the study has no 'rss.peak'; it has drain.time");
+    }
+
+    @Test
+    void printsTheMethodsOfAPaper() throws IOException {
+        StudyDirectory study = recorded("study", drains());
+        assertThat(run("methods", study.path())).isZero();
+        assertThat(out())
+                .startsWith(
+                        "We compared quarkus (quarkus.jar) and spring (spring.jar) in the scenario OrderPerfIT.drain.")
+                .contains("The design has 10 blocks", "an order drawn at random for each block (seed ");
+    }
+
+    @Test
+    void namesTheBrowserThatIsNotThere() throws IOException {
+        recorded("C/drain/default/1", study(1));
+        assertThat(run("figures", "--browser", results.resolve("no-browser"), results))
+                .isEqualTo(2);
+        assertThat(err()).contains("--browser: there is no program at " + results.resolve("no-browser"));
+        assertThat(run("figures", results.resolve("none"))).isEqualTo(2);
+        assertThat(err()).contains("there are no studies below");
+    }
+
+    @Test
     void namesWhatIsNoStudy() throws IOException {
         assertThat(run("compare", results.resolve("no"), results)).isEqualTo(2);
         assertThat(err()).startsWith("perf-junit: there is no study at " + results.resolve("no"));
@@ -240,7 +302,8 @@ class MainTest {
     @Test
     void namesItsCommandsAndExitCodes() {
         assertThat(run("--help")).isZero();
-        assertThat(out()).contains("report", "compare", "tables", "accept", "Exit codes:", "0   done");
+        assertThat(out()).contains("report", "compare", "compare-revisions", "tables", "accept");
+        assertThat(out()).contains("Exit codes:", "  0     done", "  125   ");
     }
 
     @Test
@@ -253,5 +316,45 @@ class MainTest {
         assertThat(history.references(study(1).id("2").result().header())).hasSize(1);
         assertThat(run("accept", results.resolve("history"), "unknown")).isEqualTo(2);
         assertThat(err()).contains("there is no study unknown in the history");
+    }
+
+    private Path profile(String name, String cpu) throws IOException {
+        Path folder = Files.createDirectories(results.resolve(name));
+        Files.writeString(folder.resolve("profile.properties"), "unit=request\ncount=1000\nvariation=0.02\n");
+        Files.writeString(folder.resolve("cpu.collapsed"), cpu);
+        return folder;
+    }
+
+    @Test
+    void explainNamesTheMethodThatMakesTheDifference() throws IOException {
+        Path before = profile("before", "Main.run;com.acme.Cart.total 1000000\n");
+        Path after = profile(
+                "after",
+                "Main.run;com.acme.Cart.total 1000000\nMain.run;com.acme.Cart.total;java.util.regex.Pattern.compile 3000000\n");
+
+        assertThat(run("explain", before, after)).as(err()).isZero();
+        assertThat(out())
+                .isEqualToIgnoringNewLines(
+                        "CPU +3.00 ms/request (100 % of the difference) com.acme.Cart.total, in java.util.regex.Pattern.compile");
+    }
+
+    @Test
+    void explainSaysThatNothingDiffers() throws IOException {
+        Path before = profile("before", "Main.run;com.acme.Cart.total 1000000\n");
+
+        assertThat(run("explain", before, before)).as(err()).isZero();
+        assertThat(out())
+                .contains("no method differs by more than the noise of the profiles (CPU 1.00 ms → 1.00 ms/request)");
+    }
+
+    @Test
+    void explainNeedsOneProfileOnEachSide() throws IOException {
+        profile("both/before", "a.B.c 1\n");
+        Path after = profile("both/after", "a.B.c 1\n");
+
+        assertThat(run("explain", results.resolve("both"), after)).isEqualTo(Main.NOT_DONE);
+        assertThat(err()).contains("there are several profiles below", "after, before; name the folder of one target");
+        assertThat(run("explain", results.resolve("none"), after)).isEqualTo(Main.NOT_DONE);
+        assertThat(err()).contains("there is no profile at");
     }
 }

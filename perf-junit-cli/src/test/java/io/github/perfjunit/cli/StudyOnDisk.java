@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +28,9 @@ final class StudyOnDisk {
     private final Metric<?> metric;
     private String id = "20260101-000000-000";
     private String cores = "2";
+    private final Map<String, String> descriptions = new HashMap<>();
     private @Nullable String failure;
+    private int missing;
 
     private StudyOnDisk(Metric<?> metric) {
         this.metric = metric;
@@ -53,6 +56,18 @@ final class StudyOnDisk {
         return this;
     }
 
+    /** The description of a target; else it is a jar of its name. */
+    StudyOnDisk description(String target, String text) {
+        descriptions.put(target, text);
+        return this;
+    }
+
+    /** As many blocks were planned, and not made. */
+    StudyOnDisk missing(int blocks) {
+        missing = blocks;
+        return this;
+    }
+
     /** The run of this target in the second block fails. */
     StudyOnDisk failureOf(String target) {
         failure = target;
@@ -68,7 +83,7 @@ final class StudyOnDisk {
                 runs.add(run(target, block, order++));
             }
         }
-        return new StudyResult(header(blocks), runs);
+        return new StudyResult(header(blocks + missing), runs);
     }
 
     private RunRecord run(String target, int block, int order) {
@@ -103,7 +118,8 @@ final class StudyOnDisk {
                         42,
                         SeedOrigin.FRESH),
                 values.keySet().stream()
-                        .map(name -> new TargetInfo(name, name + ".jar", "fingerprint of " + name))
+                        .map(name -> new TargetInfo(
+                                name, descriptions.getOrDefault(name, name + ".jar"), "fingerprint of " + name))
                         .toList(),
                 List.of(),
                 Map.of("os", "an os", "cores", cores));

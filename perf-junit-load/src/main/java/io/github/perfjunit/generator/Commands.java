@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Predicate;
 
 /**
  * The lines of standard input. A thread of its own reads them, so that their end is seen while a load is running: this
@@ -22,11 +23,19 @@ final class Commands {
     private static final long BETWEEN_LOOKS_NANOS = 100_000_000;
 
     private final BlockingQueue<String> lines = new LinkedBlockingQueue<>();
+    private final Predicate<String> urgent;
 
-    private Commands() {}
+    private Commands(Predicate<String> urgent) {
+        this.urgent = urgent;
+    }
 
-    static Commands read(InputStream input) {
-        Commands commands = new Commands();
+    /**
+     * The lines of this input.
+     *
+     * @param urgent takes a line that must not wait until the commands before it are done, and then returns true
+     */
+    static Commands read(InputStream input, Predicate<String> urgent) {
+        Commands commands = new Commands(urgent);
         ProcessHandle.current().parent().ifPresent(Commands::endWith);
         daemon("commands", () -> commands.readAll(input));
         return commands;
@@ -62,7 +71,7 @@ final class Commands {
     private void readAll(InputStream input) {
         try (var reader = new BufferedReader(new InputStreamReader(input, StandardCharsets.UTF_8))) {
             for (String line = reader.readLine(); line != null; line = reader.readLine()) {
-                if (!line.isBlank()) {
+                if (!line.isBlank() && !urgent.test(line)) {
                     lines.add(line);
                 }
             }

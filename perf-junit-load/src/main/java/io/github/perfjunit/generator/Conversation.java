@@ -1,114 +1,123 @@
 package io.github.perfjunit.generator;
 
-import com.google.gson.JsonElement;
-import com.google.gson.JsonObject;
-import com.google.gson.JsonParseException;
-import com.google.gson.JsonParser;
-import com.google.gson.JsonPrimitive;
 import io.github.perfjunit.generator.engine.LoadRun;
-import io.github.perfjunit.generator.engine.Result;
+import io.github.perfjunit.generator.engine.MemoryNeed;
 import io.github.perfjunit.generator.engine.Transport;
 import io.github.perfjunit.generator.plan.Plan;
 import io.github.perfjunit.generator.plan.RefusedException;
-import java.io.PrintStream;
+import io.github.perfjunit.internal.protocol.Answer;
+import io.github.perfjunit.internal.protocol.Codec;
+import io.github.perfjunit.internal.protocol.Command;
+import io.github.perfjunit.internal.protocol.MalformedException;
+import io.github.perfjunit.internal.protocol.Result;
+import io.github.perfjunit.internal.protocol.WirePlan;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Answers commands, one JSON object in a line each, by lines of the same kind. */
 final class Conversation {
 
-    private final PrintStream answers;
-    private final Transport transport = Transport.best();
+    private static final String STOP = "stop";
 
-    Conversation(PrintStream answers) {
+    /** Lines with plans are long, and are not to be looked into twice. */
+    private static final int LONGEST_STOP = 100;
+
+    private final Consumer<String> answers;
+    private final Transport transport = Transport.best();
+    private final AtomicReference<@Nullable LoadRun> running = new AtomicReference<>();
+
+    /** A conversation whose answers go there, line by line. */
+    Conversation(Consumer<String> answers) {
         this.answers = answers;
     }
 
     /** The first line of all. */
     void greet() {
-        JsonObject ready = new JsonObject();
-        ready.addProperty("pid", ProcessHandle.current().pid());
-        ready.addProperty(
-                "version",
+        say(new Answer.Ready(
+                WirePlan.VERSION,
+                ProcessHandle.current().pid(),
                 Optional.ofNullable(Conversation.class.getPackage().getImplementationVersion())
-                        .orElse("unknown"));
-        ready.addProperty("transport", transport.name().toLowerCase(Locale.ROOT));
-        say("ready", ready);
+                        .orElse("unknown"),
+                transport.name().toLowerCase(Locale.ROOT)));
+    }
+
+    /**
+     * Stops the load that is running; its result is the answer of the load. Without one there is nothing to stop: the result and
+     * the command may have passed each other. Can be called from any thread.
+     */
+    void stop() {
+        LoadRun run = running.get();
+        if (run != null) {
+            run.stop();
+        }
+    }
+
+    /** Reports whether a line is the command to stop a load. */
+    static boolean isStop(String line) {
+        if (line.length() > LONGEST_STOP || !line.contains(STOP)) {
+            return false;
+        }
+        try {
+            return Codec.read(line, Command.class).verb() == Command.Verb.STOP;
+        } catch (MalformedException e) {
+            return false;
+        }
     }
 
     /** Does what one line says. */
     void answer(String line) throws InterruptedException {
         try {
-            JsonObject command = command(line);
-            String what = text(command.get("do"));
-            switch (what) {
-                case "check" -> {
-                    // not where it goes: names may be known only when the target runs
-                    plan(command);
-                    say("possible", new JsonPrimitive(true));
-                }
-                case "load" -> say("result", ResultJson.of(load(plan(command))));
-                case "warm-up" -> {
-                    WarmUp.run(transport);
-                    say("warm", new JsonPrimitive(true));
-                }
-                default -> throw new RefusedException("do: '" + what + "' is unknown: known are check, load, warm-up");
-            }
+            say(answer(Codec.read(line, Command.class)));
+        } catch (MalformedException e) {
+            // a plan is named by its own fields, wherever it stands
+            String sentence = String.valueOf(e.getMessage());
+            say(new Answer.Refused(sentence.startsWith("plan.") ? sentence.substring("plan.".length()) : sentence));
         } catch (RefusedException e) {
-            say("refused", new JsonPrimitive(String.valueOf(e.getMessage())));
+            say(new Answer.Refused(String.valueOf(e.getMessage())));
         } catch (RuntimeException | Error e) {
-            say("broken", new JsonPrimitive(String.valueOf(e.getMessage())));
+            say(new Answer.Broken(String.valueOf(e.getMessage())));
             throw e;
         }
     }
 
-    private static JsonObject command(String line) throws RefusedException {
-        try {
-            JsonElement command = JsonParser.parseString(line);
-            if (command.isJsonObject()) {
-                return command.getAsJsonObject();
+    private Answer answer(Command command) throws RefusedException, InterruptedException {
+        switch (command.verb()) {
+            case CHECK -> {
+                // not where it goes: names may be known only when the target runs
+                Protocols.read(command.plan().orElseThrow());
+                return new Answer.Possible();
             }
-        } catch (JsonParseException e) {
-            throw new RefusedException("the command is no JSON: " + e.getMessage());
+            case LOAD -> {
+                return load(Protocols.read(command.plan().orElseThrow()));
+            }
+            case STOP -> throw new RefusedException("verb: a load is stopped while it is being made");
+            default -> {
+                WarmUp.run(transport);
+                return new Answer.Warm();
+            }
         }
-        throw new RefusedException("the command is no object: " + line);
-    }
-
-    private static String text(@Nullable JsonElement element) {
-        return element instanceof JsonPrimitive primitive ? primitive.getAsString() : "";
-    }
-
-    private static Plan plan(JsonObject command) throws RefusedException {
-        JsonElement plan = command.get("plan");
-        if (plan == null) {
-            throw new RefusedException("plan: is missing");
-        }
-        return Protocols.read(plan);
     }
 
     private Result load(Plan plan) throws RefusedException, InterruptedException {
-        return new LoadRun(plan, transport, Protocols.connectors(plan, transport), this::progress, this::begins).run();
+        LoadRun run = new LoadRun(
+                plan,
+                transport,
+                Protocols.connectors(plan, transport),
+                Protocols.senders(plan, transport),
+                this::say,
+                nanos -> say(new Answer.Begins(nanos)));
+        running.set(run);
+        try (MemoryNeed.Share unused = Protocols.memory(plan)) {
+            return run.run();
+        } finally {
+            running.set(null);
+        }
     }
 
-    /** Reading a plan with many rows takes time: the parent can't know when the load begins. */
-    private void begins(long nanosUntilMeasured) {
-        say("begins", new JsonPrimitive(nanosUntilMeasured));
-    }
-
-    private void progress(LoadRun.Progress progress) {
-        JsonObject json = new JsonObject();
-        json.addProperty("second", progress.second());
-        json.addProperty("sent", progress.sent());
-        json.addProperty("completed", progress.completed());
-        json.addProperty("failed", progress.failed());
-        say("progress", json);
-    }
-
-    private void say(String kind, JsonElement what) {
-        JsonObject line = new JsonObject();
-        line.add(kind, what);
-        answers.println(line);
-        answers.flush();
+    private void say(Answer answer) {
+        answers.accept(Codec.write(answer));
     }
 }

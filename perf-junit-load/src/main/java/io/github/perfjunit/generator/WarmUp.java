@@ -1,38 +1,52 @@
 package io.github.perfjunit.generator;
 
-import com.google.gson.JsonParser;
 import io.github.perfjunit.generator.engine.LoadRun;
-import io.github.perfjunit.generator.engine.Result;
 import io.github.perfjunit.generator.engine.Transport;
 import io.github.perfjunit.generator.plan.Plan;
 import io.github.perfjunit.generator.plan.RefusedException;
+import io.github.perfjunit.internal.protocol.Model;
+import io.github.perfjunit.internal.protocol.Model.Phase;
+import io.github.perfjunit.internal.protocol.Model.Spacing;
+import io.github.perfjunit.internal.protocol.Model.Think;
+import io.github.perfjunit.internal.protocol.Model.Use;
+import io.github.perfjunit.internal.protocol.Result;
+import io.github.perfjunit.internal.protocol.WirePlan;
+import io.github.perfjunit.internal.protocol.WirePlan.Request;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 
 /** Lets the compiler see the generator's code at work, against a server of its own, before anything is measured. */
 final class WarmUp {
 
-    /** Users first, which is the most code in the shortest time; then a schedule, whose pacer is compiled by that. */
-    private static final List<String> MODELS = List.of(
-            "\"model\":{\"closed\":{\"users\":20}},\"durationNanos\":2000000000",
-            "\"model\":{\"open\":{\"phases\":[{\"fromRate\":5000,\"toRate\":10000,\"nanos\":1000000000}]}},"
-                    + "\"durationNanos\":1000000000");
+    private static final long TIMEOUT_NANOS = TimeUnit.SECONDS.toNanos(30);
+    private static final long SECOND_NANOS = TimeUnit.SECONDS.toNanos(1);
+    private static final List<Phase> RISING = List.of(new Phase(5000, 10_000, SECOND_NANOS));
 
     private WarmUp() {}
 
     static void run(Transport transport) throws InterruptedException {
         try (WarmUpServer server = WarmUpServer.start()) {
-            for (String model : MODELS) {
-                Plan plan = plan(server.port(), model);
-                Result result = new LoadRun(plan, transport, Protocols.connectors(plan, transport), second -> {}).run();
-                String problem = problem(result);
-                if (!problem.isEmpty()) {
-                    throw new IllegalStateException("the warm-up failed: " + problem);
-                }
-            }
+            // users first, which is the most code in the shortest time; then a schedule, whose pacer is compiled by
+            // that
+            run(server, transport, new Model.Closed(20, 0, Think.CONSTANT, 0, OptionalInt.empty()), 2 * SECOND_NANOS);
+            run(server, transport, new Model.Open(RISING, Spacing.EVEN, 1000, 1000, Use.AS_NEEDED), SECOND_NANOS);
         } catch (RefusedException e) {
             throw new IllegalStateException("the warm-up's plan was refused", e);
+        }
+    }
+
+    private static void run(WarmUpServer server, Transport transport, Model model, long nanos)
+            throws RefusedException, InterruptedException {
+        Plan plan = Protocols.read(plan("http://127.0.0.1:" + server.port() + "/", model, nanos));
+        Result result = new LoadRun(plan, transport, Protocols.connectors(plan, transport), second -> {}).run();
+        String problem = problem(result);
+        if (!problem.isEmpty()) {
+            throw new IllegalStateException("the warm-up failed: " + problem);
         }
     }
 
@@ -59,11 +73,40 @@ final class WarmUp {
         return TimeUnit.NANOSECONDS.toMillis(nanos);
     }
 
-    private static Plan plan(int port, String model) throws RefusedException {
-        return Protocols.read(
-                JsonParser.parseString("{\"version\":1,\"protocol\":\"http/1.1\",\"timeoutNanos\":30000000000,"
-                        + "\"requests\":[{\"uri\":\"http://127.0.0.1:" + port + "/\"},"
-                        + "{\"uri\":\"http://127.0.0.1:" + port + "/{counter}\",\"bodyContains\":\"end\"}]," + model
-                        + "}"));
+    private static WirePlan plan(String uri, Model model, long nanos) {
+        return new WirePlan(
+                WirePlan.VERSION,
+                "http/1.1",
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                List.of(get(uri, Optional.empty()), get(uri + "{counter}", Optional.of("end"))),
+                List.of(),
+                Optional.empty(),
+                0,
+                model,
+                List.of(),
+                0,
+                OptionalLong.of(nanos),
+                OptionalLong.empty(),
+                TIMEOUT_NANOS,
+                WirePlan.Connection.KEEP_ALIVE,
+                Optional.empty(),
+                Optional.empty(),
+                1);
+    }
+
+    private static Request get(String uri, Optional<String> contains) {
+        return new Request(
+                1,
+                "GET",
+                uri,
+                Map.of(),
+                Optional.empty(),
+                List.of("2xx"),
+                contains,
+                Optional.empty(),
+                Optional.empty());
     }
 }

@@ -7,8 +7,8 @@ import static io.github.perfjunit.generator.TestServer.answering;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfjunit.generator.engine.Result;
 import io.github.perfjunit.generator.engine.Transport;
+import io.github.perfjunit.internal.protocol.Result;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;

@@ -5,6 +5,7 @@ import static io.github.perfjunit.generator.TestServer.answering;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.Base64;
@@ -19,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 class ConversationIT {
 
     private static String load(int port, String fields) {
-        return "{\"do\":\"load\",\"plan\":" + Loads.plan(port, fields) + "}";
+        return "{\"verb\":\"load\",\"plan\":" + Loads.plan(port, fields) + "}";
     }
 
     @Test
@@ -56,6 +57,46 @@ class ConversationIT {
         assertThat(generator.get("cores").getAsInt()).isPositive();
     }
 
+    /** The load that takes long is under way while the other begins and ends. */
+    @Test
+    void commandsWithNumbersAreCarriedOutAtOnce(@TempDir Path directory) throws Exception {
+        try (var generator = GeneratorProcess.launch(directory);
+                var server = TestServer.start(answering(request -> answer(200, "hello")))) {
+            generator.hear();
+            String load = load(server.port(), "'model':{'closed':{'users':2}},'durationNanos':600000000000");
+            generator.say("#7 " + load);
+            assertThat(generator.hearLine()).startsWith("#7 {");
+            generator.say("#8 " + load(server.port(), "'model':{'closed':{'users':2}},'requestCount':10"));
+
+            String answer = generator.hearLine();
+            while (!answer.contains("{\"result\"")) {
+                answer = generator.hearLine();
+            }
+            assertThat(answer).startsWith("#8 {");
+            JsonObject result =
+                    JsonParser.parseString(answer.substring("#8 ".length())).getAsJsonObject();
+            assertResult(result.getAsJsonObject("result"), 10);
+        }
+    }
+
+    @Test
+    void stopsWhenItIsTold(@TempDir Path directory) throws Exception {
+        try (var generator = GeneratorProcess.launch(directory);
+                var server = TestServer.start(answering(request -> answer(200, "hello")))) {
+            generator.hear();
+            generator.say(load(
+                    server.port(), "'model':{'closed':{'users':2,'thinkNanos':1000000}},'durationNanos':300000000000"));
+            generator.hear();
+            generator.hear();
+            generator.say("{\"verb\":\"stop\"}");
+            JsonObject stopped = generator.hearAnswer().getAsJsonObject("result");
+            assertThat(stopped.get("elapsedNanos").getAsLong()).isBetween(1_000_000_000L, 60_000_000_000L);
+
+            generator.say(load(server.port(), "'model':{'closed':{'users':2}},'requestCount':10"));
+            assertResult(generator.hearAnswer().getAsJsonObject("result"), 10);
+        }
+    }
+
     @Test
     void tellsItsProgress(@TempDir Path directory) throws Exception {
         try (var generator = GeneratorProcess.launch(directory);
@@ -63,7 +104,7 @@ class ConversationIT {
             generator.hear();
             generator.say(load(server.port(), "'model':{'closed':{'users':2}},'durationNanos':2100000000"));
 
-            assertThat(generator.hear().get("begins").getAsLong())
+            assertThat(begins(generator))
                     .as("nanoseconds until the measured part, without a warm-up")
                     .isLessThanOrEqualTo(2_000_000);
             JsonObject first = generator.hear().getAsJsonObject("progress");
@@ -91,12 +132,12 @@ class ConversationIT {
                 }))) {
             generator.hear();
             long said = System.nanoTime();
-            generator.say("{\"do\":\"load\",\"plan\":"
+            generator.say("{\"verb\":\"load\",\"plan\":"
                     + Loads.plan(
                             "http://127.0.0.1:" + server.port() + "/{id}",
                             "'model':{'closed':{'users':1}},'requestCount':10," + data)
                     + "}");
-            long begin = generator.hear().get("begins").getAsLong() + System.nanoTime();
+            long begin = begins(generator) + System.nanoTime();
             JsonObject result = generator.hearAnswer().getAsJsonObject("result");
 
             assertThat(result.get("completed").getAsLong()).isEqualTo(10);
@@ -112,23 +153,28 @@ class ConversationIT {
         try (var generator = GeneratorProcess.launch(directory)) {
             generator.hear();
             generator.say("what?");
-            assertThat(refused(generator)).startsWith("the command is no");
-            generator.say("{\"do\":\"dance\"}");
-            assertThat(refused(generator)).isEqualTo("do: 'dance' is unknown: known are check, load, warm-up");
-            generator.say("{\"do\":\"load\"}");
+            assertThat(refused(generator)).isEqualTo("is no JSON");
+            generator.say("{\"verb\":\"dance\"}");
+            assertThat(refused(generator))
+                    .isEqualTo("verb: 'dance' is unknown: known are [check, load, stop, warm-up]");
+            generator.say("{\"verb\":\"load\"}");
             assertThat(refused(generator)).isEqualTo("plan: is missing");
             generator.say(load(1, "'model':{'closed':{'users':0}},'requestCount':1"));
             assertThat(refused(generator)).isEqualTo("model.closed.users: must be at least 1, found 0");
-            generator.say("{\"do\":\"load\",\"plan\":"
+            generator.say("{\"verb\":\"load\",\"plan\":"
                     + Loads.plan("http://no-such-host.invalid/", "'model':{'closed':{'users':1}},'requestCount':1")
                     + "}");
             assertThat(refused(generator)).isEqualTo("requests[0].uri: there is no host 'no-such-host.invalid'");
-            generator.say("{\"do\":\"warm-up\"}");
-            assertThat(generator.hear().get("warm").getAsBoolean()).isTrue();
+            generator.say("{\"verb\":\"warm-up\"}");
+            assertThat(generator.hear().has("warm")).isTrue();
         }
     }
 
+    private static long begins(GeneratorProcess generator) throws Exception {
+        return generator.hear().getAsJsonObject("begins").get("nanos").getAsLong();
+    }
+
     private static String refused(GeneratorProcess generator) throws Exception {
-        return generator.hear().get("refused").getAsString();
+        return generator.hear().getAsJsonObject("refused").get("reason").getAsString();
     }
 }

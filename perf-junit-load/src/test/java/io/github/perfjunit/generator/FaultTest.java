@@ -7,12 +7,10 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 
-import io.github.perfjunit.generator.engine.Result;
+import io.github.perfjunit.internal.protocol.Result;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
@@ -29,29 +27,25 @@ class FaultTest {
 
     @Test
     void connectionRefused() throws Exception {
-        int port;
-        try (var closed = new ServerSocket(0, 1, InetAddress.getByAddress(new byte[] {127, 0, 0, 1}))) {
-            port = closed.getLocalPort();
-        }
-        Result result = Loads.run(plan(port, TEN));
+        try (var port = SilentPort.take()) {
+            Result result = Loads.run(plan(port.number(), TEN));
 
-        assertThat(result.failed()).containsExactly(entry("connect", 10L));
-        assertThat(result.firstFailure().get("connect")).contains("refused", "127.0.0.1:" + port);
-        assertThat(result.connections().opened()).isZero();
+            assertThat(result.failed()).containsExactly(entry("connect", 10L));
+            assertThat(result.firstFailure().get("connect")).contains("refused", "127.0.0.1:" + port.number());
+            assertThat(result.connections().opened()).isZero();
+        }
     }
 
     @Test
     void connectionRefusedInTheOpenModel() throws Exception {
-        int port;
-        try (var closed = new ServerSocket(0, 1, InetAddress.getByAddress(new byte[] {127, 0, 0, 1}))) {
-            port = closed.getLocalPort();
-        }
-        Result result = Loads.run(
-                plan(
-                        port,
-                        "'model':{'open':{'phases':[{'fromRate':100,'toRate':100,'nanos':500000000}]}},'durationNanos':500000000"));
+        try (var port = SilentPort.take()) {
+            Result result = Loads.run(
+                    plan(
+                            port.number(),
+                            "'model':{'open':{'phases':[{'fromRate':100,'toRate':100,'nanos':500000000}]}},'durationNanos':500000000"));
 
-        assertThat(result.failed()).containsExactly(entry("connect", 50L));
+            assertThat(result.failed()).containsExactly(entry("connect", 50L));
+        }
     }
 
     @Test

@@ -75,11 +75,16 @@ final class GeneratorProcess implements AutoCloseable {
 
     /** Its next line. */
     JsonObject hear() throws Exception {
+        return JsonParser.parseString(hearLine()).getAsJsonObject();
+    }
+
+    /** Its next line as it stands; an answer to a command with a number begins with that. */
+    String hearLine() throws Exception {
         String line = lines.poll(DEADLINE.toSeconds(), TimeUnit.SECONDS);
         if (line == null) {
             throw new AssertionError("silent for " + DEADLINE + "; stderr: " + stderr());
         }
-        return JsonParser.parseString(line).getAsJsonObject();
+        return line;
     }
 
     /** Its next line, or nothing if it has ended before. */

@@ -17,12 +17,12 @@ class GrpcConversationIT {
                 var server = ShopServer.start()) {
             generator.hear();
             String message = "{`text`:`a`,`ids`:[`1`,2e0],`kind`:`BOOK`,`since`:`2026-01-02T03:04:05.678Z`}";
-            generator.say("{\"do\":\"load\",\"plan\":" + GrpcPlans.calling(server.port(), "shop.Catalog/List", message)
-                    + "}");
+            generator.say("{\"verb\":\"load\",\"plan\":"
+                    + GrpcPlans.calling(server.port(), "shop.Catalog/List", message) + "}");
             JsonObject result = generator.hearAnswer().getAsJsonObject("result");
 
             assertThat(result.get("completed").getAsLong()).as("%s", result).isEqualTo(40);
-            assertThat(result.getAsJsonObject("messages").get("received").getAsLong())
+            assertThat(result.getAsJsonObject("messages").get("count").getAsLong())
                     .isEqualTo(40);
             assertThat(generator.stderr()).isEmpty();
         }
@@ -34,10 +34,15 @@ class GrpcConversationIT {
             generator.hear();
             for (Map.Entry<String, String> each : WellKnown.WRONG.entrySet()) {
                 String field = each.getKey();
-                generator.say("{\"do\":\"load\",\"plan\":" + WellKnown.plan(field, each.getValue()) + "}");
-                assertThat(generator.hear().get("refused").getAsString()).contains("is no all.Types: " + field);
+                generator.say("{\"verb\":\"load\",\"plan\":" + WellKnown.plan(field, each.getValue()) + "}");
+                assertThat(generator
+                                .hear()
+                                .getAsJsonObject("refused")
+                                .get("reason")
+                                .getAsString())
+                        .contains("is no all.Types: " + field);
             }
-            generator.say("{\"do\":\"load\",\"plan\":" + WellKnown.planOfAll() + "}");
+            generator.say("{\"verb\":\"load\",\"plan\":" + WellKnown.planOfAll() + "}");
             JsonObject result = generator.hearAnswer().getAsJsonObject("result");
             assertThat(result.getAsJsonObject("failed").keySet()).containsExactly("connect");
             assertThat(generator.stderr()).isEmpty();

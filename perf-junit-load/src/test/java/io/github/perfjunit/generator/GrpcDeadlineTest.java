@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 
 import io.github.perfjunit.generator.ScriptedHttp2Server.Client;
-import io.github.perfjunit.generator.engine.Result;
+import io.github.perfjunit.internal.protocol.Result;
 import io.netty.buffer.Unpooled;
 import io.netty.handler.codec.http2.DefaultHttp2DataFrame;
 import io.netty.handler.codec.http2.DefaultHttp2Headers;

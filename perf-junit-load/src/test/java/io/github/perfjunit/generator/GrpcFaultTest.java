@@ -5,9 +5,7 @@ import static io.github.perfjunit.generator.GrpcPlans.calling;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 
-import io.github.perfjunit.generator.engine.Result;
-import java.net.InetAddress;
-import java.net.ServerSocket;
+import io.github.perfjunit.internal.protocol.Result;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -78,13 +76,11 @@ class GrpcFaultTest {
 
     @Test
     void nobodyListens() throws Exception {
-        int port;
-        try (ServerSocket closed = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            port = closed.getLocalPort();
-        }
-        Result result = Loads.run(calling(port, "shop.Catalog/List", "{}"));
+        try (var port = SilentPort.take()) {
+            Result result = Loads.run(calling(port.number(), "shop.Catalog/List", "{}"));
 
-        assertThat(result.failed()).containsExactly(entry("connect", 40L));
+            assertThat(result.failed()).containsExactly(entry("connect", 40L));
+        }
     }
 
     @Test

@@ -4,8 +4,8 @@ import static io.github.perfjunit.generator.GrpcPlans.calling;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.github.perfjunit.generator.engine.Result;
 import io.github.perfjunit.generator.plan.RefusedException;
+import io.github.perfjunit.internal.protocol.Result;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -34,7 +34,7 @@ class GrpcHeldTest {
     void aChatThatIsNeverEnded() throws Exception {
         try (var server = ShopServer.start()) {
             Result result = Loads.run(
-                    calling(server.port(), "shop.Catalog/Chat", "{`text`:`hi`}", "'messages':5,'held':1", THREE));
+                    calling(server.port(), "shop.Catalog/Chat", "{`text`:`hi`}", "'messages':5,'held':true", THREE));
 
             assertThat(result.completed()).as("%s", result.firstFailure()).isEqualTo(3);
             assertThat(server.queries()).hasSize(15);
@@ -50,7 +50,7 @@ class GrpcHeldTest {
         try (var server = ShopServer.start()) {
             String model = "'model':{'closed':{'users':3}},'durationNanos':1500000000,'timeoutNanos':20000000000";
             Result result = Loads.run(
-                    calling(server.port(), "shop.Catalog/Chat", "{`text`:`hi`}", "'messages':5,'held':1", model));
+                    calling(server.port(), "shop.Catalog/Chat", "{`text`:`hi`}", "'messages':5,'held':true", model));
 
             assertThat(result.streams()).hasValueSatisfying(streams -> {
                 assertThat(streams.received()).isEqualTo(15);
@@ -64,7 +64,7 @@ class GrpcHeldTest {
     @Test
     void silenceIsAGap() throws Exception {
         try (var server = new BrokenShop(BrokenShop.Fault.SILENCE)) {
-            Result result = Loads.run(calling(server.port(), "shop.Catalog/Watch", "{}", "'held':1", THREE));
+            Result result = Loads.run(calling(server.port(), "shop.Catalog/Watch", "{}", "'held':true", THREE));
 
             assertThat(result.completed()).as("%s", result.firstFailure()).isEqualTo(3);
             assertThat(result.streams().orElseThrow().gaps().getTotalCount()).isEqualTo(3);
@@ -80,7 +80,7 @@ class GrpcHeldTest {
                     server.port(),
                     "shop.Catalog/Watch",
                     message,
-                    "'held':1",
+                    "'held':true",
                     "'model':{'closed':{'users':3}},'durationNanos':1500000000"));
 
             assertThat(result.failed()).containsOnlyKeys(kind);
@@ -92,8 +92,8 @@ class GrpcHeldTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "List  | 'held':1 | grpc.calls[0].held: shop.Catalog.List answers with one message",
-                "Watch | 'held':1,'expectedStatus':['OK'] | requests[0]: a held call has no end",
+                "List  | 'held':true | grpc.calls[0].held: shop.Catalog.List answers with one message",
+                "Watch | 'held':true,'expectedStatus':['OK'] | requests[0]: a held call has no end",
             })
     void refusesWhatCannotBeHeld(String method, String call, String sentence) throws Exception {
         try (var server = ShopServer.start()) {

@@ -64,7 +64,7 @@ class GrpcRefusalTest {
                 "'expectedStatus':['404'] | grpc.calls[0].expectedStatus: '404' is no status: known are [OK, CANCELLED,",
                 "'expectedStatus':[] | grpc.calls[0].expectedStatus: names no status",
                 "'expected':1 | grpc.calls[0].expected: is unknown",
-                "},{ | grpc.calls: are 2 for 1 requests: each needs one, or none"
+                "},{ | grpc.calls: are 2 for 1 requests: each needs one"
             })
     void call(String call, String sentence) {
         assertRefused(calling(1, "shop.Catalog/List", "{}", call, FOUR_USERS), sentence);

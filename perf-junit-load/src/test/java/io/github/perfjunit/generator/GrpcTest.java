@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 
 import com.google.protobuf.DynamicMessage;
-import io.github.perfjunit.generator.engine.Result;
 import io.github.perfjunit.generator.engine.Transport;
+import io.github.perfjunit.internal.protocol.Result;
 import io.grpc.netty.shaded.io.grpc.netty.GrpcSslContexts;
 import io.grpc.netty.shaded.io.netty.handler.ssl.SslContext;
 import io.grpc.netty.shaded.io.netty.handler.ssl.SslContextBuilder;

@@ -3,8 +3,8 @@ package io.github.perfjunit.generator;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.github.perfjunit.generator.engine.Result;
 import io.github.perfjunit.generator.plan.RefusedException;
+import io.github.perfjunit.internal.protocol.Result;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -66,14 +66,30 @@ class HeldStreamFaultTest {
         }
     }
 
+    /** Each attempt is a stream, and a connection: a user who tried again at once would make thousands in a second. */
+    @Test
+    void aUserWhoseStreamsAreRefusedWaitsLongerEachTime() throws Exception {
+        try (var server = ShopServer.start()) {
+            String plan = chat(server.port(), "")
+                    .replace(Shop.descriptorSet(), Shop.descriptorSetOf("Store"))
+                    .replace("shop.Catalog", "shop.Store")
+                    .replace("\"requestCount\":6", "\"durationNanos\":1000000000");
+            Result result = Loads.run(plan);
+
+            long refused = result.failed().getOrDefault("grpc UNIMPLEMENTED", 0L);
+            // after 10, 20, 40, 80, 160, 320, 640 ms
+            assertThat(refused).as("%s", result.failed()).isBetween(1L, 8L);
+            assertThat(result.streams().orElseThrow().failed()).isEqualTo(refused);
+        }
+    }
+
     @Test
     void nobodyListens() throws Exception {
-        int port;
-        try (var server = ShopServer.start()) {
-            port = server.port();
+        try (var port = SilentPort.take()) {
+            assertThat(Loads.run(chat(port.number(), "")).failed()).containsOnlyKeys("connect");
+            assertThat(Loads.run(chat(port.number(), "'connections':1")).failed())
+                    .containsOnlyKeys("connect");
         }
-        assertThat(Loads.run(chat(port, "")).failed()).containsOnlyKeys("connect");
-        assertThat(Loads.run(chat(port, "'connections':1")).failed()).containsOnlyKeys("connect");
     }
 
     @ParameterizedTest
@@ -121,10 +137,13 @@ class HeldStreamFaultTest {
     @Test
     void refusesWhatBelongsToTheEndOfACall() {
         String sentence = "requests[0]: a message on a held stream is sent once, and has no status";
-        for (String call : new String[] {"'messages':2", "'held':1,'messages':1", "'expectedStatus':['ABORTED']"}) {
+        for (String call : new String[] {"'messages':2", "'held':true,'messages':1", "'expectedStatus':['ABORTED']"}) {
             String fields = SIX.replace("'requestCount':6", "'durationNanos':1000000000");
             String plan = plan(1, "{'uri':'/shop.Catalog/Chat','body':'{}'}", "", fields)
-                    .replace("\"streams\":", "\"calls\":[{" + call.replace('\'', '"') + "}],\"streams\":");
+                    .replace(
+                            "{\"messages\":1,\"held\":false,\"expectedStatus\":[\"OK\"]}",
+                            "{" + call.replace('\'', '"') + "}");
+            assertThat(plan).contains(call.replace('\'', '"'));
             assertRefused(plan, sentence);
         }
     }

@@ -1,10 +1,11 @@
 package io.github.perfjunit.generator;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 
-import io.github.perfjunit.generator.engine.Result;
 import io.github.perfjunit.generator.engine.Transport;
+import io.github.perfjunit.internal.protocol.Result;
 import io.grpc.Status;
 import io.grpc.netty.shaded.io.grpc.netty.GrpcSslContexts;
 import io.grpc.netty.shaded.io.netty.handler.ssl.SslContext;
@@ -12,6 +13,7 @@ import io.grpc.netty.shaded.io.netty.handler.ssl.SslContextBuilder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,7 +41,7 @@ class HeldStreamTest {
 
     /** Half a second at 100 a second. */
     private static String rate(int streams) {
-        return "'timeoutNanos':3000000000,'model':{'open':{'maxConnections':" + streams
+        return "'timeoutNanos':6000000000,'model':{'open':{'maxConnections':" + streams
                 + ",'phases':[{'fromRate':100,'toRate':100,'nanos':500000000}]}},'durationNanos':500000000";
     }
 
@@ -324,6 +326,30 @@ class HeldStreamTest {
 
             assertThat(result.completed()).isEqualTo(completed);
             assertThat(result.failed().getOrDefault("body", 0L)).isEqualTo(60 - completed);
+        }
+    }
+
+    /** A chat: what is said on one stream comes on all, inside of another message. */
+    @ParameterizedTest
+    @CsvSource({"1", "2"})
+    void aMessageReachesAllStreams(int threads) throws Exception {
+        var chat = new AtomicReference<ChatServer>();
+        try (var server =
+                new ChatServer((text, talk) -> requireNonNull(chat.get()).broadcast("said: " + text))) {
+            chat.set(server);
+            String users = "'model':{'closed':{'users':8,'thinkNanos':100000000,'think':'uniform'}},"
+                    + "'warmUpNanos':1500000000,'durationNanos':800000000,'timeoutNanos':3000000000,"
+                    + "'deliveries':{'to':'all'},'threads':" + threads;
+            Result result = Loads.run(plan(server.port(), "{`text`:`{id}`}", "", users));
+
+            Result.Deliveries deliveries = result.deliveries().orElseThrow();
+            assertThat(result.failed()).as("%s", result.firstFailure()).isEmpty();
+            assertThat(result.sent()).isGreaterThan(10);
+            assertThat(deliveries.delivered() + deliveries.unexpected())
+                    .isBetween(6 * result.sent(), 8 * result.sent());
+            assertThat(deliveries.lost()).isZero();
+            assertThat(deliveries.duplicates() + deliveries.unknown()).isZero();
+            assertThat(deliveries.delivered()).isPositive();
         }
     }
 }

@@ -4,7 +4,7 @@ import static io.github.perfjunit.generator.Loads.planOf;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfjunit.generator.ScriptedHttp2Server.Client;
-import io.github.perfjunit.generator.engine.Result;
+import io.github.perfjunit.internal.protocol.Result;
 import io.netty.handler.codec.http2.Http2FrameStream;
 import io.netty.handler.codec.http2.Http2Settings;
 import java.util.ArrayList;

@@ -26,8 +26,10 @@ import io.netty.handler.codec.http2.Http2MultiplexHandler;
 import io.netty.handler.codec.http2.Http2Settings;
 import io.netty.handler.ssl.SslContext;
 import io.netty.util.ReferenceCountUtil;
+import io.netty.util.concurrent.Future;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Queue;
@@ -38,9 +40,12 @@ import java.util.concurrent.atomic.AtomicInteger;
 /**
  * A server that speaks HTTP/2 and answers by the path: {@code /503} by that status, {@code /reset} by a reset stream,
  * {@code /goaway} by an answer after which the connection is given up, {@code /never} by nothing, {@code /big} by a
- * megabyte, and others by their own method, path and body.
+ * megabyte, {@code /gzip} and {@code /gzip-cut} by gzip, {@code /late} by a head that the body follows after a while, paths below
+ * {@code /to/} by a redirect with the status that the path names, and others by their own method, path and body.
  */
 final class Http2Server implements AutoCloseable {
+
+    static final long LATE_MILLIS = 300;
 
     private final EventLoopGroup group = Transport.NIO.group(1);
     private final AtomicInteger connections = new AtomicInteger();
@@ -126,6 +131,9 @@ final class Http2Server implements AutoCloseable {
                         .append(' ');
                 Optional.ofNullable(frame.headers().get("cookie")).ifPresent(request::append);
                 whole = frame.isEndStream();
+                if (path.equals("/continue") && frame.headers().contains("expect", "100-continue")) {
+                    send(context.channel(), new DefaultHttp2HeadersFrame(new DefaultHttp2Headers().status("100")));
+                }
             } else if (message instanceof Http2DataFrame frame) {
                 request.append(frame.content().toString(UTF_8));
                 whole = frame.isEndStream();
@@ -144,6 +152,16 @@ final class Http2Server implements AutoCloseable {
                 case "/never" -> {}
                 case "/503" -> say(context, 503, "no");
                 case "/bigger" -> say(context, 200, "x".repeat(3 << 20));
+                case "/gzip" -> say(context, 200, gzip(false));
+                case "/gzip-cut" -> say(context, 200, gzip(true));
+                case "/late" -> {
+                    send(context.channel(), new DefaultHttp2HeadersFrame(new DefaultHttp2Headers().status("200")));
+                    Future<?> unused = context.executor()
+                            .schedule(
+                                    () -> send(context.channel(), new DefaultHttp2DataFrame(true)),
+                                    LATE_MILLIS,
+                                    TimeUnit.MILLISECONDS);
+                }
                 case "/big" -> say(context, 200, "x".repeat(1 << 20));
                 case "/goaway" -> {
                     say(context, 200, "bye");
@@ -153,13 +171,32 @@ final class Http2Server implements AutoCloseable {
             }
         }
 
+        private byte[] gzip(boolean cut) {
+            try {
+                byte[] whole = BodyTest.gzip("hay and the needle".getBytes(UTF_8));
+                return cut ? Arrays.copyOf(whole, whole.length - 1) : whole;
+            } catch (Exception e) {
+                throw new IllegalStateException(e);
+            }
+        }
+
         private void say(ChannelHandlerContext context, int status, String body) {
+            say(context, status, body.getBytes(UTF_8));
+        }
+
+        private void say(ChannelHandlerContext context, int status, byte[] body) {
             Http2Headers headers = new DefaultHttp2Headers().status(Integer.toString(status));
             if (path.equals("/cookie")) {
                 headers.add("set-cookie", "sid=1; Path=/");
             }
+            if (path.startsWith("/gzip")) {
+                headers.add("content-encoding", "gzip");
+            }
+            if (path.startsWith("/to/")) {
+                headers.status(path.substring(4, 7)).add("location", "/arrived?from=" + path.substring(4, 7));
+            }
             send(context.channel(), new DefaultHttp2HeadersFrame(headers));
-            send(context.channel(), new DefaultHttp2DataFrame(Unpooled.copiedBuffer(body, UTF_8), true));
+            send(context.channel(), new DefaultHttp2DataFrame(Unpooled.wrappedBuffer(body), true));
         }
 
         private static void send(Channel to, Object frame) {

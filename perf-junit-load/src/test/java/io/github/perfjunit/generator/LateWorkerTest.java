@@ -5,13 +5,12 @@ import static io.github.perfjunit.generator.TestServer.answer;
 import static io.github.perfjunit.generator.TestServer.answering;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.google.gson.JsonParser;
 import io.github.perfjunit.generator.engine.Connector;
 import io.github.perfjunit.generator.engine.LoadRun;
 import io.github.perfjunit.generator.engine.Pool;
-import io.github.perfjunit.generator.engine.Result;
 import io.github.perfjunit.generator.engine.Transport;
 import io.github.perfjunit.generator.plan.Plan;
+import io.github.perfjunit.internal.protocol.Result;
 import io.netty.channel.EventLoop;
 import io.netty.util.concurrent.Future;
 import java.util.Queue;
@@ -40,7 +39,7 @@ class LateWorkerTest {
     private Result run(String model, int threads, BiFunction<EventLoop, Connector, Connector> connectors)
             throws Exception {
         try (var server = TestServer.start(answering(request -> answer(200, "hello")))) {
-            Plan plan = Protocols.read(JsonParser.parseString(plan(server.port(), model + ",'threads':" + threads)));
+            Plan plan = Protocols.read(PlanText.read(plan(server.port(), model + ",'threads':" + threads)));
             Transport transport = Transport.best();
             var real = Protocols.connectors(plan, transport);
             return new LoadRun(

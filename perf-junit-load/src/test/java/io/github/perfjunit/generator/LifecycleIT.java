@@ -46,7 +46,7 @@ class LifecycleIT {
                     }
                 })) {
             generator.hear();
-            generator.say("{\"do\":\"load\",\"plan\":"
+            generator.say("{\"verb\":\"load\",\"plan\":"
                     + Loads.plan(
                             server.port(),
                             "'timeoutNanos':3600000000000,'model':{'closed':{'users':1}},'durationNanos':3600000000000")

@@ -2,13 +2,17 @@ package io.github.perfjunit.generator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.google.gson.JsonParser;
 import io.github.perfjunit.generator.engine.Connector;
 import io.github.perfjunit.generator.engine.LoadRun;
-import io.github.perfjunit.generator.engine.Result;
 import io.github.perfjunit.generator.engine.Transport;
 import io.github.perfjunit.generator.plan.Plan;
+import io.github.perfjunit.internal.protocol.Answer.Progress;
+import io.github.perfjunit.internal.protocol.Result;
 import io.netty.channel.EventLoop;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Function;
 
 /** Runs plans in this JVM, and checks of each result what is always so. */
@@ -30,8 +34,8 @@ public final class Loads {
     public static String planOf(String requests, String fields) {
         String timeout = fields.contains("timeoutNanos") ? "" : "'timeoutNanos':20000000000,";
         String protocol = fields.contains("'protocol'") ? "" : "'protocol':'http/1.1',";
-        return ("{'version':1," + protocol + timeout + "'requests':[" + requests + "]," + fields + "}")
-                .replace('\'', '"');
+        String plan = "{'version':1," + protocol + timeout + "'requests':[" + requests + "]," + fields + "}";
+        return PlanText.whole(plan.replace('\'', '"'));
     }
 
     /** Runs it on the transport that is best here. */
@@ -41,19 +45,39 @@ public final class Loads {
 
     /** Runs it. */
     public static Result run(String json, Transport transport) throws Exception {
-        Plan plan = Protocols.read(JsonParser.parseString(json));
-        return run(plan, transport, Protocols.connectors(plan, transport));
+        Plan plan = Protocols.read(PlanText.read(json));
+        return run(
+                plan,
+                transport,
+                Protocols.connectors(plan, transport),
+                Protocols.senders(plan, transport),
+                progress -> {});
+    }
+
+    /** Runs it, and returns what it told of each second. */
+    public static List<Progress> progress(String json) throws Exception {
+        Plan plan = Protocols.read(PlanText.read(json));
+        Transport transport = Transport.best();
+        List<Progress> told = new ArrayList<>();
+        run(plan, transport, Protocols.connectors(plan, transport), Protocols.senders(plan, transport), told::add);
+        return told;
     }
 
     /** Runs it on connections of the test's own. */
     public static Result run(String json, Function<EventLoop, Connector> connectors) throws Exception {
-        return run(Protocols.read(JsonParser.parseString(json)), Transport.best(), connectors);
+        return run(Protocols.read(PlanText.read(json)), Transport.best(), connectors, Optional.empty(), progress -> {});
     }
 
-    private static Result run(Plan plan, Transport transport, Function<EventLoop, Connector> connectors)
+    private static Result run(
+            Plan plan,
+            Transport transport,
+            Function<EventLoop, Connector> connectors,
+            Optional<Function<EventLoop, Connector>> senders,
+            Consumer<Progress> progress)
             throws InterruptedException {
-        Result result = new LoadRun(plan, transport, connectors, progress -> {}).run();
+        Result result = new LoadRun(plan, transport, connectors, senders, progress, nanos -> {}).run();
         checkBooks(result);
+        result.deliveries().flatMap(Result.Deliveries::sender).ifPresent(Loads::checkBooks);
         return result;
     }
 

@@ -6,9 +6,9 @@ import static io.github.perfjunit.generator.TestServer.answering;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.github.perfjunit.generator.engine.Result;
-import io.github.perfjunit.generator.engine.Result.Named;
 import io.github.perfjunit.generator.plan.RefusedException;
+import io.github.perfjunit.internal.protocol.Result;
+import io.github.perfjunit.internal.protocol.Result.Named;
 import org.junit.jupiter.api.Test;
 
 class NamedRequestTest {

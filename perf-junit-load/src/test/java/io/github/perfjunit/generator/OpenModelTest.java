@@ -6,8 +6,8 @@ import static io.github.perfjunit.generator.TestServer.answering;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfjunit.generator.engine.Result;
 import io.github.perfjunit.generator.engine.Transport;
+import io.github.perfjunit.internal.protocol.Result;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
@@ -49,13 +49,15 @@ class OpenModelTest {
         }
     }
 
-    /** A request belongs to the phase in which it was due; the warm-up is none of them. */
+    /** A request belongs to the step in which it was due; the warm-up is none of them. */
     @Test
-    void countsEachPhaseOfTheMeasuredPart() throws Exception {
+    void countsEachStepOfTheMeasuredPart() throws Exception {
         try (var server = TestServer.start(answering(request -> answer(200, "hello")))) {
             String phases = phase(100, 100, 200) + "," + phase(100, 100, 500) + "," + phase(300, 300, 500);
             Result result = Loads.run(plan(
-                    server.port(), open(phases) + ",'warmUpNanos':200000000,'durationNanos':1000000000,'threads':2"));
+                    server.port(),
+                    open(phases) + ",'warmUpNanos':200000000,'durationNanos':1000000000,'threads':2,"
+                            + "'steps':[{'step':0,'nanos':500000000},{'step':1,'nanos':500000000}]"));
 
             assertThat(result.steps()).extracting(Result.Step::sent).containsExactly(50L, 150L);
             assertThat(result.steps()).extracting(Result.Step::completed).containsExactly(50L, 150L);
@@ -63,7 +65,7 @@ class OpenModelTest {
     }
 
     @Test
-    void aSinglePhaseIsNoStep() throws Exception {
+    void aLoadWithoutStepsHasNone() throws Exception {
         try (var server = TestServer.start(answering(request -> answer(200, "hello")))) {
             Result result = Loads.run(plan(
                     server.port(),

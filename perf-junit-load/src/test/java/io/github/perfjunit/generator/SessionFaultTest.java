@@ -12,7 +12,7 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 
-import io.github.perfjunit.generator.engine.Result;
+import io.github.perfjunit.internal.protocol.Result;
 import java.io.OutputStream;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
@@ -67,9 +67,34 @@ class SessionFaultTest {
             Result result = run(
                     server,
                     REQUESTS,
-                    sessions("{'request':0,'captures':[" + capture + "]},{'request':1}") + DATA + "'requestCount':2");
+                    sessions("{'send':{'request':0,'captures':[" + capture + "]}},{'send':{'request':1}}") + DATA
+                            + "'requestCount':2");
 
             assertThat(result.failed()).containsExactly(entry("step 'login': " + reason, 2L));
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "sid=1; Domain=example.org | for another domain than 127.0.0.1",
+                "sid=1; Secure | for https only",
+                "sid=1; Max-Age=0 | expired",
+            })
+    void aCookieThatIsLeftOutIsMissedWithTheReason(String cookie, String reason) throws Exception {
+        String capture = "{'name':'token','from':'cookie','expression':'sid'}";
+        try (var server =
+                answeringLoginsWith(answer(200, "{}").replace("\r\n\r\n", "\r\nSet-Cookie: " + cookie + "\r\n\r\n"))) {
+            Result result = run(
+                    server,
+                    REQUESTS,
+                    sessions("{'send':{'request':0,'captures':[" + capture + "]}},{'send':{'request':1}}") + DATA
+                            + "'requestCount':2");
+
+            assertThat(result.failed())
+                    .containsExactly(
+                            entry("step 'login': no cookie sid: the one that the server set is " + reason, 2L));
         }
     }
 
@@ -81,7 +106,8 @@ class SessionFaultTest {
             Result result = run(
                     server,
                     REQUESTS,
-                    sessions("{'request':0,'captures':[" + capture + "]},{'request':1}") + DATA + "'requestCount':2");
+                    sessions("{'send':{'request':0,'captures':[" + capture + "]}},{'send':{'request':1}}") + DATA
+                            + "'requestCount':2");
 
             assertThat(result.failed())
                     .containsExactly(entry(
@@ -168,10 +194,7 @@ class SessionFaultTest {
         })) {
             Result result = run(server, REQUESTS, buy("") + DATA + "'requestCount':1");
 
-            assertThat(result.failed())
-                    .containsExactly(entry(
-                            "step 'login': body longer than 1048576 bytes, which is the most that is captured from",
-                            1L));
+            assertThat(result.failed()).containsExactly(entry("step 'login': body limit", 1L));
             assertThat(sent.get()).isLessThan(64 << 20);
         }
     }

@@ -3,7 +3,7 @@ package io.github.perfjunit.generator;
 import static io.github.perfjunit.generator.TestServer.answer;
 import static io.github.perfjunit.generator.TestServer.answering;
 
-import io.github.perfjunit.generator.engine.Result;
+import io.github.perfjunit.internal.protocol.Result;
 import java.util.List;
 
 /** Plans of sessions for a shop in which one logs in, and asks for a cart by a token. */
@@ -26,7 +26,7 @@ final class Sessions {
 
     /** Log in, and look at the cart. */
     static String buy(String between) {
-        return sessions("{'request':0,'captures':[" + CAPTURE + "]}," + between + "{'request':1}");
+        return sessions("{'send':{'request':0,'captures':[" + CAPTURE + "]}}," + between + "{'send':{'request':1}}");
     }
 
     /** One user. */

@@ -31,7 +31,7 @@ class SurroundingsIT {
 
     private static JsonObject load(GeneratorProcess generator, String uri, String fields) throws Exception {
         generator.hear();
-        generator.say("{\"do\":\"load\",\"plan\":" + Loads.plan(uri, fields) + "}");
+        generator.say("{\"verb\":\"load\",\"plan\":" + Loads.plan(uri, fields) + "}");
         JsonObject answer = generator.hearAnswer();
         assertThat(answer.has("result")).as("%s", answer).isTrue();
         return answer.getAsJsonObject("result");
@@ -74,7 +74,7 @@ class SurroundingsIT {
         try (var server = TestServer.start(HELLO);
                 var generator = GeneratorProcess.launch(directory, fewFiles, List.of())) {
             generator.hear();
-            generator.say("{\"do\":\"load\",\"plan\":"
+            generator.say("{\"verb\":\"load\",\"plan\":"
                     + Loads.plan(server.port(), "'model':{'closed':{'users':200}},'durationNanos':3000000000")
                     + "}");
 

@@ -8,9 +8,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.entry;
 
-import io.github.perfjunit.generator.engine.Result;
 import io.github.perfjunit.generator.engine.Transport;
 import io.github.perfjunit.generator.plan.RefusedException;
+import io.github.perfjunit.internal.protocol.Result;
 import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -54,7 +54,7 @@ class TlsTest {
     @Test
     void doesNotBelieveWhatNobodyVouchesFor() throws Exception {
         try (var server = server(SelfSigned.forLoopback())) {
-            Result result = Loads.run(plan(uri(server), "'tls':{'trust':'system'}" + MODEL));
+            Result result = Loads.run(plan(uri(server), "'tls':{}" + MODEL));
 
             assertThat(result.failed()).containsExactly(entry("tls", 6L));
             assertThat(result.firstFailure().get("tls")).contains("unable to find valid certification path");
@@ -137,7 +137,7 @@ class TlsTest {
             socket.getOutputStream().write(answer(400, "speak plainly").getBytes(US_ASCII));
             socket.getInputStream().readAllBytes();
         })) {
-            Result result = Loads.run(plan(uri(server), "'tls':{'trust':'system'}" + MODEL));
+            Result result = Loads.run(plan(uri(server), "'tls':{}" + MODEL));
 
             assertThat(result.failed()).containsExactly(entry("tls", 6L));
         }

@@ -7,8 +7,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfjunit.generator.engine.Connector;
 import io.github.perfjunit.generator.engine.Pool;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import org.junit.jupiter.api.Test;
 
 /** The sentence about a warm-up in which no request was answered. */
@@ -25,14 +23,12 @@ class WarmUpTest {
 
     @Test
     void namesTheFailures() throws Exception {
-        int port;
-        try (var closed = new ServerSocket(0, 1, InetAddress.getByAddress(new byte[] {127, 0, 0, 1}))) {
-            port = closed.getLocalPort();
+        try (var port = SilentPort.take()) {
+            assertThat(WarmUp.problem(Loads.run(plan(port.number(), TEN))))
+                    .startsWith("of 10 requests to its own server none was answered: 10 with connect (")
+                    .contains("refused", "127.0.0.1:" + port.number())
+                    .endsWith("), 0 still in flight");
         }
-        assertThat(WarmUp.problem(Loads.run(plan(port, TEN))))
-                .startsWith("of 10 requests to its own server none was answered: 10 with connect (")
-                .contains("refused", "127.0.0.1:" + port)
-                .endsWith("), 0 still in flight");
     }
 
     @Test

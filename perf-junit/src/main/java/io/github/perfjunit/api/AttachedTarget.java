@@ -1,5 +1,6 @@
 package io.github.perfjunit.api;
 
+import java.util.OptionalInt;
 import org.apiguardian.api.API;
 
 /**
@@ -11,7 +12,7 @@ import org.apiguardian.api.API;
  * }</pre>
  */
 @API(status = API.Status.MAINTAINED, since = "0.1.0")
-public final class AttachedTarget extends Target {
+public final class AttachedTarget extends ServingTarget<AttachedTarget> {
 
     AttachedTarget(TargetDefinition definition) {
         super(definition);
@@ -22,42 +23,16 @@ public final class AttachedTarget extends Target {
         return new AttachedTarget(changed);
     }
 
-    @Override
-    public AttachedTarget named(String newName) {
-        return with(definition().withName(newName));
-    }
-
-    @Override
-    public AttachedTarget usingArtifacts(String... paths) {
-        return with(definition().withArtifacts(paths));
-    }
-
-    /** Uses the paths of this framework's readiness check and metrics. */
-    public AttachedTarget configuredFor(Framework framework) {
-        return with(definition().withFramework(framework));
-    }
-
-    /** Sets when the program counts as ready. Overrides the framework's. */
-    public AttachedTarget readyWhen(Readiness readiness) {
-        return with(definition().withReadiness(readiness));
-    }
-
     /**
-     * Sets the HTTP path that answers 2xx when the program is ready: short for {@code readyWhen(Readiness.http(path))}.
+     * Declares a further port to which the program listens, on the same machine as its HTTP server:
+     * {@code Target.listeningOn(8080).port("grpc", 9000)}.
      *
-     * @throws IllegalArgumentException if the path doesn't begin with a slash, or holds blanks
+     * @param name lower-case letters and digits; not {@code http}, which is there already
+     * @param number 1 to 65535
+     * @throws IllegalArgumentException if it is no such name, there is a port of this name already, or the port isn't in that
+     *     range
      */
-    public AttachedTarget readyAt(String path) {
-        return with(definition().withReadinessAt(path));
-    }
-
-    /**
-     * Sets the HTTP path at which the program publishes its metrics in the text format of Prometheus. Overrides the
-     * framework's.
-     *
-     * @throws IllegalArgumentException if the path doesn't begin with a slash
-     */
-    public AttachedTarget metricsAt(String path) {
-        return with(definition().withMetricsAt(path));
+    public AttachedTarget port(String name, int number) {
+        return with(definition().with(definition().start().withPort(name, OptionalInt.of(number))));
     }
 }

@@ -1,6 +1,7 @@
 package io.github.perfjunit.api;
 
 import java.nio.file.Path;
+import java.util.OptionalInt;
 import org.apiguardian.api.API;
 
 /**
@@ -76,10 +77,26 @@ public final class ContainerTarget extends LaunchedTarget<ContainerTarget> {
      * @throws IllegalArgumentException if the port isn't in that range
      */
     public ContainerTarget exposing(int port) {
-        if (port < 1 || port > 65_535) {
-            throw new IllegalArgumentException("exposing(" + port + "): a port is from 1 to 65535");
-        }
+        TargetDefinition.requirePort("exposing(" + port + ")", port);
         return with(container().withPort(port));
+    }
+
+    /**
+     * Declares a further port to which the container listens, for images where that can't be chosen by {@code {name.port}},
+     * which stands for this port then. Only with {@link #exposing(int)}: the container has a network of its own, and this port
+     * is reached through a free one of this machine.
+     *
+     * <pre>{@code
+     * static final Target shop = Target.container("acme/shop:1.4").exposing(8080).port("grpc", 9000);
+     * }</pre>
+     *
+     * @param name lower-case letters and digits
+     * @param inside 1 to 65535
+     * @throws IllegalArgumentException if it is no such name, there is a port of this name already, or the port isn't in that
+     *     range
+     */
+    public ContainerTarget port(String name, int inside) {
+        return with(definition().with(definition().start().withPort(name, OptionalInt.of(inside))));
     }
 
     /**

@@ -2,6 +2,7 @@ package io.github.perfjunit.api;
 
 import io.github.perfjunit.api.TargetDefinition.Value;
 import java.util.Arrays;
+import java.util.OptionalInt;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
@@ -15,7 +16,7 @@ import org.apiguardian.api.API;
  * @param <T> the kind of the target
  */
 @API(status = API.Status.MAINTAINED, since = "0.1.0")
-public abstract class LaunchedTarget<T extends LaunchedTarget<T>> extends Target {
+public abstract class LaunchedTarget<T extends LaunchedTarget<T>> extends ServingTarget<T> {
 
     LaunchedTarget(TargetDefinition definition) {
         super(definition);
@@ -24,23 +25,21 @@ public abstract class LaunchedTarget<T extends LaunchedTarget<T>> extends Target
     @Override
     abstract T with(TargetDefinition changed);
 
-    @Override
-    public T named(String newName) {
-        return with(definition().withName(newName));
-    }
-
-    @Override
+    /**
+     * Names files and folders that the program uses and that can't be seen from it, such as what a script loads: when one of
+     * them changes, a study that was recorded earlier is one of another program. A verdict that is run alone is refused for a
+     * script whose text shows that it finds files in such ways, unless they are named here.
+     *
+     * <pre>{@code
+     * Target.command("node", "shop.js").usingArtifacts("node_modules", "config")
+     * }</pre>
+     *
+     * <p>A path to nothing is refused when the study begins.
+     *
+     * @param paths relative to the working directory of the tests, or absolute; patterns as in {@link Target#jar(String)}
+     */
     public T usingArtifacts(String... paths) {
         return with(definition().withArtifacts(paths));
-    }
-
-    /**
-     * Passes the addresses of the services and the HTTP port to the program, in this framework's own variables. If this method
-     * was not called, the framework that a jar was built with is used: Spring Boot by the manifest, Quarkus by the main class,
-     * Micronaut by the beans in {@code META-INF/micronaut}.
-     */
-    public T configuredFor(Framework framework) {
-        return with(definition().withFramework(framework));
     }
 
     /**
@@ -100,30 +99,20 @@ public abstract class LaunchedTarget<T extends LaunchedTarget<T>> extends Target
     }
 
     /**
-     * Sets when the program counts as ready: when it answers HTTP, listens to a port, prints a line, or when code of the test
-     * determines it. Overrides the framework's.
-     */
-    public T readyWhen(Readiness readiness) {
-        return with(definition().withReadiness(readiness));
-    }
-
-    /**
-     * Sets the HTTP path that answers 2xx when the program is ready: short for {@code readyWhen(Readiness.http(path))}.
+     * Declares a further port of the program, beside that of its HTTP server. perf-junit chooses a free one for each run, and
+     * fills it in for {@code {name.port}} in arguments, variables and system properties.
      *
-     * @throws IllegalArgumentException if the path doesn't begin with a slash, or holds blanks
-     */
-    public T readyAt(String path) {
-        return with(definition().withReadinessAt(path));
-    }
-
-    /**
-     * Sets the HTTP path at which the program publishes its metrics in the text format of Prometheus, for
-     * {@code run.recordFromPrometheus(...)}. Overrides the framework's.
+     * <pre>{@code
+     * static final Target shop = Target.jar("target/shop.jar").port("grpc").args("--grpc.port={grpc.port}");
+     * }</pre>
      *
-     * @throws IllegalArgumentException if the path doesn't begin with a slash
+     * <p>Loads address it by {@code toPort("grpc")}, tests by {@code app.uri("grpc", "/")}.
+     *
+     * @param name lower-case letters and digits; not {@code http}, which is there already, and no name of a service
+     * @throws IllegalArgumentException if it is no such name, or there is a port of this name already
      */
-    public T metricsAt(String path) {
-        return with(definition().withMetricsAt(path));
+    public T port(String name) {
+        return with(definition().with(definition().start().withPort(name, OptionalInt.empty())));
     }
 
     /**

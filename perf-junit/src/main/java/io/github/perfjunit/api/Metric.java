@@ -19,8 +19,8 @@ import org.apiguardian.api.API;
  * static final Metric<Duration> CACHE_FILL_TIME = Metric.seconds("cache.fill.time").lowerIsBetter();
  * }</pre>
  *
- * <p>A metric of a part of a run has qualifiers: of a load, a program, a request, a window, in any combination and each kind
- * at most once. They stand in its id in the order of the alphabet, whatever the order of the calls, and its unit and direction
+ * <p>A metric of a part of a run has qualifiers: of a kind of failure, a load, a program, a request, a window, in any combination
+ * and each kind at most once. They stand in its id in the order of the alphabet, whatever the order of the calls, and its unit and direction
  * stay:
  *
  * <pre>{@code
@@ -119,6 +119,17 @@ public final class Metric<Q> {
     /** The same metric, of which more is better. */
     public Metric<Q> higherIsBetter() {
         return new Metric<>(baseId, qualifiers, quantity, Direction.HIGHER_IS_BETTER);
+    }
+
+    /**
+     * Returns this metric of one kind of failure: {@code REQUESTS_FAILED.ofFailure("status 503")} is
+     * {@code requests.failed{failure=status 503}}.
+     *
+     * @param failure the kind, such as {@code timeout}, of the same characters as the name of a request
+     * @throws IllegalArgumentException if it has others, or this is a metric of a kind of failure already
+     */
+    public Metric<Q> ofFailure(String failure) {
+        return with(qualifiers.ofFailure(failure));
     }
 
     /**
@@ -223,12 +234,13 @@ public final class Metric<Q> {
         /** The qualifiers of a metric of the whole run: none. */
         public static final Qualifiers NONE = new Qualifiers(Map.of());
 
+        private static final String FAILURE = "failure";
         private static final String LOAD = "load";
         private static final String PROGRAM = "program";
         private static final String REQUEST = "request";
         private static final String WINDOW = "window";
 
-        private static final List<String> KINDS = List.of(LOAD, PROGRAM, REQUEST, WINDOW);
+        private static final List<String> KINDS = List.of(FAILURE, LOAD, PROGRAM, REQUEST, WINDOW);
 
         private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9]*(-[a-z0-9]+)*");
 
@@ -239,6 +251,11 @@ public final class Metric<Q> {
 
         private Qualifiers(Map<String, String> values) {
             this.values = new TreeMap<>(values);
+        }
+
+        /** These, of a kind of failure: see {@link Metric#ofFailure}. */
+        public Qualifiers ofFailure(String failure) {
+            return and(FAILURE, failure);
         }
 
         /** These, of a load: see {@link Metric#ofLoad}. */
@@ -287,20 +304,21 @@ public final class Metric<Q> {
         }
 
         private static void require(String kind, String value) {
-            if (kind.equals(REQUEST) && !REQUEST_NAME.matcher(value).matches()) {
+            boolean isFree = kind.equals(REQUEST) || kind.equals(FAILURE);
+            if (isFree && !REQUEST_NAME.matcher(value).matches()) {
                 throw new IllegalArgumentException(
-                        "request '" + value + "': use 1 to 80 letters (A to Z), digits and spaces,"
+                        kind + " '" + value + "': use 1 to 80 letters (A to Z), digits and spaces,"
                                 + " and any of - _ . : / { } ( ) ? & = * + ~ @, without a space at either end, such as"
                                 + " GET /orders/{id}");
             }
-            if (!kind.equals(REQUEST) && !NAME.matcher(value).matches()) {
+            if (!isFree && !NAME.matcher(value).matches()) {
                 throw new IllegalArgumentException(kind + " '" + value
                         + "': use lower-case letters, digits and single hyphens, beginning with a letter, such as "
                         + (kind.equals(WINDOW) ? "steady-state" : "order-service"));
             }
         }
 
-        /** Returns them by their kinds, {@code load}, {@code program}, {@code request} and {@code window}, in this order. */
+        /** Returns them by their kinds, {@code failure}, {@code load}, {@code program}, {@code request} and {@code window}, in this order. */
         public Map<String, String> values() {
             return Collections.unmodifiableMap(values);
         }

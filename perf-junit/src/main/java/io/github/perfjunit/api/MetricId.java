@@ -147,6 +147,18 @@ public final class MetricId {
     /** Id of {@link Metrics#REQUESTS_PEAK_RATE}. */
     public static final String REQUESTS_PEAK_RATE = "requests.peak.rate";
 
+    /** Id of {@link Metrics#FAILURE_RATE}. */
+    public static final String FAILURE_RATE = "failure.rate";
+
+    /** Id of {@link Metrics#FAILURE_ONSET_RATE}. */
+    public static final String FAILURE_ONSET_RATE = "failure.onset.rate";
+
+    /** Id of {@link Metrics#LOAD_USERS}. */
+    public static final String LOAD_USERS = "load.users";
+
+    /** Id of {@link Metrics#CAPACITY}. */
+    public static final String CAPACITY = "capacity";
+
     /** Id of {@link Metrics#RESPONSE_BYTES}. */
     public static final String RESPONSE_BYTES = "response.bytes";
 
@@ -174,6 +186,42 @@ public final class MetricId {
     /** Id of {@link Metrics#MESSAGES_PER_SECOND}. */
     public static final String MESSAGES_PER_SECOND = "messages.per.second";
 
+    /** Id of {@link Metrics#DELIVERY_LATENCY_P50}. */
+    public static final String DELIVERY_LATENCY_P50 = "delivery.latency.p50";
+
+    /** Id of {@link Metrics#DELIVERY_LATENCY_P90}. */
+    public static final String DELIVERY_LATENCY_P90 = "delivery.latency.p90";
+
+    /** Id of {@link Metrics#DELIVERY_LATENCY_P95}. */
+    public static final String DELIVERY_LATENCY_P95 = "delivery.latency.p95";
+
+    /** Id of {@link Metrics#DELIVERY_LATENCY_P99}. */
+    public static final String DELIVERY_LATENCY_P99 = "delivery.latency.p99";
+
+    /** Id of {@link Metrics#DELIVERY_LATENCY_P999}. */
+    public static final String DELIVERY_LATENCY_P999 = "delivery.latency.p999";
+
+    /** Id of {@link Metrics#DELIVERY_LATENCY_MAX}. */
+    public static final String DELIVERY_LATENCY_MAX = "delivery.latency.max";
+
+    /** Id of {@link Metrics#DELIVERIES_RECEIVED}. */
+    public static final String DELIVERIES_RECEIVED = "deliveries.received";
+
+    /** Id of {@link Metrics#DELIVERIES_PER_SECOND}. */
+    public static final String DELIVERIES_PER_SECOND = "deliveries.per.second";
+
+    /** Id of {@link Metrics#DELIVERIES_LOST}. */
+    public static final String DELIVERIES_LOST = "deliveries.lost";
+
+    /** Id of {@link Metrics#DELIVERIES_DUPLICATE}. */
+    public static final String DELIVERIES_DUPLICATE = "deliveries.duplicate";
+
+    /** Id of {@link Metrics#DELIVERIES_UNEXPECTED}. */
+    public static final String DELIVERIES_UNEXPECTED = "deliveries.unexpected";
+
+    /** Id of {@link Metrics#MESSAGES_SENT_PER_SECOND}. */
+    public static final String MESSAGES_SENT_PER_SECOND = "messages.sent.per.second";
+
     /** Id of {@link Metrics#TIME_TO_FIRST_MESSAGE_P50}. */
     public static final String TIME_TO_FIRST_MESSAGE_P50 = "time.to.first.message.p50";
 
@@ -185,6 +233,36 @@ public final class MetricId {
 
     /** Id of {@link Metrics#TIME_TO_FIRST_MESSAGE_MAX}. */
     public static final String TIME_TO_FIRST_MESSAGE_MAX = "time.to.first.message.max";
+
+    /** Id of {@link Metrics#TIME_TO_FIRST_BYTE_P50}. */
+    public static final String TIME_TO_FIRST_BYTE_P50 = "time.to.first.byte.p50";
+
+    /** Id of {@link Metrics#TIME_TO_FIRST_BYTE_P95}. */
+    public static final String TIME_TO_FIRST_BYTE_P95 = "time.to.first.byte.p95";
+
+    /** Id of {@link Metrics#TIME_TO_FIRST_BYTE_P99}. */
+    public static final String TIME_TO_FIRST_BYTE_P99 = "time.to.first.byte.p99";
+
+    /** Id of {@link Metrics#TIME_TO_FIRST_BYTE_MAX}. */
+    public static final String TIME_TO_FIRST_BYTE_MAX = "time.to.first.byte.max";
+
+    /** Id of {@link Metrics#CONNECT_TIME_P50}. */
+    public static final String CONNECT_TIME_P50 = "connect.time.p50";
+
+    /** Id of {@link Metrics#CONNECT_TIME_P99}. */
+    public static final String CONNECT_TIME_P99 = "connect.time.p99";
+
+    /** Id of {@link Metrics#CONNECT_TIME_MAX}. */
+    public static final String CONNECT_TIME_MAX = "connect.time.max";
+
+    /** Id of {@link Metrics#TLS_TIME_P50}. */
+    public static final String TLS_TIME_P50 = "tls.time.p50";
+
+    /** Id of {@link Metrics#TLS_TIME_P99}. */
+    public static final String TLS_TIME_P99 = "tls.time.p99";
+
+    /** Id of {@link Metrics#TLS_TIME_MAX}. */
+    public static final String TLS_TIME_MAX = "tls.time.max";
 
     /** Id of {@link Metrics#JVM_HEAP_USED}. */
     public static final String JVM_HEAP_USED = "jvm.heap.used";

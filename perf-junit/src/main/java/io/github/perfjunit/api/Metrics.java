@@ -277,6 +277,27 @@ public final class Metrics {
     public static final Metric<Rate> REQUESTS_PEAK_RATE =
             Metric.rate(MetricId.REQUESTS_PEAK_RATE).higherIsBetter();
 
+    /**
+     * {@link #REQUESTS_FAILED} as a share of all requests of the measured part, of a load that tolerates failures. How many
+     * failed by which kind: {@code REQUESTS_FAILED.ofFailure("status 503")}.
+     */
+    public static final Metric<Share> FAILURE_RATE =
+            Metric.share(MetricId.FAILURE_RATE).lowerIsBetter();
+
+    /**
+     * The rate at which failures begin, of a load that tolerates them: the requests per second of the first second of the
+     * measured part of which a larger share failed than {@code perfjunit.load.success.rate} allows. A request belongs to the
+     * second in which it was due. Absent if there is no such second.
+     */
+    public static final Metric<Rate> FAILURE_ONSET_RATE =
+            Metric.rate(MetricId.FAILURE_ONSET_RATE).higherIsBetter();
+
+    /**
+     * The most users at once in a step of a closed load, by its plan: {@code LOAD_USERS.in("step-2")}. A setting, so it has no
+     * direction.
+     */
+    public static final Metric<Number> LOAD_USERS = Metric.count(MetricId.LOAD_USERS);
+
     /** Sessions of users that were completed, of those whose last request was due in the measured part. */
     public static final Metric<Number> SESSIONS_COMPLETED =
             Metric.count(MetricId.SESSIONS_COMPLETED).higherIsBetter();
@@ -293,12 +314,58 @@ public final class Metrics {
     public static final Metric<Share> SESSION_SUCCESS_RATE =
             Metric.share(MetricId.SESSION_SUCCESS_RATE).higherIsBetter();
 
+    /**
+     * The highest rate that a search for the capacity confirmed: two steps at this rate kept every condition. In requests per
+     * second, or in sessions, calls or messages where these arrive at the rate.
+     */
+    public static final Metric<Rate> CAPACITY = Metric.rate(MetricId.CAPACITY).higherIsBetter();
+
     /** The bytes received in the measured part. They depend on the load, so the metric has no direction. */
     public static final Metric<Bytes> RESPONSE_BYTES = Metric.bytes(MetricId.RESPONSE_BYTES);
 
     /** CPU time of the target between the begin and the planned end of the measured part, for each request completed in it. */
     public static final Metric<Duration> CPU_PER_REQUEST =
             Metric.milliseconds(MetricId.CPU_PER_REQUEST).lowerIsBetter();
+
+    /**
+     * Half of the answers of an HTTP load began within this time: from the instant at which the request was due in an open load,
+     * from the one at which it was sent in a closed one, to the first byte of the answer, or of the last answer where redirects
+     * are followed. Requests without an answer are not in it, so it has no direction: claim {@link #LATENCY_P50} and its like.
+     */
+    public static final Metric<Duration> TIME_TO_FIRST_BYTE_P50 = Metric.milliseconds(MetricId.TIME_TO_FIRST_BYTE_P50);
+
+    /** 95 % of the answers began within this time; see {@link #TIME_TO_FIRST_BYTE_P50}. */
+    public static final Metric<Duration> TIME_TO_FIRST_BYTE_P95 = Metric.milliseconds(MetricId.TIME_TO_FIRST_BYTE_P95);
+
+    /** 99 % of the answers began within this time; see {@link #TIME_TO_FIRST_BYTE_P50}. */
+    public static final Metric<Duration> TIME_TO_FIRST_BYTE_P99 = Metric.milliseconds(MetricId.TIME_TO_FIRST_BYTE_P99);
+
+    /** The slowest first byte; see {@link #TIME_TO_FIRST_BYTE_P50}. */
+    public static final Metric<Duration> TIME_TO_FIRST_BYTE_MAX = Metric.milliseconds(MetricId.TIME_TO_FIRST_BYTE_MAX);
+
+    /**
+     * Half of the connections that an HTTP load opened in its measured part stood within this time, without TLS. Absent where
+     * all were opened before. Connections that could not be opened are not in it, so it has no direction.
+     */
+    public static final Metric<Duration> CONNECT_TIME_P50 = Metric.milliseconds(MetricId.CONNECT_TIME_P50);
+
+    /** 99 % of these connections stood within this time; see {@link #CONNECT_TIME_P50}. */
+    public static final Metric<Duration> CONNECT_TIME_P99 = Metric.milliseconds(MetricId.CONNECT_TIME_P99);
+
+    /** The slowest connection; see {@link #CONNECT_TIME_P50}. */
+    public static final Metric<Duration> CONNECT_TIME_MAX = Metric.milliseconds(MetricId.CONNECT_TIME_MAX);
+
+    /**
+     * Half of the connections that an HTTP load opened in its measured part agreed on TLS within this time, from when they stood.
+     * Absent where all were opened before, or there is no TLS. Without a direction, as {@link #CONNECT_TIME_P50}.
+     */
+    public static final Metric<Duration> TLS_TIME_P50 = Metric.milliseconds(MetricId.TLS_TIME_P50);
+
+    /** 99 % of these connections agreed on TLS within this time; see {@link #TLS_TIME_P50}. */
+    public static final Metric<Duration> TLS_TIME_P99 = Metric.milliseconds(MetricId.TLS_TIME_P99);
+
+    /** The slowest agreement; see {@link #TLS_TIME_P50}. */
+    public static final Metric<Duration> TLS_TIME_MAX = Metric.milliseconds(MetricId.TLS_TIME_MAX);
 
     /** Events that came in the measured part of a load by streams, on all connections together. */
     public static final Metric<Number> EVENTS_RECEIVED =
@@ -363,7 +430,10 @@ public final class Metrics {
     public static final Metric<Duration> MESSAGE_GAP_MAX =
             Metric.milliseconds(MetricId.MESSAGE_GAP_MAX).lowerIsBetter();
 
-    /** Connections of a load by streams or messages that were opened: for streams, those whose answer began as expected. */
+    /**
+     * Connections of a load by streams or messages that were opened: for streams, those whose answer began as expected. Of an HTTP load,
+     * those that were opened in its measured part, if any was.
+     */
     public static final Metric<Number> CONNECTIONS_OPENED = Metric.count(MetricId.CONNECTIONS_OPENED);
 
     /** Connections of a load by streams or messages that could not be opened, or that the server ended although they were to last. */
@@ -383,6 +453,57 @@ public final class Metrics {
     /** {@link #MESSAGES_RECEIVED} divided by the length of the measured part: the throughput of a load by messages. */
     public static final Metric<Rate> MESSAGES_PER_SECOND =
             Metric.rate(MetricId.MESSAGES_PER_SECOND).higherIsBetter();
+
+    /**
+     * Half of the deliveries of messages came within this time on the connections that they were to reach: from the instant at
+     * which the message was due, over the service, to each connection. A delivery that never came counts with the time for which it was awaited.
+     */
+    public static final Metric<Duration> DELIVERY_LATENCY_P50 =
+            Metric.milliseconds(MetricId.DELIVERY_LATENCY_P50).lowerIsBetter();
+
+    /** 90 % of the deliveries came within this time; see {@link #DELIVERY_LATENCY_P50}. */
+    public static final Metric<Duration> DELIVERY_LATENCY_P90 =
+            Metric.milliseconds(MetricId.DELIVERY_LATENCY_P90).lowerIsBetter();
+
+    /** 95 % of the deliveries came within this time; see {@link #DELIVERY_LATENCY_P50}. */
+    public static final Metric<Duration> DELIVERY_LATENCY_P95 =
+            Metric.milliseconds(MetricId.DELIVERY_LATENCY_P95).lowerIsBetter();
+
+    /** 99 % of the deliveries came within this time; see {@link #DELIVERY_LATENCY_P50}. */
+    public static final Metric<Duration> DELIVERY_LATENCY_P99 =
+            Metric.milliseconds(MetricId.DELIVERY_LATENCY_P99).lowerIsBetter();
+
+    /** 99.9 % of the deliveries came within this time; see {@link #DELIVERY_LATENCY_P50}. */
+    public static final Metric<Duration> DELIVERY_LATENCY_P999 =
+            Metric.milliseconds(MetricId.DELIVERY_LATENCY_P999).lowerIsBetter();
+
+    /** The slowest delivery; see {@link #DELIVERY_LATENCY_P50}. Nothing lies beyond it, so it can't be claimed. */
+    public static final Metric<Duration> DELIVERY_LATENCY_MAX =
+            Metric.milliseconds(MetricId.DELIVERY_LATENCY_MAX).lowerIsBetter();
+
+    /** Deliveries of the messages of the measured part, each once on a connection that was to get it. */
+    public static final Metric<Number> DELIVERIES_RECEIVED =
+            Metric.count(MetricId.DELIVERIES_RECEIVED).higherIsBetter();
+
+    /** Deliveries that came in the measured part, per second. */
+    public static final Metric<Rate> DELIVERIES_PER_SECOND =
+            Metric.rate(MetricId.DELIVERIES_PER_SECOND).higherIsBetter();
+
+    /** Deliveries of the messages of the measured part that were expected and never came. */
+    public static final Metric<Number> DELIVERIES_LOST =
+            Metric.count(MetricId.DELIVERIES_LOST).lowerIsBetter();
+
+    /** Deliveries of the messages of the measured part that came again on the same connection. */
+    public static final Metric<Number> DELIVERIES_DUPLICATE =
+            Metric.count(MetricId.DELIVERIES_DUPLICATE).lowerIsBetter();
+
+    /** Deliveries with an id that no message had, or on a connection that was not to get the message. */
+    public static final Metric<Number> DELIVERIES_UNEXPECTED =
+            Metric.count(MetricId.DELIVERIES_UNEXPECTED).lowerIsBetter();
+
+    /** Messages that were sent per second of the measured part, whatever came of them. */
+    public static final Metric<Rate> MESSAGES_SENT_PER_SECOND =
+            Metric.rate(MetricId.MESSAGES_SENT_PER_SECOND).higherIsBetter();
 
     /**
      * Half of the calls that were answered by messages had the first of them within this time: from the instant at which the call
@@ -489,12 +610,26 @@ public final class Metrics {
             SUCCESS_RATE,
             REQUESTS_PER_SECOND,
             REQUESTS_PEAK_RATE,
+            FAILURE_RATE,
+            FAILURE_ONSET_RATE,
+            LOAD_USERS,
             SESSIONS_COMPLETED,
             SESSIONS_FAILED,
             SESSIONS_PER_SECOND,
             SESSION_SUCCESS_RATE,
+            CAPACITY,
             RESPONSE_BYTES,
-            CPU_PER_REQUEST);
+            CPU_PER_REQUEST,
+            TIME_TO_FIRST_BYTE_P50,
+            TIME_TO_FIRST_BYTE_P95,
+            TIME_TO_FIRST_BYTE_P99,
+            TIME_TO_FIRST_BYTE_MAX,
+            CONNECT_TIME_P50,
+            CONNECT_TIME_P99,
+            CONNECT_TIME_MAX,
+            TLS_TIME_P50,
+            TLS_TIME_P99,
+            TLS_TIME_MAX);
 
     private static final List<Metric<?>> STREAM = List.of(
             EVENTS_RECEIVED,
@@ -516,20 +651,34 @@ public final class Metrics {
     private static final List<Metric<?>> MESSAGE = List.of(
             MESSAGES_RECEIVED,
             MESSAGES_PER_SECOND,
+            MESSAGES_SENT_PER_SECOND,
             TIME_TO_FIRST_MESSAGE_P50,
             TIME_TO_FIRST_MESSAGE_P95,
             TIME_TO_FIRST_MESSAGE_P99,
             TIME_TO_FIRST_MESSAGE_MAX);
 
+    private static final List<Metric<?>> DELIVERY = List.of(
+            DELIVERY_LATENCY_P50,
+            DELIVERY_LATENCY_P90,
+            DELIVERY_LATENCY_P95,
+            DELIVERY_LATENCY_P99,
+            DELIVERY_LATENCY_P999,
+            DELIVERY_LATENCY_MAX,
+            DELIVERIES_RECEIVED,
+            DELIVERIES_PER_SECOND,
+            DELIVERIES_LOST,
+            DELIVERIES_DUPLICATE,
+            DELIVERIES_UNEXPECTED);
+
     private static final List<Metric<?>> HARNESS = List.of(
             SAMPLER_CPU, LOAD_CPU_MEAN, LOAD_CPU_BUSIEST, LOAD_LATENESS_P99, LOAD_GC_TIME, LOAD_CONNECTIONS_PEAK);
 
     private static final List<Metric<?>> ALL = Stream.of(
-                    PROGRESS, USE, JVM, LATENCY, RESPONSE_TIME, REQUEST, STREAM, MESSAGE, HARNESS)
+                    PROGRESS, USE, JVM, LATENCY, RESPONSE_TIME, REQUEST, STREAM, MESSAGE, DELIVERY, HARNESS)
             .<Metric<?>>flatMap(List::stream)
             .toList();
 
-    private static final Set<String> OF_LOADS = Stream.of(LATENCY, RESPONSE_TIME, REQUEST, STREAM, MESSAGE)
+    private static final Set<String> OF_LOADS = Stream.of(LATENCY, RESPONSE_TIME, REQUEST, STREAM, MESSAGE, DELIVERY)
             .<Metric<?>>flatMap(List::stream)
             .map(Metric::id)
             .collect(Collectors.toUnmodifiableSet());

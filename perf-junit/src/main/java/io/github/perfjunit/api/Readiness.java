@@ -92,6 +92,15 @@ public final class Readiness {
     }
 
     /**
+     * Ready when a further port of the program accepts a connection on the loopback interface.
+     *
+     * @param name the name that the target declares by {@code port(...)}
+     */
+    public static Readiness port(String name) {
+        return of(Kind.PORT, name);
+    }
+
+    /**
      * Ready when a line of what it prints, to standard output or standard error, contains a match. Programs that write
      * their output in blocks when it goes to a file are seen late.
      *
@@ -132,7 +141,10 @@ public final class Readiness {
         return kind;
     }
 
-    /** Returns the path, the regular expression or the description, as the kind of the check needs it; empty for a port. */
+    /**
+     * Returns the path, the regular expression, the description or the name of a further port, as the kind of the check needs
+     * it; empty for another port.
+     */
     public String text() {
         return text;
     }
@@ -152,7 +164,7 @@ public final class Readiness {
     public String toString() {
         return switch (kind) {
             case HTTP -> "http " + text;
-            case PORT -> "port" + (fixedPort.isPresent() ? " " + fixedPort.getAsInt() : "");
+            case PORT -> ("port " + (fixedPort.isPresent() ? fixedPort.getAsInt() : text)).strip();
             case LOG -> "log /" + text + "/";
             case CUSTOM -> "custom: " + text;
         };

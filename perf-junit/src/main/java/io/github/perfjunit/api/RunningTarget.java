@@ -13,6 +13,15 @@ public interface RunningTarget {
     URI uri(String path);
 
     /**
+     * The address of a path at another of its ports: {@code uri("grpc", "/")} is {@code http://127.0.0.1:54322/}. Its port is
+     * that number.
+     *
+     * @param port the name that the target declares by {@code port(...)}, or {@code http}
+     * @throws IllegalArgumentException if it declares none of this name
+     */
+    URI uri(String port, String path);
+
+    /**
      * Asks it, now that it is ready, until it has answered {@code GET path} with a status from 200 to 299, to the last byte;
      * records {@code first.response.time}, from the launch.
      *

@@ -1,6 +1,8 @@
 package io.github.perfjunit.api;
 
 import io.github.perfjunit.api.TargetDefinition.Kind;
+import io.github.perfjunit.api.TargetDefinition.Point;
+import io.github.perfjunit.api.TargetDefinition.Revision;
 import io.github.perfjunit.api.TargetDefinition.Source;
 import java.net.URI;
 import java.nio.file.Path;
@@ -195,8 +197,43 @@ public abstract class Target {
 
     /** A release about which there is more to say: its classifier, its main class. */
     public static JvmTarget release(Release release) {
-        return new JvmTarget(TargetDefinition.of(
-                new Source(Kind.RELEASE, "", List.of(), Optional.of(release), Optional.empty(), "", Map.of())));
+        return new JvmTarget(TargetDefinition.of(Source.release(release)));
+    }
+
+    /**
+     * A revision of the program under test, built from the git repository in which the tests run.
+     *
+     * <pre>{@code
+     * static final Target baseline = Target.gitRevision("origin/main").jar("target/checkout.jar");
+     * static final Target candidate = Target.jar("target/checkout.jar");
+     * }</pre>
+     *
+     * <p>When a study begins, perf-junit checks the revision out into a directory of its own, builds it, and keeps what was built
+     * in the user's cache directory. Neither the working tree nor its index changes, and nothing is fetched. A revision that is
+     * checked out here, without any change, is refused: a program that is compared with itself is not worse. It needs the
+     * program {@code git}.
+     *
+     * @param revision a branch, a tag or a commit, as {@code git rev-parse} takes it
+     * @throws IllegalArgumentException if it is blank or begins with a hyphen
+     */
+    public static GitRevision gitRevision(String revision) {
+        return new GitRevision(new Revision(revision, Point.REVISION, List.of()));
+    }
+
+    /**
+     * The last commit that this revision and the commit that is checked out have in common: the program without the changes of a
+     * branch, whatever happened since on the other one.
+     *
+     * <pre>{@code
+     * static final Target baseline = Target.mergeBase("origin/main").jar("target/checkout.jar");
+     * }</pre>
+     *
+     * @param revision a branch, a tag or a commit, as {@code git merge-base} takes it
+     * @throws IllegalArgumentException if it is blank or begins with a hyphen
+     * @see #gitRevision(String)
+     */
+    public static GitRevision mergeBase(String revision) {
+        return new GitRevision(new Revision(revision, Point.MERGE_BASE, List.of()));
     }
 
     /**
@@ -219,7 +256,7 @@ public abstract class Target {
      * {@code @SpringBootTest(properties = "spring.rabbitmq.addresses=${perfjunit.endpoint.rabbitmq.uri}")}, for one; the system property
      * {@code perfjunit.endpoint.rabbitmq.uri} has the value of the placeholder {@code {rabbitmq.uri}}, and so on.
      */
-    public static Target thisJvm() {
+    public static ThisJvm thisJvm() {
         return new ThisJvm(of(Kind.THIS_JVM, "", List.of()));
     }
 
@@ -279,8 +316,8 @@ public abstract class Target {
         if (base.getQuery() != null || base.getFragment() != null) {
             throw refused(uri, "it can have a path, and no query or fragment");
         }
-        return new AttachedTarget(TargetDefinition.of(
-                new Source(Kind.REMOTE, uri, List.of(), Optional.empty(), Optional.empty(), token(), Map.of())));
+        return new AttachedTarget(
+                TargetDefinition.of(Source.unknownBuild(Kind.REMOTE, uri, Optional.empty(), token())));
     }
 
     /**
@@ -306,8 +343,8 @@ public abstract class Target {
     }
 
     private static AttachedTarget listening(String said, IntSupplier port) {
-        return new AttachedTarget(TargetDefinition.of(
-                new Source(Kind.LISTENING, said, List.of(), Optional.empty(), Optional.of(port), token(), Map.of())));
+        return new AttachedTarget(
+                TargetDefinition.of(Source.unknownBuild(Kind.LISTENING, said, Optional.of(port), token())));
     }
 
     private static String token() {
@@ -346,24 +383,6 @@ public abstract class Target {
         return with(definition.withName(newName));
     }
 
-    /**
-     * Names files and folders that the program uses and that can't be seen from it, such as what a script loads: when one of
-     * them changes, a study that was recorded earlier is one of another program. A verdict that is run alone is refused for a
-     * script whose text shows that it finds files in such ways, unless they are named here.
-     *
-     * <pre>{@code
-     * Target.command("node", "shop.js").usingArtifacts("node_modules", "config")
-     * }</pre>
-     *
-     * <p>A path to nothing is refused when the study begins. Targets of {@link #listeningOn(int)} and {@link #at(String)} have no
-     * use for it: a study of them is never used again, because their build is unknown.
-     *
-     * @param paths relative to the working directory of the tests, or absolute; patterns as in {@link Target#jar(String)}
-     */
-    public Target usingArtifacts(String... paths) {
-        return with(definition.withArtifacts(paths));
-    }
-
     /** Returns everything that was declared about this target. Tests have no use for it. */
     public final TargetDefinition definition() {
         return definition;
@@ -392,7 +411,11 @@ public abstract class Target {
             return with(definition().withName(newName));
         }
 
-        @Override
+        /**
+         * Names files and folders that its programs use and that can't be seen from them.
+         *
+         * @see LaunchedTarget#usingArtifacts
+         */
         public ProgramSystem usingArtifacts(String... paths) {
             return with(definition().withArtifacts(paths));
         }
@@ -414,16 +437,119 @@ public abstract class Target {
         }
     }
 
-    /** The program that runs within the JVM of the tests: ready before its first run, and never started. */
-    private static final class ThisJvm extends Target {
+    /**
+     * A revision of the program under test, and how it is built. {@link #jar(String)}, {@link #executable(String)} and
+     * {@link #mainClass(String, String...)} make a target of it. Immutable; each method returns a new object. See
+     * {@link Target#gitRevision(String)}.
+     */
+    @API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
+    public static final class GitRevision {
 
-        ThisJvm(TargetDefinition definition) {
+        private final Revision revision;
+
+        private GitRevision(Revision revision) {
+            this.revision = revision;
+        }
+
+        /**
+         * Sets the command that builds the revision, a word each; no shell reads it.
+         *
+         * <pre>{@code
+         * Target.gitRevision("origin/main").builtBy("./mvnw", "-q", "-DskipTests", "-Pprod", "package").jar("target/checkout.jar")
+         * }</pre>
+         *
+         * <p>A program that is named with a slash, such as {@code ./mvnw}, is looked for in the folder of the module, in the revision,
+         * and in the folders above it, and starts where it is found. Other programs start in the folder of the module. If this
+         * method was not called, the Maven or Gradle wrapper that is found in this way builds the module of the artifact, without
+         * its tests.
+         *
+         * @throws IllegalArgumentException if there is no word, or the first is blank
+         */
+        public GitRevision builtBy(String... words) {
+            if (words.length == 0 || words[0].isBlank()) {
+                throw new IllegalArgumentException("builtBy(" + List.of(words)
+                        + ") must begin with a program, such as builtBy(\"./mvnw\", \"-q\", \"package\")");
+            }
+            return new GitRevision(new Revision(revision.name(), revision.point(), List.of(words)));
+        }
+
+        /**
+         * The executable jar that this build makes, started as {@link Target#jar(String)} is.
+         *
+         * @param path of the jar in the revision, or a pattern that exactly one jar matches; relative to the folder of the module
+         * @throws IllegalArgumentException if it is absolute
+         */
+        public JvmTarget jar(String path) {
+            return new JvmTarget(built(Kind.JAR, "", "jar", path));
+        }
+
+        /**
+         * The program that this build makes, started as {@link Target#executable(String)} is.
+         *
+         * @param path of the file in the revision, or a pattern that exactly one file matches; relative to the folder of the module
+         * @throws IllegalArgumentException if it is absolute
+         */
+        public ProgramTarget executable(String path) {
+            return new ProgramTarget(built(Kind.EXECUTABLE, "", "executable", path));
+        }
+
+        /**
+         * A class with a main method that this build compiles, started as {@link Target#mainClass(String, String...)} is.
+         *
+         * @param classpath at least one jar, folder of classes, or {@code folder/*} in the revision; relative to the folder of the
+         *     module
+         * @throws IllegalArgumentException if the name is none, the class path is empty, or one of its entries is absolute
+         */
+        public JvmTarget mainClass(String className, String... classpath) {
+            Target.mainClass(className, classpath); // refuses bad names and empty class paths
+            return new JvmTarget(built(Kind.MAIN_CLASS, className, "mainClass", classpath));
+        }
+
+        private TargetDefinition built(Kind kind, String text, String method, String... paths) {
+            List<Path> relative =
+                    Stream.of(paths).map(Path::of).map(Path::normalize).toList();
+            relative.stream().filter(Path::isAbsolute).findFirst().ifPresent(path -> {
+                throw new IllegalArgumentException("gitRevision(\"" + revision.name() + "\")." + method + "(\"" + path
+                        + "\"): name the file relative to the folder of the module, as in target/shop.jar; in the revision it"
+                        + " is elsewhere");
+            });
+            return TargetDefinition.of(Source.of(kind, text, relative).at(revision));
+        }
+
+        @Override
+        public String toString() {
+            return revision.toString();
+        }
+    }
+
+    /**
+     * The program that runs within the JVM of the tests: ready before its first run, and never started. See
+     * {@link Target#thisJvm()}.
+     */
+    @API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
+    public static final class ThisJvm extends Target {
+
+        private ThisJvm(TargetDefinition definition) {
             super(definition);
         }
 
         @Override
-        Target with(TargetDefinition changed) {
+        ThisJvm with(TargetDefinition changed) {
             return new ThisJvm(changed);
+        }
+
+        @Override
+        public ThisJvm named(String newName) {
+            return with(definition().withName(newName));
+        }
+
+        /**
+         * Names files and folders that the program uses and that are not on the class path.
+         *
+         * @see LaunchedTarget#usingArtifacts
+         */
+        public ThisJvm usingArtifacts(String... paths) {
+            return with(definition().withArtifacts(paths));
         }
     }
 }

@@ -13,6 +13,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.function.IntSupplier;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apiguardian.api.API;
@@ -71,6 +72,8 @@ public record TargetDefinition(
      * @param port the port that the program listens to, requested at each run
      * @param token a random text that distinguishes two targets whose build is unknown
      * @param programs the programs of a system by their names, in the order in which they start
+     * @param revision the revision that the files are built from; empty for files that exist. The paths then begin at the folder
+     *     of the module, in that revision
      */
     public record Source(
             Kind kind,
@@ -79,7 +82,8 @@ public record TargetDefinition(
             Optional<Release> release,
             Optional<IntSupplier> port,
             String token,
-            Map<String, Target> programs) {
+            Map<String, Target> programs,
+            Optional<Revision> revision) {
 
         public Source {
             paths = List.copyOf(paths);
@@ -87,11 +91,33 @@ public record TargetDefinition(
         }
 
         public static Source of(Kind kind, String text, List<Path> paths) {
-            return new Source(kind, text, paths, Optional.empty(), Optional.empty(), "", Map.of());
+            return new Source(kind, text, paths, Optional.empty(), Optional.empty(), "", Map.of(), Optional.empty());
+        }
+
+        static Source release(Release release) {
+            return new Source(
+                    Kind.RELEASE,
+                    "",
+                    List.of(),
+                    Optional.of(release),
+                    Optional.empty(),
+                    "",
+                    Map.of(),
+                    Optional.empty());
+        }
+
+        static Source unknownBuild(Kind kind, String text, Optional<IntSupplier> port, String token) {
+            return new Source(kind, text, List.of(), Optional.empty(), port, token, Map.of(), Optional.empty());
         }
 
         static Source system(Map<String, Target> programs) {
-            return new Source(Kind.SYSTEM, "", List.of(), Optional.empty(), Optional.empty(), "", programs);
+            return new Source(
+                    Kind.SYSTEM, "", List.of(), Optional.empty(), Optional.empty(), "", programs, Optional.empty());
+        }
+
+        /** The same program, built from this revision. */
+        Source at(Revision built) {
+            return new Source(kind, text, paths, release, port, token, programs, Optional.of(built));
         }
 
         Source withProgram(String program, Target target) {
@@ -101,6 +127,10 @@ public record TargetDefinition(
         /** The program in words, for readers. */
         @Override
         public String toString() {
+            return revision.map(built -> built + ": ").orElse("") + program();
+        }
+
+        private String program() {
             return switch (kind) {
                 case JAR, EXECUTABLE -> paths.get(0).toString();
                 case MAIN_CLASS ->
@@ -114,6 +144,38 @@ public record TargetDefinition(
                 case REMOTE -> "whatever answers at " + text;
                 case SYSTEM -> "system " + programs;
             };
+        }
+    }
+
+    /** The commit that the name of a {@link Revision} determines. */
+    public enum Point {
+        /** The commit that has the name. */
+        REVISION,
+        /** The last commit that it and the working tree have in common. */
+        MERGE_BASE
+    }
+
+    /**
+     * A revision of the program in the git repository of the tests. See {@link Target#gitRevision(String)}.
+     *
+     * @param name a branch, a tag or a commit, as {@code git rev-parse} takes it
+     * @param point the commit that the name determines
+     * @param command the program that builds it and its arguments; empty if the wrapper that is found does
+     */
+    public record Revision(String name, Point point, List<String> command) {
+
+        public Revision {
+            command = List.copyOf(command);
+            if (name.isBlank() || name.startsWith("-")) {
+                throw new IllegalArgumentException(
+                        "'" + name + "' is no revision; name a branch, a tag or a commit, such as origin/main");
+            }
+        }
+
+        /** The revision in words, for readers. */
+        @Override
+        public String toString() {
+            return point == Point.MERGE_BASE ? "the merge base with " + name : name;
         }
     }
 
@@ -142,24 +204,31 @@ public record TargetDefinition(
      * @param workingDirectory where the program starts, if it is not the working directory of the tests
      * @param cores processor cores, counted from 0, in ascending order; none for all
      * @param startupLine a regular expression for the line in which the program reports the duration of its start
+     * @param ports further ports by their names; the number of one that is fixed, else perf-junit chooses a free one
      */
     public record Start(
             Map<String, Value> environment,
             List<Value> arguments,
             Optional<Path> workingDirectory,
             List<Integer> cores,
-            Optional<String> startupLine) {
+            Optional<String> startupLine,
+            Map<String, OptionalInt> ports) {
 
-        static final Start PLAIN = new Start(Map.of(), List.of(), Optional.empty(), List.of(), Optional.empty());
+        private static final Pattern PORT_NAME = Pattern.compile("[a-z][a-z0-9]*");
+
+        static final Start PLAIN =
+                new Start(Map.of(), List.of(), Optional.empty(), List.of(), Optional.empty(), Map.of());
 
         public Start {
             environment = ordered(environment);
             arguments = List.copyOf(arguments);
             cores = List.copyOf(cores);
+            ports = ordered(ports);
         }
 
         Start withVariable(String variable, Value value) {
-            return new Start(plus(environment, variable, value), arguments, workingDirectory, cores, startupLine);
+            return new Start(
+                    plus(environment, variable, value), arguments, workingDirectory, cores, startupLine, ports);
         }
 
         Start withArguments(Stream<Value> more) {
@@ -168,19 +237,32 @@ public record TargetDefinition(
                     Stream.concat(arguments.stream(), more).toList(),
                     workingDirectory,
                     cores,
-                    startupLine);
+                    startupLine,
+                    ports);
         }
 
         Start withWorkingDirectory(Path directory) {
-            return new Start(environment, arguments, Optional.of(directory), cores, startupLine);
+            return new Start(environment, arguments, Optional.of(directory), cores, startupLine, ports);
         }
 
         Start withCores(List<Integer> newCores) {
-            return new Start(environment, arguments, workingDirectory, newCores, startupLine);
+            return new Start(environment, arguments, workingDirectory, newCores, startupLine, ports);
         }
 
         Start withStartupLine(String regex) {
-            return new Start(environment, arguments, workingDirectory, cores, Optional.of(regex));
+            return new Start(environment, arguments, workingDirectory, cores, Optional.of(regex), ports);
+        }
+
+        Start withPort(String name, OptionalInt number) {
+            if (!PORT_NAME.matcher(name).matches()) {
+                throw new IllegalArgumentException("port(\"" + name
+                        + "\"): use lower-case letters and digits, beginning" + " with a letter, such as grpc");
+            }
+            if (ports.containsKey(name)) {
+                throw new IllegalArgumentException("port(\"" + name + "\"): there is a port of this name already");
+            }
+            number.ifPresent(each -> requirePort("port(\"" + name + "\", " + each + ")", each));
+            return new Start(environment, arguments, workingDirectory, cores, startupLine, plus(ports, name, number));
         }
     }
 
@@ -362,6 +444,12 @@ public record TargetDefinition(
     TargetDefinition with(Container newContainer) {
         return new TargetDefinition(
                 source, name, framework, readiness, metricsPath, furtherArtifacts, start, jvm, newContainer);
+    }
+
+    static void requirePort(String call, int number) {
+        if (number < 1 || number > 65_535) {
+            throw new IllegalArgumentException(call + ": a port is from 1 to 65535");
+        }
     }
 
     private static void requireSlash(String method, String path) {

@@ -66,7 +66,7 @@ record Claims(MeasuredRuns runs, List<Comparison> comparisons, String chain) {
         runs.log().claimed(AssertionLog.Claim.decided(text, holds, verdicts));
         if (!holds) {
             throw new AssertionError(
-                    new ShouldHold(text, wording.claimed(), verdicts, alpha).message(warnings(metrics)));
+                    new ShouldHold(text, wording.claimed(), verdicts, alpha).message(warnings(metrics), runs.study()));
         }
     }
 

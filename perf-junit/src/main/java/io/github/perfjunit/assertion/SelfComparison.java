@@ -35,8 +35,8 @@ record SelfComparison(Claims claims) {
         String text = claim + ", noise floor: " + noiseFloor(metrics);
         claims.runs().log().claimed(AssertionLog.Claim.decided(text, holds, verdicts));
         if (!holds) {
-            throw new AssertionError(
-                    new ShouldHold(text, Conclusion.INCONCLUSIVE, verdicts, ALPHA).message(claims.warnings(metrics)));
+            throw new AssertionError(new ShouldHold(text, Conclusion.INCONCLUSIVE, verdicts, ALPHA)
+                    .message(claims.warnings(metrics), claims.runs().study()));
         }
     }
 

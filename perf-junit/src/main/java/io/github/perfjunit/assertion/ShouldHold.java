@@ -1,6 +1,8 @@
 package io.github.perfjunit.assertion;
 
 import io.github.perfjunit.api.Conclusion;
+import io.github.perfjunit.internal.explain.ExplanationText;
+import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.internal.text.LineWrapper;
 import io.github.perfjunit.internal.verdict.PairVerdict;
 import io.github.perfjunit.internal.verdict.PowerForecast;
@@ -20,7 +22,12 @@ import java.util.Objects;
  */
 record ShouldHold(String claim, Conclusion claimed, List<PairVerdict> verdicts, double alpha) {
 
-    String message(List<Warning> warnings) {
+    /**
+     * Returns the message.
+     *
+     * @param study what is judged, with the explanations of differences that it may have
+     */
+    String message(List<Warning> warnings, StudyResult study) {
         List<String> lines = new ArrayList<>(List.of(headline(), "Claimed:"));
         lines.addAll(LineWrapper.lines("  ", "    ", claim));
         lines.add("but found:");
@@ -36,8 +43,20 @@ record ShouldHold(String claim, Conclusion claimed, List<PairVerdict> verdicts, 
                     .distinct()
                     .forEach(forecast -> lines.addAll(LineWrapper.lines("", "  ", forecast)));
         }
+        lines.addAll(explanation(study));
         lines.addAll(ValidityLines.of(warnings));
         return String.join("\n", lines);
+    }
+
+    /** The code that makes the difference, of the first verdict that does not hold and was explained. */
+    private List<String> explanation(StudyResult study) {
+        return verdicts.stream()
+                .filter(verdict -> !holds(verdict))
+                .flatMap(verdict -> study.explanation(verdict.candidate(), verdict.reference()).stream())
+                .findFirst()
+                .map(ExplanationText::new)
+                .map(ExplanationText::lines)
+                .orElse(List.of());
     }
 
     /** One line with the worst of the verdicts, because build tools often show no other. */

@@ -14,8 +14,9 @@ import org.junit.jupiter.api.extension.ExtendWith;
  * The scenario of a {@link PerfTest} class: executed once for each run, with a fresh process each time. A block is one run
  * of every target, in an order that is drawn anew for each block.
  *
- * <p>The method may take {@link io.github.perfjunit.api.Run}, {@link io.github.perfjunit.rabbitmq.MessageProducer},
- * {@link io.github.perfjunit.mongodb.DocumentStore} and {@link io.github.perfjunit.api.ResourceSampler}.
+ * <p>The method takes {@link io.github.perfjunit.api.Run}. It may also take a load, such as
+ * {@link io.github.perfjunit.load.HttpLoad}, a {@link io.github.perfjunit.api.ResourceSampler}, parameters of declared services,
+ * and parameters of your own types.
  */
 @Target(ElementType.METHOD)
 @Retention(RetentionPolicy.RUNTIME)

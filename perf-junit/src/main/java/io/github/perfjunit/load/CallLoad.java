@@ -23,10 +23,23 @@ public interface CallLoad {
     CallLoad successRateOfAtLeast(double share);
 
     /**
+     * Makes failures a result; see {@link PlannedLoad#toleratingFailures}.
+     *
+     * @throws IllegalArgumentException if {@link #successRateOfAtLeast} is declared too
+     */
+    CallLoad toleratingFailures();
+
+    /** Fails the run at once when this condition is met; see {@link PlannedLoad#abortWhen}. */
+    CallLoad abortWhen(PlannedLoad.AbortCondition condition);
+
+    /**
      * Makes the load, waits for its end and records its metrics. The run fails if too many calls fail. It is made again if
      * the load was not made as described, because this JVM was the limit.
      *
-     * @throws IllegalStateException if the run had a load already
+     * @throws IllegalArgumentException if the run has a load of the same name already, or another one without a name
      */
     void into(Run run);
+
+    /** Starts the load and returns when it has begun; see {@link PlannedLoad#start}. */
+    Load.Running start(Run run);
 }

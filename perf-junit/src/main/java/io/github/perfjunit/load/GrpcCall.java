@@ -101,14 +101,14 @@ public record GrpcCall(
         }
     }
 
-    /** A call of a method that these bytes describe, with an empty message. */
+    /** Returns a call of a method that these bytes describe, with an empty message. */
     public static GrpcCall of(byte[] descriptorSet, String method) {
         String encoded = Base64.getEncoder().encodeToString(descriptorSet);
         return new GrpcCall(
                 encoded, method, "{}", 1, Map.of(), List.of("OK"), Optional.empty(), 1, false, Optional.empty());
     }
 
-    /** With this message, in JSON. */
+    /** Sets the message, in JSON. */
     public GrpcCall message(String json) {
         String given = Fields.requireText("message", json);
         return new GrpcCall(
@@ -116,7 +116,7 @@ public record GrpcCall(
     }
 
     /**
-     * The message is sent so many times in a call, at once; then the stream is ended. For methods that take a stream: others take
+     * Sends the message so many times in a call, at once, and then ends the stream. For methods that take a stream: others take
      * one.
      *
      * @param perCall at least 0
@@ -126,7 +126,7 @@ public record GrpcCall(
                 descriptorSet, method, message, perCall, metadata, expectedStatus, text, weight, lasts, name);
     }
 
-    /** With this metadata; it replaces what has the same name. */
+    /** Sets a metadata entry; it replaces one of the same name. */
     public GrpcCall metadata(String key, String value) {
         String lowerCase = Fields.requireText("metadata", key).toLowerCase(Locale.ROOT);
         boolean ours = lowerCase.startsWith("grpc-")
@@ -138,7 +138,7 @@ public record GrpcCall(
     }
 
     /**
-     * Only calls that end with one of these statuses are successes; {@code OK} unless said.
+     * Sets the statuses of a successful call. The default is {@code OK}.
      *
      * @param names such as {@code NOT_FOUND}
      */
@@ -151,14 +151,14 @@ public record GrpcCall(
                 descriptorSet, method, message, messages, metadata, Arrays.asList(names), text, weight, lasts, name);
     }
 
-    /** Only calls of whose answer a message contains this text are successes: a field of type string stands there as it is. */
+    /** Requires this text in a message of a successful answer: a field of type string stands there as it is. */
     public GrpcCall expectingText(String containing) {
         Optional<String> given = Optional.of(Fields.requireText("expectingText", containing));
         return new GrpcCall(
                 descriptorSet, method, message, messages, metadata, expectedStatus, given, weight, lasts, name);
     }
 
-    /** Made so many times as often as one of weight 1. */
+    /** Makes it so many times as often as a call of weight 1. */
     public GrpcCall weight(int times) {
         return new GrpcCall(
                 descriptorSet, method, message, messages, metadata, expectedStatus, text, times, lasts, name);

@@ -17,8 +17,8 @@ import org.apiguardian.api.API;
  * }
  * }</pre>
  *
- * <p>Calls of all four kinds: with one message or a stream of them, answered by one or a stream. What a call takes is the time to
- * its status, when all messages of the answer have come. Users have a connection each; at a rate, calls share connections, on
+ * <p>Calls can be of all four kinds: with one message or a stream of them, answered by one or a stream. The latency of a call is the
+ * time to its status, when all messages of the answer have come. Users have a connection each; at a rate, calls share connections, on
  * which as many go at a time as the server allows.
  *
  * <p>A stream that the server never ends, as of a chat, is loaded by messages: {@link TimedGrpcLoad#sending(GrpcCall...)}.
@@ -30,12 +30,44 @@ import org.apiguardian.api.API;
 @API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
 public interface GrpcLoad extends LoadStart<TimedGrpcLoad> {
 
+    /** Begins a search for the highest rate that holds; see {@link LoadStart.Capacity}. The rate is that of calls, or of messages on held streams. */
+    Capacity.From<TimedGrpcLoad> capacity();
+
+    /**
+     * Returns the same for a load with a name, as one of several of a run:
+     *
+     * <pre>{@code
+     * grpc.named("calls").constantRate(50).during(ofSeconds(20)).calling(list).into(run);
+     * }</pre>
+     *
+     * <p>Its metrics are qualified by the name: {@code LATENCY_P99.ofLoad("calls")} is {@code latency.p99{load=calls}}. Each load
+     * of a run has a name of its own; one may have none.
+     *
+     * @param load lower-case letters, digits and single hyphens
+     * @throws IllegalArgumentException if it is no such name
+     */
+    GrpcLoad named(String load);
+
+    /**
+     * Returns the same for another port of the target than that of its HTTP server: paths as addresses are at that port.
+     *
+     * <pre>{@code
+     * grpc.toPort("grpc").constantRate(50).during(ofSeconds(20)).calling(list).into(run);
+     * }</pre>
+     *
+     * @param name the name that the target declares by {@code port(...)}
+     */
+    GrpcLoad toPort(String name);
+
     /**
      * A load by messages on held streams, as of a chat, that can be made. A request is a message, and its time is that of the
      * round trip to its answer. Further steps are optional. Immutable.
      */
     @API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
-    interface Messages extends PlannedLoad<Messages> {
+    interface Messages extends PlannedLoad<Messages>, PlannedLoad.Delivering<Messages> {
+
+        /** Expects each message on all streams that are there when it is sent, but for the sender's own. */
+        Messages deliveredToOthers();
 
         /**
          * Finds the answer to a message by an id that both have, and not by taking the next message of the stream for it:
@@ -70,7 +102,7 @@ public interface GrpcLoad extends LoadStart<TimedGrpcLoad> {
          * @param streams at least 1, and no fewer than the generator has threads
          * @throws IllegalArgumentException in a closed load, in which each user has one
          */
-        Messages over(int streams);
+        Messages overStreams(int streams);
 
         /**
          * Sets the number of connections that all streams share. By default, each stream has a connection of its own.

@@ -1,9 +1,12 @@
 package io.github.perfjunit.load;
 
+import io.github.perfjunit.api.Bytes;
 import io.github.perfjunit.internal.load.http.HttpLoadStart;
 import io.github.perfjunit.internal.load.plan.Captures;
 import io.github.perfjunit.spi.ProvidedBy;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.apiguardian.api.API;
 
@@ -25,14 +28,45 @@ import org.apiguardian.api.API;
 @API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
 public interface HttpLoad extends LoadStart<TimedHttpLoad> {
 
+    /** Begins a search for the highest rate that holds; see {@link LoadStart.Capacity}. With sessions, the rate is that of sessions. */
+    Capacity.From<TimedHttpLoad> capacity();
+
     /**
      * Returns the same for another generator than the one of this machine, such as a Hyperfoil controller:
      *
      * <pre>{@code
      * load.on(Hyperfoil.at("http://controller:8090")).constantRate(20_000).during(ofSeconds(60)).get(uri).into(run);
      * }</pre>
+     *
+     * <p>A controller makes one load at a time: a second one, beside a load that is {@link PlannedLoad#start started}, is refused.
      */
     HttpLoad on(Hyperfoil other);
+
+    /**
+     * Returns the same for a load with a name, as one of several of a run:
+     *
+     * <pre>{@code
+     * load.named("background").constantRate(50).during(ofSeconds(20)).get("/items").into(run);
+     * }</pre>
+     *
+     * <p>Its metrics are qualified by the name: {@code LATENCY_P99.ofLoad("background")} is {@code latency.p99{load=background}}. Each load
+     * of a run has a name of its own; one may have none.
+     *
+     * @param load lower-case letters, digits and single hyphens
+     * @throws IllegalArgumentException if it is no such name
+     */
+    HttpLoad named(String load);
+
+    /**
+     * Returns the same for another port of the target than that of its HTTP server: paths as addresses are at that port.
+     *
+     * <pre>{@code
+     * load.toPort("admin").constantRate(1).during(ofSeconds(20)).get("/metrics").into(run);
+     * }</pre>
+     *
+     * @param name the name that the target declares by {@code port(...)}
+     */
+    HttpLoad toPort(String name);
 
     /**
      * A load by users who go through sessions, each of several requests. Its further steps are optional. Immutable.
@@ -56,8 +90,17 @@ public interface HttpLoad extends LoadStart<TimedHttpLoad> {
          */
         Sessions session(String name, int weight, UnaryOperator<Session> steps);
 
+        /** Follows up to 10 redirects; see {@link LoadRequest#followingRedirects(int)}. */
+        Sessions followingRedirects();
+
+        /** Asks for bodies in gzip; see {@link LoadRequest#acceptingGzip}. */
+        Sessions acceptingGzip();
+
+        /** Sets how much of a body is read for checks and captures; see {@link LoadRequest#bodyLimit}. */
+        Sessions bodyLimit(Bytes most);
+
         /** Sets the protocol. The default is HTTP/1.1. */
-        Sessions over(LoadProtocol protocol);
+        Sessions protocol(LoadProtocol protocol);
 
         /** Sets the lifetime of connections. By default they are kept alive, also from one session of a user to the next. */
         Sessions connections(LoadConnections kind);
@@ -133,11 +176,35 @@ public interface HttpLoad extends LoadStart<TimedHttpLoad> {
         /** Sets the body; see {@link LoadRequest#body}. */
         Step body(String text);
 
+        /** Sets the body to a form; see {@link LoadRequest#form}. */
+        Step form(Map<String, String> fields);
+
+        /** Adds a text to a multipart body; see {@link LoadRequest#part(String, String)}. */
+        Step part(String field, String text);
+
+        /** Adds a file to a multipart body; see {@link LoadRequest#part(String, Path, String)}. */
+        Step part(String field, Path file, String contentType);
+
+        /** Follows up to 10 redirects, with the cookies of the session; see {@link LoadRequest#followingRedirects(int)}. */
+        Step followingRedirects();
+
+        /** Follows redirects, with the cookies of the session; see {@link LoadRequest#followingRedirects(int)}. */
+        Step followingRedirects(int most);
+
+        /** Sends the body when the server has asked for it; see {@link LoadRequest#expectingContinue}. */
+        Step expectingContinue();
+
+        /** Sets how much of the body is read for checks and captures; see {@link LoadRequest#bodyLimit}. */
+        Step bodyLimit(Bytes most);
+
+        /** Asks for a body in gzip; see {@link LoadRequest#acceptingGzip}. */
+        Step acceptingGzip();
+
         /** Sets the statuses of a successful answer. The default is any of 200 to 299. */
-        Step expecting(int... statuses);
+        Step expectingStatus(int... statuses);
 
         /** Requires this text in the body of a successful answer. */
-        Step expectingBody(String containing);
+        Step expectingText(String containing);
 
         /**
          * Keeps a part of the answer, which later requests of the session send where its name stands in braces. A request whose
@@ -149,7 +216,7 @@ public interface HttpLoad extends LoadStart<TimedHttpLoad> {
     }
 
     /**
-     * The part of an answer that a session keeps. Bodies are read up to a mebibyte.
+     * The part of an answer that a session keeps. Bodies are read up to a mebibyte, or the {@link LoadRequest#bodyLimit limit}.
      *
      * @param source where it is
      * @param expression which part of that it is
@@ -174,7 +241,7 @@ public interface HttpLoad extends LoadStart<TimedHttpLoad> {
         }
 
         /**
-         * The text, number or truth value at a place in a JSON body.
+         * Captures the text, number or truth value at a place in a JSON body.
          *
          * @param pointer as RFC 6901 defines it, such as {@code /items/0/id}
          * @throws IllegalArgumentException if it is none
@@ -184,7 +251,7 @@ public interface HttpLoad extends LoadStart<TimedHttpLoad> {
         }
 
         /**
-         * The first match in a body, or the first group of the first match if the expression has groups.
+         * Captures the first match in a body, or the first group of the first match if the expression has groups.
          *
          * @throws IllegalArgumentException if it is no regular expression
          */
@@ -192,12 +259,12 @@ public interface HttpLoad extends LoadStart<TimedHttpLoad> {
             return new Capture(Source.REGEX, expression);
         }
 
-        /** The first header field of this name, in any case of letters. */
+        /** Captures the first header field of this name, in any case of letters. */
         public static Capture header(String name) {
             return new Capture(Source.HEADER, name);
         }
 
-        /** The value of the cookie of this name. */
+        /** Captures the value of the cookie of this name. */
         public static Capture cookie(String name) {
             return new Capture(Source.COOKIE, name);
         }

@@ -1,5 +1,6 @@
 package io.github.perfjunit.load;
 
+import io.github.perfjunit.api.Bytes;
 import org.apiguardian.api.API;
 
 /** An HTTP load that can be made. Its further steps are optional. Immutable. */
@@ -7,13 +8,22 @@ import org.apiguardian.api.API;
 public interface HttpRequests extends PlannedLoad<HttpRequests> {
 
     /** Sets the statuses of successful answers. The default is any of 200 to 299. */
-    HttpRequests expecting(int... statuses);
+    HttpRequests expectingStatus(int... statuses);
 
     /** Requires this text in the body of a successful answer. */
-    HttpRequests expectingBody(String containing);
+    HttpRequests expectingText(String containing);
+
+    /** Follows up to 10 redirects; see {@link LoadRequest#followingRedirects(int)}. */
+    HttpRequests followingRedirects();
+
+    /** Asks for bodies in gzip; see {@link LoadRequest#acceptingGzip}. */
+    HttpRequests acceptingGzip();
+
+    /** Sets how much of a body is read for checks and captures; see {@link LoadRequest#bodyLimit}. */
+    HttpRequests bodyLimit(Bytes most);
 
     /** Sets the protocol. The default is HTTP/1.1. */
-    HttpRequests over(LoadProtocol protocol);
+    HttpRequests protocol(LoadProtocol protocol);
 
     /** Sets the lifetime of connections. By default they are kept alive. */
     HttpRequests connections(LoadConnections kind);

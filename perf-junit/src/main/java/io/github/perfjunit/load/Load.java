@@ -21,4 +21,38 @@ import org.apiguardian.api.API;
  */
 @ProvidedBy(CallLoadStart.Provider.class)
 @API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
-public interface Load extends LoadStart<TimedLoad> {}
+public interface Load extends LoadStart<TimedLoad> {
+    /**
+     * Returns the same for a load with a name, as one of several of a run:
+     *
+     * <pre>{@code
+     * load.named("checkout").users(10).during(ofSeconds(20)).running(user -> client.checkout(user)).into(run);
+     * }</pre>
+     *
+     * <p>Its metrics are qualified by the name: {@code RESPONSE_TIME_P99.ofLoad("checkout")} is
+     * {@code response.time.p99{load=checkout}}. Each load
+     * of a run has a name of its own; one may have none.
+     *
+     * @param load lower-case letters, digits and single hyphens
+     * @throws IllegalArgumentException if it is no such name
+     */
+    Load named(String load);
+
+    /**
+     * A load of any kind that is being made, since {@link PlannedLoad#start}. It must be awaited: the run fails if it is not,
+     * and the load ends with the run.
+     */
+    @API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
+    interface Running extends AutoCloseable {
+
+        /**
+         * Waits until the load is over and records its metrics. The run fails, or is made again, as with
+         * {@link PlannedLoad#into}. Further calls do nothing.
+         */
+        void awaitEnd();
+
+        /** Waits as {@link #awaitEnd()} does. */
+        @Override
+        void close();
+    }
+}

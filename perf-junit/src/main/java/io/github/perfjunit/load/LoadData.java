@@ -56,12 +56,12 @@ public record LoadData(List<String> columns, List<List<String>> rows, Order orde
         }
     }
 
-    /** One column with these values. */
+    /** Returns one column with these values. */
     public static LoadData column(String name, List<String> values) {
         return new LoadData(List.of(name), values.stream().map(List::of).toList(), Order.SEQUENTIAL);
     }
 
-    /** One column of so many values, made before the load begins: {@code LoadData.made("id", 10_000, i -> ids.get(i))}. */
+    /** Returns one column of so many values, made before the load begins: {@code LoadData.made("id", 10_000, i -> ids.get(i))}. */
     public static LoadData made(String name, int count, IntFunction<String> value) {
         Fields.require(count >= 1, "count", count, "at least 1");
         List<String> values = new ArrayList<>();
@@ -72,44 +72,56 @@ public record LoadData(List<String> columns, List<List<String>> rows, Order orde
     }
 
     /**
-     * The records of a CSV file in UTF-8 (RFC 4180: fields with commas, quotes or line breaks stand in double quotes) whose
+     * Reads the records of a CSV file in UTF-8 (RFC 4180: fields with commas, quotes or line breaks stand in double quotes) whose
      * first one names the columns.
      *
      * @throws IllegalArgumentException if a record has another number of fields, or the file can't be read
      */
     public static LoadData csv(Path file) {
-        try {
+        return read("csv", file, () -> {
             List<List<String>> lines = CsvText.records(Files.readString(file));
-            Fields.require(lines.size() >= 2, "csv", file, "a file with a line of names and at least one more");
+            if (lines.size() < 2) {
+                throw new LoadRefusal("it must be a file with a line of names and at least one more");
+            }
             return new LoadData(lines.get(0), lines.subList(1, lines.size()), Order.SEQUENTIAL);
-        } catch (IOException e) {
-            throw new LoadRefusal("csv(" + file + "): the file can't be read: " + e.getMessage(), e);
-        }
+        });
     }
 
     /**
-     * The objects of a file in UTF-8 with a JSON object in each line, such as {@code {"id": 17, "name": "ann"}}. The names of the
+     * Reads the objects of a file in UTF-8 with a JSON object in each line, such as {@code {"id": 17, "name": "ann"}}. The names of the
      * first one are the columns; values are texts, numbers or truth values.
      *
      * @throws IllegalArgumentException if a line is none, or has other names, or the file can't be read
      */
     public static LoadData jsonLines(Path file) {
+        return read("jsonLines", file, () -> JsonLines.read(Files.readAllLines(file)));
+    }
+
+    private interface Reader {
+        LoadData read() throws IOException;
+    }
+
+    /** Refusals of all that the file can have name it: of several, the user must know which. */
+    private static LoadData read(String method, Path file, Reader reader) {
+        String prefix = method + "(" + file + "): ";
         try {
-            return JsonLines.read(Files.readAllLines(file), "jsonLines(" + file + ")");
+            return reader.read();
+        } catch (LoadRefusal e) {
+            throw new LoadRefusal(prefix + e.getMessage(), e);
         } catch (IOException e) {
-            throw new LoadRefusal("jsonLines(" + file + "): the file can't be read: " + e.getMessage(), e);
+            throw new LoadRefusal(prefix + "the file can't be read: " + e.getMessage(), e);
         }
     }
 
     /**
-     * The same rows, one for each user of {@linkplain HttpLoad.Sessions sessions}: a user of {@code users(...)} keeps it, and at a
+     * Returns the same rows, one for each user of {@linkplain HttpLoad.Sessions sessions}: a user of {@code users(...)} keeps it, and at a
      * rate each arrival takes the next. A load with more users than rows is refused.
      */
     public LoadData uniquePerUser() {
         return new LoadData(columns, rows, Order.UNIQUE_PER_USER);
     }
 
-    /** The same rows, drawn by chance. */
+    /** Returns the same rows, drawn by chance. */
     public LoadData inRandomOrder() {
         return new LoadData(columns, rows, Order.RANDOM);
     }

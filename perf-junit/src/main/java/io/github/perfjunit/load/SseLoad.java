@@ -29,6 +29,33 @@ import org.apiguardian.api.API;
 public interface SseLoad {
 
     /**
+     * Returns the same for a load with a name, as one of several of a run:
+     *
+     * <pre>{@code
+     * sse.named("prices").connections(100).during(ofSeconds(20)).get("/prices").into(run);
+     * }</pre>
+     *
+     * <p>Its metrics are qualified by the name: {@code EVENTS_PER_SECOND.ofLoad("prices")} is
+     * {@code events.per.second{load=prices}}. Each load
+     * of a run has a name of its own; one may have none.
+     *
+     * @param load lower-case letters, digits and single hyphens
+     * @throws IllegalArgumentException if it is no such name
+     */
+    SseLoad named(String load);
+
+    /**
+     * Returns the same for another port of the target than that of its HTTP server: paths as addresses are at that port.
+     *
+     * <pre>{@code
+     * sse.toPort("events").connections(100).during(ofSeconds(20)).get("/prices").into(run);
+     * }</pre>
+     *
+     * @param name the name that the target declares by {@code port(...)}
+     */
+    SseLoad toPort(String name);
+
+    /**
      * Begins a closed load: so many connections that are held all the time.
      *
      * @param number at least 1

@@ -14,4 +14,37 @@ public interface SseStreams extends PlannedLoad<SseStreams> {
      * @throws IllegalArgumentException if there are none, or if {@code lasting(...)} sets how long a connection stays
      */
     SseStreams endingAfter(long events);
+
+    /**
+     * Sends requests while the connections listen, and measures the time from when each was due to the events that bring its id:
+     *
+     * <pre>{@code
+     * sse.connections(100).rampingUp(ofSeconds(2)).during(ofSeconds(20)).warmUp(ofSeconds(3)).get("/events")
+     *     .whileSending(20, LoadRequest.post("/messages").body("{\"id\": \"{id}\"}"))
+     *     .deliveredToAll().into(run);
+     * }</pre>
+     *
+     * <p>The connections must be held, to the same host and port. The metrics of a request have its name, or its method and path:
+     * {@code latency.p99{request=POST /messages}}.
+     *
+     * @param perSecond requests per second, above 0, also in the warm-up
+     * @param requests with {@code {id}} in the address, a header or the body; several are sent as often as their weights say
+     * @throws IllegalArgumentException if there are none, or the rate is not above 0
+     */
+    Delivered whileSending(double perSecond, LoadRequest... requests);
+
+    /** Streams that bring what is sent meanwhile, as a load that can be made. Immutable. */
+    @API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
+    interface Delivered extends PlannedLoad<Delivered>, PlannedLoad.Delivering<Delivered> {
+
+        /**
+         * Finds the id of a request in its body, and in events, by a regular expression whose first group it is.
+         *
+         * @throws IllegalArgumentException if it is none, or has no group
+         */
+        Delivered matchedBy(String regex);
+
+        /** The same where requests and events have the id in different places. */
+        Delivered matchedBy(String inBody, String inEvent);
+    }
 }

@@ -44,7 +44,7 @@ public interface TimedGrpcLoad {
     /**
      * Sends messages on streams that are held until the load is over, as in a chat. Each user has a stream, sends a message,
      * waits for its answer and thinks; at a rate, messages use a fixed number of streams in turn
-     * ({@link GrpcLoad.Messages#over}). The answer to a message is the next message on its stream, or the one with its id
+     * ({@link GrpcLoad.Messages#overStreams}). The answer to a message is the next message on its stream, or the one with its id
      * ({@link GrpcLoad.Messages#matchedBy(String)}).
      *
      * <p>A stream that the server ends or resets fails the messages that have no answer yet, and is opened again. At the end

@@ -7,9 +7,9 @@ import org.apiguardian.api.API;
 
 /** An HTTP load whose times are set and whose requests are not. Immutable. */
 @API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
-public interface TimedHttpLoad extends TimedLoad {
+public interface TimedHttpLoad {
 
-    @Override
+    /** Sets how long the same load goes on before anything is measured; see {@link TimedLoad#warmUp}. */
     TimedHttpLoad warmUp(Duration time);
 
     /** Sends GET requests to this address. */

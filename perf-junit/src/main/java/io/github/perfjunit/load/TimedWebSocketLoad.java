@@ -1,7 +1,9 @@
 package io.github.perfjunit.load;
 
 import java.net.URI;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Map;
 import org.apiguardian.api.API;
 
 /** A load by WebSocket messages whose times are set and whose messages are not. Immutable. */
@@ -21,4 +23,134 @@ public interface TimedWebSocketLoad {
      * @param uri absolute; {@code ws://}, {@code wss://}, or as {@code http://} or {@code https://}, which are the same here
      */
     WebSocketMessages sending(String uri, String message);
+
+    /** Sends these bytes as a binary message to this address; see {@link #sendingBinary(String, byte[])}. */
+    default WebSocketMessages sendingBinary(URI uri, byte[] message) {
+        return sendingBinary(uri.toString(), message);
+    }
+
+    /**
+     * Sends these bytes as a binary message to this address, each time the same.
+     *
+     * @param uri as in {@link #sending(String, String)}
+     * @param message up to 4 MiB
+     * @throws IllegalArgumentException if it is longer
+     */
+    WebSocketMessages sendingBinary(String uri, byte[] message);
+
+    /** Sends the content of this file as a binary message; see {@link #sendingBinary(String, Path)}. */
+    default WebSocketMessages sendingBinary(URI uri, Path file) {
+        return sendingBinary(uri.toString(), file);
+    }
+
+    /**
+     * Sends the content of this file as a binary message to this address, each time the same.
+     *
+     * @param uri as in {@link #sending(String, String)}
+     * @param file up to 4 MiB
+     * @throws IllegalArgumentException if it can't be read, or is longer
+     */
+    WebSocketMessages sendingBinary(String uri, Path file);
+
+    /** Sends binary messages made of this template; see {@link #sendingHex(String, String)}. */
+    default WebSocketMessages sendingHex(URI uri, String template) {
+        return sendingHex(uri.toString(), template);
+    }
+
+    /**
+     * Sends binary messages to this address, made of hexadecimal digits and placeholders:
+     *
+     * <pre>{@code
+     * ws.users(50).during(ofSeconds(20)).sendingHex("/frames", "80 01 {counter:4} 0a{name}").matchedBy("(?s)^\\x80.(.{4})")
+     *     .into(run);
+     * }</pre>
+     *
+     * <p>A byte is two digits, and between bytes there may be blanks. {@code {counter:4}} is the number in 4 bytes, the most
+     * significant one first, and {@code {counter:4le}} the least significant one first; so are {@code {random:8}} and columns of
+     * whole numbers, in 1 to 8 bytes. Without a width, a value is filled in as text in UTF-8. {@code {id:16}}, in loads whose
+     * deliveries are measured, is the id in 16 bytes.
+     *
+     * @param uri as in {@link #sending(String, String)}
+     * @throws IllegalArgumentException if it is no such template, with the place
+     */
+    WebSocketMessages sendingHex(String uri, String template);
+
+    /** Speaks STOMP 1.2 at this address; see {@link #stomp(String)}. */
+    default StompSession stomp(URI uri) {
+        return stomp(uri.toString());
+    }
+
+    /**
+     * Speaks STOMP 1.2 at this address, in text messages of WebSockets, as brokers and frameworks such as RabbitMQ, ActiveMQ and
+     * Spring do:
+     *
+     * <pre>{@code
+     * ws.users(20).thinking(ofMillis(500)).during(ofSeconds(20)).warmUp(ofSeconds(5))
+     *     .stomp("/ws").subscribing("/topic/chat").sending("/app/chat", "{\"id\": \"{id}\"}").deliveredToAll().into(run);
+     * }</pre>
+     *
+     * <p>Each connection sends CONNECT, and SUBSCRIBE for each subscription, before it takes messages. An ERROR of the broker ends
+     * it, and fails what waits on it with the broker's reason.
+     *
+     * @param uri as in {@link #sending(String, String)}
+     */
+    StompSession stomp(String uri);
+
+    /** A session of STOMP that each connection has, whose messages are not set yet. Immutable. */
+    @API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
+    interface StompSession {
+
+        /**
+         * Sets the login. The passcode is shown nowhere.
+         *
+         * @throws IllegalArgumentException if the end of a line is in them, which CONNECT can't escape
+         */
+        StompSession login(String name, String passcode);
+
+        /** Sets the virtual host, such as {@code /} for RabbitMQ. The default is the host of the address. */
+        StompSession virtualHost(String name);
+
+        /**
+         * Adds a header to CONNECT.
+         *
+         * @throws IllegalArgumentException if it has another step, such as {@code login}, or CONNECT can't carry it
+         */
+        StompSession connectHeader(String name, String value);
+
+        /**
+         * Offers and asks for heart-beats. By default there are none. A broker that promised some and is silent for two and a half
+         * of their intervals loses the connection.
+         *
+         * @param sending how often this side can speak, in whole milliseconds; zero for not at all
+         * @param expecting how often the broker is to
+         */
+        StompSession heartBeats(Duration sending, Duration expecting);
+
+        /** Subscribes each connection to this destination, with others that are subscribed already. */
+        StompSession subscribing(String destination);
+
+        /**
+         * Subscribes each connection to this destination, with these headers. Messages are acknowledged by being sent
+         * ({@code ack:auto}).
+         *
+         * @throws IllegalArgumentException if a header is one that the generator sets: id, destination, receipt
+         */
+        StompSession subscribing(String destination, Map<String, String> headers);
+
+        /**
+         * Takes a connection for open only when the broker has confirmed each subscription by a receipt. Spring's simple broker
+         * confirms none. By default, a connection is open when its subscriptions are sent.
+         */
+        StompSession confirmingSubscriptions();
+
+        /** Sets the subprotocol of the handshake, {@code v12.stomp} by default; an empty one requests none. */
+        StompSession subprotocol(String name);
+
+        /**
+         * Sends messages to this destination. In destination and body, placeholders are filled in, as in
+         * {@link TimedWebSocketLoad#sending(String, String)}. The time of a message is that up to the receipt that is requested
+         * for it.
+         */
+        WebSocketMessages.Stomp sending(String destination, String body);
+    }
 }

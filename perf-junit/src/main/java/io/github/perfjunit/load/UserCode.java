@@ -8,7 +8,7 @@ import org.apiguardian.api.API;
 public interface UserCode {
 
     /**
-     * Does it. It has succeeded when it returns.
+     * Runs the code. It has succeeded when it returns.
      *
      * @param user the user's number from 0; in an open load the number of the call
      * @throws Exception if it failed
@@ -20,7 +20,7 @@ public interface UserCode {
     interface ForAnyone {
 
         /**
-         * Does it. It has succeeded when it returns.
+         * Runs the code. It has succeeded when it returns.
          *
          * @throws Exception if it failed
          */

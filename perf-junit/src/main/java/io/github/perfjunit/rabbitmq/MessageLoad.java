@@ -43,7 +43,7 @@ public interface MessageLoad {
      * <p>The run fails if the broker does not confirm in time, or if too few messages become documents. It is made again if
      * the messages were not published as described, because this JVM was the limit.
      *
-     * @throws IllegalStateException if the run had a load already
+     * @throws IllegalArgumentException if the run has a load of the same name already, or another one without a name
      */
     void into(Run run, Sink sink);
 }

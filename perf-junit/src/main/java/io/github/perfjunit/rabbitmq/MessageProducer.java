@@ -27,9 +27,26 @@ import org.apiguardian.api.API;
 public interface MessageProducer extends RateStart<TimedMessages>, Backlog {
 
     /**
+     * Begins a load with a name, as one of several of a run:
+     *
+     * <pre>{@code
+     * try (Load.Running reads = load.named("reads").constantRate(50).during(ofSeconds(20)).get("/orders").start(run)) {
+     *     orders.named("writes").constantRate(200).during(ofSeconds(20)).publishing(RandomOrder::json)
+     *         .into(run, shop.collection("orders"));
+     * }
+     * }</pre>
+     *
+     * @param load lower-case letters, digits and single hyphens; different from the names of the run's other loads
+     * @throws IllegalArgumentException if it is no such name
+     */
+    RateStart<TimedMessages> named(String load);
+
+    /**
      * Publishes so many messages and waits until the broker has confirmed them all. Afterwards this JVM collects garbage, so
      * that it does not do so while a target is measured.
      *
+     * @param count at least 1
+     * @throws IllegalArgumentException if it is below 1: the study ends, and no target is judged by it
      * @throws RuntimeException if a message was refused, could not be routed, or was not confirmed in time
      */
     void publish(int count, MessageGenerator generator);

@@ -1,9 +1,11 @@
 package io.github.perfjunit.testcontainers;
 
 import io.github.perfjunit.internal.container.Containers;
+import io.github.perfjunit.internal.container.ImageFetches;
 import io.github.perfjunit.internal.container.LibraryLoader;
 import io.github.perfjunit.internal.container.NoContainersException;
 import io.github.perfjunit.internal.service.ContainerServer;
+import io.github.perfjunit.internal.service.ServiceEnvironment;
 import io.github.perfjunit.spi.ServiceContext;
 import io.github.perfjunit.spi.ServiceInstance;
 import io.github.perfjunit.spi.ServiceMode;
@@ -44,10 +46,11 @@ public record ContainerProvider(int port, Supplier<? extends GenericContainer<?>
     @Override
     public ServiceInstance start(ServiceContext context) throws ServiceUnavailableException {
         try (LibraryLoader open = LibraryLoader.open()) {
-            Containers.requireEngine();
+            ImageFetches fetches = ServiceEnvironment.of(context).fetches();
+            Containers.requireEngine(fetches);
             GenericContainer<?> made = container.get();
             String image = made.getDockerImageName();
-            Containers.image(image);
+            Containers.image(image, fetches);
             return ContainerServer.start(made, port, image, context);
         } catch (NoContainersException e) {
             throw new ServiceUnavailableException(e.reason(), e);

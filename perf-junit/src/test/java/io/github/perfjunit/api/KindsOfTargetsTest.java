@@ -29,26 +29,79 @@ class KindsOfTargetsTest {
     private static final String CONTAINER = "Target.container(\"a:1\")";
     private static final String RELEASE = "Target.release(\"a:b:1\")";
     private static final String LAST_RELEASE = "Target.lastRelease(\"a:b\")";
+    private static final String REVISION = "Target.gitRevision(\"main\").builtBy(\"make\").jar(\"a.jar\")";
+    private static final String REVISION_CLASS = "Target.mergeBase(\"main\").mainClass(\"a.Main\", \"classes\")";
+    private static final String REVISION_EXECUTABLE = "Target.mergeBase(\"main\").executable(\"a\")";
     private static final String REMOTE = "Target.at(\"http://shop\")";
     private static final String LISTENING = "Target.listeningOn(80)";
     private static final String HERE = "Target.thisJvm()";
     private static final String SYSTEM = "Target.system().with(\"a\", Target.jar(\"a.jar\"))";
 
     private static final List<String> EVERY_KIND = List.of(
-            JAR, MAIN_CLASS, EXECUTABLE, COMMAND, CONTAINER, RELEASE, LAST_RELEASE, REMOTE, LISTENING, HERE, SYSTEM);
-    private static final List<String> ON_A_JVM = List.of(JAR, MAIN_CLASS, RELEASE, LAST_RELEASE);
-    private static final List<String> PROCESSES = List.of(JAR, MAIN_CLASS, RELEASE, LAST_RELEASE, EXECUTABLE, COMMAND);
-    private static final List<String> LAUNCHED =
-            List.of(JAR, MAIN_CLASS, RELEASE, LAST_RELEASE, EXECUTABLE, COMMAND, CONTAINER);
-    private static final List<String> ALL_BUT_THIS_JVM =
-            List.of(JAR, MAIN_CLASS, RELEASE, LAST_RELEASE, EXECUTABLE, COMMAND, CONTAINER, REMOTE, LISTENING);
+            JAR,
+            MAIN_CLASS,
+            EXECUTABLE,
+            COMMAND,
+            CONTAINER,
+            RELEASE,
+            LAST_RELEASE,
+            REVISION,
+            REVISION_CLASS,
+            REVISION_EXECUTABLE,
+            REMOTE,
+            LISTENING,
+            HERE,
+            SYSTEM);
+    private static final List<String> ON_A_JVM =
+            List.of(JAR, MAIN_CLASS, RELEASE, LAST_RELEASE, REVISION, REVISION_CLASS);
+    private static final List<String> PROCESSES = List.of(
+            JAR, MAIN_CLASS, RELEASE, LAST_RELEASE, REVISION, REVISION_CLASS, REVISION_EXECUTABLE, EXECUTABLE, COMMAND);
+    private static final List<String> LAUNCHED = List.of(
+            JAR,
+            MAIN_CLASS,
+            RELEASE,
+            LAST_RELEASE,
+            REVISION,
+            REVISION_CLASS,
+            REVISION_EXECUTABLE,
+            EXECUTABLE,
+            COMMAND,
+            CONTAINER);
+    private static final List<String> ALL_BUT_THIS_JVM = List.of(
+            JAR,
+            MAIN_CLASS,
+            RELEASE,
+            LAST_RELEASE,
+            REVISION,
+            REVISION_CLASS,
+            REVISION_EXECUTABLE,
+            EXECUTABLE,
+            COMMAND,
+            CONTAINER,
+            REMOTE,
+            LISTENING);
+
+    /** Kinds whose build is known: a study of the others is never used again. */
+    private static final List<String> OF_KNOWN_BUILD = List.of(
+            JAR,
+            MAIN_CLASS,
+            RELEASE,
+            LAST_RELEASE,
+            REVISION,
+            REVISION_CLASS,
+            REVISION_EXECUTABLE,
+            EXECUTABLE,
+            COMMAND,
+            CONTAINER,
+            HERE,
+            SYSTEM);
 
     /** An option, and the kinds that have it. */
     private record Option(String call, List<String> kinds) {}
 
     private static final List<Option> OPTIONS = List.of(
             new Option("named(\"b\")", EVERY_KIND),
-            new Option("usingArtifacts(\"b\")", EVERY_KIND),
+            new Option("usingArtifacts(\"b\")", OF_KNOWN_BUILD),
             new Option("configuredFor(Framework.QUARKUS)", ALL_BUT_THIS_JVM),
             new Option("readyWhen(Readiness.port())", ALL_BUT_THIS_JVM),
             new Option("readyAt(\"/up\")", ALL_BUT_THIS_JVM),
@@ -95,10 +148,10 @@ class KindsOfTargetsTest {
 
     @Test
     void keepTheirTypeInAChain() throws IOException {
-        String common = ".named(\"b\").usingArtifacts(\"b\").configuredFor(Framework.QUARKUS)"
+        String common = ".named(\"b\").configuredFor(Framework.QUARKUS)"
                 + ".readyWhen(Readiness.port()).readyAt(\"/up\").metricsAt(\"/m\")";
-        String launched =
-                common + ".env(\"A\", \"b\").args(\"b\").args(() -> \"b\").reportsStartupAs(\"1\").pinnedTo(0)";
+        String launched = common
+                + ".usingArtifacts(\"b\").env(\"A\", \"b\").args(\"b\").args(() -> \"b\").reportsStartupAs(\"1\").pinnedTo(0)";
         List<String> chains = List.of(
                 JAR + launched
                         + ".workingDirectory(Path.of(\"b\")).jvmArgs(\"-Xmx64m\").withAppCds().jvm(Path.of(\"b\"))",

@@ -3,9 +3,11 @@ package io.github.perfjunit.api;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.github.perfjunit.internal.recording.Note;
 import io.github.perfjunit.internal.target.NamedTarget;
 import io.github.perfjunit.internal.target.live.ReadinessChecks;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -78,13 +80,15 @@ class TargetTest {
 
     @Test
     void aLivenessCheckIsNoReadinessCheck() {
-        assertThat(ReadinessChecks.caution(Readiness.http("/q/health/live"))
-                        .orElseThrow()
-                        .text())
-                .contains("'http /q/health/live'", "alive before they are ready");
-        assertThat(ReadinessChecks.caution(Readiness.http("/livez"))).isPresent();
-        assertThat(ReadinessChecks.caution(Readiness.http("/q/health/ready"))).isEmpty();
-        assertThat(ReadinessChecks.caution(Readiness.http("/olive"))).isEmpty();
-        assertThat(ReadinessChecks.caution(Readiness.port())).isEmpty();
+        assertThat(caution(Readiness.http("/q/health/live")).orElseThrow().text())
+                .contains("startup.time was taken with 'http /q/health/live'", "alive before they are ready");
+        assertThat(caution(Readiness.http("/livez"))).isPresent();
+        assertThat(caution(Readiness.http("/q/health/ready"))).isEmpty();
+        assertThat(caution(Readiness.http("/olive"))).isEmpty();
+        assertThat(caution(Readiness.port())).isEmpty();
+    }
+
+    private static Optional<Note> caution(Readiness readiness) {
+        return ReadinessChecks.caution(readiness, Metrics.STARTUP_TIME);
     }
 }

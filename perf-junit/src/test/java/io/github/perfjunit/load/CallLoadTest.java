@@ -195,6 +195,44 @@ class CallLoadTest {
     }
 
     @Test
+    void nothingIsClaimedOfAllNumbersOfUsersTogether() {
+        run.receives(load.users(1)
+                .hold(ofMillis(200))
+                .stepTo(3)
+                .hold(ofMillis(200))
+                .thenStop()
+                .running(() -> Thread.sleep(5)));
+
+        assertThat(run.metrics).containsKeys("response.time.p99", "response.time.p99{window=step-2}");
+        assertThat(run.refused)
+                .containsKeys("response.time.p50", "response.time.p99", "response.time.mean", "response.time.max")
+                .doesNotContainKeys("response.time.p99{window=step-2}", "requests.per.second")
+                .hasEntrySatisfying("response.time.p99", reason -> assertThat(reason)
+                        .isEqualTo(
+                                "it is over requests of 2 numbers of users together (1, 3); claim it of a step, such as"
+                                        + " RESPONSE_TIME_P99.in(\"step-2\")"));
+    }
+
+    @Test
+    void usersWhoAreTooSlowForTheirNumberOfCallsFailTheRun() {
+        LoadSession hasty = run.session(
+                Results.good(),
+                "perfjunit.load.start.lag",
+                "30s",
+                "perfjunit.load.generator.cpu",
+                "100000",
+                "perfjunit.load.timeout",
+                "300ms");
+
+        assertThatExceptionOfType(LoadFailure.class)
+                .isThrownBy(() -> run.receives(
+                        new CallLoadStart(hasty).users(1).totalRequests(1_000).running(() -> Thread.sleep(20))))
+                .withMessageContaining(" of 1000 requests were made in ")
+                .withMessageContaining(" s (perfjunit.load.timeout)");
+        assertThat(result().sent()).isBetween(1L, 999L);
+    }
+
+    @Test
     void aCallThatNeverEndsIsInFlightAndInterrupted() throws InterruptedException {
         CountDownLatch interrupted = new CountDownLatch(1);
         CallLoad hanging = load.users(1)

@@ -13,13 +13,14 @@ import io.github.perfjunit.internal.load.grpc.GrpcLoadStart;
 import io.github.perfjunit.internal.load.plan.LoadModel;
 import io.github.perfjunit.internal.load.plan.LoadPlan;
 import io.github.perfjunit.internal.load.plan.LoadRefusal;
-import io.github.perfjunit.internal.load.plan.ProtocolOptions;
 import io.github.perfjunit.internal.load.plan.RateProfile;
 import io.github.perfjunit.internal.load.result.Latencies;
 import io.github.perfjunit.internal.load.result.LoadFailure;
 import io.github.perfjunit.internal.load.result.LoadResult;
 import io.github.perfjunit.internal.load.result.LoadResult.Streams;
 import io.github.perfjunit.internal.load.result.Results;
+import io.github.perfjunit.internal.protocol.GrpcPlan;
+import io.github.perfjunit.internal.protocol.ProtocolPart;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -46,6 +47,10 @@ class GrpcLoadTest {
     private final LoadSession session = run.session(Results.good());
     private final GrpcLoad grpc = new GrpcLoadStart(session);
 
+    private static GrpcPlan grpc(LoadPlan plan) {
+        return (GrpcPlan) plan.part().orElseThrow();
+    }
+
     @Test
     void callsAtARate() {
         run.receives(grpc.constantRate(200)
@@ -60,14 +65,11 @@ class GrpcLoadTest {
                         .body("{\"page\": {counter}}")
                         .header("x-trace", "{random}"));
         assertThat(plan.part())
-                .contains(new ProtocolOptions(
-                        "grpc",
-                        "grpc",
-                        Map.of(
-                                "descriptorSet",
-                                "AQID",
-                                "calls",
-                                List.of(Map.of("messages", 1, "expectedStatus", List.of("OK"))))));
+                .contains(new GrpcPlan(
+                        "AQID",
+                        List.of(new GrpcPlan.Call(1, List.of("OK"), false)),
+                        OptionalLong.empty(),
+                        Optional.empty()));
         assertThat(run.metrics)
                 .containsKeys("latency.p50", "requests.per.second")
                 .containsEntry("messages.received", 0L)
@@ -90,13 +92,10 @@ class GrpcLoadTest {
         assertThat(plan.wire().timeout()).isEqualTo(ofMillis(200));
         assertThat(plan.requests()).extracting(LoadRequest::weight).containsExactly(1, 3, 1);
         assertThat(plan.requests().get(1).bodyContains()).contains("stored");
-        assertThat(plan.part().orElseThrow().fields())
-                .containsEntry("deadlineNanos", 200_000_000L)
-                .containsEntry("descriptorSet", "AQIDBA==");
-        assertThat(plan.part().orElseThrow().fields())
-                .extractingByKey("calls")
-                .asString()
-                .contains("10", "ABORTED");
+        GrpcPlan part = grpc(plan);
+        assertThat(part.deadlineNanos()).hasValue(200_000_000L);
+        assertThat(part.descriptorSet()).isEqualTo("AQIDBA==");
+        assertThat(part.calls().get(1)).isEqualTo(new GrpcPlan.Call(10, List.of("OK", "ABORTED"), false));
     }
 
     @Test
@@ -108,8 +107,7 @@ class GrpcLoadTest {
                 .during(ofSeconds(2))
                 .calling(SERVER, chat));
 
-        assertThat(run.plans.get(0).part().orElseThrow().fields())
-                .containsEntry("calls", List.of(Map.of("messages", 5, "held", 1)));
+        assertThat(grpc(run.plans.get(0)).calls()).containsExactly(new GrpcPlan.Call(5, List.of(), true));
         assertThat(run.metrics)
                 .containsEntry("messages.received", 2_000L)
                 .containsEntry("messages.per.second", Rate.perSecond(1_000))
@@ -161,9 +159,10 @@ class GrpcLoadTest {
                 .overConnections(4));
 
         LoadPlan plan = run.plans.get(0);
-        assertThat(plan.part().orElseThrow().fields())
-                .containsEntry(
-                        "streams", Map.of("match", Map.of("message", "id", "answer", "header.id"), "connections", 4));
+        assertThat(grpc(plan).streams())
+                .contains(GrpcPlan.Streams.USUAL
+                        .with(new ProtocolPart.Match("id", "header.id"))
+                        .withConnections(4));
         assertThat(plan.requests()).extracting(LoadRequest::weight).containsExactly(1, 3);
         assertThat(plan.requests().get(0).bodyContains()).contains("ok");
         assertThat(plan.shape().model()).isEqualTo(new LoadModel.Closed(50, ofMillis(100), Duration.ZERO));
@@ -182,19 +181,17 @@ class GrpcLoadTest {
 
         assertThat(RecordedLoad.plan(load.sending(LIST)).shape().model())
                 .isEqualTo(new LoadModel.Open(new RateProfile.Constant(200), 10));
-        assertThat(RecordedLoad.plan(load.sending(LIST).over(3)).shape().model())
+        assertThat(RecordedLoad.plan(load.sending(LIST).overStreams(3)).shape().model())
                 .isEqualTo(new LoadModel.Open(new RateProfile.Constant(200), 3));
-        assertThat(RecordedLoad.plan(load.sending(LIST).over(3).header("x-user", "a"))
-                        .part()
-                        .orElseThrow()
-                        .fields())
-                .containsEntry("streams", Map.of());
+        assertThat(grpc(RecordedLoad.plan(load.sending(LIST).overStreams(3).header("x-user", "a")))
+                        .streams())
+                .contains(GrpcPlan.Streams.USUAL);
     }
 
     /** The next message of a service that also speaks unasked is no answer, and its time is no response time. */
     @Test
     void messagesThatAnswerNothingMakeRoundTripsInvalid() {
-        Streams streams = new Streams(50, 2, 0, Latencies.NONE, OptionalLong.empty(), 3, 7);
+        Streams streams = new Streams(50, 2, 0, Latencies.NONE, OptionalLong.empty(), 3, 7, "");
         LoadResult fine = Results.of(50, Map.of(), 0, ofMillis(8), ofMillis(1));
         GrpcLoad.Messages chat = new GrpcLoadStart(run.session(Results.lasting(fine, streams)))
                 .users(5)
@@ -239,7 +236,9 @@ class GrpcLoadTest {
                 refused(() -> load.sending(SERVER, LIST.held()), onlyMessages),
                 refused(() -> load.sending(SERVER, LIST.messages(2)), onlyMessages),
                 refused(() -> load.sending(SERVER, LIST, LIST.expectingStatus("ABORTED")), onlyMessages),
-                refused(() -> load.sending(SERVER, LIST).over(5), "over(5): it must be left out with users(...)"),
+                refused(
+                        () -> load.sending(SERVER, LIST).overStreams(5),
+                        "overStreams(5): it must be left out with users(...)"),
                 refused(() -> load.sending(SERVER, LIST).matchedBy(" "), "matchedBy(\" \"): it must be a text"),
                 refused(
                         () -> load.sending(SERVER, LIST).overConnections(0),
@@ -249,7 +248,7 @@ class GrpcLoadTest {
                                 .atMostAtOnce(5)
                                 .during(ofSeconds(1))
                                 .sending(SERVER, LIST),
-                        "atMostAtOnce(5): it must be left out: messages go over a fixed number of streams, over(...)"),
+                        "atMostAtOnce(5): it must be left out: messages go over a fixed number of streams, overStreams(...)"),
                 refused(() -> load.calling(SERVER), "calling(http://127.0.0.1:9090/): it must be followed by"),
                 refused(() -> load.calling(SERVER.resolve("/shop"), LIST), "an address without a path"),
                 refused(

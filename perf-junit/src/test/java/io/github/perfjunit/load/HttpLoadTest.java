@@ -3,8 +3,8 @@ package io.github.perfjunit.load;
 import static java.time.Duration.ofMillis;
 import static java.time.Duration.ofSeconds;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.load.RecordedLoad;
@@ -12,6 +12,7 @@ import io.github.perfjunit.internal.load.Refusal;
 import io.github.perfjunit.internal.load.http.HttpLoadStart;
 import io.github.perfjunit.internal.load.plan.LoadModel;
 import io.github.perfjunit.internal.load.plan.LoadPlan;
+import io.github.perfjunit.internal.load.plan.LoadRefusal;
 import io.github.perfjunit.internal.load.plan.LoadShape;
 import io.github.perfjunit.internal.load.plan.RatePhase;
 import io.github.perfjunit.internal.load.result.Results;
@@ -83,9 +84,9 @@ class HttpLoadTest {
         HttpRequests again = base.get(URI_TEXT).header("accept", "text/plain");
 
         assertThat(run.plans).containsExactly(RecordedLoad.plan(again));
-        assertThatIllegalStateException()
+        assertThatExceptionOfType(LoadRefusal.class)
                 .isThrownBy(() -> other.receives(again))
-                .withMessageContaining("this run had its load already");
+                .withMessageContaining("this run has a load without a name already");
         assertThat(session.unfinished()).isEmpty();
     }
 
@@ -106,7 +107,7 @@ class HttpLoadTest {
                 new Class<?>[] {Hyperfoil.class},
                 (proxy, method, arguments) -> "mine");
         return List.of(
-                new Refusal(() -> load.users(0), "users(0)"),
+                new Refusal(() -> load.users(0).during(ofSeconds(1)), "users(0)", "at least 1"),
                 new Refusal(() -> load.on(foreign), "on(", "such as Hyperfoil.at(...)"),
                 new Refusal(() -> load.constantRate(-1), "constantRate(-1.0)"),
                 new Refusal(() -> load.constantRate(Double.NaN), "constantRate(NaN)"),
@@ -124,7 +125,7 @@ class HttpLoadTest {
                 new Refusal(() -> second.get("http://a b"), "uri(http://a b)"),
                 new Refusal(() -> LoadRequest.post(URI_TEXT).body("a").body("b"), "body(b)", "has a body already"),
                 new Refusal(() -> LoadRequest.get(URI_TEXT).weight(0), "weight(0)"),
-                new Refusal(() -> LoadRequest.get(URI_TEXT).expecting(99), "expecting(99)"),
+                new Refusal(() -> LoadRequest.get(URI_TEXT).expectingStatus(99), "expectingStatus(99)"),
                 new Refusal(() -> LoadRequest.get(URI_TEXT).header("Content-Length", "5"), "header(Content-Length)"),
                 new Refusal(() -> second.get(URI_TEXT).overConnections(0), "overConnections(0)"),
                 new Refusal(
@@ -139,7 +140,9 @@ class HttpLoadTest {
                 new Refusal(() -> second.get(URI_TEXT).timeout(Duration.ZERO), "timeout(PT0S)"),
                 new Refusal(() -> second.get(URI_TEXT).successRateOfAtLeast(1.5), "successRateOfAtLeast(1.5)"),
                 new Refusal(
-                        () -> second.get(URI_TEXT).over(LoadProtocol.HTTP_2).connections(LoadConnections.PER_REQUEST),
+                        () -> second.get(URI_TEXT)
+                                .protocol(LoadProtocol.HTTP_2)
+                                .connections(LoadConnections.PER_REQUEST),
                         "connections(PER_REQUEST)"),
                 new Refusal(
                         () -> new RecordedLoad().receives(second.get(URI_TEXT + "/{id}")),

@@ -4,13 +4,14 @@ import static java.time.Duration.ofMillis;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.perfjunit.internal.load.GeneratorFailure;
 import io.github.perfjunit.internal.load.LoadListener;
 import io.github.perfjunit.internal.load.LoadProgress;
-import io.github.perfjunit.internal.load.Plans;
 import io.github.perfjunit.internal.load.hyperfoil.HyperfoilEngine;
 import io.github.perfjunit.internal.load.hyperfoil.RecordedController;
+import io.github.perfjunit.internal.load.hyperfoil.RecordedPlans;
 import io.github.perfjunit.internal.load.plan.LoadPlan;
 import io.github.perfjunit.internal.load.plan.LoadRefusal;
 import io.github.perfjunit.internal.load.result.LoadFailure;
@@ -36,9 +37,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(60)
 class HyperfoilTest implements LoadListener {
 
-    private static final LoadPlan PLAN = Plans.open(LoadRequest.get("http://127.0.0.1:8080/items"));
+    private static final LoadPlan PLAN = RecordedPlans.requests();
 
-    private final RecordedController controller = new RecordedController();
+    private final RecordedController controller = new RecordedController("requests");
     private final HyperfoilEngine hyperfoil = HyperfoilEngine.at(controller.uri());
     private final List<String> notes = new ArrayList<>();
     private final List<Long> beginnings = new ArrayList<>();
@@ -66,24 +67,102 @@ class HyperfoilTest implements LoadListener {
         controller.close();
     }
 
+    /** Its controller reports too little for conditions of its own, and another load of the run may have been aborted. */
+    @Test
+    void aLoadThatIsStoppedIsKilledThere() throws IOException {
+        controller.answering("/run/0000", 200, controller.file("running"));
+        LoadListener stopping = new LoadListener() {
+            @Override
+            public boolean isStopped() {
+                return true;
+            }
+        };
+
+        assertThatExceptionOfType(LoadFailure.class)
+                .isThrownBy(() -> hyperfoil.make(PLAN, stopping))
+                .withMessageContaining("was killed, as the loads beside it end");
+        assertThat(controller.asked).anyMatch(path -> path.endsWith("/kill"));
+    }
+
     @Test
     void theFiguresOfARunAreAddedUpFromItsPhasesAndRequests() {
         LoadResult result = hyperfoil.make(PLAN, this);
 
-        assertThat(result.sent()).isEqualTo(601);
-        assertThat(result.completed()).isEqualTo(500);
-        assertThat(result.failed()).isEqualTo(Map.of("unexpected status", 101L));
+        assertThat(result.sent()).isEqualTo(209);
+        assertThat(result.completed()).isEqualTo(195);
+        assertThat(result.failed()).isEqualTo(Map.of("unexpected status", 14L));
         assertThat(result.inFlight()).isZero();
-        assertThat(result.warmUp()).isEqualTo(new LoadResult.WarmUp(401, 401, 0));
-        assertThat(result.latencies().count()).isEqualTo(601);
-        // the slowest of the first phase: histograms keep three figures
-        assertThat(result.latencies().max()).isBetween(ofMillis(35), ofMillis(36));
-        assertThat(result.elapsed()).isEqualTo(ofMillis(2_016));
-        assertThat(result.seconds()).extracting(LoadResult.Second::sent).containsExactly(200L, 200L, 201L);
-        assertThat(result.seconds()).extracting(LoadResult.Second::failed).containsExactly(50L, 50L, 1L);
+        assertThat(result.warmUp()).isEqualTo(new LoadResult.WarmUp(94, 86, 8));
+        assertThat(result.latencies().count()).isEqualTo(209);
+        assertThat(result.latencies().max()).isBetween(ofMillis(54), ofMillis(55));
+        // a tenth of a second longer than planned, and 52 ms for the last answers
+        assertThat(result.elapsed()).isEqualTo(ofMillis(2_152));
+        assertThat(result.seconds().stream().mapToLong(LoadResult.Second::sent).sum())
+                .isEqualTo(209);
+        assertThat(result.seconds().stream()
+                        .mapToLong(LoadResult.Second::failed)
+                        .sum())
+                .isEqualTo(14);
         assertThat(result.startLag().count()).isZero();
         assertThat(result.generator().isKnown()).isFalse();
+        assertThat(result.sessions()).isEmpty();
         assertThat(notes).singleElement().asString().contains("does not report how late it sent requests");
+    }
+
+    @Test
+    void requestsHaveTheFiguresOfTheirNames() {
+        LoadResult result = hyperfoil.make(PLAN, this);
+
+        assertThat(result.named()).singleElement().satisfies(named -> {
+            assertThat(named.name()).isEqualTo("list (all)");
+            assertThat(named.sent()).isEqualTo(157);
+            assertThat(named.completed()).isEqualTo(157);
+            assertThat(named.latencies().count()).isEqualTo(157);
+            assertThat(named.latencies().max()).isBetween(ofMillis(52), ofMillis(53));
+        });
+    }
+
+    @Test
+    void sessionsAreCountedByTheirFirstRequests() throws IOException {
+        try (RecordedController other = new RecordedController("sessions")) {
+            LoadResult result = HyperfoilEngine.at(other.uri()).make(RecordedPlans.sessions(), this);
+
+            assertThat(result.sent()).isEqualTo(252);
+            assertThat(result.named())
+                    .extracting(LoadResult.Named::name, LoadResult.Named::sent)
+                    .containsExactly(tuple("GET /items", 63L), tuple("POST /login", 63L), tuple("cart", 126L));
+            assertThat(result.sessions()).hasValueSatisfying(sessions -> {
+                assertThat(sessions.begun()).isEqualTo(84);
+                assertThat(sessions.completed()).isEqualTo(84);
+                assertThat(sessions.failed()).isZero();
+            });
+        }
+    }
+
+    @Test
+    void aFailureOfASessionNamesItsStepAndEndsIt() throws IOException {
+        try (RecordedController other = new RecordedController("sessions")) {
+            String login = "\"requestCount\":63,\"responseCount\":63,\"invalid\":";
+            other.answering("/run/0001/stats/total", 200, other.file("total").replace(login + "0", login + "5"));
+
+            LoadResult result = HyperfoilEngine.at(other.uri()).make(RecordedPlans.sessions(), this);
+
+            assertThat(result.failed()).isEqualTo(Map.of("step 'POST /login': unexpected status", 5L));
+            assertThat(result.sessions()).hasValueSatisfying(sessions -> {
+                assertThat(sessions.completed()).isEqualTo(79);
+                assertThat(sessions.failed()).isEqualTo(5);
+            });
+        }
+    }
+
+    /** All that it counted succeeded: what could not be sent is in no count. */
+    @Test
+    void aTargetThatStopsToAcceptConnectionsFailsTheLoad() throws IOException {
+        try (RecordedController other = new RecordedController("dead")) {
+            assertThatExceptionOfType(LoadFailure.class)
+                    .isThrownBy(() -> HyperfoilEngine.at(other.uri()).make(RecordedPlans.dead(), this))
+                    .withMessageContaining("requests waited for a connection and the target accepted none");
+        }
     }
 
     @Test
@@ -91,40 +170,79 @@ class HyperfoilTest implements LoadListener {
         long before = System.nanoTime();
         hyperfoil.make(PLAN, this);
 
-        // of the first phase's two seconds 1,351 ms were left
+        // of the first phase's 2.1 seconds 2028 ms were left
         assertThat(beginnings).singleElement().satisfies(began -> assertThat(began - before)
-                .isGreaterThan(-ofMillis(2_000 - 1_351 + 1).toNanos())
+                .isGreaterThan(-ofMillis(2_100 - 2028 + 1).toNanos())
                 .isLessThan(System.nanoTime() - before));
     }
 
     @Test
+    void theFiguresAreReadWhenAllAgentsHaveReportedTheirs() {
+        hyperfoil.make(PLAN, this);
+
+        List<String> asked = controller.asked.stream()
+                .map(path -> path.replaceAll("perf-junit-[0-9a-f-]+", "NAME"))
+                .toList();
+        assertThat(asked.subList(0, asked.indexOf("/run/0000/stats/all/json")))
+                .startsWith("/run", "/benchmark", "/benchmark/NAME/start")
+                .endsWith("/run/0000", "/run/0000", "/run/0000");
+        assertThat(asked).endsWith("DELETE /benchmark/NAME");
+    }
+
+    @Test
     void whatWasNeverAnsweredCountsWithTheTimeout() throws IOException {
-        String total = RecordedController.file("total")
-                .replace("\"requestCount\":200", "\"requestCount\":203")
+        String total = controller
+                .file("total")
+                .replace("\"requestCount\":157", "\"requestCount\":160")
                 .replace(
-                        "\"connectionErrors\":0,\"requestTimeouts\":0,\"internalErrors\":0,\"blockedTime\":0,\"extensions\":{\"http\":{\"@type\":\"http\",\"status_2xx\":200",
-                        "\"connectionErrors\":2,\"requestTimeouts\":2,\"internalErrors\":0,\"blockedTime\":0,\"extensions\":{\"http\":{\"@type\":\"http\",\"status_2xx\":200");
+                        "\"responseCount\":157,\"invalid\":0,\"connectionErrors\":0,\"requestTimeouts\":0",
+                        "\"responseCount\":157,\"invalid\":0,\"connectionErrors\":2,\"requestTimeouts\":2");
         controller.answering("/run/0000/stats/total", 200, total);
 
         LoadResult result = hyperfoil.make(PLAN, this);
 
-        assertThat(result.sent()).isEqualTo(604);
+        assertThat(result.sent()).isEqualTo(212);
         assertThat(result.failed()).containsEntry("timeout", 2L).containsEntry("connection", 1L);
         assertThat(result.inFlight()).isZero();
-        assertThat(result.latencies().count()).isEqualTo(604);
+        assertThat(result.latencies().count()).isEqualTo(212);
         assertThat(result.latencies().max()).isGreaterThanOrEqualTo(PLAN.wire().timeout());
+    }
+
+    @Test
+    void aPathBeforeTheControllerIsKept() {
+        HyperfoilEngine behind = HyperfoilEngine.at(controller.uri() + "/perf/hyperfoil/");
+        controller.answering("/perf/hyperfoil/run", 200, "[]").answering("/perf/hyperfoil/benchmark", 400, "no");
+
+        assertThatExceptionOfType(LoadRefusal.class).isThrownBy(() -> behind.make(PLAN, this));
+        assertThat(controller.asked).containsExactly("/perf/hyperfoil/run", "/perf/hyperfoil/benchmark");
+    }
+
+    @Test
+    void aTokenIsSentAndNeverTold() {
+        HyperfoilEngine secured = hyperfoil.withToken("s3cret");
+        controller.answering("/run", 403, "");
+
+        assertThat(secured.toString()).doesNotContain("s3cret");
+        assertThatExceptionOfType(GeneratorFailure.class)
+                .isThrownBy(() -> secured.make(PLAN, this))
+                .withMessageContaining("does not let us in (status 403)")
+                .withMessageNotContaining("s3cret");
+        assertThat(controller.authorizations).containsExactly("Bearer s3cret");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> hyperfoil.withToken("s3cret\n"))
+                .withMessageNotContaining("s3cret");
     }
 
     @Test
     void credentialsAreSentAndNeverTold() {
         HyperfoilEngine secured = hyperfoil.as("me", "s3cret");
-        controller.answering("/benchmark", 401, "");
+        controller.answering("/run", 401, "");
 
         assertThat(secured.toString()).doesNotContain("s3cret", "me:");
         assertThatExceptionOfType(GeneratorFailure.class)
                 .isThrownBy(() -> secured.make(PLAN, this))
                 .withMessage("the Hyperfoil controller at " + controller.uri()
-                        + " does not let us in (status 401): say as(user, password)");
+                        + " does not let us in (status 401): say as(user, password) or withToken(token)");
         assertThat(controller.authorizations).containsExactly("Basic bWU6czNjcmV0");
     }
 
@@ -156,9 +274,10 @@ class HyperfoilTest implements LoadListener {
     @CsvSource(
             delimiter = '|',
             value = {
-                "/run/0000                | 200 | {\"completed\":true,\"errors\":[\"agent one: it is gone\"]} | failed: agent one: it is gone",
+                "/run/0000 | 200 | {\"completed\":true,\"persisted\":true,\"errors\":[\"one: Cannot connect to 10.0.0.1:80: 0 created, 101 failures.\"]} | failed: one: Cannot connect to 10.0.0.1:80: 0 created, 101 failures.",
+                "/run/0000 | 200 | {\"completed\":true,\"persisted\":true,\"phases\":[{\"name\":\"warm-up\",\"failed\":true},{\"name\":\"load-0/request-1\",\"failed\":true}]} | in [load-0/request-1], more were due than atMostAtOnce(...) allows, and had to wait; Hyperfoil does not report how many, and does not count them from their time",
             })
-    void whatTheControllerFailsIsTheLoadsFault(String path, int status, String body, String sentence) {
+    void whatTheTargetCausesFailsTheLoad(String path, int status, String body, String sentence) {
         controller.answering(path, status, body);
 
         assertThatExceptionOfType(LoadFailure.class)
@@ -172,20 +291,41 @@ class HyperfoilTest implements LoadListener {
 
         assertThatExceptionOfType(LoadRefusal.class)
                 .isThrownBy(() -> hyperfoil.make(PLAN, this))
-                .withMessageEndingWith("refuses the load: Cannot read benchmark (status 400)");
+                .withMessageEndingWith("refuses the load: Cannot read benchmark");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "controller is clustered but the benchmark does not define any agents. | say agent(name, where), or agents(names)",
+                "Hyperfoil runs in standalone mode but the benchmark defines agents    | leave out agents, or start it as",
+                "Invalid configuration label: 'compensateInternalLatency'              | Hyperfoil 0.29 or later is needed",
+            })
+    void aRefusalSaysTheWayOut(String reason, String advice) {
+        controller.answering("/benchmark", 400, reason);
+
+        assertThatExceptionOfType(LoadRefusal.class)
+                .isThrownBy(() -> hyperfoil.make(PLAN, this))
+                .withMessageContaining("refuses the load: " + reason + "; " + advice);
     }
 
     @ParameterizedTest
     @CsvSource(
             delimiter = '#',
             value = {
-                "/run/0000                # 200 # {\"completed\":true,\"cancelled\":true} # has given up run 0000, or somebody has killed it: []",
+                "/run/0000                # 200 # {\"completed\":true,\"persisted\":true,\"cancelled\":true} # has given up run 0000, or somebody has killed it: []",
                 "/run/0000                # 200 # <html>                   # said what can't be understood: <html>",
-                "/run/0000                # 200 # {\"completed\":true,\"errors\":[\"one: 10:11:12.345 | CPU 1 was used for 93% which is more than the threshold of 80%\"]} # the machine of an agent was the limit",
-                "/run/0000                # 200 # {\"completed\":true,\"errors\":[\"CPU 0 was used for 100% which is more than the threshold of 80%\"]} # the machine of an agent was the limit",
-                "/run/0000                # 200 # {\"completed\":true,\"errors\":[\"one: 10:11:12.345 | Jitter watchdog was not invoked for 250 ms (threshold is 100 ms); please check your GC settings.\"]} # the machine of an agent was the limit",
+                "/run/0000                # 200 # {\"completed\":true,\"persisted\":true,\"errors\":[\"one: 10:11:12.345 | CPU 1 was used for 93% which is more than the threshold of 80%\"]} # the machine of an agent was the limit",
+                "/run/0000                # 200 # {\"completed\":true,\"persisted\":true,\"errors\":[\"CPU 0 was used for 100% which is more than the threshold of 80%\"]} # the machine of an agent was the limit",
+                "/run/0000                # 200 # {\"completed\":true,\"persisted\":true,\"errors\":[\"one: 10:11:12.345 | Jitter watchdog was not invoked for 250 ms (threshold is 100 ms); please check your GC settings.\"]} # the machine of an agent was the limit",
                 "/run/0000/stats/total    # 200 # {\"statistics\":[{}]}    # the figures of run 0000",
-                "/run/0000/stats/all      # 404 # gone                     # does not answer GET /run/0000/stats/all: status 404, gone",
+                "/run/0000                # 200 # {\"completed\":true,\"errors\":[\"Deployment timed out.\"]} # failed: Deployment timed out.",
+                "/run/0000                # 200 # {\"completed\":true,\"persisted\":true,\"errors\":[\"one: Agent unexpectedly left the cluster.\"]} # left the cluster",
+                "/benchmark               # 500 # IOException              # does not take the load: status 500, IOException",
+                "/run                     # 200 # {}                       # said what can't be understood: {}",
+                "/run/0000/stats/histogram # 200 # {\"data\":\"HISTFAAA\"}   # this is no log of a histogram",
+                "/run/0000/stats/all/json # 404 # gone                     # does not answer GET /run/0000/stats/all/json: status 404, gone",
             })
     void aControllerThatFailsIsNobodysFault(String path, int status, String body, String sentence) {
         controller.answering(path, status, body);
@@ -197,7 +337,7 @@ class HyperfoilTest implements LoadListener {
 
     @Test
     void aRunThatNobodyWaitsForIsKilled() throws Exception {
-        controller.answering("/run/0000", 200, RecordedController.file("running"));
+        controller.answering("/run/0000", 200, controller.file("running"));
         CompletableFuture<Throwable> failure = new CompletableFuture<>();
         Thread test = new Thread(() -> {
             try {
@@ -216,6 +356,7 @@ class HyperfoilTest implements LoadListener {
         assertThat(failure.get(30, TimeUnit.SECONDS))
                 .isInstanceOf(LoadFailure.class)
                 .hasMessageContaining("interrupted while the load was made");
-        assertThat(controller.asked).endsWith("/run/0000/kill");
+        assertThat(controller.asked).contains("/run/0000/kill");
+        assertThat(controller.asked.get(controller.asked.size() - 1)).startsWith("DELETE /benchmark/perf-junit-");
     }
 }

@@ -127,6 +127,33 @@ class LoadValidityTest {
                 "5000 of 10000 requests were due and never sent, because too many were under way");
     }
 
+    @Test
+    void usersWhoDoNotReachTheirNumberOfRequestsInTimeFailTheRun() {
+        LoadResult few = Results.of(50, Map.of(), 0, PROMPT, LITTLE);
+
+        assertThatExceptionOfType(LoadFailure.class)
+                .isThrownBy(() -> run.receives(new HttpLoadStart(run.session(few))
+                        .users(3)
+                        .totalRequests(60)
+                        .get("http://127.0.0.1:1/")))
+                .withMessageStartingWith("50 of 60 requests were made in 10.0 s (perfjunit.load.timeout); the load: ");
+        assertThat(run.metrics).containsEntry("requests.completed", 50L);
+    }
+
+    /** Each of these sessions has five requests, and a number of requests ends the load. */
+    @Test
+    void theRequestsOfSessionsAreCountedWhereANumberOfRequestsEndsThem() {
+        LoadResult sessions = Results.in(
+                Results.of(50, Map.of(), 0, PROMPT, LITTLE), new LoadResult.Sessions(10, 10, 0, 10, ofSeconds(1)));
+
+        run.receives(new HttpLoadStart(run.session(sessions))
+                .users(3)
+                .totalRequests(50)
+                .session("buy", user -> user.get("http://127.0.0.1:1/")));
+
+        assertThat(run.metrics).containsEntry("sessions.completed", 10L);
+    }
+
     /** At 1,000 a second that take a millisecond each, a thousand can't have been under way. */
     @Test
     void whatWasNeverSentAlthoughThereWasRoomIsTheGeneratorsFault() {

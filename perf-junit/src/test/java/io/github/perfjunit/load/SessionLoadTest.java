@@ -9,6 +9,7 @@ import static java.time.Duration.ofSeconds;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import io.github.perfjunit.api.Bytes;
 import io.github.perfjunit.internal.load.RecordedLoad;
 import io.github.perfjunit.internal.load.Refusal;
 import io.github.perfjunit.internal.load.http.HttpLoadStart;
@@ -18,10 +19,14 @@ import io.github.perfjunit.internal.load.plan.SessionPlan.Pause;
 import io.github.perfjunit.internal.load.plan.SessionPlan.Repeat;
 import io.github.perfjunit.internal.load.plan.SessionPlan.Send;
 import io.github.perfjunit.internal.load.result.Results;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -40,7 +45,7 @@ class SessionLoadTest {
                         "browse", 9, user -> user.get(ORIGIN + "/items?page=1").pause(ofMillis(1), ofMillis(5)))
                 .session("buy", user -> user.post(ORIGIN + "/login")
                         .body("{user}")
-                        .expecting(200)
+                        .expectingStatus(200)
                         .capture("token", jsonPointer("/token"))
                         .capture("next", header("X-Next"))
                         .pause(ofMillis(300))
@@ -56,7 +61,7 @@ class SessionLoadTest {
                         LoadRequest.get(ORIGIN + "/items?page=1").named("GET /items"),
                         LoadRequest.post(ORIGIN + "/login")
                                 .body("{user}")
-                                .expecting(200)
+                                .expectingStatus(200)
                                 .named("POST /login"),
                         LoadRequest.get(ORIGIN + "/cart/{token}")
                                 .header("authorization", "Bearer {token}")
@@ -78,6 +83,27 @@ class SessionLoadTest {
                                                 List.of(
                                                         new Send(2, Map.of()),
                                                         new Pause(true, ofMillis(7), ofMillis(7)))))));
+    }
+
+    /** A step of a session can do what a request without a session can. */
+    @Test
+    void stepsHaveTheOptionsOfRequests(@TempDir Path directory) throws IOException {
+        Path file = Files.writeString(directory.resolve("a.txt"), "a");
+        LoadPlan plan = RecordedLoad.plan(load.session("upload", user -> user.post("/files")
+                .part("title", "{counter}")
+                .part("file", file, "text/plain")
+                .expectingContinue()
+                .followingRedirects(3)
+                .bodyLimit(Bytes.kibibytes(5))));
+
+        assertThat(plan.requests())
+                .containsExactly(LoadRequest.post("/files")
+                        .named("POST /files")
+                        .part("title", "{counter}")
+                        .part("file", file, "text/plain")
+                        .expectingContinue()
+                        .followingRedirects(3)
+                        .bodyLimit(Bytes.kibibytes(5)));
     }
 
     /** A header for all requests, and paths of the target, do not change which step sends what. */

@@ -13,17 +13,17 @@ import io.github.perfjunit.internal.load.Refusal;
 import io.github.perfjunit.internal.load.plan.LoadModel;
 import io.github.perfjunit.internal.load.plan.LoadPlan;
 import io.github.perfjunit.internal.load.plan.LoadShape;
-import io.github.perfjunit.internal.load.plan.ProtocolOptions;
 import io.github.perfjunit.internal.load.plan.RateProfile;
 import io.github.perfjunit.internal.load.result.LoadFailure;
 import io.github.perfjunit.internal.load.result.LoadResult;
 import io.github.perfjunit.internal.load.result.Results;
 import io.github.perfjunit.internal.load.sse.SseLoadStart;
 import io.github.perfjunit.internal.load.sse.SseMetricsRecorder;
+import io.github.perfjunit.internal.protocol.SsePlan;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -47,7 +47,7 @@ class SseLoadTest {
 
         LoadPlan plan = run.plans.get(0);
         assertThat(plan.protocol()).isEqualTo("sse");
-        assertThat(plan.part()).contains(new ProtocolOptions("sse", "sse", Map.of()));
+        assertThat(plan.part()).contains(SsePlan.lasting());
         assertThat(plan.shape().model()).isEqualTo(new LoadModel.Closed(100, Duration.ZERO, ofSeconds(2)));
         assertThat(plan.shape().warmUp()).isEqualTo(ofSeconds(3));
         assertThat(plan.requests().get(0).headers()).containsEntry("authorization", "Bearer x");
@@ -79,7 +79,7 @@ class SseLoadTest {
                 .get(PRICES));
 
         LoadPlan plan = run.plans.get(0);
-        assertThat(plan.part()).contains(new ProtocolOptions("sse", "sse", Map.of("lastsNanos", 5_000_000_000L)));
+        assertThat(plan.part()).contains(new SsePlan(OptionalLong.empty(), OptionalLong.of(5_000_000_000L)));
         assertThat(plan.shape().model()).isEqualTo(new LoadModel.Open(new RateProfile.Constant(20), 150));
     }
 
@@ -88,7 +88,7 @@ class SseLoadTest {
         LoadPlan plan = RecordedLoad.plan(
                 sse.connections(2).during(ofSeconds(5)).get(PRICES).endingAfter(7));
 
-        assertThat(plan.part()).contains(new ProtocolOptions("sse", "sse", Map.of("events", 7L)));
+        assertThat(plan.part()).contains(new SsePlan(OptionalLong.of(7), OptionalLong.empty()));
         assertThat(session.unfinished())
                 .containsExactly("sse.connections(2).during(PT5S).get(" + PRICES + ").endingAfter(7)");
     }

@@ -5,12 +5,12 @@ import static java.time.Duration.ofSeconds;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.github.perfjunit.api.Bytes;
 import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.load.RecordedLoad;
 import io.github.perfjunit.internal.load.Refusal;
 import io.github.perfjunit.internal.load.plan.LoadModel;
 import io.github.perfjunit.internal.load.plan.LoadPlan;
-import io.github.perfjunit.internal.load.plan.ProtocolOptions;
 import io.github.perfjunit.internal.load.plan.RateProfile;
 import io.github.perfjunit.internal.load.result.Latencies;
 import io.github.perfjunit.internal.load.result.LoadFailure;
@@ -18,12 +18,19 @@ import io.github.perfjunit.internal.load.result.LoadResult;
 import io.github.perfjunit.internal.load.result.LoadResult.Streams;
 import io.github.perfjunit.internal.load.result.Results;
 import io.github.perfjunit.internal.load.websocket.WebSocketLoadStart;
+import io.github.perfjunit.internal.protocol.ProtocolPart;
+import io.github.perfjunit.internal.protocol.WebSocketPlan;
+import java.io.IOException;
 import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -41,13 +48,13 @@ class WebSocketLoadTest {
                 .thinking(ofMillis(100))
                 .during(ofSeconds(20))
                 .sending(URI.create(ECHO), "{counter}")
-                .expecting("ok"));
+                .expectingText("ok"));
 
         LoadPlan plan = run.plans.get(0);
         assertThat(plan.protocol()).isEqualTo("websocket");
-        assertThat(plan.part()).contains(new ProtocolOptions("websocket", "websocket", Map.of("answersPerMessage", 1)));
+        assertThat(plan.part()).contains(WebSocketPlan.answered());
         assertThat(plan.requests())
-                .containsExactly(LoadRequest.get(ECHO).body("{counter}").expectingBody("ok"));
+                .containsExactly(LoadRequest.get(ECHO).body("{counter}").expectingText("ok"));
         assertThat(plan.shape().model()).isEqualTo(new LoadModel.Closed(50, ofMillis(100), Duration.ZERO));
         assertThat(run.metrics)
                 .containsKeys("response.time.p50", "requests.completed", "requests.per.second", "success.rate")
@@ -63,7 +70,7 @@ class WebSocketLoadTest {
         TimedWebSocketLoad load = ws.constantRate(200).during(ofSeconds(1));
         LoadPlan usual = RecordedLoad.plan(load.sending("ws://127.0.0.1:8080/echo", "x"));
         LoadPlan other =
-                RecordedLoad.plan(load.sending("WSS://127.0.0.1:8080/echo", "x").over(3));
+                RecordedLoad.plan(load.sending("WSS://127.0.0.1:8080/echo", "x").overConnections(3));
 
         assertThat(usual.shape().model()).isEqualTo(new LoadModel.Open(new RateProfile.Constant(200), 10));
         assertThat(other.shape().model()).isEqualTo(new LoadModel.Open(new RateProfile.Constant(200), 3));
@@ -85,8 +92,7 @@ class WebSocketLoadTest {
                 .withoutAnswers());
 
         assertThat(run.plans.get(0).part())
-                .contains(new ProtocolOptions(
-                        "websocket", "websocket", Map.of("answersPerMessage", 0, "subprotocol", "chat.v2")));
+                .contains(WebSocketPlan.answered().withSubprotocol("chat.v2").withoutAnswers());
         assertThat(run.metrics)
                 .containsKeys("requests.completed", "messages.received")
                 .doesNotContainKeys("latency.p50", "latency.mean", "response.time.p50");
@@ -102,22 +108,47 @@ class WebSocketLoadTest {
     void answersAreFoundByAnId() {
         WebSocketMessages echo = ws.users(1).during(ofSeconds(1)).sending(ECHO, "{counter}");
 
-        assertThat(RecordedLoad.plan(echo.matchedBy("(\\d+)"))
-                        .part()
-                        .orElseThrow()
-                        .fields())
-                .containsEntry("match", Map.of("message", "(\\d+)", "answer", "(\\d+)"));
-        assertThat(RecordedLoad.plan(echo.matchedBy("a(.)", "b(.)"))
-                        .part()
-                        .orElseThrow()
-                        .fields())
-                .containsEntry("match", Map.of("message", "a(.)", "answer", "b(.)"));
+        assertThat(RecordedLoad.plan(echo.matchedBy("(\\d+)")).part())
+                .contains(WebSocketPlan.answered().with(new ProtocolPart.Match("(\\d+)", "(\\d+)")));
+        assertThat(RecordedLoad.plan(echo.matchedBy("a(.)", "b(.)")).part())
+                .contains(WebSocketPlan.answered().with(new ProtocolPart.Match("a(.)", "b(.)")));
+    }
+
+    @Test
+    void binaryMessagesAreBytesAFileOrATemplate(@TempDir Path directory) throws IOException {
+        Path file = Files.write(directory.resolve("message.bin"), new byte[] {(byte) 0xca, (byte) 0xfe});
+        TimedWebSocketLoad load = ws.users(1).during(ofSeconds(1));
+
+        LoadPlan bytes = RecordedLoad.plan(load.sendingBinary(URI.create(ECHO), new byte[] {0, 123, (byte) 0xff}));
+        assertThat(bytes.requests()).extracting(LoadRequest::body).containsExactly(Optional.of("007bff"));
+        assertThat(bytes.part()).contains(WebSocketPlan.answered().with(WebSocketPlan.Binary.SENT));
+        assertThat(RecordedLoad.plan(load.sendingBinary(ECHO, file)).requests())
+                .extracting(LoadRequest::body)
+                .containsExactly(Optional.of("cafe"));
+        WebSocketMessages template = load.sendingHex(ECHO, "80 {counter:4}");
+        assertThat(RecordedLoad.plan(template.expectingBytes("80 00").messageLimit(Bytes.kibibytes(4)))
+                        .part())
+                .contains(WebSocketPlan.answered()
+                        .with(new WebSocketPlan.Binary(true, true, Optional.of("8000")))
+                        .withLongestMessage(4096));
+        assertThat(RecordedLoad.plan(load.sending(ECHO, "x").expectingBinary()).part())
+                .contains(WebSocketPlan.answered().with(new WebSocketPlan.Binary(false, true, Optional.empty())));
+    }
+
+    /** Declared deliveries leave alone that messages are binary. */
+    @Test
+    void binaryMessagesAreDelivered() {
+        WebSocketMessages chat = ws.users(5).during(ofSeconds(1)).sendingHex(ECHO, "80 {id:16}");
+
+        assertThat(RecordedLoad.plan(chat.deliveredToAll()).part())
+                .contains(
+                        WebSocketPlan.answered().with(WebSocketPlan.Binary.SENT).withoutAnswers());
     }
 
     /** The next message of a service that also speaks unasked is no answer, and its time is no response time. */
     @Test
     void messagesThatAnswerNothingMakeRoundTripsInvalid() {
-        Streams streams = new Streams(50, 0, 0, Latencies.NONE, OptionalLong.empty(), 3, 0);
+        Streams streams = new Streams(50, 0, 0, Latencies.NONE, OptionalLong.empty(), 3, 0, "");
         LoadResult fine = Results.of(50, Map.of(), 0, ofMillis(8), ofMillis(1));
         WebSocketMessages echo = new WebSocketLoadStart(run.session(Results.lasting(fine, streams)))
                 .users(5)
@@ -132,7 +163,7 @@ class WebSocketLoadTest {
 
     @Test
     void messagesThatWaitForAConnectionAreNoted() {
-        Streams streams = new Streams(50, 0, 0, Latencies.NONE, OptionalLong.empty(), 0, 7);
+        Streams streams = new Streams(50, 0, 0, Latencies.NONE, OptionalLong.empty(), 0, 7, "");
         LoadResult fine = Results.of(50, Map.of(), 0, ofMillis(8), ofMillis(1));
         run.receives(new WebSocketLoadStart(run.session(Results.lasting(fine, streams)))
                 .constantRate(50)
@@ -147,18 +178,37 @@ class WebSocketLoadTest {
         WebSocketMessages users = ws.users(1).during(ofSeconds(1)).sending(ECHO, "x");
         WebSocketMessages rate = ws.constantRate(1).during(ofSeconds(1)).sending(ECHO, "x");
         return List.of(
-                new Refusal(() -> ws.users(0), "users(0)"),
-                new Refusal(() -> users.over(5), "over(5)", "users(...)"),
-                new Refusal(() -> rate.over(0), "over(0)"),
-                new Refusal(() -> rate.expecting("a").withoutAnswers(), "withoutAnswers()", "expecting(...)"),
-                new Refusal(() -> rate.withoutAnswers().expecting("a"), "expecting(a)"),
+                new Refusal(() -> ws.users(0).during(ofSeconds(1)), "users(0)", "at least 1"),
+                new Refusal(() -> users.overConnections(5), "overConnections(5)", "users(...)"),
+                new Refusal(() -> rate.overConnections(0), "overConnections(0)"),
+                new Refusal(() -> rate.expectingText("a").withoutAnswers(), "withoutAnswers()", "expectingText(...)"),
+                new Refusal(() -> rate.withoutAnswers().expectingText("a"), "expectingText(a)"),
                 new Refusal(() -> rate.withoutAnswers().matchedBy("(a)"), "matchedBy((a))"),
                 new Refusal(() -> rate.matchedBy("(a)").withoutAnswers(), "withoutAnswers()", "matchedBy(...)"),
                 new Refusal(() -> rate.matchedBy("("), "matchedBy(()", "no regular expression"),
                 new Refusal(() -> rate.matchedBy("a", "(b)"), "matchedBy(a)", "parentheses"),
+                new Refusal(
+                        () -> ws.users(1).during(ofSeconds(1)).sendingHex(ECHO, "0 1"),
+                        "sendingHex(0 1)",
+                        "odd number of hexadecimal digits"),
+                new Refusal(
+                        () -> ws.users(1).during(ofSeconds(1)).sendingBinary(ECHO, Path.of("/no/such/file")),
+                        "sendingBinary(/no/such/file)",
+                        "a file that can be read"),
+                new Refusal(
+                        () -> ws.users(1).during(ofSeconds(1)).sendingBinary(ECHO, new byte[5_000_000]),
+                        "sendingBinary(5000000 bytes)",
+                        "at most 4.0 MiB"),
+                new Refusal(() -> users.expectingBytes(" "), "expectingBytes( )", "at least one byte"),
+                new Refusal(() -> users.expectingBytes("{counter}"), "expectingBytes({counter})"),
+                new Refusal(() -> users.expectingBinary().withoutAnswers(), "withoutAnswers()", "binary answers"),
+                new Refusal(() -> users.withoutAnswers().expectingBinary(), "expectingBinary()"),
+                new Refusal(() -> users.messageLimit(Bytes.bytes(0)), "messageLimit(0.0 MiB)", "1 GiB"),
                 new Refusal(() -> rate.subprotocol(" "), "subprotocol(\" \")"),
                 new Refusal(
-                        () -> ws.constantRate(1).atMostAtOnce(5).during(ofSeconds(1)), "atMostAtOnce(5)", "over(...)"),
+                        () -> ws.constantRate(1).atMostAtOnce(5).during(ofSeconds(1)),
+                        "atMostAtOnce(5)",
+                        "overConnections(...)"),
                 new Refusal(() -> ws.users(1).during(ofSeconds(1)).sending("//echo", "x"), "uri(//echo)"));
     }
 

@@ -7,6 +7,7 @@ import io.github.perfjunit.internal.run.MeasuredRun;
 import io.github.perfjunit.internal.run.environment.StudyEnvironment;
 import io.github.perfjunit.internal.run.execution.StoppingRule;
 import io.github.perfjunit.internal.run.execution.Study;
+import io.github.perfjunit.internal.run.explaining.ExplainingRule;
 import io.github.perfjunit.internal.service.ServiceEnvironment;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Settings;
@@ -89,7 +90,7 @@ public final class HarnessOverhead {
                 DecisionPlan.fixed(),
                 1,
                 SeedOrigin.FIXED);
-        try (Study study = Study.open(design, () -> bench, StoppingRule.NEVER, watch)) {
+        try (Study study = Study.open(design, () -> bench, StoppingRule.NEVER, ExplainingRule.NEVER, watch)) {
             watch.next(Part.BETWEEN);
             watch.nanos().clear();
             for (Optional<PlannedRun> next = study.next(); next.isPresent(); next = study.next()) {

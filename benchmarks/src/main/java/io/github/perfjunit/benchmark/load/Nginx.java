@@ -1,8 +1,8 @@
 package io.github.perfjunit.benchmark.load;
 
+import io.github.perfjunit.internal.process.FreePort;
 import java.io.IOException;
 import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -47,7 +47,7 @@ final class Nginx implements AutoCloseable {
 
     static Nginx start() throws IOException {
         Path directory = Files.createTempDirectory("perfjunit-nginx-");
-        int port = freePort();
+        int port = FreePort.find();
         Path configuration = directory.resolve("nginx.conf");
         Files.writeString(configuration, CONFIGURATION.formatted(port, "x".repeat(99)));
         Process process = Pinned.SERVER
@@ -56,12 +56,6 @@ final class Nginx implements AutoCloseable {
         Nginx nginx = new Nginx(process, directory, port);
         nginx.awaitPort();
         return nginx;
-    }
-
-    private static int freePort() throws IOException {
-        try (var socket = new ServerSocket(0, 1, InetAddress.getByAddress(LOOPBACK))) {
-            return socket.getLocalPort();
-        }
     }
 
     private void awaitPort() throws IOException {

@@ -6,6 +6,7 @@ import java.io.BufferedInputStream;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
@@ -17,10 +18,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Streams prices at {@code /prices}, one every 20 ms, and sends back what comes to the WebSocket at {@code /echo}. On
- * HTTP_PORT; with ENDS_AFTER a stream ends after so many prices, with HANGS_UP the echo closes instead of one more answer.
+ * Streams prices at {@code /prices}, one every 20 ms, and sends back what comes to the WebSocket at {@code /echo}. What comes to
+ * the WebSockets at {@code /chat} or is posted to {@code /messages} goes to all of these, and to the streams at {@code /events}.
+ * On HTTP_PORT, and on WS_PORT if there is one; with ENDS_AFTER a stream ends after so many prices, with HANGS_UP the echo closes
+ * instead of one more answer, with DIES_AFTER the service ends with so many answers of HTTP, and with LOSES the messages whose
+ * number is a multiple of that are lost.
  */
 public final class StreamService {
 
@@ -30,19 +35,37 @@ public final class StreamService {
 
     private final int endsAfter = number("ENDS_AFTER");
     private final int hangsUp = number("HANGS_UP");
+    private final int diesAfter = number("DIES_AFTER");
+    private final AtomicInteger answered = new AtomicInteger();
+    private final Rooms rooms = new Rooms(number("LOSES"));
 
     private StreamService() {}
 
     /** Starts the service. */
     public static void main(String[] args) throws IOException {
         StreamService service = new StreamService();
-        try (ServerSocket server = new ServerSocket(
-                Integer.parseInt(System.getenv("HTTP_PORT")), BACKLOG, InetAddress.getLoopbackAddress())) {
-            System.out.println("stream service");
+        String further = System.getenv("WS_PORT");
+        if (further != null) {
+            ServerSocket second = listen(further);
+            new Thread(() -> service.accept(second)).start();
+        }
+        ServerSocket first = listen(System.getenv("HTTP_PORT"));
+        System.out.println("stream service");
+        service.accept(first);
+    }
+
+    private static ServerSocket listen(String port) throws IOException {
+        return new ServerSocket(Integer.parseInt(port), BACKLOG, InetAddress.getLoopbackAddress());
+    }
+
+    private void accept(ServerSocket server) {
+        try (server) {
             while (true) {
                 Socket socket = server.accept();
-                new Thread(() -> service.serve(socket)).start();
+                new Thread(() -> serve(socket)).start();
             }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
@@ -59,7 +82,15 @@ public final class StreamService {
             Map<String, String> head = head(input);
             switch (head.getOrDefault("", "")) {
                 case "/prices" -> prices(output);
+                case "/events" -> {
+                    beginEvents(output);
+                    rooms.enterByStream(output);
+                    input.read();
+                }
+                case "/messages" -> messages(head, input, output);
+                case "/chat" -> chat(head.getOrDefault("sec-websocket-key", ""), input, output);
                 case "/echo" -> echo(head.getOrDefault("sec-websocket-key", ""), input, output);
+                case "/items" -> item(output);
                 default -> say(output, "HTTP/1.1 200 OK\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
             }
         } catch (IOException | InterruptedException | NoSuchAlgorithmException e) {
@@ -85,8 +116,15 @@ public final class StreamService {
         return head;
     }
 
+    private void item(OutputStream output) throws IOException {
+        if (answered.incrementAndGet() > diesAfter) {
+            Runtime.getRuntime().halt(7);
+        }
+        say(output, "HTTP/1.1 200 OK\r\nContent-Length: 4\r\nConnection: close\r\n\r\nitem");
+    }
+
     private void prices(OutputStream output) throws IOException, InterruptedException {
-        say(output, "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nTransfer-Encoding: chunked\r\n\r\n");
+        beginEvents(output);
         for (int number = 0; number < endsAfter; number++) {
             String event = "event: price\ndata: {\"price\": " + number + "}\n\n";
             say(output, Integer.toHexString(event.length()) + "\r\n" + event + "\r\n");
@@ -95,13 +133,45 @@ public final class StreamService {
         say(output, "0\r\n\r\n");
     }
 
-    private void echo(String key, DataInputStream input, OutputStream output)
+    private static void beginEvents(OutputStream output) throws IOException {
+        say(output, "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nTransfer-Encoding: chunked\r\n\r\n");
+    }
+
+    private void messages(Map<String, String> first, DataInputStream input, OutputStream output) throws IOException {
+        Map<String, String> head = first;
+        while (true) {
+            rooms.say(input.readNBytes(Integer.parseInt(head.getOrDefault("content-length", "0"))));
+            say(output, "HTTP/1.1 202 Accepted\r\nContent-Length: 0\r\n\r\n");
+            head = head(input);
+        }
+    }
+
+    private void chat(String key, DataInputStream input, OutputStream output)
             throws IOException, NoSuchAlgorithmException {
+        beginSocket(key, output);
+        rooms.enterBySocket(output);
+        while (true) {
+            int opcode = input.readUnsignedByte() & 0x0f;
+            byte[] payload = payload(input);
+            if (opcode == 8) {
+                output.write(new byte[] {(byte) 0x88, 2, 3, (byte) 0xe8});
+                return;
+            }
+            rooms.say(payload);
+        }
+    }
+
+    private static void beginSocket(String key, OutputStream output) throws IOException, NoSuchAlgorithmException {
         byte[] digest = MessageDigest.getInstance("SHA-1").digest((key + MAGIC).getBytes(US_ASCII));
         say(
                 output,
                 "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
                         + "Sec-WebSocket-Accept: " + Base64.getEncoder().encodeToString(digest) + "\r\n\r\n");
+    }
+
+    private void echo(String key, DataInputStream input, OutputStream output)
+            throws IOException, NoSuchAlgorithmException {
+        beginSocket(key, output);
         for (int number = 0; number < hangsUp; number++) {
             int opcode = input.readUnsignedByte() & 0x0f;
             byte[] payload = payload(input);

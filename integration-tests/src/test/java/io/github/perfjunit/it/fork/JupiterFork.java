@@ -53,6 +53,8 @@ public final class JupiterFork {
                 "junit.platform.reporting.output.dir", publishedIn(directory).toString());
         settings.put(
                 "perfjunit.cache", Path.of("target", "cache").toAbsolutePath().toString());
+        settings.put("perfjunit.console", "full");
+        settings.put("perfjunit.explain", "never");
         settings.put("perfjunit.ready.timeout", "10s");
         settings.put("perfjunit.drain.stall", "3s");
         settings.put("perfjunit.stop.grace", "2s");
@@ -155,6 +157,21 @@ public final class JupiterFork {
     }
 
     private Process start(List<String> launcher, String... selectors) throws IOException, InterruptedException {
+        ProcessBuilder builder = new ProcessBuilder(command(launcher, selectors))
+                .redirectErrorStream(true)
+                .redirectOutput(output().toFile());
+        // inherited by all that it starts, so that what is left of it can be found
+        builder.environment().put("FORK", temporaryDirectory().toString());
+        builder.environment().putAll(environment);
+        return builder.start();
+    }
+
+    /** Returns the command that runs these selectors, for a script that starts it. */
+    public List<String> command(String... selectors) throws IOException, InterruptedException {
+        return command(List.of(), selectors);
+    }
+
+    private List<String> command(List<String> launcher, String... selectors) throws IOException, InterruptedException {
         Files.createDirectories(temporaryDirectory());
         Files.deleteIfExists(directory.resolve("events.jsonl"));
         List<String> command = new ArrayList<>(launcher);
@@ -167,12 +184,7 @@ public final class JupiterFork {
         command.add(ForkMain.class.getName());
         command.add(directory.resolve("events.jsonl").toString());
         command.addAll(Arrays.asList(selectors));
-        ProcessBuilder builder =
-                new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(output().toFile());
-        // inherited by all that it starts, so that what is left of it can be found
-        builder.environment().put("FORK", temporaryDirectory().toString());
-        builder.environment().putAll(environment);
-        return builder.start();
+        return command;
     }
 
     /** All temporary files of the fork go here. */

@@ -78,6 +78,12 @@ final class Browser implements AutoCloseable {
         driver.get(page.toUri().toString());
     }
 
+    /** Opens the page anew at this address inside it. */
+    void open(Path page, String anchor) {
+        driver.get("about:blank");
+        driver.get(page.toUri() + anchor);
+    }
+
     /** As wide and as high as a screen of this many CSS pixels. */
     void screen(int width, int height) {
         devTools(
@@ -111,6 +117,11 @@ final class Browser implements AutoCloseable {
                 .until(ignored -> Boolean.TRUE.equals(answer(script, arguments)));
     }
 
+    /** Saves what is downloaded in this directory, without asking. */
+    void saveTo(Path directory) {
+        devTools("Browser.setDownloadBehavior", Map.of("behavior", "allow", "downloadPath", directory.toString()));
+    }
+
     Object askLater(String script) {
         driver.manage().timeouts().scriptTimeout(Duration.ofMinutes(2));
         return Objects.requireNonNull(driver.executeAsyncScript(script), script);
@@ -122,6 +133,12 @@ final class Browser implements AutoCloseable {
 
     List<WebElement> elements(String selector) {
         return driver.findElements(By.cssSelector(selector));
+    }
+
+    /** Clicks where the element is now: the page scrolls smoothly, so a driver that scrolls by itself can miss it. */
+    void click(WebElement element) {
+        ask("arguments[0].scrollIntoView({block: 'center', behavior: 'instant'}); return true", element);
+        element.click();
     }
 
     void hover(WebElement element) {

@@ -51,7 +51,13 @@ final class ExampleStudies {
         study.add("notes", texts("quarkus was measured without its native image"));
         ExampleLoad.addTo(study, 20);
         ExampleSurroundings.addTo(study);
-        study.getAsJsonArray("runs").get(3).getAsJsonObject().add("notes", texts("the test JVM used 7 % of a core"));
+        study.addProperty("methods", "We compared spring and quarkus in 6 blocks.");
+        study.add("noteLabels", object("BUSY_TEST_JVM", "the test JVM was busy"));
+        for (int run = 3; run < 6; run++) {
+            JsonObject noted = study.getAsJsonArray("runs").get(run).getAsJsonObject();
+            noted.add("notes", texts("the test JVM used " + run + " % of a core", "it was late"));
+            noted.add("noteKinds", texts("BUSY_TEST_JVM", "OTHER"));
+        }
         return study;
     }
 
@@ -185,6 +191,16 @@ final class ExampleStudies {
         JsonObject target = object("name", name);
         target.addProperty("description", "java -Xmx256m -jar " + name + "/target/orders.jar");
         target.addProperty("fingerprint", "sha256 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08");
+        target.add(
+                "launches",
+                parsed(
+                                """
+                        {"launches": [{"program": "%s", "java": "/opt/jdk/bin/java", "jvmOptions": ["-Xmx256m"],
+                          "arguments": ["--server.port={http.port}"], "environment": {"DB_PASSWORD": "***", "LOCALE": "de"},
+                          "workingDirectory": "/srv/%s", "artifacts": [{"path": "/srv/%s/target/orders.jar",
+                          "sha256": "5feceb66ffc86f38d952786c6d696c79c2dbc239dd4e91b46729d73a27fb57e9"}]}]}"""
+                                        .formatted(name, name, name))
+                        .get("launches"));
         return target;
     }
 

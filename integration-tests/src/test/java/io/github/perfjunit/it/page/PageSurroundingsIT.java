@@ -22,7 +22,7 @@ class PageSurroundingsIT extends PageInBrowser {
         assertThat(browser.ask("return document.activeElement.textContent")).isEqualTo("Skip to the studies");
         browser.press(Keys.TAB);
         browser.press(Keys.ENTER);
-        assertThat(browser.ask("return location.hash")).isEqualTo("#study-1");
+        assertThat(browser.ask("return location.hash")).isEqualTo("#OrderDrainPerfIT.drain-3000-messages");
     }
 
     @Test

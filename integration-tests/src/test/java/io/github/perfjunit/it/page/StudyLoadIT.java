@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.WebElement;
 
@@ -69,13 +70,69 @@ class StudyLoadIT extends PageInBrowser {
     }
 
     @Test
+    void eachLoadWithANameHasChartsOfItsOwn() {
+        JsonObject study = ExampleStudies.complete();
+        for (JsonElement each : study.getAsJsonArray("runs")) {
+            JsonObject run = each.getAsJsonObject();
+            JsonObject figures = new JsonObject();
+            figures.add("latency", run.remove("latency"));
+            figures.add("load", run.remove("load"));
+            JsonObject loads = new JsonObject();
+            loads.add("background", figures);
+            loads.add("chat", figures.deepCopy());
+            run.add("loads", loads);
+        }
+        show(study);
+
+        assertThat(browser.elements("h4"))
+                .extracting(WebElement::getText)
+                .filteredOn(title -> title.startsWith("Load "))
+                .containsExactly("Load background", "Load chat", "Load background", "Load chat");
+        assertThat(words(chart("Latency by percentile"))).contains("quarkus, median of 6 runs: 50 % within");
+        assertThat(words(chart("Requests over time"))).contains("spring, 6 runs: sent 500 a second");
+    }
+
+    @Test
+    void aSearchForACapacityHasACurveForEachRunAndATable() {
+        JsonObject study = ExampleStudies.complete();
+        for (JsonElement run : study.getAsJsonArray("runs")) {
+            run.getAsJsonObject()
+                    .add(
+                            "capacity",
+                            JsonParser.parseString(
+                                    """
+                    {"search": "the capacity", "capacity": 200, "steps": [
+                      {"rate": 100, "outcome": "held", "perSecond": 100, "metrics": {"latency.p99": 8}},
+                      {"rate": 200, "outcome": "held", "perSecond": 199, "metrics": {"latency.p99": 20}},
+                      {"rate": 400, "outcome": "failed", "perSecond": 230, "metrics": {"latency.p99": 900},
+                       "reason": "latency.p99 was 900 ms"},
+                      {"rate": 300, "outcome": "limited", "perSecond": 290, "metrics": {"latency.p99": 60}}]}"""));
+        }
+        show(study);
+
+        WebElement chart = chart("Rate against latency");
+        assertThat(browser.number(CURVES, chart, colour("--target-1"), "0.8")).isEqualTo(6);
+        assertThat(browser.number(POINTS, chart, "spring", "run")).isEqualTo(4);
+        assertThat(chart.getText()).contains("rate, 1/s", "latency.p99, ms");
+        assertThat(words(chart)).contains("quarkus, 6 runs: median capacity 200 a second");
+        browser.ask(
+                "const summary = [...document.querySelectorAll('summary')].find(each => each.textContent === 'Steps as a table');"
+                        + " summary.parentElement.open = true; return true");
+        browser.await(
+                "the table", "return document.querySelector('[aria-label=\"Steps of the searches\"] td') !== null");
+        assertThat(browser.element("[aria-label='Steps of the searches'] table").getText())
+                .contains("failed", "latency.p99 was 900 ms", "generator was the limit");
+    }
+
+    @Test
     void withoutLoadThereIsNoSectionOfIt() {
         show(ExampleStudies.endedEarly());
 
         assertThat(browser.elements("h3"))
                 .extracting(WebElement::getText)
                 .contains("Runs")
-                .doesNotContain("Latency by percentile", "Requests over time", "Resource use beside the targets");
+                .doesNotContain(
+                        "Capacity", "Latency by percentile", "Requests over time", "Resource use beside the targets");
     }
 
     @Test

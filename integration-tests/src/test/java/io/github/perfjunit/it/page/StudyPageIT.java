@@ -3,6 +3,7 @@ package io.github.perfjunit.it.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonObject;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.By;
 import org.openqa.selenium.WebElement;
@@ -34,7 +35,7 @@ class StudyPageIT extends PageInBrowser {
         assertThat(browser.number(MARKS_OF, course, colour("--bad"))).isEqualTo(1);
         WebElement failed = browser.element(".failed");
         for (WebElement summary : failed.findElements(By.tagName("summary"))) {
-            summary.click();
+            browser.click(summary);
             // what is opened moves the next one
             browser.await("opened", "return arguments[0].parentElement.querySelector('pre') !== null", summary);
         }
@@ -97,7 +98,7 @@ class StudyPageIT extends PageInBrowser {
                         "quarkus is 27 % lower than spring in rss.peak (between 25 % and 30 %).",
                         "These runs cannot tell how quarkus compares with spring in cpu.time"
                                 + " (between 9 % lower and 8.3 % higher).");
-        assertThat(browser.element(".tally").getText()).isEqualTo("2 claims were made of this study; 1 of them holds.");
+        assertThat(browser.element(".tally").getText()).isEqualTo("1 of 2 claims holds.");
     }
 
     @Test
@@ -110,10 +111,10 @@ class StudyPageIT extends PageInBrowser {
                         row -> assertThat(row)
                                 .contains(
                                         "quarkus 40 % lower than spring",
-                                        "1 of 2 hold", "1 over", "1 uncertain", "! 1"),
+                                        "1 of 2 holds", "1 over", "1 uncertain", "! 1"),
                         row -> assertThat(row).contains("ended early", "candidate not worse than baseline", "holds"),
                         row -> assertThat(row)
-                                .contains("1 run failed", "spring failed in 1 of its 6 runs", "does not hold"),
+                                .contains("1 run failed", "refused: quarkus lower than spring in drain.time"),
                         row -> assertThat(row).contains("incomplete: only 2 of 6 blocks", "nothing is judged"));
     }
 
@@ -135,6 +136,121 @@ class StudyPageIT extends PageInBrowser {
                 .contains(
                         "\u26a0 disturbed not warm: 6 of 6 judged runs of spring. Block 1: as it was",
                         "a gap between samples: 6 of 6 judged runs of spring. Block 1: as it was");
+    }
+
+    @Test
+    void aCardHasTheMediansOfBothSidesBesideTheRatio() {
+        JsonObject study = ExampleStudies.complete();
+        JsonObject verdict = study.getAsJsonArray("claims")
+                .get(0)
+                .getAsJsonObject()
+                .getAsJsonArray("verdicts")
+                .get(1)
+                .getAsJsonObject();
+        verdict.addProperty("medianReference", 0x1p30);
+        verdict.addProperty("medianCandidate", 0x1p29);
+        show(study);
+
+        assertThat(browser.elements(".claim .sides"))
+                .extracting(line -> line.getText().replace('\u00a0', ' '))
+                .startsWith(
+                        "spring 10.47 s → quarkus 6.601 s, × 0.605 [0.571, 0.643]",
+                        "spring 1,024 MiB → quarkus 512 MiB, × 0.726 [0.703, 0.749]");
+    }
+
+    /** A value of a failed run that was recorded before it failed would be drawn on the axis of the others. */
+    @Test
+    void aFailedRunIsNeverDrawnAsAValue() {
+        JsonObject study = ExampleStudies.withAFailedRun();
+        study.getAsJsonArray("runs").asList().stream()
+                .map(run -> run.getAsJsonObject())
+                .filter(run -> run.get("outcome").getAsString().equals("failed"))
+                .forEach(run -> run.getAsJsonObject("metrics").addProperty("drain.time", 50));
+        show(study);
+
+        WebElement course = chart("Runs of drain.time");
+        assertThat(course.getText()).as("the axis ends with the completed runs").doesNotContain("50");
+        assertThat(browser.number(
+                        """
+                        const mark = [...arguments[0].querySelectorAll('path')].find(path =>
+                            path.getAttribute('fill') === arguments[1]).getBoundingClientRect();
+                        const labels = [...arguments[0].querySelectorAll('text')].map(text => text.getBoundingClientRect());
+                        return Math.round(mark.top - Math.max(...labels.map(label => label.top)))""",
+                        course,
+                        colour("--bad")))
+                .as("pixels below the axis and its labels")
+                .isPositive();
+    }
+
+    @Test
+    void whatWasRefusedHasItsOwnPlace() {
+        show(ExampleStudies.withAFailedRun());
+
+        assertThat(browser.elements(".claim")).singleElement().satisfies(claim -> assertThat(
+                        browser.ask("return arguments[0].closest('.section').querySelector('h3').textContent", claim))
+                .isEqualTo("Refused, or failed before anything was judged"));
+        assertThat(browser.element(".tally").getText()).isEqualTo("The claim was refused.");
+    }
+
+    /** Labels are measured before they are drawn; measured in another font, the first letters were outside the picture. */
+    @Test
+    void noLabelIsClipped() {
+        show(ExampleStudies.of(
+                "NamesPerfIT.start", List.of("micronaut", "variant", "with.a-name_of.more-than.usual"), 6, 20));
+        // wider than the font that a canvas takes when it does not know the page's
+        browser.ask("document.body.style.fontFamily = 'monospace'; return true");
+        browser.colourScheme("dark");
+
+        for (String label : List.of("Box plot of drain.time", "Runs of drain.rate", "Memory and processor")) {
+            assertThat(browser.ask(
+                            """
+                            const frame = arguments[0].getBoundingClientRect();
+                            return [...arguments[0].querySelectorAll('text')].filter(text => {
+                                const box = text.getBoundingClientRect();
+                                return box.width > 0 && (box.left < frame.left - 0.5 || box.right > frame.right + 0.5);
+                            }).map(text => text.textContent).join(', ')""",
+                            chart(label)))
+                    .as("clipped in " + label)
+                    .isEqualTo("");
+        }
+        assertThat(chart("Box plot of drain.time").getText()).contains("micronaut", "variant");
+    }
+
+    @Test
+    void theDesignHasWhatARepetitionNeeds() {
+        show(ExampleStudies.complete());
+
+        assertThat(browser.elements(".launch").get(0).getText())
+                .contains(
+                        "/opt/jdk/bin/java",
+                        "-Xmx256m",
+                        "--server.port={http.port}",
+                        "DB_PASSWORD=***",
+                        "/srv/spring",
+                        "sha256 5feceb66");
+    }
+
+    /** Notes that matter are among the warnings; what is left takes one line. */
+    @Test
+    void remarksAndNotesTakeALineEach() {
+        JsonObject study = ExampleStudies.disturbed();
+        JsonObject remark =
+                study.getAsJsonArray("validity").get(3).getAsJsonObject().deepCopy();
+        remark.addProperty("severity", "REMARK");
+        remark.addProperty("sentence", "the machine was busy before the launch");
+        study.getAsJsonArray("validity").add(remark);
+        show(study);
+
+        assertThat(browser.elements("ul.plain li").stream().filter(WebElement::isDisplayed))
+                .extracting(WebElement::getText)
+                .anyMatch(text -> text.contains("not warm: 6 of 6 judged runs of spring"))
+                .anyMatch(text -> text.contains("a gap between samples"))
+                .noneMatch(text -> text.contains("busy before the launch") || text.contains("it was late"));
+        assertThat(browser.elements("summary"))
+                .extracting(summary -> summary.getText().replace('\u00a0', ' '))
+                .contains(
+                        "1 remark on what changes no figure",
+                        "6 notes on 3 of 14 runs: the test JVM was busy (3), remarks (3)");
     }
 
     @Test

@@ -1,8 +1,9 @@
 package io.github.perfjunit.generator.engine;
 
-import io.github.perfjunit.generator.engine.LoadRun.Progress;
 import io.github.perfjunit.generator.plan.Plan;
 import io.github.perfjunit.generator.plan.PlanPart;
+import io.github.perfjunit.internal.protocol.Answer.Progress;
+import io.github.perfjunit.internal.protocol.Result;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -75,18 +76,28 @@ final class Collector {
             return Optional.empty();
         }
         partial.remove(second.number());
-        whole(second);
-        return Optional.of(new Progress(second.number(), sent, completed, failed));
+        Result.SecondFigures figures = whole(second);
+        return Optional.of(new Progress(
+                second.number(),
+                sent,
+                completed,
+                failed,
+                received,
+                figures.p50Nanos(),
+                figures.p99Nanos(),
+                figures.maxNanos()));
     }
 
-    private void whole(SecondBucket second) {
+    private Result.SecondFigures whole(SecondBucket second) {
         latencies.add(second.latencies());
         sent += second.count();
         completed += second.completed();
         failed += second.failed();
         bytes += second.bytes();
         received += second.received();
-        seconds.add(Result.SecondFigures.of(second));
+        Result.SecondFigures figures = second.figures();
+        seconds.add(figures);
+        return figures;
     }
 
     void add(Totals worker) {
@@ -127,6 +138,7 @@ final class Collector {
                 window(),
                 new Result.Connections(connections.allOpened(), connections.peakOpen(), connections.allWaited()),
                 latencies,
+                failures(),
                 startLag,
                 new Result.Messages(messages.count(), messages.first()),
                 seconds,
@@ -144,7 +156,28 @@ final class Collector {
                 streams(),
                 steps(),
                 names(),
-                sessions());
+                sessions(),
+                firstBytes(),
+                connecting(),
+                Optional.empty());
+    }
+
+    private Optional<Histogram> firstBytes() {
+        FirstBytes all = new FirstBytes();
+        totals.forEach(each -> all.add(each.firstBytes()));
+        return plan.hasAnswersOfOnePart() ? Optional.of(all.of(latencies)) : Optional.empty();
+    }
+
+    private Result.Connecting connecting() {
+        Result.Connecting all = new Result.Connecting(Latencies.empty(), Latencies.empty());
+        totals.forEach(each -> each.connects().addTo(all.connect(), all.tls()));
+        return all;
+    }
+
+    private Result.Failures failures() {
+        FailureTimes all = new FailureTimes(timeline);
+        totals.forEach(each -> all.add(each.failureTimes()));
+        return all.result();
     }
 
     private List<Result.Step> steps() {
@@ -190,7 +223,7 @@ final class Collector {
         if (isTail(inside)) {
             return NameLog.Window.WHOLE;
         }
-        return plan.requestCount().isPresent() ? NameLog.Window.UNTIL_LAST_SENT : NameLog.Window.PLANNED;
+        return timeline.duration() > 0 ? NameLog.Window.PLANNED : NameLog.Window.UNTIL_LAST_SENT;
     }
 
     private Histogram lateness() {
@@ -212,7 +245,8 @@ final class Collector {
                 received,
                 all.gaps(),
                 last ? OptionalLong.of(all.allSilent()) : OptionalLong.empty(),
-                all.allUnasked()));
+                all.allUnasked(),
+                all.firstLoss()));
     }
 
     /**

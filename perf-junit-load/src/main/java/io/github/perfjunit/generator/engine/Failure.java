@@ -8,8 +8,14 @@ import java.util.List;
  *
  * @param kind what failures are counted by
  * @param message a sentence about this one
+ * @param isRefusal whether the other side ended a connection that was to last before it said anything on it
  */
-public record Failure(String kind, String message) {
+public record Failure(String kind, String message, boolean isRefusal) {
+
+    /** A failure that is no refusal. */
+    public Failure(String kind, String message) {
+        this(kind, message, false);
+    }
 
     private static final int STATUSES = 1000;
     private static final String TIMEOUT = "timeout";
@@ -65,6 +71,25 @@ public record Failure(String kind, String message) {
         return new Failure("body", message);
     }
 
+    /** The body can't be decoded, though something is to be found in it. */
+    public static Failure encoding(String message) {
+        return new Failure("content-encoding", message);
+    }
+
+    /** More of the body came than is read. */
+    public static Failure bodyLimit(long bytes) {
+        return new Failure(
+                "body limit",
+                "the body is longer than " + bytes
+                        + " bytes, the most that is read of it for expectingText(...) and captures; set another limit by"
+                        + " bodyLimit(...)");
+    }
+
+    /** An answer leads where the request can't go. */
+    public static Failure redirect(String kind, String message) {
+        return new Failure("redirect " + kind, message);
+    }
+
     /** The answer lacks what a later step of the session needs. */
     public static Failure capture(String reason) {
         return new Failure(reason, "the answer has " + reason);
@@ -116,6 +141,11 @@ public record Failure(String kind, String message) {
     /** The status is none of those expected; of three digits. */
     public static Failure status(int status) {
         return BY_STATUS.get(status);
+    }
+
+    /** The same of a message on a stream that the other side ended before it said anything on it. */
+    public Failure ofRefusedStream() {
+        return new Failure(kind, message, true);
     }
 
     /** Whether it failed before anything was sent. */

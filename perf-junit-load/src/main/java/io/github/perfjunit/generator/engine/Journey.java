@@ -2,14 +2,16 @@ package io.github.perfjunit.generator.engine;
 
 import io.github.perfjunit.generator.plan.Plan;
 import io.github.perfjunit.generator.plan.RequestPlan;
-import io.github.perfjunit.generator.plan.SessionPlan.Distribution;
-import io.github.perfjunit.generator.plan.SessionPlan.Pause;
 import io.github.perfjunit.generator.plan.Template.Escape;
 import io.github.perfjunit.generator.plan.Template.Values;
+import io.github.perfjunit.generator.session.BodyBudget;
 import io.github.perfjunit.generator.session.StepAnswer;
 import io.github.perfjunit.generator.session.UserState;
+import io.github.perfjunit.internal.protocol.Session.Distribution;
+import io.github.perfjunit.internal.protocol.Session.Pause;
 import java.util.Arrays;
 import java.util.SplittableRandom;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** One session of a user, from its first request to its end. A request that fails ends it. */
@@ -17,13 +19,14 @@ final class Journey implements Exchange.Sender, Runnable {
 
     private final Worker worker;
     private final Plan plan;
-    private final Exchange.Sender owner;
+    private final Owner owner;
     private final Pool pool;
     private final Program program;
     private final SplittableRandom random;
     private final Values values;
     private final UserState user;
     private final int[] rounds;
+    private final BodyBudget bodies;
 
     private int position;
     private boolean isMeasured;
@@ -35,16 +38,24 @@ final class Journey implements Exchange.Sender, Runnable {
     /** Path and query of the request of this step. */
     private String target = "";
 
+    /** The user who goes through it, or the schedule that has begun it. */
+    interface Owner extends Exchange.Sender {
+
+        /** Whether a request that is due then is still sent. */
+        boolean goesOnAt(long due);
+    }
+
     Journey(
             Worker worker,
             Plan plan,
-            Exchange.Sender owner,
+            Owner owner,
             Pool pool,
             Program program,
             SplittableRandom random,
             long number,
             long drawn,
-            String[] row) {
+            String[] row,
+            BodyBudget bodies) {
         this.worker = worker;
         this.plan = plan;
         this.owner = owner;
@@ -53,6 +64,7 @@ final class Journey implements Exchange.Sender, Runnable {
         this.random = random;
         this.values = new Values(number, drawn, Arrays.asList(row));
         this.user = new UserState(plan, row);
+        this.bodies = bodies;
         this.rounds = new int[program.loops()];
     }
 
@@ -68,7 +80,7 @@ final class Journey implements Exchange.Sender, Runnable {
         Program.Request step = (Program.Request) program.at(position);
         RequestPlan request = plan.requests().get(step.index());
         target = request.target().render(values, Escape.URI);
-        answer = new StepAnswer(step.captures(), user, target);
+        answer = new StepAnswer(step.captures(), user, target, bodies);
         return worker.begin(this, time, new RequestSource.Drawn(request, step.index(), values));
     }
 
@@ -76,7 +88,10 @@ final class Journey implements Exchange.Sender, Runnable {
     public void ended(Exchange exchange, @Nullable Failure failure) {
         long now = System.nanoTime();
         // what was captured is in the row; a body that was searched must not outlive a pause
-        answer = null;
+        if (answer != null) {
+            answer.close();
+            answer = null;
+        }
         isMeasured = exchange.measured;
         if (failure != null) {
             finish(now, failure);
@@ -126,7 +141,7 @@ final class Journey implements Exchange.Sender, Runnable {
         long now = System.nanoTime();
         if (position == program.size()) {
             finish(now, null);
-        } else if (worker.isOver(due)) {
+        } else if (!owner.goesOnAt(due)) {
             tellOwner(null);
         } else {
             Exchange exchange = exchange(due);
@@ -155,6 +170,19 @@ final class Journey implements Exchange.Sender, Runnable {
 
     @Override
     public String cookies() {
-        return user.cookies().isEmpty() ? "" : user.cookies().field(target);
+        return cookies(target);
+    }
+
+    @Override
+    public String cookies(String asked) {
+        return user.cookies().isEmpty() ? "" : user.cookies().field(asked, ownCookies());
+    }
+
+    /** The cookies that the plan gives the request of this step: one field has them and those of the user. */
+    private String ownCookies() {
+        return plan.requests().get(((Program.Request) program.at(position)).index()).headers().stream()
+                .filter(header -> header.name().equals("cookie"))
+                .map(header -> header.value().render(values, Escape.NONE))
+                .collect(Collectors.joining("; "));
     }
 }

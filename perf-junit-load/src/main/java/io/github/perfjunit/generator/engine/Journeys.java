@@ -1,8 +1,11 @@
 package io.github.perfjunit.generator.engine;
 
 import io.github.perfjunit.generator.plan.Plan;
-import io.github.perfjunit.generator.plan.Plan.RowOrder;
 import io.github.perfjunit.generator.plan.SessionPlan;
+import io.github.perfjunit.generator.session.BodyBudget;
+import io.github.perfjunit.internal.protocol.Session;
+import io.github.perfjunit.internal.protocol.WirePlan;
+import io.github.perfjunit.internal.protocol.WirePlan.RowOrder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -18,20 +21,22 @@ final class Journeys {
 
     private final Worker worker;
     private final Plan plan;
-    private final SessionPlan.All all;
+    private final SessionPlan all;
     private final List<Program> programs = new ArrayList<>();
     private final int weights;
     private final List<List<String>> rows;
     private final RowOrder order;
+    private final BodyBudget bodies;
 
-    Journeys(Worker worker, Plan plan, SessionPlan.All all) {
+    Journeys(Worker worker, Plan plan, SessionPlan all) {
         this.worker = worker;
         this.plan = plan;
         this.all = all;
-        all.sessions().forEach(each -> programs.add(new Program(each)));
-        this.weights = all.sessions().stream().mapToInt(SessionPlan::weight).sum();
-        this.rows = plan.data().map(Plan.Data::rows).orElse(List.of());
-        this.order = plan.data().map(Plan.Data::order).orElse(RowOrder.SEQUENTIAL);
+        all.sessions().forEach(each -> programs.add(new Program(all, each)));
+        this.weights = all.sessions().stream().mapToInt(Session::weight).sum();
+        this.rows = plan.data().map(WirePlan.Data::rows).orElse(List.of());
+        this.order = plan.data().map(WirePlan.Data::order).orElse(RowOrder.SEQUENTIAL);
+        this.bodies = BodyBudget.share(plan.threads());
     }
 
     /**
@@ -41,11 +46,12 @@ final class Journeys {
      * @param user from 0
      * @param number of the session, from 0 and over all users
      */
-    Journey begin(Exchange.Sender owner, Pool pool, long user, long number) {
+    Journey begin(Journey.Owner owner, Pool pool, long user, long number) {
         SplittableRandom random = new SplittableRandom(plan.seed() + number * STEP);
         Program program = program(random);
         long drawn = random.nextLong() >>> 1;
-        return new Journey(worker, plan, owner, pool, program, random, number, drawn, row(random, user, number));
+        return new Journey(
+                worker, plan, owner, pool, program, random, number, drawn, row(random, user, number), bodies);
     }
 
     private Program program(SplittableRandom random) {

@@ -16,6 +16,11 @@ final class Latencies {
         return new Histogram(HIGHEST, DIGITS);
     }
 
+    /** One that is small until something is recorded in it, and grows: most loads have no failures. */
+    static Histogram growing() {
+        return new Histogram(DIGITS);
+    }
+
     static void record(Histogram histogram, long nanos) {
         histogram.recordValue(Math.min(Math.max(nanos, 0), HIGHEST));
     }

@@ -9,6 +9,7 @@ public final class Ledger {
     private final Recorder recorder;
     private final long timeoutNanos;
     private final Consumer<Throwable> broken;
+    private final @Nullable Deliveries deliveries;
 
     /** The exchanges that have a deadline. */
     private final RequestQueue waiting = new RequestQueue();
@@ -26,9 +27,20 @@ public final class Ledger {
 
     /** With a receiver of faults of this program. */
     Ledger(Recorder recorder, long timeoutNanos, Consumer<Throwable> broken) {
+        this(recorder, timeoutNanos, broken, null);
+    }
+
+    /** The same for messages that are to come out on other connections. */
+    Ledger(Recorder recorder, long timeoutNanos, Consumer<Throwable> broken, @Nullable Deliveries deliveries) {
         this.recorder = recorder;
         this.timeoutNanos = timeoutNanos;
         this.broken = broken;
+        this.deliveries = deliveries;
+    }
+
+    /** Returns where messages are looked for that came on another connection, if that is measured. */
+    public @Nullable Deliveries deliveries() {
+        return deliveries;
     }
 
     void begin(Exchange exchange) {
@@ -83,14 +95,24 @@ public final class Ledger {
         broken.accept(cause);
     }
 
+    /** A connection of any kind stands, after so many nanoseconds; TLS may follow. */
+    public void connectedIn(long nanos, long now) {
+        recorder.connectedIn(nanos, now);
+    }
+
+    /** TLS is agreed upon, after so many nanoseconds on a connection that stood. */
+    public void securedIn(long nanos, long now) {
+        recorder.securedIn(nanos, now);
+    }
+
     /** A connection that is to last stands. */
     public void connected() {
         recorder.connected();
     }
 
     /** A connection that was to last is lost, or was never to be had. */
-    public void disconnected() {
-        recorder.disconnected();
+    public void disconnected(Failure reason) {
+        recorder.disconnected(reason);
     }
 
     /** The answer is complete, and as expected. */
@@ -109,6 +131,9 @@ public final class Ledger {
             return;
         }
         exchange.ended = true;
+        if (failure != null && exchange.delivery != null) {
+            exchange.delivery.withdraw();
+        }
         (exchange.lasting == null ? waiting : lasting).remove(exchange);
         recorder.ended(exchange, failure, System.nanoTime());
         exchange.sender.ended(exchange, failure);

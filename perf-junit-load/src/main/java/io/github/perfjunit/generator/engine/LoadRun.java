@@ -1,17 +1,23 @@
 package io.github.perfjunit.generator.engine;
 
+import io.github.perfjunit.generator.plan.DeliveryPlan;
 import io.github.perfjunit.generator.plan.Plan;
+import io.github.perfjunit.internal.protocol.Answer.Progress;
+import io.github.perfjunit.internal.protocol.Result;
 import io.netty.channel.EventLoop;
 import io.netty.channel.EventLoopGroup;
 import io.netty.util.concurrent.Future;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.LongConsumer;
+import org.jspecify.annotations.Nullable;
 
 /** Runs one plan from its begin to its end. */
 public final class LoadRun {
@@ -22,6 +28,7 @@ public final class LoadRun {
     private final Plan plan;
     private final Transport transport;
     private final Function<EventLoop, Connector> connectors;
+    private final Optional<Function<EventLoop, Connector>> senders;
     private final Consumer<Progress> progress;
     private final LongConsumer begins;
     private final BlockingQueue<Event> events = new LinkedBlockingQueue<>();
@@ -31,9 +38,9 @@ public final class LoadRun {
 
     private record Ready() implements Event {}
 
-    private record SecondOver(SecondBucket second) implements Event {}
+    private record SecondOver(Part part, SecondBucket second) implements Event {}
 
-    private record WorkerOver(Totals totals) implements Event {}
+    private record WorkerOver(Part part, Totals totals) implements Event {}
 
     private record Broken(Throwable cause) implements Event {}
 
@@ -41,8 +48,26 @@ public final class LoadRun {
 
     private record Over() implements Event {}
 
-    /** The counts of one more second, over all threads. */
-    public record Progress(int second, long sent, long completed, long failed) {}
+    private record Stop() implements Event {}
+
+    /** One of the plans that run at once: that of the load, or that of the sender beside listeners. */
+    private static final class Part {
+
+        private final Plan plan;
+        private final Function<EventLoop, Connector> connectors;
+        private final ConnectionCount connections = new ConnectionCount();
+        private final List<Worker> workers = new ArrayList<>();
+        private @Nullable Collector collector;
+
+        private Part(Plan plan, Function<EventLoop, Connector> connectors) {
+            this.plan = plan;
+            this.connectors = connectors;
+        }
+
+        private Collector collector() {
+            return Objects.requireNonNull(collector);
+        }
+    }
 
     /**
      * A run of a plan.
@@ -68,11 +93,32 @@ public final class LoadRun {
             Function<EventLoop, Connector> connectors,
             Consumer<Progress> progress,
             LongConsumer begins) {
+        this(plan, transport, connectors, Optional.empty(), progress, begins);
+    }
+
+    /**
+     * A run of a plan that may have a sender beside it.
+     *
+     * @param senders make the connector of a thread of the sender, if there is one
+     */
+    public LoadRun(
+            Plan plan,
+            Transport transport,
+            Function<EventLoop, Connector> connectors,
+            Optional<Function<EventLoop, Connector>> senders,
+            Consumer<Progress> progress,
+            LongConsumer begins) {
         this.plan = plan;
+        this.senders = senders;
         this.transport = transport;
         this.connectors = connectors;
         this.progress = progress;
         this.begins = begins;
+    }
+
+    /** Ends it as soon as possible, without waiting for answers. Can be called from any thread, more than once. */
+    public void stop() {
+        events.add(new Stop());
     }
 
     /** Runs it, and returns when the last answer is there or given up. */
@@ -80,14 +126,22 @@ public final class LoadRun {
         ProcessUse use = ProcessUse.begin();
         EventLoopGroup group = transport.group(plan.threads());
         try {
-            ConnectionCount connections = new ConnectionCount();
             Timeline timeline = Timeline.of(plan);
-            List<Worker> workers = new ArrayList<>();
+            @Nullable
+            Deliveries deliveries = plan.deliveries()
+                    .map(each -> new Deliveries(each, timeline, plan.threads()))
+                    .orElse(null);
+            List<Part> parts = parts();
             for (int index = 0; index < plan.threads(); index++) {
-                workers.add(worker(index, timeline, group.next(), use, connections));
+                EventLoop loop = group.next();
+                for (Part part : parts) {
+                    part.workers.add(worker(index, part, timeline, loop, use, deliveries));
+                }
             }
+            List<Worker> workers =
+                    parts.stream().flatMap(part -> part.workers.stream()).toList();
             workers.forEach(Worker::prepare);
-            awaitReady();
+            boolean isStopped = awaitReady(workers.size());
             timeline.beginAt(System.nanoTime() + RUN_UP_NANOS);
             workers.forEach(Worker::start);
             begins.accept(timeline.measured() - System.nanoTime());
@@ -95,19 +149,54 @@ public final class LoadRun {
             if (timeline.duration() > 0) {
                 at(timeline.end(), group, new Over());
             }
-            return collect(new Collector(plan, timeline, connections, use));
+            parts.forEach(part -> part.collector = new Collector(part.plan, timeline, part.connections, use));
+            if (isStopped) {
+                stop();
+            }
+            collect(parts, timeline, workers);
+            return result(parts, deliveries);
         } finally {
             group.shutdownGracefully(0, 5, TimeUnit.SECONDS).await(10, TimeUnit.SECONDS);
         }
     }
 
-    /** A thread may come late, and making connections takes time: a load that began before would be a shorter one. */
-    private void awaitReady() throws InterruptedException {
-        for (int ready = 0; ready < plan.threads(); ready++) {
-            if (events.take() instanceof Broken broken) {
+    private List<Part> parts() {
+        List<Part> parts = new ArrayList<>();
+        parts.add(new Part(plan, connectors));
+        plan.deliveries()
+                .flatMap(DeliveryPlan::sender)
+                .ifPresent(sender -> parts.add(new Part(sender, senders.orElseThrow())));
+        return parts;
+    }
+
+    private static Result result(List<Part> parts, @Nullable Deliveries deliveries) {
+        Result result = parts.get(0).collector().result();
+        if (deliveries == null) {
+            return result;
+        }
+        Optional<Result> sender =
+                parts.stream().skip(1).map(part -> part.collector().result()).findFirst();
+        return result.with(deliveries.close(sender));
+    }
+
+    /**
+     * Waits for all threads. One may come late, and making connections takes time: a load that began before would be a shorter
+     * one.
+     *
+     * @return whether the load was stopped meanwhile
+     */
+    private boolean awaitReady(int workers) throws InterruptedException {
+        boolean isStopped = false;
+        int ready = 0;
+        while (ready < workers) {
+            Event event = events.take();
+            if (event instanceof Broken broken) {
                 throw broke(broken);
             }
+            ready += event instanceof Ready ? 1 : 0;
+            isStopped |= event instanceof Stop;
         }
+        return isStopped;
     }
 
     private static IllegalStateException broke(Broken broken) {
@@ -118,18 +207,22 @@ public final class LoadRun {
         Future<?> unused = group.schedule(() -> events.add(event), time - System.nanoTime(), TimeUnit.NANOSECONDS);
     }
 
-    private Worker worker(int index, Timeline timeline, EventLoop loop, ProcessUse use, ConnectionCount connections) {
+    private Worker worker(
+            int index, Part part, Timeline timeline, EventLoop loop, ProcessUse use, @Nullable Deliveries deliveries) {
         // The processor time is the whole process': one of the threads asks for it.
         var recorder = new Recorder(
-                plan, timeline, second -> events.add(new SecondOver(second)), index == 0 ? use::cpuNanos : () -> 0);
+                part.plan,
+                timeline,
+                second -> events.add(new SecondOver(part, second)),
+                index == 0 ? use::cpuNanos : () -> 0);
         return new Worker(
                 new Worker.Share(index, plan.threads()),
-                plan,
+                part.plan,
                 timeline,
                 loop,
-                connectors.apply(loop),
+                part.connectors.apply(loop),
                 recorder,
-                connections,
+                part.connections,
                 new Worker.Listener() {
                     @Override
                     public void ready() {
@@ -138,33 +231,44 @@ public final class LoadRun {
 
                     @Override
                     public void over(Totals totals) {
-                        events.add(new WorkerOver(totals));
+                        events.add(new WorkerOver(part, totals));
                     }
 
                     @Override
                     public void broken(Throwable cause) {
                         events.add(new Broken(cause));
                     }
-                });
+                },
+                deliveries);
     }
 
-    private Result collect(Collector collector) throws InterruptedException {
-        int running = plan.threads();
+    private void collect(List<Part> parts, Timeline timeline, List<Worker> workers) throws InterruptedException {
+        int running = workers.size();
+        JoinedProgress joined = new JoinedProgress(parts.size());
         while (running > 0) {
             Event event = events.take();
             if (event instanceof SecondOver over) {
-                collector.add(over.second()).ifPresent(progress);
+                boolean isSender = over.part() != parts.get(0);
+                over.part().collector().add(over.second()).ifPresent(whole -> {
+                    if (isSender) {
+                        joined.addSender(whole, progress);
+                    } else {
+                        joined.add(whole, progress);
+                    }
+                });
             } else if (event instanceof WorkerOver over) {
-                collector.add(over.totals());
+                over.part().collector().add(over.totals());
                 running--;
             } else if (event instanceof Broken broken) {
                 throw broke(broken);
+            } else if (event instanceof Stop) {
+                timeline.stopAt(System.nanoTime());
+                workers.forEach(Worker::stop);
             } else if (event instanceof Begun) {
-                collector.begun();
+                parts.forEach(part -> part.collector().begun());
             } else {
-                collector.over();
+                parts.forEach(part -> part.collector().over());
             }
         }
-        return collector.result();
     }
 }

@@ -1,8 +1,10 @@
 package io.github.perfjunit.generator.engine;
 
 import io.github.perfjunit.generator.plan.Plan;
+import io.github.perfjunit.internal.protocol.Result;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
@@ -13,11 +15,14 @@ final class NameLog {
     private final List<@Nullable Count> counts = new ArrayList<>();
 
     private final boolean isEmpty;
+    private final boolean hasFirstBytes;
 
     private static final class Count {
 
         private final String name;
         private final Histogram latencies = Latencies.empty();
+        private final FirstBytes firstBytes = new FirstBytes();
+        private final Histogram failedLatencies = Latencies.growing();
         private long completed;
         private long completedInside;
         private long completedWhenSent;
@@ -30,6 +35,7 @@ final class NameLog {
     NameLog(Plan plan) {
         plan.requests()
                 .forEach(request -> counts.add(request.name().map(Count::new).orElse(null)));
+        this.hasFirstBytes = plan.hasAnswersOfOnePart();
         this.isEmpty =
                 plan.requests().stream().allMatch(request -> request.name().isEmpty());
     }
@@ -51,7 +57,14 @@ final class NameLog {
         Count count = of(exchange);
         if (count != null) {
             Latencies.record(count.latencies, nanos);
-            count.completed += well ? 1 : 0;
+            if (hasFirstBytes) {
+                count.firstBytes.took(exchange, nanos);
+            }
+            if (well) {
+                count.completed++;
+            } else {
+                Latencies.record(count.failedLatencies, nanos);
+            }
         }
     }
 
@@ -70,6 +83,8 @@ final class NameLog {
             Count theirs = other.counts.get(index);
             if (ours != null && theirs != null) {
                 ours.latencies.add(theirs.latencies);
+                ours.firstBytes.add(theirs.firstBytes);
+                ours.failedLatencies.add(theirs.failedLatencies);
                 ours.completed += theirs.completed;
                 ours.completedInside += theirs.completedInside;
                 ours.completedWhenSent += theirs.completedWhenSent;
@@ -93,7 +108,14 @@ final class NameLog {
                             case WHOLE -> count.completed;
                         };
                 long sent = count.latencies.getTotalCount();
-                results.add(new Result.Named(count.name, sent, count.completed, completed, count.latencies));
+                results.add(new Result.Named(
+                        count.name,
+                        sent,
+                        count.completed,
+                        completed,
+                        count.latencies,
+                        count.failedLatencies,
+                        hasFirstBytes ? Optional.of(count.firstBytes.of(count.latencies)) : Optional.empty()));
             }
         }
         return results;

@@ -1,6 +1,7 @@
 package io.github.perfjunit.generator.engine;
 
-import io.github.perfjunit.generator.plan.Model.Open;
+import io.github.perfjunit.internal.protocol.Arrivals;
+import io.github.perfjunit.internal.protocol.Model.Open;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import org.jspecify.annotations.Nullable;
@@ -9,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * A worker's share of a schedule. All requests that are due when it wakes up are sent, and it does not wake up more often
  * than every {@value #SHORTEST_SLEEP} ns: what wakes a processor up costs more than a request.
  */
-final class OpenModel implements Driver, Exchange.Sender, Runnable {
+final class OpenModel implements Driver, Journey.Owner, Runnable {
 
     private static final long SHORTEST_SLEEP = 100_000;
 
@@ -104,6 +105,11 @@ final class OpenModel implements Driver, Exchange.Sender, Runnable {
             underWay--;
             dispatchHeld();
         }
+    }
+
+    @Override
+    public boolean goesOnAt(long time) {
+        return !worker.isOver(time);
     }
 
     private void dispatch(Exchange exchange) {

@@ -1,6 +1,6 @@
 package io.github.perfjunit.generator.engine;
 
-import io.github.perfjunit.generator.plan.Model.Use;
+import io.github.perfjunit.internal.protocol.Model.Use;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import org.jspecify.annotations.Nullable;
@@ -40,6 +40,13 @@ public final class Pool {
     /** Opens what must be there before the first request. */
     void prepare() {
         while (inTurn && open + opening < max) {
+            openOne();
+        }
+    }
+
+    /** Opens one that is needed before there is a request for it. */
+    void connect() {
+        if (open + opening < max) {
             openOne();
         }
     }
@@ -95,6 +102,12 @@ public final class Pool {
         } else if (inTurn) {
             free.addLast(free.removeFirst());
         }
+    }
+
+    /** An answer led elsewhere: the request goes on there, on whichever connection has room. */
+    public void goOn(Exchange exchange) {
+        exchange.carrier = null;
+        dispatch(exchange);
     }
 
     private void openIfNeeded() {
@@ -155,7 +168,7 @@ public final class Pool {
     /** A connection could not be opened. */
     public void notOpened(Failure failure) {
         opening--;
-        ledger.disconnected();
+        ledger.disconnected(failure);
         Exchange longest = longestWaiting();
         if (longest != null) {
             ledger.failed(longest, failure);

@@ -1,6 +1,7 @@
 package io.github.perfjunit.generator.engine;
 
 import io.github.perfjunit.generator.plan.Plan;
+import io.github.perfjunit.internal.protocol.Result;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.HdrHistogram.Histogram;
@@ -16,10 +17,14 @@ final class Recorder {
     private final Histogram startLag = Latencies.empty();
     private final Histogram inFlight = Latencies.empty();
     private final FailureLog failures;
+    private final FailureTimes failureTimes;
     private final SessionLog sessions;
     private final WarmUpCount warmUp = new WarmUpCount();
     private final StreamLog streams = new StreamLog();
     private final Messages messages = new Messages();
+    private final FirstBytes firstBytes = new FirstBytes();
+    private final ConnectLog connects = new ConnectLog();
+    private final boolean hasFirstBytes;
     private long inFlightCount;
     private long completedInside;
     private long lastSent = Long.MIN_VALUE;
@@ -39,8 +44,10 @@ final class Recorder {
         this.steps = new StepLog(plan, timeline);
         this.names = new NameLog(plan);
         this.failures = new FailureLog(plan);
+        this.failureTimes = new FailureTimes(timeline);
         this.sessions = new SessionLog(timeline);
         this.seconds = new Seconds(timeline, receiver, cpu);
+        this.hasFirstBytes = plan.hasAnswersOfOnePart();
     }
 
     /** The last of a number of requests is sent: what is completed from now on belongs to the tail. */
@@ -79,6 +86,7 @@ final class Recorder {
         if (failure == null && isInside(now)) {
             completedInside++;
             names.completedInside(exchange);
+            steps.completedInside(now);
         }
         openGap(exchange, now);
         if (!exchange.measured) {
@@ -93,6 +101,9 @@ final class Recorder {
         }
         steps.took(exchange.intended, now - exchange.intended, failure == null);
         names.took(exchange, now - exchange.intended, failure == null);
+        if (hasFirstBytes) {
+            firstBytes.took(exchange, now - exchange.intended);
+        }
         messages.add(exchange);
         heard(exchange);
         lastEnd = now;
@@ -100,6 +111,7 @@ final class Recorder {
             lastCompleted = now;
         } else {
             failures.add(exchange, failure);
+            failureTimes.failed(exchange, now);
         }
     }
 
@@ -222,8 +234,22 @@ final class Recorder {
         streams.opened();
     }
 
-    void disconnected() {
-        streams.lost();
+    /** A connection stands, after so long. */
+    void connectedIn(long nanos, long now) {
+        if (isInside(now)) {
+            connects.connected(nanos);
+        }
+    }
+
+    /** TLS is agreed upon on a connection, after so long. */
+    void securedIn(long nanos, long now) {
+        if (isInside(now)) {
+            connects.secured(nanos);
+        }
+    }
+
+    void disconnected(Failure reason) {
+        streams.lost(reason.message());
     }
 
     private boolean isInside(long now) {
@@ -234,8 +260,12 @@ final class Recorder {
         openGap(exchange, now);
         if (exchange.measured) {
             inFlightCount++;
+            failureTimes.failed(exchange, now);
             steps.took(exchange.intended, now - exchange.intended, false);
             names.took(exchange, now - exchange.intended, false);
+            if (hasFirstBytes) {
+                firstBytes.took(exchange, now - exchange.intended);
+            }
             if (!exchange.hasFirst) {
                 Latencies.record(inFlight, now - exchange.intended);
             }
@@ -267,6 +297,7 @@ final class Recorder {
         return new Totals(
                 failures.counts(),
                 failures.first(),
+                failureTimes,
                 warmUp.sum(),
                 startLag,
                 inFlight,
@@ -280,6 +311,8 @@ final class Recorder {
                 loop,
                 steps,
                 names,
-                sessions);
+                sessions,
+                firstBytes,
+                connects);
     }
 }

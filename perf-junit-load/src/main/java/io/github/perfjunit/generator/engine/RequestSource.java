@@ -1,12 +1,14 @@
 package io.github.perfjunit.generator.engine;
 
 import io.github.perfjunit.generator.plan.Plan;
-import io.github.perfjunit.generator.plan.Plan.RowOrder;
 import io.github.perfjunit.generator.plan.RequestPlan;
 import io.github.perfjunit.generator.plan.Template.Values;
+import io.github.perfjunit.internal.protocol.WirePlan;
+import io.github.perfjunit.internal.protocol.WirePlan.RowOrder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
 
 /** Draws requests by their weights, and values for their placeholders, by the plan's seed. */
 final class RequestSource {
@@ -21,12 +23,14 @@ final class RequestSource {
     private final SplittableRandom choice;
     private final boolean[] isFixed;
     private final List<Drawn> fixed;
+    private final @Nullable Deliveries deliveries;
 
-    /** For one worker of {@code plan}. */
-    RequestSource(Plan plan, int worker) {
+    /** For one worker of {@code plan}, whose messages are looked for on other connections perhaps. */
+    RequestSource(Plan plan, int worker, @Nullable Deliveries deliveries) {
+        this.deliveries = deliveries;
         this.requests = plan.requests();
-        this.rows = plan.data().map(Plan.Data::rows).orElse(List.of());
-        this.order = plan.data().map(Plan.Data::order).orElse(RowOrder.SEQUENTIAL);
+        this.rows = plan.data().map(WirePlan.Data::rows).orElse(List.of());
+        this.order = plan.data().map(WirePlan.Data::order).orElse(RowOrder.SEQUENTIAL);
         SplittableRandom seeded = new SplittableRandom(plan.seed() + 31L * worker);
         this.choice = seeded.split();
         this.random = seeded.split();
@@ -43,13 +47,13 @@ final class RequestSource {
         }
     }
 
-    /** The request with this number. */
-    Drawn draw(long counter) {
+    /** The request with this number, which is due then. */
+    Drawn draw(long counter, long due) {
         int index = index();
         if (isFixed[index]) {
             return fixed.get(index);
         }
-        return new Drawn(requests.get(index), index, new Values(counter, random.nextLong() >>> 1, row(counter)));
+        return new Drawn(requests.get(index), index, new Values(counter, random.nextLong() >>> 1, row(counter, due)));
     }
 
     private int index() {
@@ -64,10 +68,15 @@ final class RequestSource {
         return index;
     }
 
-    private List<String> row(long counter) {
+    private List<String> row(long counter, long due) {
         if (rows.isEmpty()) {
             return List.of();
         }
+        List<String> row = row(counter);
+        return deliveries == null ? row : deliveries.stamped(row, counter, due);
+    }
+
+    private List<String> row(long counter) {
         return rows.get(order == RowOrder.RANDOM ? random.nextInt(rows.size()) : (int) (counter % rows.size()));
     }
 

@@ -1,5 +1,6 @@
 package io.github.perfjunit.generator.engine;
 
+import io.github.perfjunit.internal.protocol.Result.SecondFigures;
 import org.HdrHistogram.Histogram;
 
 /** The counts of one worker in one second of the measured part. */
@@ -92,5 +93,20 @@ final class SecondBucket {
 
     long cpuNanos() {
         return cpuNanos;
+    }
+
+    SecondFigures figures() {
+        boolean any = latencies.getTotalCount() > 0;
+        return new SecondFigures(
+                number,
+                count(),
+                completed,
+                failed,
+                any ? latencies.getValueAtPercentile(50) : 0,
+                any ? latencies.getValueAtPercentile(99) : 0,
+                any ? latencies.getMaxValue() : 0,
+                bytes,
+                received,
+                cpuNanos);
     }
 }

@@ -1,5 +1,7 @@
 package io.github.perfjunit.generator.engine;
 
+import io.github.perfjunit.internal.protocol.Result;
+
 /** The counts of sessions of one worker. A session is counted where it begins, and where it ends. */
 final class SessionLog {
 

@@ -10,13 +10,16 @@ final class StreamLog {
     private long lost;
     private long silent;
     private long unasked;
+    private String firstLoss = "";
 
     void opened() {
         opened++;
     }
 
-    void lost() {
-        lost++;
+    void lost(String reason) {
+        if (lost++ == 0) {
+            firstLoss = reason;
+        }
     }
 
     void silent() {
@@ -34,6 +37,7 @@ final class StreamLog {
     void add(StreamLog other) {
         gaps.add(other.gaps);
         opened += other.opened;
+        firstLoss = lost == 0 ? other.firstLoss : firstLoss;
         lost += other.lost;
         silent += other.silent;
         unasked += other.unasked;
@@ -62,5 +66,10 @@ final class StreamLog {
     /** Connections that were not, or did not last. */
     long allLost() {
         return lost;
+    }
+
+    /** Why the first of these did not; empty without any. */
+    String firstLoss() {
+        return firstLoss;
     }
 }

@@ -1,7 +1,7 @@
 package io.github.perfjunit.generator.engine;
 
-import io.github.perfjunit.generator.plan.Model.Closed;
-import io.github.perfjunit.generator.plan.Model.Think;
+import io.github.perfjunit.internal.protocol.Model.Closed;
+import io.github.perfjunit.internal.protocol.Model.Think;
 import java.util.SplittableRandom;
 
 /**

@@ -11,7 +11,9 @@ final class Timeline {
     private static final long NEVER = Long.MAX_VALUE / 4;
 
     private final long warmUp;
-    private final long length;
+
+    /** The length of the measured part, which is cut when the load is stopped. */
+    private volatile long length;
 
     /** Written once, by the thread that starts the others; all of them read it. */
     private volatile long begin;
@@ -37,6 +39,11 @@ final class Timeline {
 
     void beginAt(long time) {
         begin = time;
+    }
+
+    /** The load is stopped: the measured part ends now, and is nothing if it has not begun. */
+    void stopAt(long time) {
+        length = Math.max(0, Math.min(length, time - measured()));
     }
 
     long begin() {

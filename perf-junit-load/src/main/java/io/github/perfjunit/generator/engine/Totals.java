@@ -1,5 +1,6 @@
 package io.github.perfjunit.generator.engine;
 
+import io.github.perfjunit.internal.protocol.Result;
 import java.util.Map;
 import org.HdrHistogram.Histogram;
 
@@ -13,6 +14,7 @@ import org.HdrHistogram.Histogram;
 record Totals(
         Map<String, Long> failures,
         Map<String, String> firstFailures,
+        FailureTimes failureTimes,
         Result.WarmUp warmUp,
         Histogram startLag,
         Histogram inFlight,
@@ -26,4 +28,6 @@ record Totals(
         LoopWatch loop,
         StepLog steps,
         NameLog names,
-        SessionLog sessions) {}
+        SessionLog sessions,
+        FirstBytes firstBytes,
+        ConnectLog connects) {}

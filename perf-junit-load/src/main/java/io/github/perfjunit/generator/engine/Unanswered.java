@@ -71,6 +71,11 @@ public final class Unanswered {
         return exchange;
     }
 
+    /** Takes out the message that was sent with this id, if there is one. */
+    public @Nullable Exchange confirmedBy(String id) {
+        return exchanges.remove(id);
+    }
+
     /** Ends a message that was answered: well, if the answer contains the text that it must contain. */
     public void end(Exchange exchange, boolean isTextFound) {
         if (isTextFound) {
@@ -79,6 +84,11 @@ public final class Unanswered {
             String text = exchange.request().bodyContains().orElse("");
             ledger.failed(exchange, Failure.body("the answer does not contain '" + text + "'"));
         }
+    }
+
+    /** Ends a message that was answered: well, if nothing is said against the answer. */
+    public void end(Exchange exchange, @Nullable Failure failure) {
+        ledger.ended(exchange, failure);
     }
 
     /** Takes out a message whose answer is not awaited any more. */

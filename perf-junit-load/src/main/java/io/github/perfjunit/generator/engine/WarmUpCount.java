@@ -1,5 +1,7 @@
 package io.github.perfjunit.generator.engine;
 
+import io.github.perfjunit.internal.protocol.Result;
+
 /** The counts of one worker in the part that isn't measured. */
 final class WarmUpCount {
 

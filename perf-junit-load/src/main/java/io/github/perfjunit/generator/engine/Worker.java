@@ -1,13 +1,15 @@
 package io.github.perfjunit.generator.engine;
 
-import io.github.perfjunit.generator.plan.Model;
-import io.github.perfjunit.generator.plan.Model.Use;
 import io.github.perfjunit.generator.plan.Plan;
 import io.github.perfjunit.generator.plan.PlanPart;
+import io.github.perfjunit.internal.protocol.Arrivals;
+import io.github.perfjunit.internal.protocol.Model;
+import io.github.perfjunit.internal.protocol.Model.Use;
 import io.netty.channel.EventLoop;
 import io.netty.util.concurrent.Future;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /** One thread's share of a run. Everything in it happens on that thread. */
 final class Worker {
@@ -33,11 +35,13 @@ final class Worker {
     private final long most;
     private final Driver driver;
     private final LoopWatch watch;
+    private final @Nullable Deliveries deliveries;
 
     private long begun;
     private long measured;
     private boolean closed;
     private boolean carriedOver;
+    private boolean hasSentAll;
 
     /** The position of one worker among all of them. */
     record Share(int index, int workers) {
@@ -56,15 +60,17 @@ final class Worker {
             Connector connector,
             Recorder recorder,
             ConnectionCount connections,
-            Listener listener) {
+            Listener listener,
+            @Nullable Deliveries deliveries) {
+        this.deliveries = deliveries;
         this.share = share;
         this.plan = plan;
         this.timeline = timeline;
         this.loop = loop;
         this.connector = connector;
         this.recorder = recorder;
-        this.ledger = new Ledger(recorder, plan.timeoutNanos(), listener::broken);
-        this.requests = new RequestSource(plan, share.index());
+        this.ledger = new Ledger(recorder, plan.timeoutNanos(), listener::broken, deliveries);
+        this.requests = new RequestSource(plan, share.index(), deliveries);
         this.connections = connections;
         this.listener = listener;
         this.most =
@@ -115,6 +121,19 @@ final class Worker {
                 0);
     }
 
+    /** Ends, without waiting for answers. */
+    void stop() {
+        later(
+                () -> {
+                    if (!closed) {
+                        long now = System.nanoTime();
+                        recorder.rollTo(now);
+                        close(now);
+                    }
+                },
+                0);
+    }
+
     /** Does something on this thread, after so many nanoseconds. */
     void later(Runnable task, long nanos) {
         Future<?> unused = loop.schedule(() -> guarded(task), nanos, TimeUnit.NANOSECONDS);
@@ -137,6 +156,9 @@ final class Worker {
     }
 
     private void tick() {
+        if (closed) {
+            return;
+        }
         long now = System.nanoTime();
         watch.tick(now, isOver(now));
         recorder.rollTo(now);
@@ -146,6 +168,10 @@ final class Worker {
         }
         // A thread that stood still may come here before what was due meanwhile is sent.
         boolean isDone = isOver(now) && driver.isDone() && ledger.isEmpty();
+        if (isDone) {
+            sentAll();
+            isDone = !isAwaiting(now);
+        }
         if (isDone || now - timeline.end() >= plan.timeoutNanos()) {
             close(now);
         } else {
@@ -160,13 +186,36 @@ final class Worker {
             recorder.carryOverFromNow();
             ledger.carryOver(now);
         }
-        if (timeline.isOver(now)) {
+        if (timeline.isOver(now) && !isAwaiting(now)) {
             ledger.finish(now);
         }
     }
 
+    /** Listeners stay until each message has come that they are to get, or it is too late for that. */
+    private boolean isAwaiting(long now) {
+        boolean inTime = now - timeline.end() < plan.timeoutNanos() - 2 * tickNanos;
+        return deliveries != null && hearsOthers() && inTime && deliveries.isAwaiting();
+    }
+
+    private void sentAll() {
+        if (deliveries != null && !hasSentAll && sendsMessages()) {
+            hasSentAll = true;
+            deliveries.sentAll();
+        }
+    }
+
+    private boolean sendsMessages() {
+        return plan.deliveries().map(each -> each.sender().isEmpty()).orElse(true);
+    }
+
+    /** Whether messages come on its connections that were sent on others. */
+    boolean hearsOthers() {
+        return plan.deliveries().isPresent();
+    }
+
     private void close(long now) {
         closed = true;
+        sentAll();
         connector.close();
         ledger.closeBooks(now);
         end(now + Math.min(LONGEST_GOODBYE, plan.timeoutNanos()));
@@ -222,6 +271,11 @@ final class Worker {
         return closed || timeline.isOver(time) || measured >= most;
     }
 
+    /** Whether nothing is sent any more, whatever was begun. */
+    boolean isClosed() {
+        return closed;
+    }
+
     /** A request that is sent now; its number is the next one. */
     Exchange begin(Exchange.Sender sender, long due) {
         return begin(sender, due, share.index() + begun * share.workers());
@@ -229,7 +283,7 @@ final class Worker {
 
     /** A request that is sent now. */
     Exchange begin(Exchange.Sender sender, long due, long number) {
-        return begin(sender, due, requests.draw(number));
+        return begin(sender, due, requests.draw(number, due));
     }
 
     /** This request is sent now. */
@@ -241,6 +295,9 @@ final class Worker {
             measured++;
         }
         ledger.begin(exchange);
+        if (deliveries != null && !hearsOthers()) {
+            deliveries.sent(exchange);
+        }
         if (counts && measured == most) {
             recorder.sentAll(System.nanoTime());
         }

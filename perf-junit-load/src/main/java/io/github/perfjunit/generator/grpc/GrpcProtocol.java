@@ -6,11 +6,13 @@ import io.github.perfjunit.generator.engine.Transport;
 import io.github.perfjunit.generator.http.Http2;
 import io.github.perfjunit.generator.net.Dialer;
 import io.github.perfjunit.generator.net.Endpoint;
-import io.github.perfjunit.generator.plan.Fields;
 import io.github.perfjunit.generator.plan.Plan;
 import io.github.perfjunit.generator.plan.PlanPart;
 import io.github.perfjunit.generator.plan.RefusedException;
+import io.github.perfjunit.generator.plan.RequestPlan;
+import io.github.perfjunit.internal.protocol.WirePlan;
 import io.netty.channel.EventLoop;
+import java.util.List;
 import java.util.OptionalInt;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
@@ -24,8 +26,13 @@ public final class GrpcProtocol implements Protocol {
     }
 
     @Override
-    public PlanPart part(Fields plan, Shared shared) throws RefusedException {
-        return new GrpcReader(plan, shared).read();
+    public boolean hasDeliveries() {
+        return true;
+    }
+
+    @Override
+    public PlanPart part(WirePlan given, List<RequestPlan> requests, int threads) throws RefusedException {
+        return new GrpcReader(given, requests, threads).read();
     }
 
     @Override

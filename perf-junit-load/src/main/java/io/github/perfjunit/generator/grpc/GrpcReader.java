@@ -1,12 +1,12 @@
 package io.github.perfjunit.generator.grpc;
 
 import com.google.protobuf.Descriptors.MethodDescriptor;
-import io.github.perfjunit.generator.plan.Fields;
-import io.github.perfjunit.generator.plan.PlanProtocol.Shared;
 import io.github.perfjunit.generator.plan.RefusedException;
 import io.github.perfjunit.generator.plan.RequestPlan;
 import io.github.perfjunit.generator.plan.Template.Escape;
 import io.github.perfjunit.generator.plan.Template.Values;
+import io.github.perfjunit.internal.protocol.GrpcPlan;
+import io.github.perfjunit.internal.protocol.WirePlan;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -17,81 +17,74 @@ import java.util.Set;
 /** Reads what only plans for gRPC have, and sees to it that every message can be sent. */
 final class GrpcReader {
 
-    private static final int MAX_MESSAGES = 100_000;
     private static final Set<String> OURS = Set.of("content-type", "te", "user-agent");
 
     private static final Values NO_VALUES = new Values(0, 0, List.of());
 
-    private final Fields plan;
-    private final Shared shared;
+    private final WirePlan plan;
+    private final List<RequestPlan> requests;
+    private final int threads;
 
-    GrpcReader(Fields plan, Shared shared) {
+    GrpcReader(WirePlan plan, List<RequestPlan> requests, int threads) {
         this.plan = plan;
-        this.shared = shared;
+        this.requests = requests;
+        this.threads = threads;
     }
 
     GrpcPart read() throws RefusedException {
-        Fields grpc = plan.object("grpc");
-        Schema schema = Schema.of(grpc.text("descriptorSet"), grpc.path("descriptorSet"));
-        Optional<Deadline> deadline = grpc.has("deadlineNanos")
-                ? Optional.of(new Deadline(grpc.whole("deadlineNanos", 1)))
-                : Optional.empty();
-        List<Fields> given = grpc.has("calls") ? grpc.objects("calls") : List.of();
-        if (!given.isEmpty() && given.size() != shared.requests().size()) {
-            throw grpc.refused(
-                    "calls",
-                    "are " + given.size() + " for " + shared.requests().size() + " requests: each needs one, or none");
+        GrpcPlan grpc = plan.grpc().orElseThrow(() -> new RefusedException("grpc: is missing"));
+        Schema schema = Schema.of(grpc.descriptorSet(), "grpc.descriptorSet");
+        if (grpc.calls().size() != requests.size()) {
+            throw new RefusedException(
+                    "grpc.calls: are " + grpc.calls().size() + " for " + requests.size() + " requests: each needs one");
         }
-        boolean isHeld = grpc.has("streams");
         List<GrpcPart.Call> calls = new ArrayList<>();
-        for (RequestPlan request : shared.requests()) {
-            int index = calls.size();
-            calls.add(call(request, "requests[" + index + "]", schema, given.isEmpty() ? grpc : given.get(index)));
+        for (int i = 0; i < requests.size(); i++) {
+            calls.add(call(requests.get(i), grpc.calls().get(i), schema, i));
         }
-        if (calls.stream().map(GrpcPart.Call::held).distinct().count() > 1) {
-            throw grpc.refused("calls", "some are held and others are not: a load has calls of one kind");
-        }
-        if (deadline.isPresent() && calls.get(0).held()) {
-            throw grpc.refused("deadlineNanos", "would end calls that are held");
-        }
-        Optional<GrpcPart.Held> held = isHeld
-                ? Optional.of(new HeldReader(plan, shared, calls).read(grpc.object("streams")))
+        Optional<Deadline> deadline =
+                grpc.deadlineNanos().stream().mapToObj(Deadline::new).findFirst();
+        Optional<GrpcPart.Held> held = grpc.streams().isPresent()
+                ? Optional.of(new HeldReader(plan, requests, threads, calls)
+                        .read(grpc.streams().get()))
                 : Optional.empty();
-        if (deadline.isPresent() && held.isPresent()) {
-            throw grpc.refused("deadlineNanos", "would end streams that are held");
+        if (plan.deliveries().isPresent() && held.isEmpty()) {
+            throw new RefusedException("deliveries: come on held streams only: send messages, and not calls");
         }
-        grpc.refuseUnknown();
         return new GrpcPart(List.copyOf(calls), deadline, held);
     }
 
-    /** A plan without calls has their fields for all of them. */
-    private GrpcPart.Call call(RequestPlan request, String path, Schema schema, Fields fields) throws RefusedException {
+    private GrpcPart.Call call(RequestPlan request, GrpcPlan.Call given, Schema schema, int index)
+            throws RefusedException {
+        String path = "requests[" + index + "]";
+        String field = "grpc.calls[" + index + "].";
         refuseOurs(request, path);
         MethodDescriptor method = schema.method(path(request, path), path + ".uri");
         var message = new MessageTemplate(request.body(), method.getInputType(), schema.types(), path + ".body");
-        message.check(shared.data());
-        int messages = messages(fields, method);
-        Set<GrpcStatus> expected = expected(fields);
-        boolean held = fields.has("held") && fields.whole("held", 0, 0) > 0;
-        if (held) {
-            checkHeld(fields, method, request, path);
+        message.check(plan.data());
+        if (given.messages() != 1 && !method.isClientStreaming()) {
+            throw new RefusedException(field + "messages: " + method.getFullName()
+                    + " takes one message in a call, and not " + given.messages());
         }
-        fields.refuseUnknown();
-        return new GrpcPart.Call(method, message, messages, expected, held);
+        if (given.held()) {
+            checkHeld(given, method, request, path, field);
+        }
+        return new GrpcPart.Call(
+                method, message, given.messages(), expected(given, field + "expectedStatus"), given.held());
     }
 
-    private void checkHeld(Fields fields, MethodDescriptor method, RequestPlan request, String path)
+    private void checkHeld(GrpcPlan.Call given, MethodDescriptor method, RequestPlan request, String path, String field)
             throws RefusedException {
         if (!method.isServerStreaming()) {
-            throw fields.refused(
-                    "held", method.getFullName() + " answers with one message: there is nothing that lasts");
+            throw new RefusedException(
+                    field + "held: " + method.getFullName() + " answers with one message: there is nothing that lasts");
         }
-        if (fields.has("expectedStatus") || request.bodyContains().isPresent()) {
+        if (!given.expectedStatus().isEmpty() || request.bodyContains().isPresent()) {
             throw new RefusedException(
                     path + ": a held call has no end at which a status or a text could be looked for");
         }
-        if (plan.has("requestCount")) {
-            throw plan.refused("requestCount", "is never reached by calls that are held until the end");
+        if (plan.requestCount().isPresent()) {
+            throw new RefusedException("requestCount: is never reached by calls that are held until the end");
         }
     }
 
@@ -110,31 +103,14 @@ final class GrpcReader {
         }
     }
 
-    private static int messages(Fields fields, MethodDescriptor method) throws RefusedException {
-        long messages = fields.whole("messages", 0, 1);
-        if (messages > MAX_MESSAGES) {
-            throw fields.refused("messages", "must be at most " + MAX_MESSAGES + ", found " + messages);
-        }
-        if (messages != 1 && !method.isClientStreaming()) {
-            throw fields.refused(
-                    "messages", method.getFullName() + " takes one message in a call, and not " + messages);
-        }
-        return (int) messages;
-    }
-
-    private static Set<GrpcStatus> expected(Fields fields) throws RefusedException {
+    private static Set<GrpcStatus> expected(GrpcPlan.Call given, String path) throws RefusedException {
         Set<GrpcStatus> expected = EnumSet.noneOf(GrpcStatus.class);
-        for (String word : fields.has("expectedStatus") ? fields.texts("expectedStatus") : List.of("OK")) {
-            GrpcStatus status = Arrays.stream(GrpcStatus.values())
+        for (String word : given.expectedStatus()) {
+            expected.add(Arrays.stream(GrpcStatus.values())
                     .filter(each -> each.name().equals(word))
                     .findFirst()
-                    .orElseThrow(() -> fields.refused(
-                            "expectedStatus",
-                            "'" + word + "' is no status: known are " + Arrays.toString(GrpcStatus.values())));
-            expected.add(status);
-        }
-        if (expected.isEmpty()) {
-            throw fields.refused("expectedStatus", "names no status");
+                    .orElseThrow(() -> new RefusedException(path + ": '" + word + "' is no status: known are "
+                            + Arrays.toString(GrpcStatus.values()))));
         }
         return expected;
     }

@@ -1,6 +1,7 @@
 package io.github.perfjunit.generator.grpc;
 
 import io.github.perfjunit.generator.engine.Connection;
+import io.github.perfjunit.generator.engine.Deliveries;
 import io.github.perfjunit.generator.engine.Exchange;
 import io.github.perfjunit.generator.engine.Failure;
 import io.github.perfjunit.generator.engine.Pool;
@@ -16,7 +17,6 @@ import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelHandler;
 import io.netty.handler.codec.http2.DefaultHttp2DataFrame;
 import io.netty.handler.codec.http2.DefaultHttp2HeadersFrame;
-import io.netty.handler.codec.http2.Http2Exception;
 import io.netty.handler.codec.http2.Http2Headers;
 import java.io.IOException;
 import java.util.Optional;
@@ -36,6 +36,8 @@ final class HeldStream implements Connection, Http2Carrier.Stream {
     private final Unanswered unanswered;
     private final GrpcHead head = new GrpcHead();
     private final WholeMessages messages;
+    private final @Nullable Deliveries deliveries;
+    private Deliveries.@Nullable Receiver receiver;
     private @Nullable Channel channel;
     private boolean isCounted;
     private boolean over;
@@ -47,6 +49,7 @@ final class HeldStream implements Connection, Http2Carrier.Stream {
         this.carrier = carrier;
         this.opening = new Opening(this, pool);
         this.unanswered = new Unanswered(pool.ledger(), streams.ids() != null);
+        this.deliveries = pool.ledger().deliveries();
         this.messages = new WholeMessages(streams.looksInside(), this::received);
     }
 
@@ -66,20 +69,13 @@ final class HeldStream implements Connection, Http2Carrier.Stream {
         ChannelFuture unused = stream.writeAndFlush(new DefaultHttp2HeadersFrame(streams.head()))
                 .addListener(written -> {
                     if (!written.isSuccess()) {
-                        broken(Failure.connect(
-                                "the stream could not be opened: " + written.cause() + wayOut(written.cause())));
+                        broken(Http2Carrier.notOpened(written.cause()));
                     } else if (!over) {
                         streams.opened(this);
+                        receiver = deliveries == null ? null : deliveries.opened();
                         opening.opened();
                     }
                 });
-    }
-
-    /** Most often the plan asks for more streams on a connection than the server allows. */
-    private static String wayOut(@Nullable Throwable cause) {
-        return cause instanceof Http2Exception
-                ? "; if the server limits the streams on a connection, open more connections by overConnections(...)"
-                : "";
     }
 
     @Override
@@ -109,12 +105,33 @@ final class HeldStream implements Connection, Http2Carrier.Stream {
             pool.ledger().failed(exchange, Failure.request(String.valueOf(e.getMessage())));
             return;
         }
+        if (deliveries != null) {
+            deliveries.sent(exchange, receiver);
+            write(exchange, message);
+            return;
+        }
         IdFields ids = streams.ids();
         if (unanswered.add(exchange, ids == null ? Optional.empty() : ids.ofMessage(message))) {
             write(new DefaultHttp2DataFrame(Unpooled.wrappedBuffer(message)));
         } else {
             unanswered.refuse(exchange, streams.text(exchange));
         }
+    }
+
+    /** Nobody waits for an answer: the message is done when it is written. */
+    private void write(Exchange exchange, byte[] message) {
+        Channel stream = channel;
+        if (stream == null) {
+            return;
+        }
+        ChannelFuture unused = stream.writeAndFlush(new DefaultHttp2DataFrame(Unpooled.wrappedBuffer(message)))
+                .addListener(written -> {
+                    if (written.isSuccess()) {
+                        pool.ledger().completed(exchange);
+                    } else {
+                        pool.ledger().failed(exchange, opening.failure(written.cause()));
+                    }
+                });
     }
 
     private void write(Object frame) {
@@ -127,6 +144,10 @@ final class HeldStream implements Connection, Http2Carrier.Stream {
     /** With ids, an answer that comes late belongs to no other message. Without, it would be taken for the next one's. */
     @Override
     public void abandon(Exchange exchange) {
+        if (deliveries != null) {
+            pool.ledger().failed(exchange, Failure.unread());
+            return;
+        }
         unanswered.remove(exchange);
         if (unanswered.hasIds()) {
             writable();
@@ -160,6 +181,12 @@ final class HeldStream implements Connection, Http2Carrier.Stream {
         }
         if (!messages.problem().isEmpty()) {
             broken(Failure.protocol(messages.problem()));
+            return;
+        }
+        if (receiver != null) {
+            long now = System.nanoTime();
+            pool.ledger().received(now);
+            receiver.received(message, 0, message.length, now);
             return;
         }
         Exchange exchange;
@@ -200,13 +227,16 @@ final class HeldStream implements Connection, Http2Carrier.Stream {
     public void broken(Failure failure) {
         if (!over) {
             over = true;
+            if (receiver != null) {
+                receiver.closed();
+            }
             if (opening.isOpen()) {
-                pool.ledger().disconnected();
+                pool.ledger().disconnected(failure);
             } else {
                 opening.failed(failure);
             }
             leave();
-            unanswered.fail(failure);
+            unanswered.fail(isCounted ? failure : failure.ofRefusedStream());
         } else {
             leave();
         }

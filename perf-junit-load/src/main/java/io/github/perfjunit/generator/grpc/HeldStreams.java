@@ -7,8 +7,8 @@ import io.github.perfjunit.generator.http.BodyMatcher;
 import io.github.perfjunit.generator.http.Http2Carrier;
 import io.github.perfjunit.generator.http.Matchers;
 import io.github.perfjunit.generator.net.Dialer;
-import io.github.perfjunit.generator.plan.Model;
 import io.github.perfjunit.generator.plan.Plan;
+import io.github.perfjunit.internal.protocol.Model;
 import io.netty.handler.codec.http2.Http2Headers;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -46,6 +46,7 @@ final class HeldStreams implements Connector {
         this.head = GrpcHeads.ofStream(plan);
         this.matchers = new Matchers(plan);
         this.looksInside = ids() != null
+                || plan.deliveries().isPresent()
                 || plan.requests().stream()
                         .anyMatch(request -> request.bodyContains().isPresent());
     }
@@ -75,7 +76,9 @@ final class HeldStreams implements Connector {
     /** Several messages at a time need ids in their answers. */
     @Override
     public int room() {
-        return ids() != null && plan.model() instanceof Model.Open ? Integer.MAX_VALUE : 1;
+        return (ids() != null || plan.deliveries().isPresent()) && plan.model() instanceof Model.Open
+                ? Integer.MAX_VALUE
+                : 1;
     }
 
     @Override

@@ -2,10 +2,10 @@ package io.github.perfjunit.generator.grpc;
 
 import com.google.protobuf.Descriptors.MethodDescriptor;
 import io.github.perfjunit.generator.plan.DistinctIds;
-import io.github.perfjunit.generator.plan.Fields;
-import io.github.perfjunit.generator.plan.PlanProtocol.Shared;
 import io.github.perfjunit.generator.plan.RefusedException;
 import io.github.perfjunit.generator.plan.Template.Values;
+import io.github.perfjunit.internal.protocol.ProtocolPart.Match;
+import io.github.perfjunit.internal.protocol.WirePlan.Data;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
@@ -19,14 +19,13 @@ import java.util.Optional;
  */
 record IdFields(IdField message, IdField answer) {
 
-    /** Reads the field {@code match}, and refuses messages that would have no id or all the same one. */
-    static IdFields read(Fields match, List<GrpcPart.Call> calls, Shared shared) throws RefusedException {
+    /** Returns those of the field {@code match}, and refuses messages that would have no id or all the same one. */
+    static IdFields of(Match match, List<GrpcPart.Call> calls, Optional<Data> data) throws RefusedException {
         MethodDescriptor method = calls.get(0).method();
         var fields = new IdFields(
-                IdField.of(match.text("message"), method.getInputType(), match.path("message")),
-                IdField.of(match.text("answer"), method.getOutputType(), match.path("answer")));
-        match.refuseUnknown();
-        var ids = new DistinctIds(shared.data(), "its field " + fields.message.name() + " is not set");
+                IdField.of(match.message(), method.getInputType(), "grpc.streams.match.message"),
+                IdField.of(match.answer(), method.getOutputType(), "grpc.streams.match.answer"));
+        var ids = new DistinctIds(data, "its field " + fields.message.name() + " is not set");
         for (int i = 0; i < calls.size(); i++) {
             MessageTemplate message = calls.get(i).message();
             ids.check("requests[" + i + "].body", message::json, values -> fields.ofMessage(message, values));

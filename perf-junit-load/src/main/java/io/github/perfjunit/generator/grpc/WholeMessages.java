@@ -12,10 +12,15 @@ final class WholeMessages implements MessageFrames.Content {
 
     private static final int USUAL = 512;
 
+    /** The largest buffer, in bytes, that a stream keeps for its next message: most streams are many, and their messages small. */
+    private static final int LARGEST_KEPT = 1 << 16;
+
+    private static final byte[] NOTHING = new byte[0];
+
     private final boolean areKept;
     private final Consumer<byte[]> whole;
     private final MessageFrames frames = new MessageFrames(this);
-    private byte[] bytes = new byte[0];
+    private byte[] bytes = NOTHING;
     private int length;
     private boolean tooLong;
 
@@ -56,7 +61,15 @@ final class WholeMessages implements MessageFrames.Content {
 
     @Override
     public void ended() {
-        whole.accept(Arrays.copyOf(bytes, length));
+        whole.accept(areKept ? Arrays.copyOf(bytes, length) : NOTHING);
+        if (bytes.length > LARGEST_KEPT) {
+            bytes = NOTHING;
+        }
+    }
+
+    /** Returns the size of the buffer, in bytes. */
+    int buffered() {
+        return bytes.length;
     }
 
     int messages() {

@@ -10,7 +10,12 @@ public final class BodyMatcher {
 
     /** Looks for this text, in UTF-8. */
     public BodyMatcher(String text) {
-        this.text = text.getBytes(StandardCharsets.UTF_8);
+        this(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** Looks for these bytes. */
+    public BodyMatcher(byte[] bytes) {
+        this.text = bytes;
         this.fallback = fallback(this.text);
     }
 

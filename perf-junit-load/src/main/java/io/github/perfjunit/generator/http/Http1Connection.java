@@ -11,6 +11,8 @@ import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** A connection that speaks HTTP/1.1, with one request at a time. What its answer is, its kind knows. */
@@ -36,6 +38,9 @@ public abstract class Http1Connection extends ChannelInboundHandlerAdapter imple
 
     /** Bytes of the answer to a request came: the first {@code count} of these, which the next ones overwrite. */
     protected abstract void received(Exchange exchange, byte[] bytes, int count);
+
+    /** The answer that is awaited has failed. */
+    protected void lost() {}
 
     /** Returns the progress of its opening. */
     final Opening opening() {
@@ -68,6 +73,25 @@ public abstract class Http1Connection extends ChannelInboundHandlerAdapter imple
         begin(exchange);
         ChannelFuture unused =
                 channel.writeAndFlush(connector.encoder().encode(exchange, channel.alloc()), channel.voidPromise());
+        if (exchange.isExpectant()) {
+            sendHeadFirst(exchange);
+        }
+    }
+
+    /** The body is sent when the server asks for it, or has not answered for a while. */
+    private void sendHeadFirst(Exchange exchange) {
+        exchange.holdBack(() -> {
+            if (current == exchange) {
+                ChannelFuture unused = channel.writeAndFlush(connector.encoder().rest(exchange, channel.alloc()));
+            }
+        });
+        Future<?> unused =
+                channel.eventLoop().schedule(exchange::sendRest, Http1Encoder.PATIENCE_NANOS, TimeUnit.NANOSECONDS);
+    }
+
+    /** The connection ends: what is held for an answer is of no use any more. */
+    protected void letGo() {
+        // most hold nothing
     }
 
     /** No answer is awaited any more, and the next request may be sent at once. */
@@ -79,6 +103,7 @@ public abstract class Http1Connection extends ChannelInboundHandlerAdapter imple
     /** No answer is awaited any more, and the connection ends. */
     protected final void close() {
         current = null;
+        letGo();
         opening.gone();
         ChannelFuture unused = channel.close();
     }
@@ -88,6 +113,7 @@ public abstract class Http1Connection extends ChannelInboundHandlerAdapter imple
         Exchange exchange = current;
         close();
         if (exchange != null) {
+            lost();
             pool.ledger().failed(exchange, failure);
         }
     }

@@ -4,11 +4,11 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.perfjunit.generator.engine.Exchange;
 import io.github.perfjunit.generator.plan.Plan;
-import io.github.perfjunit.generator.plan.Plan.ConnectionUse;
 import io.github.perfjunit.generator.plan.RequestPlan;
 import io.github.perfjunit.generator.plan.RequestPlan.Header;
 import io.github.perfjunit.generator.plan.Template.Escape;
 import io.github.perfjunit.generator.plan.Template.Values;
+import io.github.perfjunit.internal.protocol.WirePlan.Connection;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufAllocator;
 import io.netty.buffer.Unpooled;
@@ -16,6 +16,7 @@ import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -25,7 +26,12 @@ public final class Http1Encoder {
     /** The methods whose requests have a length even without a body (RFC 9110, section 8.6). */
     private static final Set<String> WITH_BODY = Set.of("POST", "PUT", "PATCH");
 
+    /** The time after which a body that waits is sent although the server has not asked for it, as other clients do. */
+    static final long PATIENCE_NANOS = 1_000_000_000;
+
     private static final Values NONE = new Values(0, 0, List.of());
+
+    private static final byte[] NO_BYTES = {};
 
     private final Plan plan;
     private final List<@Nullable ByteBuf> fixed = new ArrayList<>();
@@ -34,56 +40,84 @@ public final class Http1Encoder {
     public Http1Encoder(Plan plan) {
         this.plan = plan;
         for (RequestPlan request : plan.requests()) {
-            fixed.add(request.isFixed() ? direct(request) : null);
+            fixed.add(request.isFixed() && !request.extras().awaitsContinue() ? direct(request) : null);
         }
     }
 
     private ByteBuf direct(RequestPlan request) {
-        byte[] bytes = bytes(request, NONE, "");
+        byte[] body = request.bodyBytes(NONE);
+        String target = request.target().render(NONE, Escape.URI);
+        byte[] bytes = joined(head(request, request.method(), target, NONE, "", OptionalInt.of(body.length)), body);
         // The JDK's buffer, which the collector frees: nobody has to know when the last connection is closed.
         return Unpooled.wrappedBuffer(
                 ByteBuffer.allocateDirect(bytes.length).put(bytes).flip());
     }
 
-    /** The request's bytes, to be released by who writes them. */
+    /** The request's bytes, or those of its head if the body waits; to be released by who writes them. */
     public ByteBuf encode(Exchange exchange, ByteBufAllocator allocator) {
         ByteBuf ready = fixed.get(exchange.requestIndex());
         String cookies = exchange.cookies();
-        if (ready != null && cookies.isEmpty()) {
+        if (ready != null && cookies.isEmpty() && exchange.hop() == null) {
             return ready.retainedDuplicate();
         }
-        byte[] bytes = bytes(exchange.request(), exchange.values(), cookies);
+        boolean hasBody = exchange.sendsBody();
+        byte[] body = hasBody ? exchange.request().bodyBytes(exchange.values()) : NO_BYTES;
+        byte[] head = head(
+                exchange.request(),
+                exchange.method(),
+                exchange.target(),
+                exchange.values(),
+                cookies,
+                hasBody ? OptionalInt.of(body.length) : OptionalInt.empty());
+        byte[] bytes = exchange.isExpectant() ? head : joined(head, body);
         return allocator.ioBuffer(bytes.length).writeBytes(bytes);
     }
 
-    private byte[] bytes(RequestPlan request, Values values, String cookies) {
-        StringBuilder head = new StringBuilder(256)
-                .append(request.method())
-                .append(' ')
-                .append(request.target().render(values, Escape.URI))
-                .append(" HTTP/1.1\r\n");
+    /** The body of a request whose head is sent; to be released by who writes it. */
+    ByteBuf rest(Exchange exchange, ByteBufAllocator allocator) {
+        byte[] body = exchange.request().bodyBytes(exchange.values());
+        return allocator.ioBuffer(body.length).writeBytes(body);
+    }
+
+    private static byte[] joined(byte[] head, byte[] body) {
+        byte[] all = Arrays.copyOf(head, head.length + body.length);
+        System.arraycopy(body, 0, all, head.length, body.length);
+        return all;
+    }
+
+    /** The head of a request; without a length it is one to which an answer has led, and its body is left out. */
+    private byte[] head(
+            RequestPlan request, String method, String target, Values values, String cookies, OptionalInt length) {
+        StringBuilder head =
+                new StringBuilder(256).append(method).append(' ').append(target).append(" HTTP/1.1\r\n");
         if (request.headers().stream().noneMatch(header -> header.name().equals("host"))) {
             line(head, "host", plan.named().authority());
         }
         for (Header header : request.headers()) {
-            line(head, header.name(), header.value().render(values, Escape.NONE));
+            boolean isOurs = header.name().equals("cookie") && !cookies.isEmpty();
+            if (!isOurs && (length.isPresent() || !isOfBody(header))) {
+                line(head, header.name(), header.value().render(values, Escape.NONE));
+            }
         }
         if (!cookies.isEmpty()) {
             line(head, "cookie", cookies);
         }
-        if (plan.connection() == ConnectionUse.PER_REQUEST) {
+        if (plan.connection() == Connection.PER_REQUEST) {
             line(head, "connection", "close");
         }
-        byte[] body = request.body()
-                .map(template -> template.render(values, Escape.NONE).getBytes(UTF_8))
-                .orElse(new byte[0]);
-        if (body.length > 0 || WITH_BODY.contains(request.method())) {
-            line(head, "content-length", Integer.toString(body.length));
+        int bytes = length.orElse(0);
+        if (bytes > 0 || WITH_BODY.contains(method)) {
+            line(head, "content-length", Integer.toString(bytes));
         }
-        byte[] encoded = head.append("\r\n").toString().getBytes(UTF_8);
-        byte[] all = Arrays.copyOf(encoded, encoded.length + body.length);
-        System.arraycopy(body, 0, all, encoded.length, body.length);
-        return all;
+        if (bytes > 0 && request.extras().awaitsContinue()) {
+            line(head, "expect", "100-continue");
+        }
+        return head.append("\r\n").toString().getBytes(UTF_8);
+    }
+
+    /** Whether a header describes a body, and is of no use without it. */
+    static boolean isOfBody(Header header) {
+        return header.name().startsWith("content-");
     }
 
     private static void line(StringBuilder head, String name, String value) {

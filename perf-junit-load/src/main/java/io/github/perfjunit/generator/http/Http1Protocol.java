@@ -6,8 +6,8 @@ import io.github.perfjunit.generator.engine.Transport;
 import io.github.perfjunit.generator.net.Dialer;
 import io.github.perfjunit.generator.net.Endpoint;
 import io.github.perfjunit.generator.plan.Plan;
-import io.github.perfjunit.generator.plan.Plan.ConnectionUse;
 import io.github.perfjunit.generator.plan.RefusedException;
+import io.github.perfjunit.internal.protocol.WirePlan.Connection;
 import io.netty.channel.EventLoop;
 import java.util.function.Function;
 
@@ -27,13 +27,15 @@ public final class Http1Protocol implements Protocol {
     @Override
     public Function<EventLoop, Connector> connectors(Plan plan, Transport transport) throws RefusedException {
         Endpoint endpoint = Endpoint.of(plan);
-        boolean keptAlive = plan.connection() == ConnectionUse.KEEP_ALIVE;
+        boolean keptAlive = plan.connection() == Connection.KEEP_ALIVE;
         return loop -> {
             var matchers = new Matchers(plan);
+            var redirects = new Redirects(plan);
             return new Http1Connector(
                     plan,
                     new Dialer(plan, endpoint, transport, loop),
-                    (connector, pool, channel) -> new RequestConnection(connector, pool, channel, matchers, keptAlive));
+                    (connector, pool, channel) ->
+                            new RequestConnection(connector, pool, channel, matchers, redirects, keptAlive));
         };
     }
 }

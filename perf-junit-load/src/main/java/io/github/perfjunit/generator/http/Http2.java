@@ -4,7 +4,7 @@ import io.github.perfjunit.generator.engine.Connector;
 import io.github.perfjunit.generator.engine.Pool;
 import io.github.perfjunit.generator.net.Dialer;
 import io.github.perfjunit.generator.plan.Plan;
-import io.github.perfjunit.generator.plan.Plan.ConnectionUse;
+import io.github.perfjunit.internal.protocol.WirePlan.Connection;
 import io.netty.handler.codec.http2.Http2FrameCodec;
 import io.netty.handler.codec.http2.Http2FrameCodecBuilder;
 import io.netty.handler.codec.http2.Http2Settings;
@@ -54,7 +54,7 @@ public final class Http2 implements Connector {
     }
 
     boolean keepsAlive() {
-        return plan.connection() == ConnectionUse.KEEP_ALIVE;
+        return plan.connection() == Connection.KEEP_ALIVE;
     }
 
     long timeoutNanos() {

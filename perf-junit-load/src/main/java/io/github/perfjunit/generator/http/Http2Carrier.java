@@ -10,6 +10,7 @@ import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelHandler;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.handler.codec.http2.Http2Exception;
 import io.netty.handler.codec.http2.Http2GoAwayFrame;
 import io.netty.handler.codec.http2.Http2MultiplexHandler;
 import io.netty.handler.codec.http2.Http2SettingsFrame;
@@ -110,9 +111,17 @@ public final class Http2Carrier {
                     if (opened.isSuccess()) {
                         stream.opened((Channel) opened.getNow());
                     } else {
-                        stream.broken(Failure.connect("the stream could not be opened: " + opened.cause()));
+                        stream.broken(notOpened(opened.cause()));
                     }
                 });
+    }
+
+    /** Returns the failure of a stream that could not be opened. Most often a server allows fewer on a connection than the plan. */
+    public static Failure notOpened(@Nullable Throwable cause) {
+        return Failure.connect("the stream could not be opened: " + cause
+                + (cause instanceof Http2Exception
+                        ? "; if the server limits the streams on a connection, open more connections by overConnections(...)"
+                        : ""));
     }
 
     /** A stream has ended, by whichever side. */

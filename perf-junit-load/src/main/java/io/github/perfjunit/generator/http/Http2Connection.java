@@ -94,6 +94,7 @@ final class Http2Connection implements Connection {
         streams.carrying(exchange).ifPresent(each -> {
             reset(each);
             release(each);
+            each.answer().release();
         });
     }
 
@@ -138,6 +139,7 @@ final class Http2Connection implements Connection {
     void fail(@Nullable Http2Stream stream, Failure failure) {
         if (stream != null && streams.get(stream.stream()) != null) {
             release(stream);
+            stream.answer().release();
             pool.ledger().failed(stream.exchange(), failure);
         }
     }
@@ -146,9 +148,10 @@ final class Http2Connection implements Connection {
         release(stream);
         if (stream.isUnfinished()) {
             // The server wants no more of the request, whose rest would keep the stream open.
+            stream.exchange().dropRest();
             reset(stream);
         }
-        pool.ledger().ended(stream.exchange(), stream.answer().end());
+        stream.answer().finish(stream.exchange(), pool);
     }
 
     /** The rest of an answer is not awaited. */
@@ -184,6 +187,9 @@ final class Http2Connection implements Connection {
         opening.failed(failure);
         List<Http2Stream> rest = streams.drain();
         close();
-        rest.forEach(each -> pool.ledger().failed(each.exchange(), failure));
+        rest.forEach(each -> {
+            each.answer().release();
+            pool.ledger().failed(each.exchange(), failure);
+        });
     }
 }

@@ -1,7 +1,5 @@
 package io.github.perfjunit.generator.http;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import io.github.perfjunit.generator.engine.Exchange;
 import io.github.perfjunit.generator.plan.Plan;
 import io.github.perfjunit.generator.plan.RequestPlan;
@@ -10,26 +8,37 @@ import io.github.perfjunit.generator.plan.Template.Values;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelPromise;
 import io.netty.handler.codec.http2.DefaultHttp2DataFrame;
 import io.netty.handler.codec.http2.DefaultHttp2HeadersFrame;
+import io.netty.handler.codec.http2.Http2DataFrame;
 import io.netty.handler.codec.http2.Http2FrameStream;
 import io.netty.handler.codec.http2.Http2Headers;
+import io.netty.util.concurrent.Future;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** Turns requests into the headers and bodies of HTTP/2. Headers without placeholders are made once, beforehand. */
 final class Http2Encoder {
+
+    private static final byte[] NO_BYTES = {};
 
     private static final Values NONE = new Values(0, 0, List.of());
 
     private final Plan plan;
     private final List<@Nullable Http2Headers> fixed = new ArrayList<>();
 
+    /** Bodies of requests without placeholders; null where there are placeholders, or there is no body. */
+    private final List<byte @Nullable []> bodies = new ArrayList<>();
+
     Http2Encoder(Plan plan) {
         this.plan = plan;
         for (RequestPlan request : plan.requests()) {
-            fixed.add(request.isFixed() ? make(request, NONE, "") : null);
+            byte[] body = request.isFixed() ? request.bodyBytes(NONE) : null;
+            bodies.add(body);
+            fixed.add(body == null ? null : make(request, body.length));
         }
     }
 
@@ -37,33 +46,79 @@ final class Http2Encoder {
     ChannelFuture write(Channel channel, Http2FrameStream stream, Exchange exchange) {
         Http2Headers ready = fixed.get(exchange.requestIndex());
         String cookies = exchange.cookies();
-        Http2Headers headers =
-                ready == null || !cookies.isEmpty() ? make(exchange.request(), exchange.values(), cookies) : ready;
-        byte[] body = body(exchange.request(), exchange.values());
+        byte[] body = body(exchange);
+        Http2Headers headers = ready == null || !cookies.isEmpty() || exchange.hop() != null
+                ? make(
+                        exchange.request(),
+                        exchange.method(),
+                        exchange.target(),
+                        exchange.values(),
+                        cookies,
+                        body.length,
+                        exchange.sendsBody())
+                : ready;
         ChannelFuture written = channel.write(new DefaultHttp2HeadersFrame(headers, body.length == 0).stream(stream));
         if (body.length == 0) {
             return written;
         }
+        return exchange.isExpectant()
+                ? wait(channel, stream, exchange, body, written)
+                : channel.write(data(channel, stream, body));
+    }
+
+    private static Http2DataFrame data(Channel channel, Http2FrameStream stream, byte[] body) {
         ByteBuf content = channel.alloc().ioBuffer(body.length).writeBytes(body);
-        return channel.write(new DefaultHttp2DataFrame(content, true).stream(stream));
+        return new DefaultHttp2DataFrame(content, true).stream(stream);
     }
 
-    private static byte[] body(RequestPlan request, Values values) {
-        return request.body()
-                .map(template -> template.render(values, Escape.NONE).getBytes(UTF_8))
-                .orElse(new byte[0]);
-    }
-
-    private Http2Headers make(RequestPlan request, Values values, String cookies) {
-        Http2Headers headers =
-                Http2Heads.of(plan, request.method(), request.target().render(values, Escape.URI));
-        Http2Heads.add(request, values, headers);
-        if (!cookies.isEmpty()) {
-            headers.add("cookie", cookies);
+    private byte[] body(Exchange exchange) {
+        if (!exchange.sendsBody()) {
+            return NO_BYTES;
         }
-        int length = body(request, values).length;
+        byte[] ready = bodies.get(exchange.requestIndex());
+        return ready == null ? exchange.request().bodyBytes(exchange.values()) : ready;
+    }
+
+    /** Sends the body when the server asks for it, or has not answered for a while; the future is that of the body. */
+    private static ChannelFuture wait(
+            Channel channel, Http2FrameStream stream, Exchange exchange, byte[] body, ChannelFuture head) {
+        ChannelPromise whole = channel.newPromise();
+        ChannelFuture unused = head.addListener(written -> {
+            if (!written.isSuccess()) {
+                whole.tryFailure(written.cause());
+            }
+        });
+        exchange.holdBack(() -> {
+            ChannelFuture unusedRest = channel.writeAndFlush(data(channel, stream, body), whole);
+        });
+        Future<?> unusedTimer =
+                channel.eventLoop().schedule(exchange::sendRest, Http1Encoder.PATIENCE_NANOS, TimeUnit.NANOSECONDS);
+        return whole;
+    }
+
+    private Http2Headers make(RequestPlan request, int length) {
+        String target = request.target().render(NONE, Escape.URI);
+        return make(request, request.method(), target, NONE, "", length, true);
+    }
+
+    private Http2Headers make(
+            RequestPlan request,
+            String method,
+            String target,
+            Values values,
+            String cookies,
+            int length,
+            boolean withBody) {
+        Http2Headers headers = Http2Heads.of(plan, method, target);
+        Http2Heads.add(request, values, withBody, headers);
+        if (!cookies.isEmpty()) {
+            headers.set("cookie", cookies);
+        }
         if (length > 0) {
             headers.add("content-length", Integer.toString(length));
+            if (request.extras().awaitsContinue()) {
+                headers.add("expect", "100-continue");
+            }
         }
         return headers;
     }

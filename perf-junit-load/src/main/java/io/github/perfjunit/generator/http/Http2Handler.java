@@ -21,6 +21,8 @@ final class Http2Handler extends Http2ChannelDuplexHandler {
     private final Http2Connection connection;
     private final Channel channel;
     private final Http2Preface preface;
+    private long readAt;
+    private boolean hasReadAt;
 
     /** For a connection that has so long to stand. */
     Http2Handler(Http2Connection connection, Channel channel, long patienceNanos) {
@@ -65,9 +67,22 @@ final class Http2Handler extends Http2ChannelDuplexHandler {
         if (stream != null) {
             stream.answer().headers(frame.headers());
             if (frame.isEndStream()) {
+                stream.exchange().begun();
                 connection.answered(stream);
+            } else if (stream.answer().hasBegun()) {
+                stream.begun(readAt());
+                stream.exchange().begunPartly(readAt());
             }
         }
+    }
+
+    /** The time of what is read at once: asked for once, and only where it matters. */
+    private long readAt() {
+        if (!hasReadAt) {
+            hasReadAt = true;
+            readAt = System.nanoTime();
+        }
+        return readAt;
     }
 
     private void data(Http2DataFrame frame) {
@@ -78,6 +93,9 @@ final class Http2Handler extends Http2ChannelDuplexHandler {
             stream.answer().data(frame.content());
             Failure broken = stream.answer().broken();
             if (frame.isEndStream()) {
+                if (hasReadAt && stream.begunAt() == readAt) {
+                    stream.exchange().begunAtOnce();
+                }
                 connection.answered(stream);
             } else if (broken != null) {
                 connection.giveUp(stream, broken);
@@ -87,6 +105,7 @@ final class Http2Handler extends Http2ChannelDuplexHandler {
 
     @Override
     public void channelReadComplete(ChannelHandlerContext context) {
+        hasReadAt = false;
         channel.flush();
     }
 

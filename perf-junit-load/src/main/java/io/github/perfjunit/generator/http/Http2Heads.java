@@ -24,11 +24,16 @@ public final class Http2Heads {
 
     /** Adds those that the plan gives a request: its host is what HTTP/2 calls the authority. */
     public static void add(RequestPlan request, Values values, Http2Headers headers) {
+        add(request, values, true, headers);
+    }
+
+    /** Adds those that the plan gives a request, of which its body may be left out. */
+    static void add(RequestPlan request, Values values, boolean withBody, Http2Headers headers) {
         for (Header header : request.headers()) {
             String value = header.value().render(values, Escape.NONE);
             if (header.name().equals("host")) {
                 headers.authority(value);
-            } else {
+            } else if (withBody || !Http1Encoder.isOfBody(header)) {
                 headers.add(header.name(), value);
             }
         }

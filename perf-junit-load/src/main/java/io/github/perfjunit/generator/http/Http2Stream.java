@@ -10,6 +10,7 @@ final class Http2Stream {
     private final Http2FrameStream stream;
     private final Http2Answer answer;
     private boolean written;
+    private long begunAt;
 
     Http2Stream(Exchange exchange, Http2FrameStream stream, Http2Answer answer) {
         this.exchange = exchange;
@@ -32,6 +33,15 @@ final class Http2Stream {
     /** The whole request is on its way. */
     void written() {
         written = true;
+    }
+
+    /** The head of the answer was read then. */
+    void begun(long now) {
+        begunAt = now;
+    }
+
+    long begunAt() {
+        return begunAt;
     }
 
     /** Whether the server may still wait for some of the request. */

@@ -3,8 +3,8 @@ package io.github.perfjunit.generator.http;
 import io.github.perfjunit.generator.engine.Exchange;
 import io.github.perfjunit.generator.engine.Failure;
 import io.github.perfjunit.generator.engine.Ledger;
+import io.github.perfjunit.generator.engine.Pool;
 import io.github.perfjunit.generator.plan.Plan;
-import io.github.perfjunit.generator.session.StepAnswer;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
@@ -15,12 +15,16 @@ import org.jspecify.annotations.Nullable;
 /** Requests and answers as HTTP has them. */
 final class HttpContent implements Http2Content {
 
+    private static final int CONTINUE = 100;
+
     private final Http2Encoder encoder;
     private final Matchers matchers;
+    private final Redirects redirects;
 
     HttpContent(Plan plan) {
         this.encoder = new Http2Encoder(plan);
         this.matchers = new Matchers(plan);
+        this.redirects = new Redirects(plan);
     }
 
     @Override
@@ -33,27 +37,31 @@ final class HttpContent implements Http2Content {
         return new Answer(exchange, matchers.of(exchange));
     }
 
-    private static final class Answer implements Http2Answer {
+    private final class Answer implements Http2Answer {
 
         private final Exchange exchange;
-        private final @Nullable BodyMatcher matcher;
-        private int matched;
+        private final AnswerReader reader = new AnswerReader();
         private int status;
 
         private Answer(Exchange exchange, @Nullable BodyMatcher matcher) {
             this.exchange = exchange;
-            this.matcher = matcher;
+            reader.begin(exchange, matcher);
         }
 
         @Override
         public void headers(Http2Headers headers) {
             CharSequence word = headers.status();
-            if (status < 200 && word != null) {
-                status = HeaderLine.status(word);
+            if (status >= 200 || word == null) {
+                // trailers
+                return;
             }
-            StepAnswer answer = exchange.answer();
-            if (answer != null) {
-                headers.forEach(each -> answer.field(each.getKey(), each.getValue()));
+            status = HeaderLine.status(word);
+            if (status == CONTINUE) {
+                exchange.sendRest();
+            }
+            // what an interim answer says is said of the final one by its own head
+            if (status >= 200 && reader.readsLines()) {
+                headers.forEach(each -> reader.field(each.getKey(), each.getValue()));
             }
         }
 
@@ -61,34 +69,46 @@ final class HttpContent implements Http2Content {
         public void data(ByteBuf content) {
             int length = content.readableBytes();
             exchange.received(length);
-            StepAnswer answer = exchange.answer();
-            boolean isKept = answer != null && answer.readsBody();
-            if (matcher != null || isKept) {
+            if (reader.readsBody()) {
                 byte[] bytes = new byte[length];
                 content.getBytes(content.readerIndex(), bytes);
-                read(bytes, answer);
+                reader.body(bytes, 0, bytes.length);
             }
         }
 
-        private void read(byte[] bytes, @Nullable StepAnswer answer) {
-            if (matcher != null) {
-                matched = matcher.match(matched, bytes, 0, bytes.length);
-            }
-            if (answer != null) {
-                answer.body(bytes, 0, bytes.length);
-            }
+        @Override
+        public boolean hasBegun() {
+            return status >= 200;
         }
 
         @Override
         public @Nullable Failure broken() {
-            return Matchers.broken(exchange, status);
+            return reader.broken(exchange, status);
+        }
+
+        @Override
+        public void release() {
+            reader.release();
+        }
+
+        @Override
+        public void finish(Exchange answered, Pool pool) {
+            String location = Redirects.isOne(status) ? reader.location() : null;
+            if (location != null) {
+                redirects.goOn(answered, status, location, pool);
+            } else {
+                pool.ledger().ended(answered, end());
+            }
         }
 
         @Override
         public @Nullable Failure end() {
-            return status < 200
-                    ? Failure.protocol("the answer has no status")
-                    : Matchers.failure(exchange, status, matcher == null || matcher.isFound(matched));
+            if (status < 200) {
+                return Failure.protocol("the answer has no status");
+            }
+            Failure failure = Matchers.failure(exchange, status, reader);
+            reader.release();
+            return failure == null ? Matchers.captured(exchange) : failure;
         }
     }
 }

@@ -2,7 +2,6 @@ package io.github.perfjunit.generator.http;
 
 import io.github.perfjunit.generator.engine.Exchange;
 import io.github.perfjunit.generator.engine.Failure;
-import io.github.perfjunit.generator.engine.Pool;
 import io.github.perfjunit.generator.plan.Plan;
 import io.github.perfjunit.generator.session.StepAnswer;
 import java.util.ArrayList;
@@ -26,27 +25,14 @@ public final class Matchers {
         return matchers.get(exchange.requestIndex());
     }
 
-    /** Ends an exchange whose answer is complete: well, if it is the one that was expected. */
-    static void judge(Exchange exchange, int status, boolean textFound, Pool pool) {
-        pool.ledger().ended(exchange, failure(exchange, status, textFound));
+    /** Why a complete answer is not the one that was expected, but for what a session keeps of it; null if it is. */
+    static @Nullable Failure failure(Exchange exchange, int status, AnswerReader reader) {
+        return exchange.request().expectedStatus().accepts(status) ? reader.failure(exchange) : Failure.status(status);
     }
 
-    /** Why a complete answer is not the one that was expected, or nothing if it is. */
-    static @Nullable Failure failure(Exchange exchange, int status, boolean textFound) {
-        if (!exchange.request().expectedStatus().accepts(status)) {
-            return Failure.status(status);
-        }
-        if (!textFound) {
-            String text = exchange.request().bodyContains().orElse("");
-            return Failure.body("the body does not contain '" + text + "'");
-        }
+    /** Why a session can't keep what it needs of a complete answer; null if it can, or there is no session. */
+    static @Nullable Failure captured(Exchange exchange) {
         StepAnswer answer = exchange.answer();
         return answer == null ? null : answer.capture().map(Failure::capture).orElse(null);
-    }
-
-    /** Why the rest of an answer is not awaited, or nothing if it is: more of it came than what is kept for a capture. */
-    static @Nullable Failure broken(Exchange exchange, int status) {
-        StepAnswer answer = exchange.answer();
-        return answer == null || !answer.isTooLong() ? null : failure(exchange, status, true);
     }
 }

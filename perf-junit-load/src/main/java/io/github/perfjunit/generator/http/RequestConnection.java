@@ -11,29 +11,53 @@ final class RequestConnection extends Http1Connection {
 
     private final Matchers matchers;
     private final boolean keptAlive;
-    private final ResponseParser parser = new ResponseParser();
+    private final Redirects redirects;
+    private final AnswerReader reader = new AnswerReader();
+    private final ResponseParser parser = new ResponseParser(reader);
 
-    RequestConnection(Http1Connector connector, Pool pool, Channel channel, Matchers matchers, boolean keptAlive) {
+    RequestConnection(
+            Http1Connector connector,
+            Pool pool,
+            Channel channel,
+            Matchers matchers,
+            Redirects redirects,
+            boolean keptAlive) {
         super(connector, pool, channel);
         this.matchers = matchers;
+        this.redirects = redirects;
         this.keptAlive = keptAlive;
     }
 
     @Override
     protected void begin(Exchange exchange) {
-        parser.begin(exchange.request().method().equals("HEAD"), matchers.of(exchange), exchange.answer());
+        reader.begin(exchange, matchers.of(exchange));
+        parser.begin(exchange.method().equals("HEAD"), reader.readsLines(), reader.readsBody());
     }
 
     @Override
     protected void received(Exchange exchange, byte[] bytes, int count) {
         exchange.received(count);
         int end = parser.feed(bytes, 0, count);
-        Failure broken = Matchers.broken(exchange, parser.status());
         if (parser.isDone()) {
-            answered(exchange, parser.isKeptAlive() && end == count && keptAlive);
+            exchange.begun();
+            answered(exchange, parser.isKeptAlive() && end == count && keptAlive && !exchange.isHeldBack());
         } else if (parser.isMalformed()) {
             fail(Failure.protocol(parser.complaint()));
-        } else if (broken != null) {
+        } else {
+            goesOn(exchange);
+        }
+    }
+
+    /** More of the answer is to come. */
+    private void goesOn(Exchange exchange) {
+        if (parser.hasBegun()) {
+            exchange.begunPartly();
+        }
+        if (parser.isContinued()) {
+            exchange.sendRest();
+        }
+        Failure broken = reader.broken(exchange, parser.status());
+        if (broken != null) {
             fail(broken);
         }
     }
@@ -42,14 +66,25 @@ final class RequestConnection extends Http1Connection {
     private void answered(Exchange exchange, boolean usableAgain) {
         // Before the connection is given on: a request that waits is sent at once, and the parser begins anew.
         int status = parser.status();
-        boolean textFound = parser.isTextFound();
-        parser.forgetAnswer();
+        String location = Redirects.isOne(status) ? reader.location() : null;
+        Failure failure = location == null ? Matchers.failure(exchange, status, reader) : null;
+        reader.forget();
+        exchange.dropRest();
         if (usableAgain) {
             reuse();
         } else {
             close();
         }
-        Matchers.judge(exchange, status, textFound, pool());
+        if (location != null) {
+            redirects.goOn(exchange, status, location, pool());
+        } else {
+            pool().ledger().ended(exchange, failure == null ? Matchers.captured(exchange) : failure);
+        }
+    }
+
+    @Override
+    protected void letGo() {
+        reader.forget();
     }
 
     @Override

@@ -1,11 +1,8 @@
 package io.github.perfjunit.generator.http;
 
-import io.github.perfjunit.generator.session.StepAnswer;
-import org.jspecify.annotations.Nullable;
-
 /**
- * Finds where an HTTP/1.1 answer ends, its status, and a text in its body (RFC 9112). It reads each byte once and keeps
- * none but those of a line that is not complete yet.
+ * Finds where an HTTP/1.1 answer ends, and its status (RFC 9112). It reads each byte once and keeps none but those of a line
+ * that is not complete yet.
  */
 public final class ResponseParser {
 
@@ -22,33 +19,38 @@ public final class ResponseParser {
         MALFORMED
     }
 
+    private static final int CONTINUE = 100;
+
     private final ResponseHead head;
-    private final @Nullable Reader reader;
+    private final Reader reader;
     private final LineBuffer lines = new LineBuffer();
     private State state = State.DONE;
     private boolean toHead;
-    private @Nullable BodyMatcher matcher;
-    private @Nullable StepAnswer answer;
-    private int matched;
+    private boolean tellsLines;
+    private boolean tellsBody;
     private long left;
     private boolean begun;
+    private boolean continued;
     private boolean lasting;
     private String complaint = "";
 
     /** A reader that receives an answer while it comes. */
     public interface Reader {
 
+        /** A line of the head, but for the first. */
+        default void line(byte[] bytes, int from, int to) {}
+
         /** The head is complete; the body follows, if there is one. */
-        void head(int status, String contentType);
+        default void head(int status, String contentType) {}
 
         /** A piece of the body, without its framing. */
         void body(byte[] bytes, int from, int to);
     }
 
-    /** For answers whose status and end matter, and a text in their body. */
-    ResponseParser() {
+    /** For answers of which lines and bodies matter now and then. */
+    ResponseParser(AnswerReader reader) {
         this.head = new ResponseHead(false);
-        this.reader = null;
+        this.reader = reader;
     }
 
     /** For answers that are read while they come. */
@@ -59,21 +61,21 @@ public final class ResponseParser {
 
     /** Gets ready for an answer with a body. */
     public void begin() {
-        begin(false, null, null);
+        begin(false, false, true);
     }
 
     /**
      * Gets ready for the answer to a request.
      *
-     * @param toHead whether it was a HEAD, whose answer has no body
-     * @param answer keeps what a session needs of it
+     * @param forHead whether it was a HEAD, whose answer has no body
+     * @param withLines whether the reader receives the lines of the head; so is {@code withBody}
      */
-    void begin(boolean toHead, @Nullable BodyMatcher matcher, @Nullable StepAnswer answer) {
-        this.toHead = toHead;
-        this.matcher = matcher;
-        this.answer = answer;
-        this.matched = 0;
+    void begin(boolean forHead, boolean withLines, boolean withBody) {
+        this.toHead = forHead;
+        this.tellsLines = withLines;
+        this.tellsBody = withBody;
         this.begun = false;
+        this.continued = false;
         this.lasting = true;
         lines.clear();
         beginHead();
@@ -87,8 +89,8 @@ public final class ResponseParser {
     /** Reads from {@code from} on, and returns the index after the last byte of the answer, or {@code to}. */
     public int feed(byte[] bytes, int from, int to) {
         int at = from;
-        begun |= at < to;
         while (at < to && state != State.DONE && state != State.MALFORMED) {
+            begun = true;
             at = switch (state) {
                 case FIXED, CHUNK_DATA -> data(bytes, at, to);
                 case UNTIL_CLOSE -> body(bytes, at, to);
@@ -109,13 +111,7 @@ public final class ResponseParser {
     }
 
     private int body(byte[] bytes, int at, int end) {
-        if (matcher != null) {
-            matched = matcher.match(matched, bytes, at, end);
-        }
-        if (answer != null) {
-            answer.body(bytes, at, end);
-        }
-        if (reader != null && at < end) {
+        if (tellsBody && at < end) {
             reader.body(bytes, at, end);
         }
         return end;
@@ -142,7 +138,10 @@ public final class ResponseParser {
                     endOfHead();
                 } else {
                     complain(head.header(bytes, from, to));
-                    keep(bytes, from, to);
+                    // what an interim answer says is said of the final one by its own head
+                    if (tellsLines && !head.isInterim()) {
+                        reader.line(bytes, from, to);
+                    }
                 }
             }
             case CHUNK_SIZE -> chunkSize(bytes, from, to);
@@ -155,20 +154,14 @@ public final class ResponseParser {
         }
     }
 
-    private void keep(byte[] bytes, int from, int to) {
-        if (answer != null) {
-            answer.line(bytes, from, to);
-        }
-    }
-
     private void endOfHead() {
         if (head.isInterim()) {
+            continued |= head.status() == CONTINUE;
+            begun = false;
             beginHead();
             return;
         }
-        if (reader != null) {
-            reader.head(head.status(), head.type());
-        }
+        reader.head(head.status(), head.type());
         if (toHead || head.hasNoBody()) {
             lasting &= !head.isSwitching();
             state = State.DONE;
@@ -201,11 +194,6 @@ public final class ResponseParser {
         }
     }
 
-    /** Lets go of what a session keeps of the answer, which the parser would hold until the next request. */
-    void forgetAnswer() {
-        answer = null;
-    }
-
     /** Whether the answer is complete. */
     public boolean isDone() {
         return state == State.DONE;
@@ -226,7 +214,12 @@ public final class ResponseParser {
         return state == State.UNTIL_CLOSE;
     }
 
-    /** Whether any byte of the answer came. */
+    /** Whether the other side has asked for the rest of the request. */
+    boolean isContinued() {
+        return continued;
+    }
+
+    /** Whether any byte of the answer came; interim answers do not count. */
     public boolean hasBegun() {
         return begun;
     }
@@ -237,10 +230,5 @@ public final class ResponseParser {
 
     boolean isKeptAlive() {
         return lasting && head.isKeptAlive();
-    }
-
-    /** Whether the body has what was looked for; so it does when nothing was. */
-    boolean isTextFound() {
-        return matcher == null || matcher.isFound(matched);
     }
 }

@@ -4,7 +4,7 @@ import io.github.perfjunit.generator.engine.Failure;
 import io.github.perfjunit.generator.engine.Pool;
 import io.github.perfjunit.generator.engine.Transport;
 import io.github.perfjunit.generator.plan.Plan;
-import io.github.perfjunit.generator.plan.Plan.ConnectionUse;
+import io.github.perfjunit.internal.protocol.WirePlan.Connection;
 import io.netty.bootstrap.Bootstrap;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
@@ -12,9 +12,12 @@ import io.netty.channel.ChannelInitializer;
 import io.netty.channel.ChannelOption;
 import io.netty.channel.EventLoop;
 import io.netty.handler.ssl.SslHandler;
+import io.netty.util.concurrent.Future;
 import java.io.IOException;
-import java.net.InetSocketAddress;
+import java.net.SocketAddress;
 import java.net.SocketException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -29,19 +32,24 @@ public final class Dialer {
     private final Bootstrap bootstrap;
     private final long timeoutNanos;
     private final Endpoint endpoint;
+    private final Transport transport;
     private final EventLoop loop;
 
     /** Opens them on this thread. */
     public Dialer(Plan plan, Endpoint endpoint, Transport transport, EventLoop loop) {
         this.timeoutNanos = plan.timeoutNanos();
         this.endpoint = endpoint;
+        this.transport = transport;
         this.loop = loop;
+        boolean isInternet = endpoint.socketFile().isEmpty();
         this.bootstrap = new Bootstrap()
                 .group(loop)
-                .channel(transport.channel())
-                .option(ChannelOption.TCP_NODELAY, true)
+                .channel(isInternet ? transport.channel() : transport.domainChannel())
                 .option(ChannelOption.CONNECT_TIMEOUT_MILLIS, (int) Math.min(timeoutMillis(), Integer.MAX_VALUE));
-        if (plan.connection() == ConnectionUse.PER_REQUEST) {
+        if (isInternet) {
+            bootstrap.option(ChannelOption.TCP_NODELAY, true);
+        }
+        if (isInternet && plan.connection() == Connection.PER_REQUEST) {
             // Closed after the answer, so nothing is lost; an orderly close would use up the ports in TIME_WAIT.
             bootstrap.option(ChannelOption.SO_LINGER, 0);
         }
@@ -67,29 +75,31 @@ public final class Dialer {
 
     /** Opens one for this pool; {@code setUp} fills its pipeline. */
     public void dial(Pool pool, Function<Channel, Opening> setUp) {
-        dial(pool, setUp, endpoint.addresses().next(System.nanoTime()).iterator());
+        dial(pool, setUp, endpoint.next(transport));
     }
 
     /** The next address is tried when nobody is at one: a client would do it too. */
-    private void dial(Pool pool, Function<Channel, Opening> setUp, Iterator<InetSocketAddress> addresses) {
-        InetSocketAddress address = addresses.next();
-        var initializer = new Initializer(setUp);
+    private void dial(Pool pool, Function<Channel, Opening> setUp, Iterator<? extends SocketAddress> addresses) {
+        SocketAddress address = addresses.next();
+        long begun = System.nanoTime();
+        var initializer = new Initializer(pool, setUp);
         ChannelFuture unused = bootstrap
                 .clone()
                 .handler(initializer)
                 .connect(address)
                 .addListener(future -> {
                     if (future.isSuccess()) {
+                        initializer.connected(begun);
                         return;
                     }
                     if (isRefused(future.cause())) {
-                        endpoint.addresses().refused(address);
+                        endpoint.refused(address);
                         if (addresses.hasNext()) {
                             dial(pool, setUp, addresses);
                             return;
                         }
                     }
-                    initializer.failed(pool, future.cause());
+                    initializer.failed(future.cause());
                 });
     }
 
@@ -101,10 +111,13 @@ public final class Dialer {
 
     private final class Initializer extends ChannelInitializer<Channel> {
 
+        private final Pool pool;
         private final Function<Channel, Opening> setUp;
         private Optional<Opening> opening = Optional.empty();
+        private Optional<SslHandler> security = Optional.empty();
 
-        private Initializer(Function<Channel, Opening> setUp) {
+        private Initializer(Pool pool, Function<Channel, Opening> setUp) {
+            this.pool = pool;
             this.setUp = setUp;
         }
 
@@ -114,12 +127,30 @@ public final class Dialer {
                 SslHandler handler = tls.handler(channel.alloc());
                 handler.setHandshakeTimeoutMillis(timeoutMillis());
                 channel.pipeline().addLast(handler);
+                security = Optional.of(handler);
             });
             opening = Optional.of(setUp.apply(channel));
         }
 
-        private void failed(Pool pool, Throwable cause) {
-            String why = String.valueOf(cause.getMessage());
+        /** It stands: TLS begins now, if there is any. */
+        private void connected(long begun) {
+            long now = System.nanoTime();
+            pool.ledger().connectedIn(now - begun, now);
+            security.ifPresent(handler -> {
+                Future<?> unused = handler.handshakeFuture().addListener(agreed -> {
+                    if (agreed.isSuccess()) {
+                        long secured = System.nanoTime();
+                        pool.ledger().securedIn(secured - now, secured);
+                    }
+                });
+            });
+        }
+
+        private void failed(Throwable cause) {
+            String why = endpoint.socketFile()
+                    .map(file -> "the Unix domain socket " + file + ": "
+                            + (Files.exists(Path.of(file)) ? cause : "there is no such file"))
+                    .orElseGet(() -> String.valueOf(cause.getMessage()));
             if (opening.isEmpty()) {
                 // this is another thread
                 loop.execute(() -> pool.ledger()

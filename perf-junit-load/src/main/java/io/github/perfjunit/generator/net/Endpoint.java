@@ -1,11 +1,11 @@
 package io.github.perfjunit.generator.net;
 
+import io.github.perfjunit.generator.engine.Transport;
 import io.github.perfjunit.generator.plan.Plan;
-import io.github.perfjunit.generator.plan.Plan.GivenTrust;
 import io.github.perfjunit.generator.plan.Plan.Origin;
 import io.github.perfjunit.generator.plan.Plan.Scheme;
-import io.github.perfjunit.generator.plan.Plan.TlsSessions;
 import io.github.perfjunit.generator.plan.RefusedException;
+import io.github.perfjunit.internal.protocol.WirePlan.TlsSessions;
 import io.netty.handler.codec.http2.Http2SecurityUtil;
 import io.netty.handler.ssl.ApplicationProtocolConfig;
 import io.netty.handler.ssl.ApplicationProtocolConfig.SelectedListenerFailureBehavior;
@@ -17,8 +17,12 @@ import io.netty.handler.ssl.SslProvider;
 import io.netty.handler.ssl.SupportedCipherSuiteFilter;
 import java.io.ByteArrayInputStream;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.SocketAddress;
 import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
+import java.util.Iterator;
+import java.util.List;
 import java.util.Optional;
 import javax.net.ssl.SSLException;
 
@@ -34,7 +38,8 @@ public final class Endpoint {
     /** As few sessions as can be are kept, where none is taken up again. */
     private static final int FEWEST_SESSIONS = 1;
 
-    private final Addresses addresses;
+    private final Optional<Addresses> addresses;
+    private final Optional<String> socketFile;
     private final Optional<Tls> tls;
 
     /** The protocol that is requested by ALPN when TLS is agreed upon. */
@@ -44,7 +49,12 @@ public final class Endpoint {
     }
 
     Endpoint(Addresses addresses, Optional<Tls> tls) {
+        this(Optional.of(addresses), Optional.empty(), tls);
+    }
+
+    private Endpoint(Optional<Addresses> addresses, Optional<String> socketFile, Optional<Tls> tls) {
         this.addresses = addresses;
+        this.socketFile = socketFile;
         this.tls = tls;
     }
 
@@ -68,8 +78,10 @@ public final class Endpoint {
 
     private static Endpoint of(Plan plan, Alpn alpn) throws RefusedException {
         boolean secure = plan.origin().scheme() == Scheme.HTTPS;
-        return new Endpoint(
-                addresses(plan.origin()), secure ? Optional.of(new Tls(plan, tls(plan, alpn))) : Optional.empty());
+        Optional<Tls> tls = secure ? Optional.of(new Tls(plan, tls(plan, alpn))) : Optional.empty();
+        return plan.socketFile().isPresent()
+                ? new Endpoint(Optional.empty(), plan.socketFile(), tls)
+                : new Endpoint(addresses(plan.origin()), tls);
     }
 
     private static Addresses addresses(Origin origin) throws RefusedException {
@@ -80,9 +92,23 @@ public final class Endpoint {
         }
     }
 
-    /** Its addresses. */
-    Addresses addresses() {
-        return addresses;
+    /** The addresses of the next connection, in the order in which they are tried. */
+    Iterator<? extends SocketAddress> next(Transport transport) {
+        return addresses.isPresent()
+                ? addresses.get().next(System.nanoTime()).iterator()
+                : List.of(transport.domainAddress(socketFile.orElseThrow())).iterator();
+    }
+
+    /** Nobody is at this address. */
+    void refused(SocketAddress address) {
+        if (address instanceof InetSocketAddress internet) {
+            addresses.ifPresent(all -> all.refused(internet));
+        }
+    }
+
+    /** The Unix domain socket that it is, if it is one. */
+    Optional<String> socketFile() {
+        return socketFile;
     }
 
     /** TLS, where the plan asks for it. */
@@ -93,9 +119,12 @@ public final class Endpoint {
     private static SslContext tls(Plan plan, Alpn alpn) throws RefusedException {
         var builder = SslContextBuilder.forClient().sslProvider(SslProvider.JDK);
         try {
-            if (plan.tls().trust() instanceof GivenTrust given) {
-                builder.trustManager(
-                        new ByteArrayInputStream(given.certificatesPem().getBytes(StandardCharsets.US_ASCII)));
+            plan.tls()
+                    .trustedCertificatesPem()
+                    .ifPresent(pem ->
+                            builder.trustManager(new ByteArrayInputStream(pem.getBytes(StandardCharsets.US_ASCII))));
+            if (plan.tls().client().isPresent()) {
+                ClientKeys.present(plan.tls().client().get(), builder);
             }
             if (plan.tls().sessions() == TlsSessions.FULL) {
                 builder.sessionCacheSize(FEWEST_SESSIONS);

@@ -11,6 +11,7 @@ import io.netty.handler.codec.EncoderException;
 import io.netty.handler.codec.http2.Http2Exception;
 import io.netty.handler.ssl.SslHandshakeCompletionEvent;
 import java.io.IOException;
+import javax.net.ssl.SSLException;
 
 /** The progress of a connection. Its pool, or another watcher, is notified once of each step. */
 public final class Opening {
@@ -122,6 +123,10 @@ public final class Opening {
      * this program: it ends the load.
      */
     public Failure failure(Throwable cause) {
+        if (cause instanceof SSLException || cause.getCause() instanceof SSLException) {
+            // in TLS 1.3, a server looks at the client's certificate when the client takes the connection for open
+            return Failure.tls("TLS broke: " + reason(cause));
+        }
         if (cause instanceof IOException) {
             return Failure.reset("the connection broke: " + cause.getMessage());
         }

@@ -1,7 +1,7 @@
 package io.github.perfjunit.generator.net;
 
 import io.github.perfjunit.generator.plan.Plan;
-import io.github.perfjunit.generator.plan.Plan.TlsSessions;
+import io.github.perfjunit.internal.protocol.WirePlan.TlsSessions;
 import io.netty.buffer.ByteBufAllocator;
 import io.netty.handler.ssl.SslContext;
 import io.netty.handler.ssl.SslHandler;

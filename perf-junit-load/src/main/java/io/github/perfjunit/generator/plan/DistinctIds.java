@@ -1,14 +1,23 @@
 package io.github.perfjunit.generator.plan;
 
 import io.github.perfjunit.generator.plan.Template.Values;
+import io.github.perfjunit.internal.protocol.WirePlan.Data;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Refuses messages that have no id, or all the same one, where answers are matched by it. */
+/** Refuses messages that have no id, or the same one as another, where answers are matched by it. */
 public final class DistinctIds {
 
-    private final Optional<Plan.Data> data;
+    /** As many messages as can have an id of one or two characters. Without data, only their numbers differ. */
+    private static final int WITHOUT_DATA = 101;
+
+    /** To look at a million rows takes seconds. */
+    private static final int MOST_ROWS = 200_000;
+
+    private final Optional<Data> data;
     private final String missing;
 
     /**
@@ -17,13 +26,13 @@ public final class DistinctIds {
      * @param data the rows from which messages are made
      * @param missing why a message has no id, for the refusal
      */
-    public DistinctIds(Optional<Plan.Data> data, String missing) {
+    public DistinctIds(Optional<Data> data, String missing) {
         this.data = data;
         this.missing = missing;
     }
 
     /**
-     * Checks two messages that differ in all that can differ.
+     * Checks a message of each row.
      *
      * @param path where the message stands in the plan
      * @param text the message with these values
@@ -31,17 +40,20 @@ public final class DistinctIds {
      */
     public void check(String path, Function<Values, String> text, Function<Values, Optional<String>> id)
             throws RefusedException {
-        List<List<String>> rows = data.map(Plan.Data::rows).orElse(List.of(List.of()));
-        Values one = new Values(0, 0, rows.get(0));
-        Values other = new Values(1, 1, rows.get(1 % rows.size()));
-        for (Values values : List.of(one, other)) {
-            if (id.apply(values).isEmpty()) {
+        List<List<String>> rows = data.map(Data::rows).orElse(List.of());
+        int messages = rows.isEmpty() ? WITHOUT_DATA : Math.max(2, Math.min(rows.size(), MOST_ROWS));
+        Map<String, Values> known = new HashMap<>();
+        for (int number = 0; number < messages; number++) {
+            Values values = new Values(number, number, rows.isEmpty() ? List.of() : rows.get(number % rows.size()));
+            Optional<String> each = id.apply(values);
+            if (each.isEmpty()) {
                 throw new RefusedException(path + ": '" + text.apply(values) + "' has no id: " + missing);
             }
-        }
-        if (id.apply(one).equals(id.apply(other))) {
-            throw new RefusedException(path + ": the messages '" + text.apply(one) + "' and '" + text.apply(other)
-                    + "' have the same id '" + id.apply(one).get() + "'");
+            Values other = known.put(each.get(), values);
+            if (other != null) {
+                throw new RefusedException(path + ": the messages '" + text.apply(other) + "' and '"
+                        + text.apply(values) + "' have the same id '" + each.get() + "'");
+            }
         }
     }
 }

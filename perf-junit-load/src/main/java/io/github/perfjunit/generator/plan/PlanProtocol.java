@@ -1,9 +1,9 @@
 package io.github.perfjunit.generator.plan;
 
 import io.github.perfjunit.generator.plan.Plan.Scheme;
+import io.github.perfjunit.internal.protocol.WirePlan;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** The properties of a protocol that are needed to read a plan for it. */
 public interface PlanProtocol {
@@ -21,17 +21,20 @@ public interface PlanProtocol {
         return false;
     }
 
+    /** Whether it has connections on which a message can come that was sent on another one. */
+    default boolean hasDeliveries() {
+        return false;
+    }
+
     /**
      * Reads what no other protocol has in a plan.
      *
-     * @param plan its fields
-     * @param shared what all protocols have, read already
+     * @param given the plan
+     * @param requests those of the plan, read already
+     * @param threads how many there will be
      * @throws RefusedException if it can't be run
      */
-    default PlanPart part(Fields plan, Shared shared) throws RefusedException {
+    default PlanPart part(WirePlan given, List<RequestPlan> requests, int threads) throws RefusedException {
         return PlanPart.NONE;
     }
-
-    /** The fields that all protocols have, as far as a part of a plan can depend on them. */
-    record Shared(List<RequestPlan> requests, Optional<Plan.Data> data, Model model, int threads) {}
 }

@@ -1,9 +1,12 @@
 package io.github.perfjunit.generator.plan;
 
-import io.github.perfjunit.generator.plan.Plan.Data;
 import io.github.perfjunit.generator.plan.Plan.Origin;
 import io.github.perfjunit.generator.plan.Plan.Scheme;
 import io.github.perfjunit.generator.plan.RequestPlan.Header;
+import io.github.perfjunit.internal.protocol.WebSocketPlan;
+import io.github.perfjunit.internal.protocol.WirePlan;
+import io.github.perfjunit.internal.protocol.WirePlan.Data;
+import io.github.perfjunit.internal.protocol.WirePlan.Request;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -17,13 +20,11 @@ final class RequestReader {
 
     private static final Set<String> OURS = Set.of("content-length", "connection", "transfer-encoding");
     private static final String TOKEN = "[!#$%&'*+.^_`|~0-9A-Za-z-]+";
-    private static final int MAX_WEIGHT = 1_000_000;
 
     /** Each has a histogram on each thread. */
     private static final int MOST_NAMES = 100;
 
-    private final Fields plan;
-    private final Optional<Data> data;
+    private final WirePlan plan;
     private final Map<String, Scheme> schemes;
     private final List<String> columns;
     private final List<Origin> origins = new ArrayList<>();
@@ -31,11 +32,10 @@ final class RequestReader {
     private final Set<String> names = new HashSet<>();
 
     /** Placeholders can be columns of the data, and what sessions capture. */
-    RequestReader(Fields plan, Optional<Data> data, Optional<SessionPlan.All> sessions, Map<String, Scheme> schemes) {
+    RequestReader(WirePlan plan, Optional<SessionPlan> sessions, Map<String, Scheme> schemes) {
         this.plan = plan;
         this.schemes = schemes;
-        this.data = data;
-        this.columns = new ArrayList<>(data.map(Data::columns).orElse(List.of()));
+        this.columns = new ArrayList<>(plan.data().map(Data::columns).orElse(List.of()));
         sessions.ifPresent(each -> columns.addAll(each.captured()));
     }
 
@@ -51,103 +51,107 @@ final class RequestReader {
 
     List<RequestPlan> read() throws RefusedException {
         List<RequestPlan> requests = new ArrayList<>();
-        for (Fields each : plan.objects("requests")) {
-            requests.add(request(each));
-            each.refuseUnknown();
-        }
-        if (requests.isEmpty()) {
-            throw plan.refused("requests", "there is none");
+        for (Request each : plan.requests()) {
+            requests.add(request(each, "requests[" + requests.size() + "]."));
         }
         return List.copyOf(requests);
     }
 
-    private RequestPlan request(Fields request) throws RefusedException {
-        long weight = request.whole("weight", 1, 1);
-        if (weight > MAX_WEIGHT) {
-            throw request.refused("weight", "must be at most " + MAX_WEIGHT + ", found " + weight);
+    private RequestPlan request(Request given, String path) throws RefusedException {
+        if (!given.method().matches(TOKEN)) {
+            throw new RefusedException(path + "method: '" + given.method() + "' is no method");
         }
-        String method = request.optionalText("method").orElse("GET");
-        if (!method.matches(TOKEN)) {
-            throw request.refused("method", "'" + method + "' is no method");
+        Optional<String> body = given.body();
+        RequestExtras extras = new ExtrasReader(columns, path).read(given.extras(), body.isPresent());
+        RequestPlan read = new RequestPlan(
+                given.weight(),
+                given.method(),
+                target(given.uri(), path + "uri"),
+                headers(given.headers(), path + "headers."),
+                body.isPresent() ? Optional.of(body(body.get(), path + "body")) : Optional.empty(),
+                StatusCheck.parse(given.expectedStatus(), path + "expectedStatus"),
+                given.bodyContains(),
+                name(given.name(), path + "name: "),
+                extras);
+        if (read.bodyContains().isPresent()) {
+            ContentCoding.requireDecodable(read, path + "headers.accept-encoding");
         }
-        Optional<String> body = request.optionalText("body");
-        Optional<String> contains = request.optionalText("bodyContains");
-        if (contains.isPresent() && contains.get().isEmpty()) {
-            throw request.refused("bodyContains", "is empty, which every body contains");
-        }
-        return new RequestPlan(
-                (int) weight,
-                method,
-                target(request),
-                headers(request),
-                body.isPresent() ? Optional.of(template(body.get(), request, "body")) : Optional.empty(),
-                StatusCheck.parse(
-                        request.has("expectedStatus") ? request.texts("expectedStatus") : List.of("2xx"),
-                        request.path("expectedStatus")),
-                contains,
-                name(request));
+        return withType(read, path);
     }
 
-    private Optional<String> name(Fields request) throws RefusedException {
-        Optional<String> name = request.optionalText("name");
+    private Template body(String text, String path) throws RefusedException {
+        List<List<String>> rows = plan.data().map(Data::rows).orElse(List.of());
+        return plan.websocket().filter(WebSocketPlan::isSentBinary).isPresent()
+                ? BytesTemplate.parse(text, columns, rows, path)
+                : Template.parse(text, columns, path);
+    }
+
+    /** The same with the type of a body that isn't the user's own text. */
+    private static RequestPlan withType(RequestPlan read, String path) throws RefusedException {
+        if (read.extras().bodyEscape() == Template.Escape.URI) {
+            return read.withDefault("content-type", "application/x-www-form-urlencoded");
+        }
+        if (read.extras().multipart().isEmpty()) {
+            return read;
+        }
+        if (read.headers().stream().anyMatch(header -> header.name().equals("content-type"))) {
+            throw new RefusedException(
+                    path + "headers.content-type: is set by the generator, because the body has parts");
+        }
+        return read.withDefault("content-type", read.extras().multipart().get().contentType());
+    }
+
+    private Optional<String> name(Optional<String> name, String path) throws RefusedException {
         if (name.isPresent() && !names.add(name.get())) {
-            throw request.refused("name", "another request is called '" + name.get() + "' too");
+            throw new RefusedException(path + "another request is called '" + name.get() + "' too");
         }
         if (names.size() > MOST_NAMES) {
-            throw request.refused(
-                    "name",
-                    "more than " + MOST_NAMES
-                            + " requests have names; each step of a session has one, so use repeat(...) or fewer steps");
+            throw new RefusedException(
+                    path + "more than " + MOST_NAMES
+                            + " requests have names: name fewer; each step of a session has one, so use repeat(...) or fewer steps");
         }
         return name;
     }
 
-    private Template template(String text, Fields request, String field) throws RefusedException {
-        return Template.parse(text, columns, request.path(field));
-    }
-
-    private Template target(Fields request) throws RefusedException {
-        Address address = Address.parse(request.text("uri"), request.path("uri"), schemes);
+    private Template target(String uri, String path) throws RefusedException {
+        Address address = Address.parse(uri, path, schemes);
         origins.add(address.origin());
         if (!address.origin().equals(origin())) {
-            throw request.refused(
-                    "uri",
-                    "goes to " + address.origin() + ", and requests[0].uri to " + origin() + ": a plan has one origin");
+            throw new RefusedException(path + ": goes to " + address.origin() + ", and requests[0].uri to " + origin()
+                    + ": a plan has one origin");
         }
-        return template(address.target(), request, "uri");
+        return Template.parse(address.target(), columns, path);
     }
 
-    private List<Header> headers(Fields request) throws RefusedException {
+    private List<Header> headers(Map<String, String> given, String path) throws RefusedException {
         List<Header> headers = new ArrayList<>();
-        if (!request.has("headers")) {
-            return headers;
-        }
-        for (Fields.Header each : request.headers("headers")) {
-            String name = each.name().toLowerCase(Locale.ROOT);
-            String field = "headers." + each.name();
+        for (Map.Entry<String, String> each : given.entrySet()) {
+            String name = each.getKey().toLowerCase(Locale.ROOT);
+            String field = path + each.getKey();
             if (OURS.contains(name)) {
-                throw request.refused(field, "is set by the generator");
+                throw new RefusedException(field + ": is set by the generator");
             }
             if (!name.matches(TOKEN)) {
-                throw request.refused(field, "is no name of a header");
+                throw new RefusedException(field + ": is no name of a header");
             }
-            Template value = template(each.value(), request, field);
-            checkLines(request, field, each.value(), value);
+            Template value = Template.parse(each.getValue(), columns, field);
+            checkLines(field, each.getValue(), value);
             headers.add(new Header(name, value));
         }
         return List.copyOf(headers);
     }
 
     /** A line's end in a value would begin another header. */
-    private void checkLines(Fields request, String field, String text, Template value) throws RefusedException {
+    private void checkLines(String field, String text, Template value) throws RefusedException {
         boolean broken = hasLineEnd(text);
         headerColumns.addAll(value.columns());
-        int width = data.map(Data::columns).orElse(List.of()).size();
+        int width = plan.data().map(Data::columns).orElse(List.of()).size();
         for (int column : value.columns()) {
-            broken |= column < width && data.orElseThrow().rows().stream().anyMatch(row -> hasLineEnd(row.get(column)));
+            broken |= column < width
+                    && plan.data().orElseThrow().rows().stream().anyMatch(row -> hasLineEnd(row.get(column)));
         }
         if (broken) {
-            throw request.refused(field, "has the end of a line in its value");
+            throw new RefusedException(field + ": has the end of a line in its value");
         }
     }
 

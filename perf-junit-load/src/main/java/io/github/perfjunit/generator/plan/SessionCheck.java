@@ -1,13 +1,14 @@
 package io.github.perfjunit.generator.plan;
 
-import io.github.perfjunit.generator.plan.Model.Closed;
-import io.github.perfjunit.generator.plan.Model.Open;
-import io.github.perfjunit.generator.plan.Plan.Data;
-import io.github.perfjunit.generator.plan.Plan.RowOrder;
-import io.github.perfjunit.generator.plan.SessionPlan.Capture;
-import io.github.perfjunit.generator.plan.SessionPlan.Repeat;
-import io.github.perfjunit.generator.plan.SessionPlan.Send;
-import io.github.perfjunit.generator.plan.SessionPlan.Step;
+import io.github.perfjunit.internal.protocol.Model;
+import io.github.perfjunit.internal.protocol.Model.Closed;
+import io.github.perfjunit.internal.protocol.Model.Open;
+import io.github.perfjunit.internal.protocol.Session;
+import io.github.perfjunit.internal.protocol.Session.Repeat;
+import io.github.perfjunit.internal.protocol.Session.Send;
+import io.github.perfjunit.internal.protocol.Session.Step;
+import io.github.perfjunit.internal.protocol.WirePlan;
+import io.github.perfjunit.internal.protocol.WirePlan.RowOrder;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -16,32 +17,27 @@ import java.util.stream.Stream;
 /** Refuses sessions that do not fit to the requests, the data and the users of their plan. */
 final class SessionCheck {
 
-    private final SessionPlan.All all;
+    private final SessionPlan all;
     private final List<RequestPlan> requests;
     private final Set<Integer> sent = new HashSet<>();
 
-    SessionCheck(SessionPlan.All all, List<RequestPlan> requests) {
+    SessionCheck(SessionPlan all, List<RequestPlan> requests) {
         this.all = all;
         this.requests = requests;
     }
 
-    void check(Model model, boolean isCounted, Data data) throws RefusedException {
-        check(model, isCounted);
-        if (data.order() == RowOrder.UNIQUE) {
-            requireRows(model, data.rows().size());
-        }
-    }
-
-    /** The same where there is no data. */
-    void check(Model model, boolean isCounted) throws RefusedException {
-        for (SessionPlan session : all.sessions()) {
+    void check(WirePlan plan) throws RefusedException {
+        for (Session session : all.sessions()) {
             check(session.name(), session.steps(), new HashSet<>());
         }
         if (sent.size() < requests.size()) {
             throw new RefusedException("requests: each must be a step of a session");
         }
-        if (isCounted && model instanceof Open) {
+        if (plan.requestCount().isPresent() && plan.model() instanceof Open) {
             throw new RefusedException("requestCount: sessions that arrive at a rate end by durationNanos");
+        }
+        if (plan.data().isPresent() && plan.data().get().order() == RowOrder.UNIQUE) {
+            requireRows(plan.model(), plan.data().get().rows().size());
         }
     }
 
@@ -71,16 +67,17 @@ final class SessionCheck {
                                 + "}, and no step before it captures that");
             }
         }
-        for (Capture capture : send.captures()) {
-            available.add(capture.slot());
+        if (all.captures(send).stream().anyMatch(SessionPlan.Capture::isFromBody)) {
+            ContentCoding.requireDecodable(request, "requests[" + send.request() + "].headers.accept-encoding");
         }
+        all.captures(send).forEach(capture -> available.add(capture.slot()));
     }
 
     private static List<Integer> columns(RequestPlan request) {
         return Stream.of(
                         Stream.of(request.target()),
                         request.headers().stream().map(RequestPlan.Header::value),
-                        request.body().stream())
+                        request.contents())
                 .flatMap(templates -> templates)
                 .flatMap(template -> template.columns().stream())
                 .toList();

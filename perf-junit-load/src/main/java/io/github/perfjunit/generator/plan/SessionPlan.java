@@ -1,31 +1,18 @@
 package io.github.perfjunit.generator.plan;
 
+import io.github.perfjunit.internal.protocol.Session;
+import io.github.perfjunit.internal.protocol.Session.Source;
 import java.util.List;
 import java.util.Set;
 
 /**
- * A journey of a user: requests, pauses and loops in their order.
+ * The sessions of a plan, and where in a user's row of values they keep what they capture.
  *
- * @param weight how often users choose it, beside others
- * @param steps the first that is made is a request
+ * @param columns of the plan's data, with which the row of a user begins
+ * @param captured the names behind them in the row
+ * @param headerSlots where in the row values are kept that are sent in headers
  */
-public record SessionPlan(String name, int weight, List<Step> steps) {
-
-    /** One thing that a user does. */
-    public sealed interface Step {}
-
-    /**
-     * Sends a request.
-     *
-     * @param request its position among those of the plan
-     */
-    public record Send(int request, List<Capture> captures) implements Step {}
-
-    /** Waits for a time between both, or for one with an exponential distribution whose mean both are. */
-    public record Pause(Distribution distribution, long fromNanos, long toNanos) implements Step {}
-
-    /** Does the same so many times. */
-    public record Repeat(int times, List<Step> steps) implements Step {}
+public record SessionPlan(List<Session> sessions, int columns, List<String> captured, Set<Integer> headerSlots) {
 
     /**
      * Keeps a part of an answer for later requests.
@@ -41,58 +28,18 @@ public record SessionPlan(String name, int weight, List<Step> steps) {
         }
     }
 
-    /** The lengths of a pause. */
-    public enum Distribution {
-        /** Each as likely. */
-        UNIFORM,
-        /** Memoryless. */
-        EXPONENTIAL
+    /** Returns the captures from the answer to this step. */
+    public List<Capture> captures(Session.Send send) {
+        return send.captures().stream().map(this::capture).toList();
     }
 
-    /** The part of an answer from which something is captured. */
-    public enum Source {
-        /** The value at a JSON pointer. */
-        JSON,
-        /** The first group of a regular expression, or all that it matches. */
-        REGEX,
-        /** A header field. */
-        HEADER,
-        /** A cookie. */
-        COOKIE
+    private Capture capture(Session.Capture given) {
+        int slot = columns + captured.indexOf(given.name());
+        return new Capture(given.from(), given.expression(), given.name(), slot, headerSlots.contains(slot));
     }
 
-    /**
-     * All sessions of a plan.
-     *
-     * @param columns of the plan's data, with which the row of a user begins
-     * @param captured the names behind them in the row
-     */
-    public record All(List<SessionPlan> sessions, int columns, List<String> captured) {
-
-        /** The same, where captures into these slots are sent in headers. */
-        All withHeaderSlots(Set<Integer> slots) {
-            return new All(
-                    sessions.stream()
-                            .map(each -> new SessionPlan(each.name, each.weight, marked(each.steps, slots)))
-                            .toList(),
-                    columns,
-                    captured);
-        }
-
-        private static List<Step> marked(List<Step> steps, Set<Integer> slots) {
-            return steps.stream().map(step -> marked(step, slots)).toList();
-        }
-
-        private static Step marked(Step step, Set<Integer> slots) {
-            if (step instanceof Send send) {
-                return new Send(
-                        send.request,
-                        send.captures.stream()
-                                .map(each -> new Capture(
-                                        each.source, each.expression, each.name, each.slot, slots.contains(each.slot)))
-                                .toList());
-            }
-            return step instanceof Repeat repeat ? new Repeat(repeat.times, marked(repeat.steps, slots)) : step;
-        }
+    /** The same, where captures into these slots are sent in headers. */
+    SessionPlan withHeaderSlots(Set<Integer> slots) {
+        return new SessionPlan(sessions, columns, captured, slots);
     }
 }

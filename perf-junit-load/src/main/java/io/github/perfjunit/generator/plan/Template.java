@@ -32,6 +32,14 @@ public record Template(List<Part> parts) {
     /** A value of the request's row. */
     public record Column(int index) implements Part {}
 
+    /**
+     * A value in a text each of whose characters is a byte (ISO-8859-1).
+     *
+     * @param width the number of its bytes: that of a whole number, or of a UUID; 0 for a text, which is UTF-8
+     * @param lowFirst whether a number begins with its least significant byte
+     */
+    public record Bytes(Part value, int width, boolean lowFirst) implements Part {}
+
     /** The escaping of values that are written into the text. */
     public enum Escape {
         /** As they are. */
@@ -45,7 +53,13 @@ public record Template(List<Part> parts) {
         return new Template(List.of(new Literal(text)));
     }
 
-    static Template parse(String text, List<String> columns, String path) throws RefusedException {
+    /**
+     * Returns the template that a text is.
+     *
+     * @param columns of the data, by which placeholders are known
+     * @param path where it stands in the plan
+     */
+    public static Template parse(String text, List<String> columns, String path) throws RefusedException {
         List<Part> parts = new ArrayList<>();
         StringBuilder literal = new StringBuilder();
         Matcher matcher = PLACEHOLDER.matcher(text);
@@ -72,7 +86,7 @@ public record Template(List<Part> parts) {
         }
     }
 
-    private static Part placeholder(String name, List<String> columns, String path) throws RefusedException {
+    static Part placeholder(String name, List<String> columns, String path) throws RefusedException {
         if (name.equals("counter")) {
             return new Counter();
         }
@@ -96,6 +110,7 @@ public record Template(List<Part> parts) {
     /** The columns that it uses. */
     List<Integer> columns() {
         return parts.stream()
+                .map(part -> part instanceof Bytes bytes ? bytes.value() : part)
                 .filter(Column.class::isInstance)
                 .map(part -> ((Column) part).index())
                 .toList();
@@ -117,6 +132,8 @@ public record Template(List<Part> parts) {
             } else if (part instanceof Column column) {
                 String value = values.row().get(column.index());
                 text.append(escape == Escape.URI ? percentEncoded(value) : value);
+            } else if (part instanceof Bytes bytes) {
+                BytesTemplate.append(bytes, values, text);
             }
         }
         return text.toString();

@@ -1,7 +1,7 @@
 package io.github.perfjunit.generator.session;
 
 import io.github.perfjunit.generator.plan.SessionPlan.Capture;
-import io.github.perfjunit.generator.plan.SessionPlan.Source;
+import io.github.perfjunit.internal.protocol.Session.Source;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -66,13 +66,41 @@ public final class Captures {
         return false;
     }
 
+    /** Whether a header field of this name matters. */
+    boolean wants(CharSequence name) {
+        if (is(COOKIES, name)) {
+            return true;
+        }
+        for (byte[] field : fields) {
+            if (is(field, name)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean is(byte[] name, CharSequence text) {
+        if (text.length() != name.length) {
+            return false;
+        }
+        for (int i = 0; i < name.length; i++) {
+            if (lower(text.charAt(i)) != name[i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static int lower(int each) {
+        return each >= 'A' && each <= 'Z' ? each | 0x20 : each;
+    }
+
     private static boolean is(byte[] name, byte[] line, int from, int to) {
         if (to - from != name.length) {
             return false;
         }
         for (int i = 0; i < name.length; i++) {
-            byte each = line[from + i];
-            if ((each >= 'A' && each <= 'Z' ? each | 0x20 : each) != name[i]) {
+            if (lower(line[from + i]) != name[i]) {
                 return false;
             }
         }

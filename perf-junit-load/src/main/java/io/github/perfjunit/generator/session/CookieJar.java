@@ -3,14 +3,18 @@ package io.github.perfjunit.generator.session;
 import io.netty.handler.codec.http.cookie.ClientCookieDecoder;
 import io.netty.handler.codec.http.cookie.Cookie;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.StringJoiner;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The cookies of a user at one host (RFC 6265). A cookie that is malformed, for another host or beyond the limits is left out,
- * as browsers do.
+ * as browsers do; the reason is kept for the step that looks for it.
  */
 public final class CookieJar {
 
@@ -22,7 +26,32 @@ public final class CookieJar {
     private final boolean secure;
     private final List<Kept> cookies = new ArrayList<>(2);
 
-    private record Kept(String name, String value, String path, long expiresMillis) {}
+    /** Why the latest cookie of a name is not here. */
+    private @Nullable Map<String, String> leftOut;
+
+    /** @param quoted whether the value stands in double quotes, which are a part of what is sent */
+    private record Kept(String name, String value, boolean quoted, String path, long expiresMillis) {
+
+        private static Kept of(Cookie cookie, String path) {
+            long seconds = cookie.maxAge();
+            boolean lasts = seconds == Cookie.UNDEFINED_MAX_AGE || seconds > Integer.MAX_VALUE;
+            return new Kept(
+                    cookie.name(),
+                    cookie.value(),
+                    cookie.wrap(),
+                    path,
+                    lasts ? NEVER : System.currentTimeMillis() + 1000 * seconds);
+        }
+
+        private boolean isOver() {
+            return expiresMillis <= System.currentTimeMillis();
+        }
+
+        private String pair() {
+            String quote = quoted ? "\"" : "";
+            return name + "=" + quote + value + quote;
+        }
+    }
 
     /** An empty jar for this host, asked over TLS or not. */
     CookieJar(String host, boolean secure) {
@@ -37,21 +66,31 @@ public final class CookieJar {
      */
     void take(String field, String target) {
         Cookie cookie = isClean(field) ? decoded(field) : null;
-        if (cookie == null
-                || !isForUs(cookie)
-                || cookie.name().length() + cookie.value().length() > LONGEST) {
+        if (cookie == null) {
+            leave(field.substring(0, Math.max(0, field.indexOf('='))).strip(), "malformed");
+            return;
+        }
+        Optional<String> reason = reason(cookie);
+        if (reason.isPresent()) {
+            leave(cookie.name(), reason.get());
             return;
         }
         String path = cookie.path() != null && cookie.path().startsWith("/") ? cookie.path() : directory(target);
         cookies.removeIf(each -> each.name.equals(cookie.name()) && each.path.equals(path));
-        long seconds = cookie.maxAge();
-        if (seconds > 0 && cookies.size() < MOST) {
-            long expires = seconds == Cookie.UNDEFINED_MAX_AGE || seconds > Integer.MAX_VALUE
-                    ? NEVER
-                    : System.currentTimeMillis() + 1000 * seconds;
-            cookies.add(new Kept(cookie.name(), cookie.value(), path, expires));
-        } else if (seconds == Cookie.UNDEFINED_MAX_AGE && cookies.size() < MOST) {
-            cookies.add(new Kept(cookie.name(), cookie.value(), path, NEVER));
+        boolean isOver = cookie.maxAge() != Cookie.UNDEFINED_MAX_AGE && cookie.maxAge() <= 0;
+        if (isOver || cookies.size() >= MOST) {
+            leave(cookie.name(), isOver ? "expired" : "more than the " + MOST + " that a user keeps");
+        } else {
+            cookies.add(Kept.of(cookie, path));
+        }
+    }
+
+    private void leave(String name, String reason) {
+        if (!name.isEmpty()) {
+            leftOut = leftOut == null ? new HashMap<>() : leftOut;
+            if (leftOut.size() < MOST || leftOut.containsKey(name)) {
+                leftOut.put(name, reason);
+            }
         }
     }
 
@@ -68,12 +107,20 @@ public final class CookieJar {
         return field.chars().noneMatch(each -> (each < ' ' && each != '\t') || each == 0x7f);
     }
 
-    private boolean isForUs(Cookie cookie) {
+    /** Why a cookie is not for this user, if it is not. Nothing of what the server sent: failures are counted by it. */
+    private Optional<String> reason(Cookie cookie) {
         String domain = cookie.domain() == null ? "" : cookie.domain().toLowerCase(Locale.ROOT);
         String bare = domain.startsWith(".") ? domain.substring(1) : domain;
         boolean isAddress = host.startsWith("[") || host.matches("[0-9.]+");
-        boolean fits = bare.isEmpty() || host.equals(bare) || (!isAddress && host.endsWith("." + bare));
-        return fits && (secure || !cookie.isSecure());
+        if (!bare.isEmpty() && !host.equals(bare) && (isAddress || !host.endsWith("." + bare))) {
+            return Optional.of("for another domain than " + host);
+        }
+        if (cookie.isSecure() && !secure) {
+            return Optional.of("for https only");
+        }
+        return cookie.name().length() + cookie.value().length() > LONGEST
+                ? Optional.of("longer than " + LONGEST + " characters")
+                : Optional.empty();
     }
 
     /** The default path of a cookie (RFC 6265, section 5.1.4). */
@@ -93,20 +140,29 @@ public final class CookieJar {
         return cookies.isEmpty();
     }
 
-    /** Returns the value of the Cookie field of a request for this path and query; empty without cookies for it. */
-    public String field(String target) {
+    /**
+     * Returns the value of the Cookie field of a request for this path and query; empty if nothing here is for it.
+     *
+     * @param own the cookies that the request has by itself, as in a field: they come first, and replace those of the same name
+     */
+    public String field(String target, String own) {
         String path = path(target);
-        long now = System.currentTimeMillis();
-        StringBuilder field = new StringBuilder();
+        List<String> names = names(own);
+        StringJoiner field = new StringJoiner("; ");
         for (Kept each : cookies) {
-            if (each.expiresMillis > now && matches(each.path, path)) {
-                field.append(field.isEmpty() ? "" : "; ")
-                        .append(each.name)
-                        .append('=')
-                        .append(each.value);
+            if (!each.isOver() && matches(each.path, path) && !names.contains(each.name)) {
+                field.add(each.pair());
             }
         }
-        return field.toString();
+        return field.length() == 0 || own.isBlank() ? field.toString() : own.strip() + "; " + field;
+    }
+
+    private static List<String> names(String field) {
+        return field.isEmpty()
+                ? List.of()
+                : Stream.of(field.split(";"))
+                        .map(pair -> pair.split("=", 2)[0].strip())
+                        .toList();
     }
 
     private static boolean matches(String cookiePath, String path) {
@@ -115,12 +171,19 @@ public final class CookieJar {
                         && (cookiePath.endsWith("/") || path.charAt(cookiePath.length()) == '/'));
     }
 
-    /** Returns the value of the newest cookie of this name, whatever its path. */
+    /** Returns the value of the newest cookie of this name, whatever its path, without the quotes that it may stand in. */
     Optional<String> value(String name) {
-        long now = System.currentTimeMillis();
         return cookies.stream()
-                .filter(each -> each.name.equals(name) && each.expiresMillis > now)
+                .filter(each -> each.name.equals(name) && !each.isOver())
                 .map(Kept::value)
                 .reduce((older, newer) -> newer);
+    }
+
+    /** Returns the reason why there is no cookie of this name, such as {@code for https only}, if the server has set one. */
+    Optional<String> leftOut(String name) {
+        if (cookies.stream().anyMatch(each -> each.name.equals(name))) {
+            return Optional.of("expired");
+        }
+        return leftOut == null ? Optional.empty() : Optional.ofNullable(leftOut.get(name));
     }
 }

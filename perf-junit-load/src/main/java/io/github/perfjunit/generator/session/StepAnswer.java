@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -19,25 +20,24 @@ import org.jspecify.annotations.Nullable;
 /** Reads the answer to one step of a session: cookies, and what is captured. */
 public final class StepAnswer {
 
-    /** A longer body is not read: its user's step has failed. */
-    public static final int LONGEST_BODY = 1 << 20;
-
     private static final int LONGEST_QUOTE = 60;
 
     private final Captures captures;
+    private final BodyBudget budget;
     private final UserState user;
-    private final String target;
+    private String target;
     private final @Nullable ByteArrayOutputStream body;
     private @Nullable Map<String, String> fields;
-    private boolean isTooLong;
 
     /**
      * Reads the answer to a user's request.
      *
      * @param target path and query of the request
+     * @param budget the memory for bodies; what is taken of it is given back by {@link #close()}
      */
-    public StepAnswer(Captures captures, UserState user, String target) {
+    public StepAnswer(Captures captures, UserState user, String target, BodyBudget budget) {
         this.captures = captures;
+        this.budget = budget;
         this.user = user;
         this.target = target;
         this.body = captures.readsBody() ? new ByteArrayOutputStream() : null;
@@ -50,12 +50,18 @@ public final class StepAnswer {
             colon++;
         }
         if (colon < to && captures.wants(bytes, from, colon)) {
-            field(new String(bytes, from, colon - from, UTF_8), new String(bytes, colon + 1, to - colon - 1, UTF_8));
+            take(new String(bytes, from, colon - from, UTF_8), new String(bytes, colon + 1, to - colon - 1, UTF_8));
         }
     }
 
     /** Takes a header field; those that do not matter are passed over. */
     public void field(CharSequence name, CharSequence value) {
+        if (captures.wants(name)) {
+            take(name, value);
+        }
+    }
+
+    private void take(CharSequence name, CharSequence value) {
         String key = name.toString().toLowerCase(Locale.ROOT);
         if (key.equals(Captures.SET_COOKIE)) {
             user.cookies().take(value.toString().strip(), target);
@@ -65,14 +71,24 @@ public final class StepAnswer {
         }
     }
 
+    /** Returns the names of the fields that are kept, in small letters. */
+    Set<String> fields() {
+        return fields == null ? Set.of() : fields.keySet();
+    }
+
     /** Takes a piece of the body. */
     public void body(byte[] bytes, int from, int to) {
-        if (body == null || isTooLong) {
-            return;
-        }
-        isTooLong = body.size() + (long) (to - from) > LONGEST_BODY;
-        if (!isTooLong) {
+        if (body != null) {
+            budget.take(to - from);
             body.write(bytes, from, to - from);
+        }
+    }
+
+    /** Nothing of it is needed any more. */
+    public void close() {
+        if (body != null) {
+            budget.giveBack(body.size());
+            body.reset();
         }
     }
 
@@ -81,16 +97,19 @@ public final class StepAnswer {
         return body != null;
     }
 
-    /** Whether the body is longer than what is kept: the rest need not be awaited. */
-    public boolean isTooLong() {
-        return isTooLong;
+    /**
+     * The answer has led to another place, whose answer is the one that matters. Cookies are kept.
+     *
+     * @param other path and query
+     */
+    public void goOn(String other) {
+        target = other;
+        fields = null;
+        close();
     }
 
     /** Keeps what is captured; returns why something could not be, or nothing. */
     public Optional<String> capture() {
-        if (isTooLong) {
-            return Optional.of("body longer than " + LONGEST_BODY + " bytes, which is the most that is captured from");
-        }
         for (int index = 0; index < captures.all().size(); index++) {
             Capture capture = captures.all().get(index);
             Found found = find(capture, index);
@@ -115,8 +134,16 @@ public final class StepAnswer {
             case JSON -> json(captures.pointer(index), expression);
             case REGEX -> regex(captures.pattern(index), expression);
             case HEADER -> new Found(header(expression), "no header " + expression);
-            case COOKIE -> new Found(user.cookies().value(expression).orElse(null), "no cookie " + expression);
+            case COOKIE -> new Found(user.cookies().value(expression).orElse(null), noCookie(expression));
         };
+    }
+
+    private String noCookie(String name) {
+        return "no cookie " + name
+                + user.cookies()
+                        .leftOut(name)
+                        .map(reason -> ": the one that the server set is " + reason)
+                        .orElse("");
     }
 
     private @Nullable String header(String name) {

@@ -11,8 +11,13 @@ public final class UserState {
 
     /** Begins a session with this row, in which captures are filled in. */
     public UserState(Plan plan, String[] row) {
+        this(plan.named(), row);
+    }
+
+    /** The same for a user of this origin. */
+    UserState(Plan.Origin origin, String[] row) {
         this.row = row;
-        this.cookies = new CookieJar(plan.named().host(), plan.origin().scheme() == Scheme.HTTPS);
+        this.cookies = new CookieJar(origin.host(), origin.scheme() == Scheme.HTTPS);
     }
 
     /** Returns the row of values. */

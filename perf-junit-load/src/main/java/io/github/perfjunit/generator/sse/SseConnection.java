@@ -1,5 +1,6 @@
 package io.github.perfjunit.generator.sse;
 
+import io.github.perfjunit.generator.engine.Deliveries;
 import io.github.perfjunit.generator.engine.Exchange;
 import io.github.perfjunit.generator.engine.Failure;
 import io.github.perfjunit.generator.engine.Ledger.Lasting;
@@ -11,6 +12,7 @@ import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /** A connection for one stream of events. */
 final class SseConnection extends Http1Connection implements ResponseParser.Reader {
@@ -19,6 +21,8 @@ final class SseConnection extends Http1Connection implements ResponseParser.Read
     private final Channel channel;
     private final ResponseParser parser = new ResponseParser(this);
     private final EventCounter counter = new EventCounter();
+    private @Nullable EventTexts texts;
+    private Deliveries.@Nullable Receiver receiver;
     private boolean streaming;
     private long events;
     private long readAt;
@@ -63,6 +67,11 @@ final class SseConnection extends Http1Connection implements ResponseParser.Read
     }
 
     private void opened(Exchange exchange) {
+        Deliveries deliveries = pool().ledger().deliveries();
+        if (deliveries != null) {
+            texts = new EventTexts();
+            receiver = deliveries.opened();
+        }
         pool().ledger().opened(exchange, part.events() > 0 ? Lasting.UNTIL_DONE : Lasting.UNTIL_LOAD_ENDS);
         if (part.lastsNanos() > 0) {
             Future<?> unused = channel.eventLoop().schedule(this::complete, part.lastsNanos(), TimeUnit.NANOSECONDS);
@@ -75,6 +84,7 @@ final class SseConnection extends Http1Connection implements ResponseParser.Read
         if (exchange == null || !streaming) {
             return;
         }
+        deliver(bytes, from, to);
         int more = counter.feed(bytes, from, to);
         long wanted = part.events();
         if (wanted > 0) {
@@ -89,12 +99,29 @@ final class SseConnection extends Http1Connection implements ResponseParser.Read
         }
     }
 
+    /** A delivery for others counts even if it is the last on this connection. */
+    private void deliver(byte[] bytes, int from, int to) {
+        EventTexts each = texts;
+        Deliveries.Receiver listener = receiver;
+        if (each != null && listener != null) {
+            each.feed(bytes, from, to, (text, length) -> listener.received(text, 0, length, readAt));
+        }
+    }
+
     /** The connection first: whoever asked for the stream may ask for the next at once. */
     private void complete() {
         Exchange exchange = current();
         close();
         if (exchange != null) {
             pool().ledger().completed(exchange);
+        }
+    }
+
+    /** The deliveries that the stream was to bring do not come any more. */
+    @Override
+    protected void lost() {
+        if (receiver != null) {
+            receiver.closed();
         }
     }
 

@@ -1,10 +1,12 @@
 package io.github.perfjunit.generator.sse;
 
-import io.github.perfjunit.generator.plan.Fields;
 import io.github.perfjunit.generator.plan.PlanPart;
-import io.github.perfjunit.generator.plan.PlanProtocol.Shared;
 import io.github.perfjunit.generator.plan.RefusedException;
 import io.github.perfjunit.generator.plan.RequestPlan;
+import io.github.perfjunit.internal.protocol.Model;
+import io.github.perfjunit.internal.protocol.SsePlan;
+import io.github.perfjunit.internal.protocol.WirePlan;
+import java.util.List;
 
 /**
  * The planned length of a stream of events. Without either limit it lasts until the load is over.
@@ -14,25 +16,30 @@ import io.github.perfjunit.generator.plan.RequestPlan;
  */
 record SsePart(long events, long lastsNanos) implements PlanPart {
 
-    static SsePart read(Fields plan, Shared shared) throws RefusedException {
-        long events = 0;
-        long lasts = 0;
-        if (plan.has("sse")) {
-            Fields sse = plan.object("sse");
-            events = sse.whole("events", 1, 0);
-            lasts = sse.whole("lastsNanos", 1, 0);
-            sse.refuseUnknown();
-        }
-        if (events > 0 && lasts > 0) {
+    static SsePart read(WirePlan given, List<RequestPlan> requests) throws RefusedException {
+        SsePlan sse = given.sse().orElse(SsePlan.lasting());
+        if (sse.events().isPresent() && sse.lastsNanos().isPresent()) {
             throw new RefusedException("sse.events, sse.lastsNanos: give one of them");
         }
-        if (events == 0 && lasts == 0 && plan.has("requestCount")) {
-            throw plan.refused("requestCount", "is never reached by streams that last until the end");
+        if (sse.lasts() && given.requestCount().isPresent()) {
+            throw new RefusedException("requestCount: is never reached by streams that last until the end");
         }
-        for (int i = 0; i < shared.requests().size(); i++) {
-            check(shared.requests().get(i), "requests[" + i + "].");
+        if (given.deliveries().isPresent()) {
+            check(sse, given);
         }
-        return new SsePart(events, lasts);
+        for (int i = 0; i < requests.size(); i++) {
+            check(requests.get(i), "requests[" + i + "].");
+        }
+        return new SsePart(sse.events().orElse(0), sse.lastsNanos().orElse(0));
+    }
+
+    private static void check(SsePlan sse, WirePlan given) throws RefusedException {
+        if (!sse.lasts() || !(given.model() instanceof Model.Closed)) {
+            throw new RefusedException("deliveries: are awaited on connections that are held until the end");
+        }
+        if (given.deliveries().orElseThrow().sender().isEmpty()) {
+            throw new RefusedException("deliveries: have no sender: nothing is sent on streams of events");
+        }
     }
 
     private static void check(RequestPlan request, String path) throws RefusedException {

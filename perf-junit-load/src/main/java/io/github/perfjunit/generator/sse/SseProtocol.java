@@ -6,11 +6,13 @@ import io.github.perfjunit.generator.engine.Transport;
 import io.github.perfjunit.generator.http.Http1Connector;
 import io.github.perfjunit.generator.net.Dialer;
 import io.github.perfjunit.generator.net.Endpoint;
-import io.github.perfjunit.generator.plan.Fields;
 import io.github.perfjunit.generator.plan.Plan;
 import io.github.perfjunit.generator.plan.PlanPart;
 import io.github.perfjunit.generator.plan.RefusedException;
+import io.github.perfjunit.generator.plan.RequestPlan;
+import io.github.perfjunit.internal.protocol.WirePlan;
 import io.netty.channel.EventLoop;
+import java.util.List;
 import java.util.function.Function;
 
 /** Streams of server-sent events over HTTP/1.1, as the WHATWG's HTML standard has them in its section 9.2. */
@@ -29,8 +31,13 @@ public final class SseProtocol implements Protocol {
     }
 
     @Override
-    public PlanPart part(Fields plan, Shared shared) throws RefusedException {
-        return SsePart.read(plan, shared);
+    public boolean hasDeliveries() {
+        return true;
+    }
+
+    @Override
+    public PlanPart part(WirePlan given, List<RequestPlan> requests, int threads) throws RefusedException {
+        return SsePart.read(given, requests);
     }
 
     @Override

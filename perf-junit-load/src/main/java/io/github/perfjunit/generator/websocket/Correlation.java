@@ -1,15 +1,16 @@
 package io.github.perfjunit.generator.websocket;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import io.github.perfjunit.generator.plan.DistinctIds;
-import io.github.perfjunit.generator.plan.Fields;
-import io.github.perfjunit.generator.plan.PlanProtocol.Shared;
 import io.github.perfjunit.generator.plan.RefusedException;
+import io.github.perfjunit.generator.plan.RequestPlan;
 import io.github.perfjunit.generator.plan.Template;
 import io.github.perfjunit.generator.plan.Template.Escape;
 import io.github.perfjunit.generator.plan.Template.Values;
+import io.github.perfjunit.internal.protocol.ProtocolPart.Match;
+import io.github.perfjunit.internal.protocol.WirePlan.Data;
 import io.netty.buffer.ByteBuf;
+import java.nio.charset.Charset;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Matcher;
@@ -21,16 +22,20 @@ import java.util.regex.PatternSyntaxException;
  *
  * @param message where a message has it
  * @param answer where an answer has it
+ * @param charset by which the bytes of an answer are the text in which it is looked for
  */
-record Correlation(Pattern message, Pattern answer) {
+record Correlation(Pattern message, Pattern answer, Charset charset) {
 
-    /** Reads the field {@code match}, and refuses messages that would have no id or all the same one. */
-    static Correlation read(Fields match, Shared shared) throws RefusedException {
-        var correlation = new Correlation(pattern(match, "message"), pattern(match, "answer"));
-        match.refuseUnknown();
-        var ids = new DistinctIds(shared.data(), "'" + correlation.message + "' does not match it");
-        for (int i = 0; i < shared.requests().size(); i++) {
-            Optional<Template> body = shared.requests().get(i).body();
+    /** Returns those of the field {@code match}, and refuses messages that would have no id or all the same one. */
+    static Correlation of(Match match, Charset charset, List<RequestPlan> requests, Optional<Data> data)
+            throws RefusedException {
+        var correlation = new Correlation(
+                pattern(match.message(), "websocket.match.message: "),
+                pattern(match.answer(), "websocket.match.answer: "),
+                charset);
+        var ids = new DistinctIds(data, "'" + correlation.message + "' does not match it");
+        for (int i = 0; i < requests.size(); i++) {
+            Optional<Template> body = requests.get(i).body();
             if (body.isPresent()) {
                 Function<Values, String> text = values -> body.get().render(values, Escape.NONE);
                 ids.check("requests[" + i + "].body", text, text.andThen(correlation::ofMessage));
@@ -39,16 +44,15 @@ record Correlation(Pattern message, Pattern answer) {
         return correlation;
     }
 
-    private static Pattern pattern(Fields match, String field) throws RefusedException {
-        String regex = match.text(field);
+    private static Pattern pattern(String regex, String path) throws RefusedException {
         try {
             Pattern pattern = Pattern.compile(regex);
             if (pattern.matcher("").groupCount() == 0) {
-                throw match.refused(field, "'" + regex + "' has no group: put the id into parentheses");
+                throw new RefusedException(path + "'" + regex + "' has no group: put the id into parentheses");
             }
             return pattern;
         } catch (PatternSyntaxException e) {
-            throw match.refused(field, "'" + regex + "' is no regular expression: " + e.getDescription());
+            throw new RefusedException(path + "'" + regex + "' is no regular expression: " + e.getDescription());
         }
     }
 
@@ -59,7 +63,7 @@ record Correlation(Pattern message, Pattern answer) {
 
     /** The id of the message that this answers, if it answers one. */
     Optional<String> ofAnswer(ByteBuf bytes) {
-        return id(answer, bytes.toString(UTF_8));
+        return id(answer, bytes.toString(charset));
     }
 
     private static Optional<String> id(Pattern pattern, String text) {

@@ -16,9 +16,6 @@ import java.util.List;
 /** Makes the handshake of each connection. */
 final class Handshakes {
 
-    /** The largest size, in bytes, of what a server sends in one frame, or in several that are one message. */
-    static final int LONGEST_MESSAGE = 1 << 24;
-
     private static final Values NONE = new Values(0, 0, List.of());
 
     private final URI uri;
@@ -38,6 +35,6 @@ final class Handshakes {
         first.headers()
                 .forEach(header -> headers.add(header.name(), header.value().render(NONE, Escape.NONE)));
         return WebSocketClientHandshakerFactory.newHandshaker(
-                uri, WebSocketVersion.V13, part.subprotocol().orElse(null), false, headers, LONGEST_MESSAGE);
+                uri, WebSocketVersion.V13, part.subprotocol().orElse(null), false, headers, part.longestMessage());
     }
 }

@@ -1,5 +1,6 @@
 package io.github.perfjunit.generator.websocket;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.perfjunit.generator.engine.Exchange;
@@ -10,8 +11,11 @@ import io.github.perfjunit.generator.plan.Template.Values;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufAllocator;
 import io.netty.buffer.Unpooled;
+import io.netty.handler.codec.http.websocketx.BinaryWebSocketFrame;
 import io.netty.handler.codec.http.websocketx.TextWebSocketFrame;
+import io.netty.handler.codec.http.websocketx.WebSocketFrame;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -22,23 +26,45 @@ final class Messages {
 
     private final List<@Nullable ByteBuf> fixed = new ArrayList<>();
 
-    Messages(Plan plan) {
+    private final boolean isBinary;
+
+    Messages(Plan plan, WebSocketPart part) {
+        this.isBinary = part.isSentBinary();
         for (RequestPlan request : plan.requests()) {
             fixed.add(request.isFixed() ? Unpooled.wrappedBuffer(bytes(request, NONE)) : null);
         }
     }
 
     /** The frame, to be released by who writes it. */
-    TextWebSocketFrame frame(Exchange exchange, ByteBufAllocator allocator) {
+    WebSocketFrame frame(Exchange exchange, ByteBufAllocator allocator) {
         ByteBuf ready = fixed.get(exchange.requestIndex());
         if (ready != null) {
-            return new TextWebSocketFrame(ready.retainedDuplicate());
+            return frame(ready.retainedDuplicate());
         }
         byte[] bytes = bytes(exchange.request(), exchange.values());
-        return new TextWebSocketFrame(allocator.ioBuffer(bytes.length).writeBytes(bytes));
+        return frame(allocator.ioBuffer(bytes.length).writeBytes(bytes));
     }
 
-    private static byte[] bytes(RequestPlan request, Values values) {
-        return request.body().orElseThrow().render(values, Escape.NONE).getBytes(UTF_8);
+    private WebSocketFrame frame(ByteBuf content) {
+        return isBinary ? new BinaryWebSocketFrame(content) : new TextWebSocketFrame(content);
+    }
+
+    /** The message as a text, in which ids are looked for. Each byte of a binary one is a character. */
+    String text(Exchange exchange) {
+        return text(exchange.request(), exchange.values());
+    }
+
+    /** The message as it is shown to users. */
+    String shown(Exchange exchange) {
+        String text = text(exchange);
+        return isBinary ? HexFormat.of().formatHex(text.getBytes(ISO_8859_1)) : text;
+    }
+
+    private static String text(RequestPlan request, Values values) {
+        return request.body().orElseThrow().render(values, Escape.NONE);
+    }
+
+    private byte[] bytes(RequestPlan request, Values values) {
+        return text(request, values).getBytes(isBinary ? ISO_8859_1 : UTF_8);
     }
 }

@@ -1,20 +1,16 @@
 package io.github.perfjunit.generator.websocket;
 
 import io.github.perfjunit.generator.engine.Connector;
-import io.github.perfjunit.generator.engine.Exchange;
 import io.github.perfjunit.generator.engine.Pool;
-import io.github.perfjunit.generator.http.BodyMatcher;
-import io.github.perfjunit.generator.http.Matchers;
 import io.github.perfjunit.generator.net.Dialer;
-import io.github.perfjunit.generator.plan.Model;
 import io.github.perfjunit.generator.plan.Plan;
+import io.github.perfjunit.internal.protocol.Model;
 import io.netty.handler.codec.http.HttpClientCodec;
 import io.netty.handler.codec.http.HttpObjectAggregator;
 import io.netty.handler.codec.http.websocketx.WebSocketClientHandshaker;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /** Opens WebSocket connections, and holds what those of one thread share. */
 final class WebSocket implements Connector {
@@ -27,7 +23,7 @@ final class WebSocket implements Connector {
     private final Dialer dialer;
     private final Handshakes handshakes;
     private final Messages messages;
-    private final Matchers matchers;
+    private final Expectation expectation;
     private final Set<WebSocketConnection> open = new HashSet<>();
 
     WebSocket(Plan plan, Dialer dialer) {
@@ -35,8 +31,8 @@ final class WebSocket implements Connector {
         this.part = (WebSocketPart) plan.part();
         this.dialer = dialer;
         this.handshakes = new Handshakes(plan, part);
-        this.messages = new Messages(plan);
-        this.matchers = new Matchers(plan);
+        this.messages = new Messages(plan, part);
+        this.expectation = new Expectation(plan, part);
     }
 
     @Override
@@ -48,7 +44,7 @@ final class WebSocket implements Connector {
                     .addLast(
                             new HttpClientCodec(),
                             new HttpObjectAggregator(LONGEST_REFUSAL),
-                            new WebSocketHandler(connection, handshaker, dialer.isSecure(), plan.timeoutNanos()));
+                            new WebSocketHandler(connection, handshaker, dialer.isSecure(), plan.timeoutNanos(), part));
             return connection.opening();
         });
     }
@@ -56,7 +52,7 @@ final class WebSocket implements Connector {
     /** Several messages at a time need ids in their answers, or no answers. */
     @Override
     public int room() {
-        boolean several = part.correlation().isPresent() || part.answers() == WebSocketPart.Answers.NONE;
+        boolean several = part.hasIds() || part.answers() == WebSocketPart.Answers.NONE;
         return several && plan.model() instanceof Model.Open ? Integer.MAX_VALUE : 1;
     }
 
@@ -91,8 +87,16 @@ final class WebSocket implements Connector {
         return messages;
     }
 
-    @Nullable
-    BodyMatcher matcher(Exchange exchange) {
-        return matchers.of(exchange);
+    long timeoutNanos() {
+        return plan.timeoutNanos();
+    }
+
+    /** Returns the host as requests name it. */
+    String host() {
+        return plan.named().host();
+    }
+
+    Expectation expectation() {
+        return expectation;
     }
 }

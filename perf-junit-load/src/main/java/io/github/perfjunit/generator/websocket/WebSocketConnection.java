@@ -1,15 +1,13 @@
 package io.github.perfjunit.generator.websocket;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import io.github.perfjunit.generator.engine.Connection;
+import io.github.perfjunit.generator.engine.Deliveries;
 import io.github.perfjunit.generator.engine.Exchange;
 import io.github.perfjunit.generator.engine.Failure;
 import io.github.perfjunit.generator.engine.Pool;
 import io.github.perfjunit.generator.engine.PoolSlot;
 import io.github.perfjunit.generator.engine.Pulse;
 import io.github.perfjunit.generator.engine.Unanswered;
-import io.github.perfjunit.generator.http.BodyMatcher;
 import io.github.perfjunit.generator.net.Opening;
 import io.github.perfjunit.generator.websocket.WebSocketPart.Answers;
 import io.netty.buffer.ByteBuf;
@@ -18,9 +16,9 @@ import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
 import io.netty.handler.codec.http.websocketx.CloseWebSocketFrame;
 import io.netty.handler.codec.http.websocketx.WebSocketCloseStatus;
-import io.netty.handler.codec.http.websocketx.WebSocketFrame;
 import io.netty.util.concurrent.Future;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A WebSocket connection. An answer belongs to the message with the same id, or, where messages have no ids, to the only one
@@ -34,7 +32,10 @@ final class WebSocketConnection implements Connection {
     private final Opening opening;
     private final PoolSlot place = new PoolSlot();
     private final Unanswered unanswered;
+    private final Dialogue dialogue;
     private final Pulse pushes = new Pulse();
+    private Deliveries.@Nullable Receiver receiver;
+    private boolean isHeard;
     private boolean over;
 
     WebSocketConnection(WebSocket socket, Pool pool, Channel channel) {
@@ -42,7 +43,11 @@ final class WebSocketConnection implements Connection {
         this.pool = pool;
         this.channel = channel;
         this.opening = new Opening(this, pool);
-        this.unanswered = new Unanswered(pool.ledger(), correlation().isPresent());
+        this.unanswered = new Unanswered(pool.ledger(), socket.part().hasIds());
+        this.dialogue = socket.part()
+                .stomp()
+                .<Dialogue>map(stomp -> new StompMessages(this, socket, stomp, channel))
+                .orElseGet(() -> new PlainMessages(this, socket, channel.alloc()));
     }
 
     Opening opening() {
@@ -51,8 +56,17 @@ final class WebSocketConnection implements Connection {
 
     /** The handshake is done. */
     void opened() {
-        pool.ledger().connected();
         socket.opened(this);
+        dialogue.begin();
+    }
+
+    /** Messages can be sent. */
+    void ready() {
+        pool.ledger().connected();
+        Deliveries deliveries = pool.ledger().deliveries();
+        if (deliveries != null) {
+            receiver = deliveries.opened();
+        }
         opening.opened();
     }
 
@@ -88,17 +102,18 @@ final class WebSocketConnection implements Connection {
 
     @Override
     public void send(Exchange exchange) {
-        WebSocketFrame frame = socket.messages().frame(exchange, channel.alloc());
+        Dialogue.Outgoing message = dialogue.outgoing(exchange);
         if (!isAnswered()) {
-            ChannelFuture unused = channel.writeAndFlush(frame).addListener(sent -> written(exchange, sent));
-        } else if (unanswered.add(
-                exchange,
-                correlation().flatMap(ids -> ids.ofMessage(frame.content().toString(UTF_8))))) {
-            ChannelFuture unused = channel.writeAndFlush(frame, channel.voidPromise());
+            Deliveries deliveries = pool.ledger().deliveries();
+            if (deliveries != null) {
+                deliveries.sent(exchange, receiver);
+            }
+            ChannelFuture unused = channel.writeAndFlush(message.frame()).addListener(sent -> written(exchange, sent));
+        } else if (unanswered.add(exchange, message.id())) {
+            ChannelFuture unused = channel.writeAndFlush(message.frame(), channel.voidPromise());
         } else {
-            String text = frame.content().toString(UTF_8);
-            frame.release();
-            unanswered.refuse(exchange, text);
+            message.frame().release();
+            unanswered.refuse(exchange, socket.messages().shown(exchange));
         }
     }
 
@@ -122,35 +137,55 @@ final class WebSocketConnection implements Connection {
             writable();
         } else {
             over = true;
+            dialogue.ended();
             socket.gone(this);
             opening.gone();
             ChannelFuture unused = channel.close();
         }
     }
 
-    /** A whole message came. */
-    void received(ByteBuf message) {
+    /** A whole WebSocket message came. */
+    void received(ByteBuf message, boolean isBinary) {
         long now = System.nanoTime();
         pool.ledger().bytes(message.readableBytes(), now);
+        dialogue.received(message, isBinary, now);
+    }
+
+    /** A message of the dialogue came. */
+    void message(ByteBuf message, boolean isBinary, long now) {
+        isHeard = true;
         if (!isAnswered()) {
             pool.ledger().received(pushes, now);
+            deliver(message, now);
+            return;
+        }
+        if (socket.part().hasReceipts()) {
+            pool.ledger().received(now);
             return;
         }
         Exchange exchange = unanswered.answeredBy(correlation().flatMap(ids -> ids.ofAnswer(message)), now);
         if (exchange != null) {
-            boolean found = isExpected(exchange, message);
+            Failure failure = socket.expectation().failure(exchange, message, isBinary);
             writable();
-            unanswered.end(exchange, found);
+            unanswered.end(exchange, failure);
         }
     }
 
-    private boolean isExpected(Exchange exchange, ByteBuf message) {
-        BodyMatcher matcher = socket.matcher(exchange);
-        if (matcher == null) {
-            return true;
+    /** The message with this receipt was taken. */
+    void confirmed(String receipt) {
+        isHeard = true;
+        Exchange exchange = unanswered.confirmedBy(receipt);
+        if (exchange != null) {
+            writable();
+            pool.ledger().completed(exchange);
         }
-        byte[] bytes = ByteBufUtil.getBytes(message);
-        return matcher.isFound(matcher.match(0, bytes, 0, bytes.length));
+    }
+
+    private void deliver(ByteBuf message, long now) {
+        if (receiver != null) {
+            byte[] bytes = ByteBufUtil.getBytes(message);
+            receiver.received(bytes, 0, bytes.length, now);
+        }
     }
 
     /** It can't be used any more: whoever waits for an answer on it gets none. To be told as often as it is noticed. */
@@ -159,15 +194,19 @@ final class WebSocketConnection implements Connection {
             return;
         }
         over = true;
+        dialogue.ended();
+        if (receiver != null) {
+            receiver.closed();
+        }
         pool.ledger().ended(pushes);
         if (opening.isOpen()) {
-            pool.ledger().disconnected();
+            pool.ledger().disconnected(failure);
             leave();
         } else {
-            opening.failed(failure);
+            opening.failed(failure.ofRefusedStream());
         }
         ChannelFuture unused = channel.close();
-        unanswered.fail(failure);
+        unanswered.fail(isHeard ? failure : failure.ofRefusedStream());
     }
 
     private void leave() {
@@ -182,6 +221,8 @@ final class WebSocketConnection implements Connection {
     void sayGoodbye() {
         over = true;
         pool.ledger().ended(pushes);
+        dialogue.sayGoodbye();
+        dialogue.ended();
         ChannelFuture unused = channel.writeAndFlush(new CloseWebSocketFrame(WebSocketCloseStatus.NORMAL_CLOSURE));
     }
 

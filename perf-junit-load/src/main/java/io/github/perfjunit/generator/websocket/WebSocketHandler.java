@@ -4,13 +4,16 @@ import io.github.perfjunit.generator.engine.Failure;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.SimpleChannelInboundHandler;
+import io.netty.handler.codec.TooLongFrameException;
 import io.netty.handler.codec.http.FullHttpResponse;
 import io.netty.handler.codec.http.websocketx.BinaryWebSocketFrame;
 import io.netty.handler.codec.http.websocketx.CloseWebSocketFrame;
+import io.netty.handler.codec.http.websocketx.CorruptedWebSocketFrameException;
 import io.netty.handler.codec.http.websocketx.PingWebSocketFrame;
 import io.netty.handler.codec.http.websocketx.PongWebSocketFrame;
 import io.netty.handler.codec.http.websocketx.TextWebSocketFrame;
 import io.netty.handler.codec.http.websocketx.WebSocketClientHandshaker;
+import io.netty.handler.codec.http.websocketx.WebSocketCloseStatus;
 import io.netty.handler.codec.http.websocketx.WebSocketFrame;
 import io.netty.handler.codec.http.websocketx.WebSocketFrameAggregator;
 import io.netty.handler.codec.http.websocketx.WebSocketHandshakeException;
@@ -25,9 +28,15 @@ final class WebSocketHandler extends SimpleChannelInboundHandler<Object> {
     private final WebSocketClientHandshaker handshaker;
     private final boolean secure;
     private final long timeoutNanos;
+    private final WebSocketPart part;
 
     WebSocketHandler(
-            WebSocketConnection connection, WebSocketClientHandshaker handshaker, boolean secure, long timeoutNanos) {
+            WebSocketConnection connection,
+            WebSocketClientHandshaker handshaker,
+            boolean secure,
+            long timeoutNanos,
+            WebSocketPart part) {
+        this.part = part;
         this.connection = connection;
         this.handshaker = handshaker;
         this.secure = secure;
@@ -79,7 +88,7 @@ final class WebSocketHandler extends SimpleChannelInboundHandler<Object> {
             connection.broken(Failure.closed("the server closed the connection with " + close.statusCode()
                     + (close.reasonText().isEmpty() ? "" : " (" + close.reasonText() + ")")));
         } else if (message instanceof TextWebSocketFrame || message instanceof BinaryWebSocketFrame) {
-            connection.received(((WebSocketFrame) message).content());
+            connection.received(((WebSocketFrame) message).content(), message instanceof BinaryWebSocketFrame);
         }
     }
 
@@ -91,8 +100,7 @@ final class WebSocketHandler extends SimpleChannelInboundHandler<Object> {
                     Failure.handshake("the handshake was answered with " + response.status() + ": " + e.getMessage()));
             return;
         }
-        context.pipeline()
-                .addBefore(context.name(), "joined", new WebSocketFrameAggregator(Handshakes.LONGEST_MESSAGE));
+        context.pipeline().addBefore(context.name(), "joined", new WebSocketFrameAggregator(part.longestMessage()));
         connection.opened();
     }
 
@@ -107,8 +115,21 @@ final class WebSocketHandler extends SimpleChannelInboundHandler<Object> {
         connection.broken(Failure.reset("the connection was closed without a word"));
     }
 
+    private boolean isTooLong(Throwable cause) {
+        return (cause instanceof TooLongFrameException && handshaker.isHandshakeComplete())
+                || (cause instanceof CorruptedWebSocketFrameException broken
+                        && broken.closeStatus().equals(WebSocketCloseStatus.MESSAGE_TOO_BIG));
+    }
+
+    private Failure tooLong() {
+        return new Failure(
+                "message limit",
+                "a message is longer than " + part.longestMessage()
+                        + " bytes, the most that is read; set another limit by messageLimit(...)");
+    }
+
     @Override
     public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
-        connection.broken(connection.opening().failure(cause));
+        connection.broken(isTooLong(cause) ? tooLong() : connection.opening().failure(cause));
     }
 }

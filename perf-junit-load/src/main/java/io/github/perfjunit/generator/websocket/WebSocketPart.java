@@ -1,11 +1,16 @@
 package io.github.perfjunit.generator.websocket;
 
-import io.github.perfjunit.generator.plan.Fields;
-import io.github.perfjunit.generator.plan.Model;
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.github.perfjunit.generator.plan.PlanPart;
-import io.github.perfjunit.generator.plan.PlanProtocol.Shared;
 import io.github.perfjunit.generator.plan.RefusedException;
 import io.github.perfjunit.generator.plan.RequestPlan;
+import io.github.perfjunit.internal.protocol.Model;
+import io.github.perfjunit.internal.protocol.WebSocketPlan;
+import io.github.perfjunit.internal.protocol.WebSocketPlan.Binary;
+import io.github.perfjunit.internal.protocol.WirePlan;
+import java.nio.charset.Charset;
 import java.util.List;
 import java.util.Optional;
 
@@ -14,9 +19,21 @@ import java.util.Optional;
  *
  * @param correlation the id that a message and its answer share, if they do
  * @param subprotocol which one is asked for, if one is
+ * @param binary what is said of messages that are not text
+ * @param longestMessage the most bytes that a message of the server may have
+ * @param stomp what is spoken in messages, if that is STOMP
  */
-record WebSocketPart(Answers answers, Optional<Correlation> correlation, Optional<String> subprotocol)
+record WebSocketPart(
+        Answers answers,
+        Optional<Correlation> correlation,
+        Optional<String> subprotocol,
+        Optional<Binary> binary,
+        int longestMessage,
+        Optional<StompPart> stomp)
         implements PlanPart {
+
+    /** The most bytes of a message of the server, in one frame or several, unless the plan sets another limit. */
+    private static final int LONGEST_MESSAGE = 1 << 24;
 
     /** The answers that follow a message. */
     enum Answers {
@@ -26,31 +43,43 @@ record WebSocketPart(Answers answers, Optional<Correlation> correlation, Optiona
         ONE
     }
 
-    static WebSocketPart read(Fields plan, Shared shared) throws RefusedException {
-        Answers answers = Answers.ONE;
-        Optional<Correlation> correlation = Optional.empty();
-        Optional<String> subprotocol = Optional.empty();
-        if (plan.has("websocket")) {
-            Fields part = plan.object("websocket");
-            long number = part.whole("answersPerMessage", 0, 1);
-            if (number > 1) {
-                throw part.refused("answersPerMessage", "must be 0 or 1, found " + number);
-            }
-            answers = number == 0 ? Answers.NONE : Answers.ONE;
-            subprotocol = part.optionalText("subprotocol");
-            if (part.has("match")) {
-                if (answers == Answers.NONE) {
-                    throw part.refused("match", "nobody waits for answers");
-                }
-                correlation = Optional.of(Correlation.read(part.object("match"), shared));
-            }
-            part.refuseUnknown();
+    static WebSocketPart read(WirePlan given, List<RequestPlan> requests, int threads) throws RefusedException {
+        WebSocketPlan part = given.websocket().orElse(WebSocketPlan.answered());
+        Optional<Correlation> correlation = part.match().isPresent()
+                ? Optional.of(Correlation.of(part.match().get(), charset(part), requests, given.data()))
+                : Optional.empty();
+        if (given.model() instanceof Model.Open open && open.maxConnections() < threads) {
+            throw new RefusedException("model.open.maxConnections: is less than there are threads: " + threads);
         }
-        if (shared.model() instanceof Model.Open open && open.maxConnections() < shared.threads()) {
-            throw plan.refused("model.open.maxConnections", "is less than there are threads: " + shared.threads());
+        if (part.isAnswered() && given.deliveries().isPresent()) {
+            throw new RefusedException("websocket.answersPerMessage: must be 0 where deliveries are measured, found 1");
         }
-        check(shared.requests(), answers);
-        return new WebSocketPart(answers, correlation, subprotocol);
+        Answers answers = part.isAnswered() ? Answers.ONE : Answers.NONE;
+        check(requests, answers);
+        Optional<StompPart> stomp = part.stomp().isPresent()
+                ? Optional.of(StompPart.read(part.stomp().get(), given))
+                : Optional.empty();
+        int longest = (int) part.longestMessage().orElse(LONGEST_MESSAGE);
+        return new WebSocketPart(answers, correlation, part.subprotocol(), part.binary(), longest, stomp);
+    }
+
+    private static Charset charset(WebSocketPlan part) {
+        return part.isSentBinary() ? ISO_8859_1 : UTF_8;
+    }
+
+    /** Whether the answer to a message is a receipt of STOMP. */
+    boolean hasReceipts() {
+        return stomp.isPresent() && answers == Answers.ONE && correlation.isEmpty();
+    }
+
+    /** Whether a message and its answer have an id in common. */
+    boolean hasIds() {
+        return correlation.isPresent() || hasReceipts();
+    }
+
+    /** Whether messages are sent as bytes, which are the characters of their texts. */
+    boolean isSentBinary() {
+        return binary.filter(Binary::sent).isPresent();
     }
 
     private static void check(List<RequestPlan> requests, Answers answers) throws RefusedException {

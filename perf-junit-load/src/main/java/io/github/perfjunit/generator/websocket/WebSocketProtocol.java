@@ -5,12 +5,14 @@ import io.github.perfjunit.generator.engine.Protocol;
 import io.github.perfjunit.generator.engine.Transport;
 import io.github.perfjunit.generator.net.Dialer;
 import io.github.perfjunit.generator.net.Endpoint;
-import io.github.perfjunit.generator.plan.Fields;
 import io.github.perfjunit.generator.plan.Plan;
 import io.github.perfjunit.generator.plan.Plan.Scheme;
 import io.github.perfjunit.generator.plan.PlanPart;
 import io.github.perfjunit.generator.plan.RefusedException;
+import io.github.perfjunit.generator.plan.RequestPlan;
+import io.github.perfjunit.internal.protocol.WirePlan;
 import io.netty.channel.EventLoop;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
@@ -22,6 +24,11 @@ public final class WebSocketProtocol implements Protocol {
         return "websocket";
     }
 
+    @Override
+    public boolean hasDeliveries() {
+        return true;
+    }
+
     /** Addresses of services begin with http, and what is opened there is the same. */
     @Override
     public Map<String, Scheme> schemes() {
@@ -29,8 +36,8 @@ public final class WebSocketProtocol implements Protocol {
     }
 
     @Override
-    public PlanPart part(Fields plan, Shared shared) throws RefusedException {
-        return WebSocketPart.read(plan, shared);
+    public PlanPart part(WirePlan given, List<RequestPlan> requests, int threads) throws RefusedException {
+        return WebSocketPart.read(given, requests, threads);
     }
 
     @Override

@@ -3,9 +3,10 @@ package io.github.perfjunit.generator.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.perfjunit.generator.engine.Arrivals.Ending;
-import io.github.perfjunit.generator.plan.Model.Phase;
-import io.github.perfjunit.generator.plan.Model.Spacing;
+import io.github.perfjunit.internal.protocol.Arrivals;
+import io.github.perfjunit.internal.protocol.Arrivals.Ending;
+import io.github.perfjunit.internal.protocol.Model.Phase;
+import io.github.perfjunit.internal.protocol.Model.Spacing;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

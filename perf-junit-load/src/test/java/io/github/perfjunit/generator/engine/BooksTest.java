@@ -3,6 +3,7 @@ package io.github.perfjunit.generator.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfjunit.generator.Loads;
+import io.github.perfjunit.internal.protocol.Result;
 import java.util.Queue;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Timeout;

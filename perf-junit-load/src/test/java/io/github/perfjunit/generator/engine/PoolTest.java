@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 
 import io.github.perfjunit.generator.Loads;
+import io.github.perfjunit.internal.protocol.Result;
 import io.netty.channel.EventLoop;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;

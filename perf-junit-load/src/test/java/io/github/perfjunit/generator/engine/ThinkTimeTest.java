@@ -3,8 +3,8 @@ package io.github.perfjunit.generator.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.perfjunit.generator.plan.Model.Closed;
-import io.github.perfjunit.generator.plan.Model.Think;
+import io.github.perfjunit.internal.protocol.Model.Closed;
+import io.github.perfjunit.internal.protocol.Model.Think;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;

@@ -9,7 +9,7 @@ import io.github.perfjunit.generator.engine.Connector;
 import io.github.perfjunit.generator.engine.Exchange;
 import io.github.perfjunit.generator.engine.Pool;
 import io.github.perfjunit.generator.engine.PoolSlot;
-import io.github.perfjunit.generator.engine.Result;
+import io.github.perfjunit.internal.protocol.Result;
 import io.netty.channel.EventLoop;
 import io.netty.handler.codec.CorruptedFrameException;
 import io.netty.handler.codec.DecoderException;

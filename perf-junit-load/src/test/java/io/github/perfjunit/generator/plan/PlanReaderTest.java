@@ -3,14 +3,16 @@ package io.github.perfjunit.generator.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import com.google.gson.JsonParser;
-import io.github.perfjunit.generator.plan.Model.Closed;
-import io.github.perfjunit.generator.plan.Model.Open;
-import io.github.perfjunit.generator.plan.Model.Spacing;
-import io.github.perfjunit.generator.plan.Model.Think;
-import io.github.perfjunit.generator.plan.Model.Use;
+import io.github.perfjunit.generator.PlanText;
 import io.github.perfjunit.generator.plan.Plan.Origin;
 import io.github.perfjunit.generator.plan.Plan.Scheme;
+import io.github.perfjunit.internal.protocol.Model;
+import io.github.perfjunit.internal.protocol.Model.Closed;
+import io.github.perfjunit.internal.protocol.Model.Open;
+import io.github.perfjunit.internal.protocol.Model.Spacing;
+import io.github.perfjunit.internal.protocol.Model.Think;
+import io.github.perfjunit.internal.protocol.Model.Use;
+import io.github.perfjunit.internal.protocol.WirePlan;
 import java.util.List;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
@@ -24,7 +26,7 @@ class PlanReaderTest {
                     + "'model':{'closed':{'users':2}},'requestCount':5,'timeoutNanos':1000000000}";
 
     private static Plan read(String json) throws RefusedException {
-        return PlanReader.read(JsonParser.parseString(json.replace('\'', '"')), List.of(() -> "http/1.1", () -> "h2"));
+        return PlanReader.read(PlanText.read(json.replace('\'', '"')), List.of(() -> "http/1.1", () -> "h2"));
     }
 
     @Test
@@ -34,7 +36,7 @@ class PlanReaderTest {
         assertThat(plan.origin()).isEqualTo(new Origin(Scheme.HTTP, "localhost", 8080));
         assertThat(plan.model()).isEqualTo(new Closed(2, 0, Think.CONSTANT, 0, OptionalInt.empty()));
         assertThat(plan.requestCount()).hasValue(5);
-        assertThat(plan.connection()).isEqualTo(Plan.ConnectionUse.KEEP_ALIVE);
+        assertThat(plan.connection()).isEqualTo(WirePlan.Connection.KEEP_ALIVE);
         assertThat(plan.threads()).isEqualTo(1);
         RequestPlan request = plan.requests().get(0);
         assertThat(request.method()).isEqualTo("GET");
@@ -80,13 +82,11 @@ class PlanReaderTest {
     @Test
     void readsByWhichNameTheTargetIsAskedFor() throws Exception {
         Plan plan = read(GOOD.replace("http://localhost", "https://127.0.0.1")
-                .replace(
-                        "'model'",
-                        "'tls':{'trust':'system','serverName':'shop.example','sessions':'resumed'},'model'"));
+                .replace("'model'", "'tls':{'serverName':'shop.example','sessions':'resumed'},'model'"));
 
         assertThat(plan.named().authority()).isEqualTo("shop.example:8080");
         assertThat(plan.origin().host()).isEqualTo("127.0.0.1");
-        assertThat(plan.tls().sessions()).isEqualTo(Plan.TlsSessions.RESUMED);
+        assertThat(plan.tls().sessions()).isEqualTo(WirePlan.TlsSessions.RESUMED);
     }
 
     @Test
@@ -117,7 +117,7 @@ class PlanReaderTest {
                 "'version':1 | 'version':1,'thread':2 | thread: is unknown",
                 "'version':1 | 'version':1,'threads':99 | threads: must be at most 64, found 99",
                 "'version':1 | 'version':1,'connection':'x' | connection: 'x' is unknown: known are [keep-alive, per-request]",
-                "'version':1 | 'version':1,'tls':{'trust':'system'} | tls: is for https only, and the requests go to http://localhost:8080",
+                "'version':1 | 'version':1,'tls':{} | tls: is for https only, and the requests go to http://localhost:8080",
                 "[{'uri':'http://localhost:8080/x'}] | [] | requests: there is none",
                 "http://localhost:8080/x | localhost | requests[0].uri: 'localhost' is not like http://host:port/path",
                 "http://localhost:8080/x | ftp://localhost/ | requests[0].uri: 'ftp' is unknown: known are http, https",

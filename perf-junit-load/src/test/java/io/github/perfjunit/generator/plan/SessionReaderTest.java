@@ -3,7 +3,8 @@ package io.github.perfjunit.generator.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import com.google.gson.JsonParser;
+import io.github.perfjunit.generator.PlanText;
+import io.github.perfjunit.internal.protocol.Session;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -13,8 +14,8 @@ class SessionReaderTest {
 
     private static final String GOOD = "{'version':1,'protocol':'http/1.1','requests':["
             + "{'uri':'http://localhost/login','name':'login'},{'uri':'http://localhost/cart/{token}','name':'cart'}],"
-            + "'sessions':[{'name':'buy','steps':[{'request':0,'captures':"
-            + "[{'name':'token','from':'json','expression':'/token'}]},{'request':1}]}],"
+            + "'sessions':[{'name':'buy','steps':[{'send':{'request':0,'captures':"
+            + "[{'name':'token','from':'json','expression':'/token'}]}},{'send':{'request':1}}]}],"
             + "'data':{'columns':['user'],'rows':[['ann'],['bob']]},"
             + "'model':{'closed':{'users':3}},'requestCount':5,'timeoutNanos':1000000000}";
 
@@ -31,17 +32,20 @@ class SessionReaderTest {
     };
 
     private static Plan read(String json) throws RefusedException {
-        return PlanReader.read(JsonParser.parseString(json.replace('\'', '"')), List.of(HTTP, () -> "sse"));
+        return PlanReader.read(PlanText.read(json.replace('\'', '"')), List.of(HTTP, () -> "sse"));
     }
 
     @Test
     void capturesStandBehindTheColumnsOfTheData() throws Exception {
-        SessionPlan.All all = read(GOOD).sessions().orElseThrow();
+        SessionPlan all = read(GOOD).sessions().orElseThrow();
 
         assertThat(all.captured()).containsExactly("token");
-        assertThat(((SessionPlan.Send) all.sessions().get(0).steps().get(0)).captures())
-                .containsExactly(
-                        new SessionPlan.Capture(SessionPlan.Source.JSON, "/token", "token", all.columns(), false));
+        assertThat(all.captures(first(all)))
+                .containsExactly(new SessionPlan.Capture(Session.Source.JSON, "/token", "token", all.columns(), false));
+    }
+
+    private static Session.Send first(SessionPlan all) {
+        return (Session.Send) all.sessions().get(0).steps().get(0);
     }
 
     @ParameterizedTest
@@ -54,21 +58,21 @@ class SessionReaderTest {
                         + " it captures that",
                 "'name':'cart' | 'name':'login' | requests[1].name: another request is called 'login' too",
                 ",'name':'cart' | '' | requests[1].name: is missing; a step of a session is counted by its name",
-                "{'request':1} | {'request':0} | sessions: request 0 is none, or a step already",
-                "{'request':1} | {'request':2} | sessions: request 2 is none, or a step already",
-                ",{'request':1} | '' | requests: each must be a step of a session",
-                "'token','from' | 'user','from' | sessions[0].steps[0].captures[0].name: 'user' is not free: it must be"
+                "{'send':{'request':1}} | {'send':{'request':0}} | sessions: request 0 is none, or a step already",
+                "{'send':{'request':1}} | {'send':{'request':2}} | sessions: request 2 is none, or a step already",
+                ",{'send':{'request':1}} | '' | requests: each must be a step of a session",
+                "'token','from' | 'user','from' | sessions[0].steps[0].send.captures[0].name: 'user' is not free: it must be"
                         + " made of letters, digits and underscores, and be neither counter nor random nor one of the"
                         + " columns [user]",
-                "'/token' | 'token' | sessions[0].steps[0].captures[0].expression: 'token' is no JSON pointer, such as"
+                "'/token' | 'token' | sessions[0].steps[0].send.captures[0].expression: 'token' is no JSON pointer, such as"
                         + " /items/0/id",
-                "{'request':1} | {'request':1},{'repeat':{'times':0,'steps':[]}} |"
+                "{'send':{'request':1}} | {'send':{'request':1}},{'repeat':{'times':0,'steps':[]}} |"
                         + " sessions[0].steps[2].repeat.times: must be at least 1, found 0",
-                "{'request':1} | {'request':1},{'repeat':{'times':1,'steps':[]}} |"
+                "{'send':{'request':1}} | {'send':{'request':1}},{'repeat':{'times':1,'steps':[]}} |"
                         + " sessions[0].steps[2].repeat.steps: there is none",
                 "'steps':[ | 'steps':[{'pause':{'distribution':'uniform','fromNanos':1,'toNanos':2}}, |"
                         + " sessions[0].steps: the first step must be a request",
-                "{'request':1} | {'request':1},{'pause':{'distribution':'uniform','fromNanos':2,'toNanos':1}} |"
+                "{'send':{'request':1}} | {'send':{'request':1}},{'pause':{'distribution':'uniform','fromNanos':2,'toNanos':1}} |"
                         + " sessions[0].steps[2].pause.toNanos: must be between fromNanos and 1152921504606846976, found 1",
                 "'bob']] | 'bob']],'order':'unique' | data.rows: has 2 rows for 3 users, of whom each takes one of its own:"
                         + " give more rows, or use rows again",
@@ -115,14 +119,10 @@ class SessionReaderTest {
 
     @Test
     void remembersWhatIsSentInHeaders() throws Exception {
-        SessionPlan.All all = read(GOOD.replace("'name':'cart'", "'name':'cart','headers':{'a':'{token}'}"))
+        SessionPlan all = read(GOOD.replace("'name':'cart'", "'name':'cart','headers':{'a':'{token}'}"))
                 .sessions()
                 .orElseThrow();
 
-        assertThat(((SessionPlan.Send) all.sessions().get(0).steps().get(0))
-                        .captures()
-                        .get(0)
-                        .inHeader())
-                .isTrue();
+        assertThat(all.captures(first(all)).get(0).inHeader()).isTrue();
     }
 }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfjunit.generator.Loads;
 import io.github.perfjunit.generator.TestServer;
-import io.github.perfjunit.generator.engine.Result;
+import io.github.perfjunit.internal.protocol.Result;
 import java.io.IOException;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;

@@ -8,11 +8,10 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.entry;
 
 import io.github.perfjunit.generator.Loads;
+import io.github.perfjunit.generator.SilentPort;
 import io.github.perfjunit.generator.TestServer;
-import io.github.perfjunit.generator.engine.Result;
 import io.github.perfjunit.generator.plan.RefusedException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
+import io.github.perfjunit.internal.protocol.Result;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -118,11 +117,9 @@ class SseFaultTest {
 
     @Test
     void connectionRefused() throws Exception {
-        int port;
-        try (var closed = new ServerSocket(0, 1, InetAddress.getByAddress(new byte[] {127, 0, 0, 1}))) {
-            port = closed.getLocalPort();
+        try (var port = SilentPort.take()) {
+            assertFails(Loads.run(Loads.plan(port.number(), FOUR)), "connect", "refused");
         }
-        assertFails(Loads.run(Loads.plan(port, FOUR)), "connect", "refused");
     }
 
     /** The user comes back, after a second as a browser would, and that is another connection. */

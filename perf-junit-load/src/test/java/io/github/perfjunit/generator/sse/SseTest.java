@@ -7,8 +7,8 @@ import static org.assertj.core.api.Assertions.entry;
 
 import io.github.perfjunit.generator.Loads;
 import io.github.perfjunit.generator.TestServer;
-import io.github.perfjunit.generator.engine.Result;
 import io.github.perfjunit.generator.engine.Transport;
+import io.github.perfjunit.internal.protocol.Result;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;

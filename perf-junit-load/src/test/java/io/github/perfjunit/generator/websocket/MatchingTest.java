@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.entry;
 
 import io.github.perfjunit.generator.Loads;
 import io.github.perfjunit.generator.TestServer;
-import io.github.perfjunit.generator.engine.Result;
 import io.github.perfjunit.generator.plan.RefusedException;
+import io.github.perfjunit.internal.protocol.Result;
 import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -21,8 +21,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Timeout(60)
 class MatchingTest {
 
-    private static final String BY_ID =
-            ",'websocket':{'match':{'message':'^id=([0-9]+)','answer':'to=([0-9]+)'}},'timeoutNanos':1500000000";
+    private static final String BY_ID = ",'websocket':{'match':{'message':'^id=([0-9]+)','answer':'to=([0-9]+)'}}";
+
+    /** For the answer that is lost. The others need less, also those to users whose connections are opened first. */
+    private static final String TIMEOUT = ",'timeoutNanos':4000000000";
 
     private static String plan(TestServer server, String fields) {
         String uri = "ws://127.0.0.1:" + server.port() + "/";
@@ -55,7 +57,7 @@ class MatchingTest {
                 }
             }
         })) {
-            Result result = Loads.run(plan(server, rate(4) + ",'timeoutNanos':1500000000"));
+            Result result = Loads.run(plan(server, rate(4) + TIMEOUT));
 
             assertThat(result.failed()).containsExactly(entry("timeout", 1L));
             assertThat(result.completed()).isEqualTo(49);
@@ -78,7 +80,7 @@ class MatchingTest {
                 }
             }
         })) {
-            Result result = Loads.run(plan(server, rate(1) + BY_ID));
+            Result result = Loads.run(plan(server, rate(1) + BY_ID + TIMEOUT));
 
             assertThat(result.failed()).as("%s", result.firstFailure()).containsExactly(entry("timeout", 1L));
             assertThat(result.completed()).isEqualTo(49);
@@ -117,7 +119,7 @@ class MatchingTest {
         try (var server = chat()) {
             Result result = Loads.run(plan(server, users(3) + BY_ID));
 
-            assertThat(result.completed()).isEqualTo(60);
+            assertThat(result.completed()).as("%s", result.firstFailure()).isEqualTo(60);
             assertThat(result.streams().orElseThrow().unasked()).isZero();
             assertThat(result.streams().orElseThrow().received()).isGreaterThan(60);
         }
@@ -151,12 +153,33 @@ class MatchingTest {
                 "id=(.)     | x    | websocket.match.answer: 'x' has no group",
                 "number=(.) | x(.) | requests[0].body: 'id=0' has no id: 'number=(.)' does not match",
                 "(id)=      | x(.) | requests[0].body: the messages 'id=0' and 'id=1' have the same id 'id'",
+                "id=(.)     | x(.) | requests[0].body: the messages 'id=1' and 'id=10' have the same id '1'",
             })
     void refusesWhatGivesNoId(String message, String answer, String sentence) throws Exception {
         try (var server = chat()) {
             String match = ",'websocket':{'match':{'message':'" + message + "','answer':'" + answer + "'}}";
             assertThatExceptionOfType(RefusedException.class)
                     .isThrownBy(() -> Loads.run(plan(server, users(1) + match)))
+                    .withMessageContaining(sentence);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "['a'],['b'],['c'],['b'] | the messages 'id=b' and 'id=b' have the same id 'b'",
+                "['a'],['b'],[''] | 'id=' has no id",
+            })
+    void looksAtEachRow(String rows, String sentence) throws Exception {
+        try (var server = chat()) {
+            String plan = plan(
+                            server,
+                            users(1) + ",'websocket':{'match':{'message':'id=(.+)','answer':'to=(.+)'}},"
+                                    + "'data':{'columns':['name'],'rows':[" + rows + "]}")
+                    .replace("{counter}", "{name}");
+            assertThatExceptionOfType(RefusedException.class)
+                    .isThrownBy(() -> Loads.run(plan))
                     .withMessageContaining(sentence);
         }
     }

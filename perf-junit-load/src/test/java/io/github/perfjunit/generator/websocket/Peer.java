@@ -30,6 +30,9 @@ final class Peer {
     private final DataInputStream input;
     private final OutputStream output;
 
+    /** The kind of the frame that was read last. */
+    private int opcode;
+
     /** A frame as it came, unmasked. */
     record Frame(int opcode, String text) {}
 
@@ -87,7 +90,21 @@ final class Peer {
     }
 
     Frame frame() throws IOException {
-        int opcode = input.readUnsignedByte() & 0x0f;
+        byte[] payload = payload();
+        return new Frame(opcode, new String(payload, UTF_8));
+    }
+
+    /** The next binary message; any other frame is an exception. */
+    byte[] binary() throws IOException {
+        byte[] payload = payload();
+        if (opcode != BINARY) {
+            throw new EOFException("a frame with opcode " + opcode);
+        }
+        return payload;
+    }
+
+    private byte[] payload() throws IOException {
+        opcode = input.readUnsignedByte() & 0x0f;
         int second = input.readUnsignedByte();
         if (second < 0x80) {
             throw new IOException("a frame of a client that is not masked");
@@ -103,11 +120,15 @@ final class Peer {
         for (int i = 0; i < payload.length; i++) {
             payload[i] = (byte) (payload[i] ^ mask[i % 4]);
         }
-        return new Frame(opcode, new String(payload, UTF_8));
+        return payload;
     }
 
     void send(int opcode, String text) throws IOException {
         send(0x80 | opcode, text.getBytes(UTF_8));
+    }
+
+    void sendBinary(byte... bytes) throws IOException {
+        send(0x80 | BINARY, bytes);
     }
 
     /** A frame after which more of the same message comes. */

@@ -6,11 +6,10 @@ import static org.assertj.core.api.Assertions.entry;
 
 import io.github.perfjunit.generator.Loads;
 import io.github.perfjunit.generator.SelfSigned;
+import io.github.perfjunit.generator.SilentPort;
 import io.github.perfjunit.generator.TestServer;
-import io.github.perfjunit.generator.engine.Result;
 import io.github.perfjunit.generator.plan.RefusedException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
+import io.github.perfjunit.internal.protocol.Result;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
@@ -39,15 +38,27 @@ class WebSocketFaultTest {
 
     @Test
     void connectionRefused() throws Exception {
-        int port;
-        try (var closed = new ServerSocket(0, 1, InetAddress.getByAddress(new byte[] {127, 0, 0, 1}))) {
-            port = closed.getLocalPort();
-        }
-        Result result = Loads.run(plan(port, SIX));
+        try (var port = SilentPort.take()) {
+            Result result = Loads.run(plan(port.number(), SIX));
 
-        assertFails(result, "connect", "refused");
-        assertThat(result.streams().orElseThrow().opened()).isZero();
-        assertThat(result.streams().orElseThrow().failed()).isEqualTo(6);
+            assertFails(result, "connect", "refused");
+            assertThat(result.streams().orElseThrow().opened()).isZero();
+            assertThat(result.streams().orElseThrow().failed()).isEqualTo(6);
+        }
+    }
+
+    /** A server, or a proxy before it, that takes connections and lets go of them. */
+    @Test
+    void aUserWhoseConnectionsEndUnheardWaitsLongerEachTime() throws Exception {
+        try (var server = Peer.serving((peer, socket) -> peer.message())) {
+            Result result =
+                    Loads.run(plan(server.port(), SIX.replace("'requestCount':6", "'durationNanos':1000000000")));
+
+            long lost = result.failed().getOrDefault("reset", 0L);
+            // two users, after 10, 20, 40, 80, 160, 320, 640 ms each
+            assertThat(lost).as("%s", result.failed()).isBetween(1L, 16L);
+            assertThat(result.streams().orElseThrow().failed()).isEqualTo(lost);
+        }
     }
 
     @Test

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfjunit.generator.Loads;
 import io.github.perfjunit.generator.TestServer;
-import io.github.perfjunit.generator.engine.Result;
 import io.github.perfjunit.generator.engine.Transport;
+import io.github.perfjunit.internal.protocol.Result;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

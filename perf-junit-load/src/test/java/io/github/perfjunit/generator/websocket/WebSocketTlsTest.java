@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfjunit.generator.Loads;
 import io.github.perfjunit.generator.SelfSigned;
-import io.github.perfjunit.generator.engine.Result;
+import io.github.perfjunit.internal.protocol.Result;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 

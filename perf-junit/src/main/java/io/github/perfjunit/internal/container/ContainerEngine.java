@@ -1,13 +1,7 @@
 package io.github.perfjunit.internal.container;
 
 import com.github.dockerjava.api.DockerClient;
-import com.github.dockerjava.api.command.PullImageResultCallback;
-import com.github.dockerjava.api.exception.DockerException;
-import com.github.dockerjava.api.exception.NotFoundException;
 import io.github.perfjunit.internal.process.guard.ProcessGuard;
-import java.time.Duration;
-import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
 import org.testcontainers.DockerClientFactory;
 import org.testcontainers.utility.DockerImageName;
 import org.testcontainers.utility.ImageNameSubstitutor;
@@ -18,21 +12,23 @@ import org.testcontainers.utility.ImageNameSubstitutor;
  */
 final class ContainerEngine {
 
-    private static final Duration PULL_LIMIT = Duration.ofMinutes(5);
     private static final String START_ONE = "start Docker, or set DOCKER_HOST";
 
     private final DockerClient client;
+    private final ImageFetches fetches;
 
-    private ContainerEngine(DockerClient client) {
+    private ContainerEngine(DockerClient client, ImageFetches fetches) {
         this.client = client;
+        this.fetches = fetches;
     }
 
-    static ContainerEngine require() {
+    static ContainerEngine require(ImageFetches fetches) {
         try {
+            ContainerReaper.require(fetches);
             if (!DockerClientFactory.instance().isDockerAvailable()) {
                 throw NoContainersException.of("no container engine answers", START_ONE, null);
             }
-            return new ContainerEngine(DockerClientFactory.instance().client());
+            return new ContainerEngine(DockerClientFactory.instance().client(), fetches);
         } catch (NoContainersException e) {
             throw e;
         } catch (RuntimeException | LinkageError e) {
@@ -41,7 +37,7 @@ final class ContainerEngine {
         }
     }
 
-    /** See {@link Containers#image(String)}. */
+    /** See {@link Containers#image}. */
     String image(String name) {
         return present(substituted(name));
     }
@@ -49,18 +45,13 @@ final class ContainerEngine {
     /** The id of this very image, which is fetched if it isn't there. */
     private String present(String image) {
         try {
-            return idOf(image);
-        } catch (NotFoundException e) {
-            pull(image);
-            return idOf(image);
-        }
-    }
-
-    private String idOf(String image) {
-        try {
-            return String.valueOf(client.inspectImageCmd(image).exec().getId());
-        } catch (NotFoundException e) {
-            throw e;
+            return new ContainerImages(client, fetches).id(image);
+        } catch (ContainerImages.NotFetchedException e) {
+            throw NoContainersException.of(
+                    "image " + image + " is not on this machine and can't be fetched: " + e.getMessage(),
+                    "build it (docker build -t " + image
+                            + " .), correct its name, or log in to its registry (docker login)",
+                    e);
         } catch (RuntimeException e) {
             // Testcontainers remembers an engine that has gone since
             throw NoContainersException.of(
@@ -68,30 +59,6 @@ final class ContainerEngine {
                     START_ONE,
                     e);
         }
-    }
-
-    private void pull(String image) {
-        try {
-            boolean done = client.pullImageCmd(image)
-                    .exec(new PullImageResultCallback())
-                    .awaitCompletion(PULL_LIMIT.toSeconds(), TimeUnit.SECONDS);
-            if (!done) {
-                throw noImage(image, "it took longer than " + PULL_LIMIT.toMinutes() + " minutes", null);
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw noImage(image, "the wait for it was interrupted", e);
-        } catch (DockerException e) {
-            throw noImage(image, NoContainersException.innermost(e), e);
-        }
-    }
-
-    private static NoContainersException noImage(String image, String reason, @Nullable Throwable e) {
-        return NoContainersException.of(
-                "image " + image + " is not on this machine and can't be fetched: " + reason,
-                "build it (docker build -t " + image
-                        + " .), correct its name, or log in to its registry (docker login)",
-                e);
     }
 
     /** The image's name where a registry of one's own stands in for the public one. */

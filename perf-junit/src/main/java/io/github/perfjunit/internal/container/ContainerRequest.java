@@ -2,6 +2,7 @@ package io.github.perfjunit.internal.container;
 
 import io.github.perfjunit.internal.process.Secrets;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -54,14 +55,26 @@ public record ContainerRequest(
      * @param network whose it is
      * @param inside where the program listens
      * @param outside where it is reached, on the loopback interface of this machine
+     * @param further other ports that lead out of a network of its own: inside to outside
      */
-    public record Port(Network network, int inside, int outside) {
+    public record Port(Network network, int inside, int outside, Map<Integer, Integer> further) {
+
+        public Port {
+            further = Map.copyOf(further);
+        }
+
+        /** Returns all ports that lead out, inside to outside. */
+        Map<Integer, Integer> all() {
+            Map<Integer, Integer> all = new LinkedHashMap<>(further);
+            all.put(inside, outside);
+            return all;
+        }
 
         /** The network of which the container is a part. */
         public enum Network {
             /** That of this machine: inside and outside are the same. */
             HOST,
-            /** One of its own, out of which one port leads. */
+            /** One of its own, out of which only these ports lead. */
             OWN
         }
     }

@@ -89,7 +89,8 @@ final class ContainerStart {
             command.withCmd(request.arguments());
         }
         if (request.port().network() == Network.OWN) {
-            command.withExposedPorts(inside());
+            command.withExposedPorts(
+                    request.port().all().keySet().stream().map(ExposedPort::tcp).toList());
         }
         return command.exec().getId();
     }
@@ -99,10 +100,6 @@ final class ContainerStart {
         Map<String, String> labels = new HashMap<>(DockerClientFactory.DEFAULT_LABELS);
         labels.put(DockerClientFactory.TESTCONTAINERS_SESSION_ID_LABEL, DockerClientFactory.SESSION_ID);
         return labels;
-    }
-
-    private ExposedPort inside() {
-        return ExposedPort.tcp(request.port().inside());
     }
 
     private HostConfig host() {
@@ -119,8 +116,9 @@ final class ContainerStart {
         if (request.port().network() == Network.HOST) {
             return host.withNetworkMode("host");
         }
-        Ports.Binding outside =
-                Ports.Binding.bindIpAndPort("127.0.0.1", request.port().outside());
-        return host.withPortBindings(new PortBinding(outside, inside()));
+        return host.withPortBindings(request.port().all().entrySet().stream()
+                .map(port -> new PortBinding(
+                        Ports.Binding.bindIpAndPort("127.0.0.1", port.getValue()), ExposedPort.tcp(port.getKey())))
+                .toList());
     }
 }

@@ -16,12 +16,13 @@ public final class Containers {
      * The id of an image, which is fetched if it isn't on this machine: where no registry can be reached, that fails at once.
      * Testcontainers itself would try again for minutes.
      *
+     * @param fetches what was fetched before in this test run
      * @throws NoContainersException if there is no engine, or no such image
      */
-    public static String image(String name) {
+    public static String image(String name, ImageFetches fetches) {
         requireLibrary();
         try (LibraryLoader open = LibraryLoader.open()) {
-            return ContainerEngine.require().image(name);
+            return ContainerEngine.require(fetches).image(name);
         }
     }
 
@@ -30,10 +31,10 @@ public final class Containers {
      *
      * @throws NoContainersException if there is none, or Testcontainers is missing
      */
-    public static void requireEngine() {
+    public static void requireEngine(ImageFetches fetches) {
         requireLibrary();
         try (LibraryLoader open = LibraryLoader.open()) {
-            ContainerEngine.require();
+            ContainerEngine.require(fetches);
         }
     }
 
@@ -46,7 +47,7 @@ public final class Containers {
     public static RunningContainer start(ContainerRequest request, ProcessGuard guard) {
         requireLibrary();
         try (LibraryLoader open = LibraryLoader.open()) {
-            return ContainerEngine.require().start(request, guard);
+            return ContainerEngine.require(ImageFetches.silent()).start(request, guard);
         }
     }
 

@@ -2,6 +2,7 @@ package io.github.perfjunit.internal.drain;
 
 import io.github.perfjunit.api.Backlog;
 import io.github.perfjunit.api.Sink;
+import io.github.perfjunit.internal.load.plan.LoadRefusal;
 import io.github.perfjunit.internal.process.Interruption;
 import io.github.perfjunit.internal.process.Polling;
 import java.time.Duration;
@@ -54,11 +55,12 @@ public final class Drain {
      *
      * @param launchedAt clock zero of the run, from which the timeout counts
      * @param targetIsAlive throws when there is nobody left who could drain it
+     * @throws LoadRefusal if nothing was put into it, which each run of the study would do alike
      * @throws DrainFailure if time runs out, or if nothing is left to consume and entries are missing
      */
     public Drained await(long launchedAt, Runnable targetIsAlive) {
         if (backlog.size() == 0) {
-            throw new DrainFailure("awaitDrained: nothing was put into " + backlog.description()
+            throw new LoadRefusal("awaitDrained: nothing was put into " + backlog.description()
                     + " in this run; fill it before, a queue with publish(...) of its producer");
         }
         lastChange = System.nanoTime();

@@ -36,7 +36,7 @@ public final class ServiceLoads {
         return new ServiceLoads(from, to);
     }
 
-    /** Records what was used; of services that could be seen at both ends. */
+    /** Records the use of each service that was seen at both ends. */
     public void into(MetricSink sink) {
         from.services().forEach((name, before) -> {
             Reading after = to.services().get(name);
@@ -46,6 +46,10 @@ public final class ServiceLoads {
                         Metric.bytes(name + ".rss.mean"), Bytes.bytes(before.rssBytes() / 2 + after.rssBytes() / 2));
             }
         });
+    }
+
+    /** Records the use of the processor by the test JVM, where that is not the target itself. */
+    public void testJvmInto(MetricSink sink) {
         long window = to.host().nanoTime() - from.host().nanoTime();
         if (window > 0 && from.testJvmNanos() >= 0) {
             double percent = 100.0 * (to.testJvmNanos() - from.testJvmNanos()) / window;

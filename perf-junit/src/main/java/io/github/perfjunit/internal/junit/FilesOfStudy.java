@@ -24,6 +24,10 @@ final class FilesOfStudy {
         files.add(directory.series(run));
         files.add(LatencyCurve.file(directory, run));
         files.add(LoadCourse.file(directory, run));
+        run.loads().forEach(load -> {
+            files.add(LatencyCurve.file(directory, run, load));
+            files.add(LoadCourse.file(directory, run, load));
+        });
         return new PublishedFiles(files, Map.of());
     }
 

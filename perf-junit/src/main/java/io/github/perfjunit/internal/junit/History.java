@@ -13,8 +13,11 @@ final class History {
 
     private History() {}
 
-    /** The one that is kept, if the user wants one. */
+    /** The one that is kept, if the user wants one. A candidate that is another revision is no build of the program. */
     static Optional<StudyHistory> of(Settings settings) {
+        if (settings.text(Constants.REVISION_CANDIDATE).isPresent()) {
+            return Optional.empty();
+        }
         String branch = settings.text(Constants.HISTORY_BRANCH).orElse("");
         String base = settings.text(Constants.HISTORY_BASE).orElse(branch);
         return settings.text(Constants.HISTORY).map(Path::of).map(path -> new StudyHistory(path, branch, base));

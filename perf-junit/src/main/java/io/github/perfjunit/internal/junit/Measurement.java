@@ -1,14 +1,18 @@
 package io.github.perfjunit.internal.junit;
 
 import io.github.perfjunit.api.DisturbedPolicy;
+import io.github.perfjunit.internal.explain.agent.AsyncProfiler;
 import io.github.perfjunit.internal.host.HostLock;
 import io.github.perfjunit.internal.report.Console;
+import io.github.perfjunit.internal.report.ConsoleLayout.Detail;
 import io.github.perfjunit.internal.report.ConsoleProgress;
 import io.github.perfjunit.internal.report.Reports;
+import io.github.perfjunit.internal.report.data.AssertedMetrics;
 import io.github.perfjunit.internal.report.data.ReportedAssertions;
 import io.github.perfjunit.internal.run.environment.StudyEnvironment;
 import io.github.perfjunit.internal.run.execution.StoppingRule;
 import io.github.perfjunit.internal.run.execution.Study;
+import io.github.perfjunit.internal.run.explaining.ExplainingRule;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Defaults;
 import io.github.perfjunit.internal.settings.Settings;
@@ -19,6 +23,8 @@ import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.internal.text.Plurals;
 import io.github.perfjunit.internal.verdict.AssertionLog;
 import io.github.perfjunit.internal.verdict.References;
+import io.github.perfjunit.internal.verdict.RegressionsToExplain;
+import io.github.perfjunit.internal.verdict.RegressionsToExplain.When;
 import io.github.perfjunit.internal.verdict.StopWhenDecided;
 import io.github.perfjunit.junit.Runs;
 import java.nio.file.Path;
@@ -55,7 +61,11 @@ final class Measurement implements StudySource {
             lock = turn.get().orElse(null);
             console.say("preparing " + design.title());
             StoppingRule rule = design.decisionPlan().canStopEarly() ? new StopWhenDecided() : StoppingRule.NEVER;
-            study = Study.open(design, bench, rule, new ConsoleProgress(console));
+            Path results = settings.path(Constants.RESULTS, Defaults.RESULTS);
+            Detail detail = settings.constant(Constants.CONSOLE, Detail.class).orElse(Detail.SHORT);
+            ConsoleProgress progress =
+                    new ConsoleProgress(console, detail, header -> AssertedMetrics.of(header, results));
+            study = Study.open(design, bench, rule, explaining(), progress);
             lifecycle = new RunLifecycle(design, study);
             notOpened = null;
             if (design.isDescriptive() && design.claims() > 0) {
@@ -66,6 +76,12 @@ final class Measurement implements StudySource {
             notOpened = e.getMessage() == null ? e.toString() : e.getMessage();
             throw e;
         }
+    }
+
+    private ExplainingRule explaining() {
+        When byDefault = AsyncProfiler.isOnClassPath() ? When.ON_REGRESSION : When.NEVER;
+        return new RegressionsToExplain(
+                settings.constant(Constants.EXPLAIN, When.class).orElse(byDefault));
     }
 
     void refuseToRepeat(String reason) {
@@ -141,7 +157,7 @@ final class Measurement implements StudySource {
                 Path results = settings.path(Constants.RESULTS, Defaults.RESULTS);
                 Optional<StudyHistory> kept = History.of(settings);
                 kept.ifPresent(history -> history.add(open.result(), History.standing(log, settings)));
-                new Reports(Console.standard(), results, kept)
+                new Reports(Console.standard(), settings, results, kept)
                         .publish(open.directory(), open.result(), ReportedAssertions.of(log));
                 deleteOldStudies(results, kept, open.result());
             }

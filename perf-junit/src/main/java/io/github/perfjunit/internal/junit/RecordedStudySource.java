@@ -5,6 +5,7 @@ import io.github.perfjunit.internal.release.NoReleaseException;
 import io.github.perfjunit.internal.report.Console;
 import io.github.perfjunit.internal.report.Reports;
 import io.github.perfjunit.internal.report.data.ReportedAssertions;
+import io.github.perfjunit.internal.revision.NoRevisionException;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Defaults;
 import io.github.perfjunit.internal.settings.Settings;
@@ -31,6 +32,7 @@ final class RecordedStudySource implements StudySource {
     private final AssertionLog log;
     private final Optional<StudyHistory> history;
     private final DisturbedPolicy disturbed;
+    private final Settings settings;
 
     private RecordedStudySource(
             StudyDesign design,
@@ -39,6 +41,7 @@ final class RecordedStudySource implements StudySource {
             List<String> passedOver,
             AssertionLog log,
             Settings settings) {
+        this.settings = settings;
         this.history = History.of(settings);
         this.disturbed =
                 settings.constant(Constants.DISTURBED, DisturbedPolicy.class).orElse(DisturbedPolicy.REPORT);
@@ -53,15 +56,15 @@ final class RecordedStudySource implements StudySource {
      * Looks for the study.
      *
      * @param tests the names of the verdict tests that there are
-     * @param releases finds the releases among the targets: a study of another one is another study
+     * @param baselines builds the revisions and finds the releases among the targets: a study of another one is another study
      */
     static RecordedStudySource find(
-            StudyDesign design, Settings settings, List<String> tests, UnaryOperator<StudyDesign> releases) {
+            StudyDesign design, Settings settings, List<String> tests, UnaryOperator<StudyDesign> baselines) {
         Path results = settings.path(Constants.RESULTS, Defaults.RESULTS);
         AssertionLog log = new AssertionLog(tests);
         try {
-            return find(design, releases.apply(design), settings, results, log);
-        } catch (NoReleaseException e) {
+            return find(design, baselines.apply(design), settings, results, log);
+        } catch (NoReleaseException | NoRevisionException e) {
             String reason = "which study that would be is not known: " + e.getMessage();
             return new RecordedStudySource(design, results, Optional.empty(), List.of(reason), log, settings);
         }
@@ -138,7 +141,8 @@ final class RecordedStudySource implements StudySource {
         study.filter(found -> found.unfinished().isEmpty()).ifPresent(found -> {
             StudyDirectory directory = StudyDirectory.of(results, found.header());
             history.filter(kept -> log.haveFailed()).ifPresent(kept -> kept.failed(found));
-            new Reports(Console.standard(), results, history).publish(directory, found, ReportedAssertions.of(log));
+            new Reports(Console.standard(), settings, results, history)
+                    .publish(directory, found, ReportedAssertions.of(log));
         });
     }
 }

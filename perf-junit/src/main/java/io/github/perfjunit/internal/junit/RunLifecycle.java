@@ -121,6 +121,12 @@ final class RunLifecycle {
     /** Ends the invocation of a run that did not complete. One that is made again, or left out, is no failure. */
     private void raise(MeasuredRun run, RunRecord finished, @Nullable Throwable failure) {
         RunFailedError error = study.failure(run, finished, failure);
+        if (run.plan().isExplaining()) {
+            throw new TestAbortedException(
+                    "a run that was to explain a difference did not complete, and nothing is judged by it: "
+                            + error.getMessage(),
+                    error);
+        }
         if (study.isExcused(finished)) {
             throw new TestAbortedException(
                     "made again or left out, because a backing service died, or the load generator failed or was the limit: "
@@ -147,7 +153,7 @@ final class RunLifecycle {
         current = null;
         RunRecord finished = study.finish(run, aborted, failure);
         state = state.after(RunState.Event.END);
-        record = finished;
+        record = run.plan().isExplaining() ? null : finished;
         return finished;
     }
 

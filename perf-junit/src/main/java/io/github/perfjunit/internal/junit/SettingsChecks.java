@@ -1,6 +1,7 @@
 package io.github.perfjunit.internal.junit;
 
 import io.github.perfjunit.api.DisturbedPolicy;
+import io.github.perfjunit.internal.report.ConsoleLayout;
 import io.github.perfjunit.internal.service.ExistingContent;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Defaults;
@@ -44,6 +45,7 @@ final class SettingsChecks {
             settings.number(Constants.SEED);
             settings.constant(Constants.VERDICTS, VerdictMode.class);
             settings.constant(Constants.DISTURBED, DisturbedPolicy.class);
+            settings.constant(Constants.CONSOLE, ConsoleLayout.Detail.class);
             settings.truth(Constants.OFFLINE);
             settings.truth(Constants.HISTORY_ACCEPT);
             settings.constant(Constants.SERVICES, ServiceMode.class);

@@ -1,9 +1,11 @@
 package io.github.perfjunit.internal.junit;
 
+import io.github.perfjunit.internal.container.ImageFetches;
 import io.github.perfjunit.internal.load.fork.GeneratorFork;
 import io.github.perfjunit.internal.process.guard.ProcessGuard;
 import io.github.perfjunit.internal.report.Console;
 import io.github.perfjunit.internal.run.environment.ReleasedTargets;
+import io.github.perfjunit.internal.run.environment.RevisionTargets;
 import io.github.perfjunit.internal.run.environment.StudyEnvironment;
 import io.github.perfjunit.internal.service.ServiceEnvironment;
 import io.github.perfjunit.internal.settings.Settings;
@@ -36,7 +38,8 @@ final class SharedServices implements Store.CloseableResource, AutoCloseable {
     private @Nullable ServiceBindings lastUses;
 
     private SharedServices(Settings settings, AtomicReference<Runnable> owner) {
-        this.context = new ServiceEnvironment(settings, ProcessGuard.start());
+        this.context =
+                new ServiceEnvironment(settings, ProcessGuard.start(), new ImageFetches(Console.standard()::say));
         this.services = new StartedServices(context);
         this.release = this::stop;
         this.owner = owner;
@@ -110,9 +113,11 @@ final class SharedServices implements Store.CloseableResource, AutoCloseable {
                         : Optional.empty());
     }
 
-    /** The design with its releases found. */
-    StudyDesign withReleases(StudyDesign design) {
-        return new ReleasedTargets(context.settings(), context.guard(), Console.standard()::say).in(design);
+    /** The design with its revisions built and its releases found. */
+    StudyDesign withBaselines(StudyDesign design) {
+        StudyDesign built =
+                new RevisionTargets(context.settings(), context.guard(), Console.standard()::say).in(design);
+        return new ReleasedTargets(context.settings(), context.guard(), Console.standard()::say).in(built);
     }
 
     /** Two brokers at a time would be noise for each other, and memory that a laptop may not have. */

@@ -70,7 +70,7 @@ public final class StudySession implements Store.CloseableResource, AutoCloseabl
                                         Designs.of(perfClass, scenario, Contexts.parameters(classContext), settings),
                                         settings,
                                         perfClass.verdictNames(),
-                                        SharedServices.of(context)::withReleases)),
+                                        SharedServices.of(context)::withBaselines)),
                         StudySession.class);
     }
 

@@ -4,6 +4,7 @@ import io.github.perfjunit.internal.load.plan.LoadModel;
 import io.github.perfjunit.internal.load.plan.LoadShape;
 import io.github.perfjunit.load.UsersLoad;
 import java.time.Duration;
+import java.util.List;
 
 /**
  * A closed load, whose model is known and whose length is not.
@@ -39,6 +40,20 @@ final class ClosedLoad<T> implements UsersLoad<T> {
 
     private UsersLoad<T> with(LoadModel.Closed other, String step) {
         return new ClosedLoad<>(start, other, chain.then(step));
+    }
+
+    @Override
+    public UsersLoad.Ramp<T> rampTo(int users) {
+        return steps().rampTo(users);
+    }
+
+    @Override
+    public UsersLoad.Steps<T> hold(Duration time) {
+        return steps().hold(time);
+    }
+
+    private UsersLoad.Steps<T> steps() {
+        return new ClosedSteps<>(start, model, model.users(), List.of(), chain);
     }
 
     @Override

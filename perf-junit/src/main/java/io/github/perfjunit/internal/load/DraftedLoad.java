@@ -1,15 +1,21 @@
 package io.github.perfjunit.internal.load;
 
 import io.github.perfjunit.api.Run;
+import io.github.perfjunit.internal.load.capacity.StepJudge;
 import io.github.perfjunit.internal.load.plan.ConnectionOptions;
+import io.github.perfjunit.internal.load.plan.DeliveryPlan;
+import io.github.perfjunit.internal.load.plan.Fields;
 import io.github.perfjunit.internal.load.plan.LoadModel;
 import io.github.perfjunit.internal.load.plan.LoadPlan;
 import io.github.perfjunit.internal.load.plan.LoadRefusal;
 import io.github.perfjunit.internal.load.plan.LoadShape;
 import io.github.perfjunit.internal.load.plan.LoadTls;
-import io.github.perfjunit.internal.load.plan.ProtocolOptions;
+import io.github.perfjunit.internal.load.plan.SearchPlan;
 import io.github.perfjunit.internal.load.result.LoadFailure;
+import io.github.perfjunit.internal.load.result.LoadResult;
 import io.github.perfjunit.internal.load.result.LoadRules;
+import io.github.perfjunit.internal.protocol.ProtocolPart;
+import io.github.perfjunit.load.Load;
 import io.github.perfjunit.load.LoadData;
 import io.github.perfjunit.load.LoadRequest;
 import io.github.perfjunit.load.PlannedLoad;
@@ -17,6 +23,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
@@ -28,6 +35,8 @@ import java.util.stream.Collectors;
 public abstract class DraftedLoad<S> implements PlannedLoad<S> {
 
     /** The number of requests whose address a failure shows. */
+    private static final String LOCALHOST = "http://localhost";
+
     private static final int MOST_ADDRESSES = 3;
 
     private static final String REFUSED_LATE =
@@ -51,7 +60,7 @@ public abstract class DraftedLoad<S> implements PlannedLoad<S> {
         }
 
         /** The same with what only its protocol knows. */
-        public Draft with(ProtocolOptions part) {
+        public Draft with(ProtocolPart part) {
             return new Draft(session, plan.with(part), rules, chain);
         }
 
@@ -71,8 +80,14 @@ public abstract class DraftedLoad<S> implements PlannedLoad<S> {
     private void check() {
         boolean secure = !plan().wire().tls().equals(LoadTls.USUAL);
         LoadPlan whole = plan().at(plan().origin().orElse((secure ? "https" : "http") + "://127.0.0.1:1"));
-        whole.requireComplete();
+        requireComplete(whole);
         draft.session().generator().check(whole);
+    }
+
+    private void requireComplete(LoadPlan whole) {
+        whole.requireComplete();
+        whole.shape().search().ifPresent(search -> SearchedMetrics.of(whole, meaning())
+                .require(search));
     }
 
     /** The same with more said. */
@@ -84,6 +99,16 @@ public abstract class DraftedLoad<S> implements PlannedLoad<S> {
     /** Returns the load as far as it has been declared. */
     protected final Draft draft() {
         return draft;
+    }
+
+    /** The same whose messages are delivered so, by this step. */
+    protected final S with(DeliveryPlan deliveries, String step) {
+        return with(draft.with(plan().with(deliveries), step));
+    }
+
+    /** Returns the deliveries as far as they have been declared: those to one connection at least, if nothing has been. */
+    protected final DeliveryPlan deliveries() {
+        return plan().deliveries().orElse(DeliveryPlan.SOME);
     }
 
     @Override
@@ -117,6 +142,25 @@ public abstract class DraftedLoad<S> implements PlannedLoad<S> {
         return with(plan().wire().tls().with(LoadTls.Sessions.RESUMED), "resumingTls()");
     }
 
+    @Override
+    public S clientCertificate(Path certificates, Path key) {
+        return with(
+                plan().wire().tls().with(LoadTls.ClientCertificate.pem(certificates, key)),
+                "clientCertificate(" + certificates + ", " + key + ")");
+    }
+
+    @Override
+    public S clientCertificate(Path keyStore, String password) {
+        return with(
+                plan().wire().tls().with(LoadTls.ClientCertificate.pkcs12(keyStore, password)),
+                "clientCertificate(" + keyStore + ", ...)");
+    }
+
+    @Override
+    public S overUnixSocket(Path file) {
+        return with(draft.with(plan().with(plan().wire().with(file.toAbsolutePath())), "overUnixSocket(" + file + ")"));
+    }
+
     private S with(LoadTls tls, String step) {
         return with(draft.with(plan().with(plan().wire().with(tls)), step));
     }
@@ -134,11 +178,36 @@ public abstract class DraftedLoad<S> implements PlannedLoad<S> {
 
     @Override
     public S successRateOfAtLeast(double share) {
+        Fields.require(
+                plan().shape().search().flatMap(SearchPlan::successRate).isEmpty(),
+                "successRateOfAtLeast",
+                share,
+                "left out, because keeping(SUCCESS_RATE, ...) declares it");
         return with(new Draft(
                 draft.session(),
                 plan(),
                 draft.rules().withSuccessRate(share),
                 draft.chain().then("successRateOfAtLeast(" + share + ")")));
+    }
+
+    @Override
+    public S abortWhen(AbortCondition condition) {
+        return with(draft.rules().abortingWhen(condition), "abortWhen(" + condition + ")");
+    }
+
+    @Override
+    public S toleratingFailures() {
+        return with(draft.rules().toleratingFailures(), "toleratingFailures()");
+    }
+
+    private S with(LoadRules rules, String step) {
+        Fields.require(
+                plan().shape().search().isEmpty(),
+                step.substring(0, step.indexOf('(')),
+                "...",
+                "left out with capacity(), which tries rates that fail, and whose steps are short");
+        draft.session().generator().requireAble(step);
+        return with(new Draft(draft.session(), plan(), rules, draft.chain().then(step)));
     }
 
     /** Returns the plan as a value. */
@@ -153,20 +222,83 @@ public abstract class DraftedLoad<S> implements PlannedLoad<S> {
 
     /** Makes the load, and gives its result to this sink. */
     public void into(LoadSink run) {
+        LoadPlan whole = whole(run);
+        if (whole.shape().search().isPresent()) {
+            search(run, whole);
+        } else {
+            measured(run, whole).measure(whole.workload(), listener -> made(whole, listener));
+        }
+    }
+
+    @Override
+    public Load.Running start(Run run) {
+        return start(LoadSink.of(run));
+    }
+
+    /** Starts the load, which gives its result to this sink when it is awaited. */
+    public Load.Running start(LoadSink run) {
+        LoadPlan whole = whole(run);
+        if (whole.shape().search().isPresent()) {
+            throw new LoadRefusal(
+                    "start(run): a search for the capacity is made by into(run); start what goes on beside it");
+        }
+        return measured(run, whole).start(whole.workload(), listener -> made(whole, listener));
+    }
+
+    private LoadPlan whole(LoadSink run) {
         draft.chain().end();
-        LoadPlan whole = plan().isForTarget() ? plan().at(run.origin()) : plan();
-        LoadEngine generator = draft.session().generator();
-        MeasuredLoad load = new MeasuredLoad(draft.session(), run, whole.shape(), draft.rules(), meaning());
+        LoadPlan whole = plan().isForTarget() ? plan().at(origin(run)) : plan();
+        return refusingLate(() -> {
+            requireComplete(whole);
+            return whole;
+        });
+    }
+
+    private void search(LoadSink run, LoadPlan whole) {
+        LoadSession session = draft.session();
+        String prefix = RunLoads.prefix(session.load());
+        MeasuredCapacity search = new MeasuredCapacity(session, run, whole, draft.rules(), meaning());
         try {
-            whole.requireComplete();
-            load.measure(listener -> generator.make(whole, listener));
-        } catch (LoadRefusal e) {
-            throw new LoadRefusal(e.getMessage() + REFUSED_LATE, e);
+            refusingLate(() -> {
+                // its loads are none that a generator could know for a search
+                session.generator().check(whole);
+                search.measure(session.generator());
+                return search;
+            });
+        } catch (StepJudge.MissingMetric e) {
+            throw new LoadRefusal(String.valueOf(e.getMessage()), e);
         } catch (LoadFailure e) {
-            LoadFailure failure = new LoadFailure(e.getMessage() + "; the load: " + addresses(whole));
+            LoadFailure failure = new LoadFailure(prefix + e.getMessage() + "; the load: " + addresses(whole));
             failure.initCause(e);
             throw failure;
+        } catch (GeneratorFailure e) {
+            throw prefix.isEmpty() ? e : new GeneratorFailure(prefix + e.getMessage(), e);
         }
+    }
+
+    private MeasuredLoad measured(LoadSink run, LoadPlan whole) {
+        Optional<LoadShape> sender = whole.deliveries().flatMap(each -> each.sender(whole.shape()));
+        return new MeasuredLoad(
+                draft.session(), run, whole.shape(), draft.rules(), meaning(), addresses(whole), sender);
+    }
+
+    private LoadResult made(LoadPlan whole, LoadListener listener) {
+        return refusingLate(() -> draft.session().generator().make(whole, listener));
+    }
+
+    private static <T> T refusingLate(Supplier<T> step) {
+        try {
+            return step.get();
+        } catch (LoadRefusal e) {
+            throw new LoadRefusal(e.getMessage() + REFUSED_LATE, e);
+        }
+    }
+
+    /** A target behind a socket may have no port. */
+    private String origin(LoadSink run) {
+        return plan().wire().socketFile().isPresent()
+                ? LOCALHOST
+                : draft.session().origin(run);
     }
 
     /** As {@code GET http://127.0.0.1:40123/orders}: a wrong path explains most failures. */

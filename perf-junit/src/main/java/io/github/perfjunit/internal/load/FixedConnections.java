@@ -3,6 +3,7 @@ package io.github.perfjunit.internal.load;
 import io.github.perfjunit.internal.load.plan.Fields;
 import io.github.perfjunit.internal.load.plan.LoadModel;
 import io.github.perfjunit.internal.load.plan.LoadShape;
+import java.util.Locale;
 
 /** The number of connections, or streams, over which messages at a rate go in turn. */
 public final class FixedConnections {
@@ -25,22 +26,28 @@ public final class FixedConnections {
                 open.maxConnections() == LoadModel.Open.DEFAULT_MAX_CONNECTIONS,
                 "atMostAtOnce",
                 open.maxConnections(),
-                "left out: messages go over a fixed number of " + what + ", over(...), and wait for nothing");
+                "left out: messages go over a fixed number of " + what + ", " + step(what)
+                        + "(...), and wait for nothing");
         return shape.with(open.atMostAtOnce(USUAL));
     }
 
     /**
-     * Returns the shape over so many of them, as {@code over(...)} declares it.
+     * Returns the shape over so many of them, as {@code overConnections(...)} or {@code overStreams(...)} declares it.
      *
-     * @param one what each user has one of, such as {@code connection}
+     * @param what what there is a number of, such as {@code connections}
      */
-    public static LoadShape over(LoadShape shape, int number, String one) {
-        Fields.require(number >= 1, "over", number, "at least 1");
+    public static LoadShape over(LoadShape shape, int number, String what) {
+        String step = step(what);
+        Fields.require(number >= 1, step, number, "at least 1");
         Fields.require(
                 shape.model() instanceof LoadModel.Open,
-                "over",
+                step,
                 number,
-                "left out with users(...), of whom each has one " + one);
+                "left out with users(...), of whom each has one of the " + what);
         return shape.with(((LoadModel.Open) shape.model()).atMostAtOnce(number));
+    }
+
+    private static String step(String what) {
+        return "over" + what.substring(0, 1).toUpperCase(Locale.ROOT) + what.substring(1);
     }
 }

@@ -2,6 +2,7 @@ package io.github.perfjunit.internal.load;
 
 import io.github.perfjunit.internal.load.result.LoadResult;
 import io.github.perfjunit.internal.recording.Note;
+import java.util.Optional;
 
 /** Is told how a load goes, by whoever makes it. */
 public interface LoadListener {
@@ -10,7 +11,7 @@ public interface LoadListener {
     LoadListener NONE = new LoadListener() {};
 
     /**
-     * The measured part has begun, at another instant than the one that follows from the plan.
+     * The load has begun, and its measured part begins at this instant. To be told as soon as that is known.
      *
      * @param nanoTime on the clock of {@link System#nanoTime()}
      */
@@ -19,9 +20,17 @@ public interface LoadListener {
     /** So far it has come, in the measured part; about once a second. */
     default void progress(LoadProgress progress) {}
 
+    /** Whether the load is to be ended at once; asked after each progress. */
+    default boolean isStopped() {
+        return false;
+    }
+
+    /** The load has come so far, in a sentence that is always shown. */
+    default void told(String sentence) {}
+
     /** Is given a note on the run. */
     default void note(Note note) {}
 
-    /** It is over, valid or not. */
-    default void ended(LoadResult result) {}
+    /** The load of this name, if it has one, is over, valid or not. */
+    default void ended(Optional<String> load, LoadResult result) {}
 }

@@ -42,6 +42,11 @@ public interface LoadMetricsRecorder {
         return List.of();
     }
 
+    /** Returns the kinds of failures that are counted also where there are none, if failures are a result. */
+    default List<String> kindsOfFailures() {
+        return List.of();
+    }
+
     /** Why such a load does not count, beside what holds for all loads. */
     default Optional<String> problem(LoadResult result) {
         return Optional.empty();

@@ -3,10 +3,12 @@ package io.github.perfjunit.internal.load;
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.api.Run;
 import io.github.perfjunit.internal.drain.Progress;
+import io.github.perfjunit.internal.load.result.CapacityCurve;
 import io.github.perfjunit.internal.load.result.LoadResult;
 import io.github.perfjunit.internal.recording.MetricSink;
 import io.github.perfjunit.internal.recording.Note;
 import io.github.perfjunit.internal.sampling.TargetSampler;
+import java.util.Optional;
 
 /** The receiver of the result of a load. A run is one. */
 public interface LoadSink extends MetricSink {
@@ -37,8 +39,26 @@ public interface LoadSink extends MetricSink {
     /** Receives the progress of work beside the load, such as the filling of a queue, once a second at most. */
     default void progress(Progress progress) {}
 
-    /** Keeps what was measured beside the metrics. */
-    void keep(LoadResult result);
+    /** Keeps what was measured beside the metrics, under the name of the load, if it has one. */
+    void keep(Optional<String> load, LoadResult result);
+
+    /** Keeps the steps of a search. */
+    default void keep(CapacityCurve curve) {}
+
+    /**
+     * Receives the time in which the target worked for the measured part of a load.
+     *
+     * @param unit of its work, such as {@code request}
+     * @param count the number of units
+     */
+    default void worked(String unit, long count, TargetSampler.Span span) {}
+
+    /**
+     * Looks after the target and the services between two loads.
+     *
+     * @throws RuntimeException if one of them has ended
+     */
+    default void requireAlive() {}
 
     /** Adds a note to the record of the run. */
     void note(Note note);
@@ -67,6 +87,15 @@ public interface LoadSink extends MetricSink {
      */
     default String origin() {
         throw new IllegalStateException("there is no started target whose path could be loaded");
+    }
+
+    /**
+     * The same at another port of the target.
+     *
+     * @param port its name
+     */
+    default String origin(String port) {
+        throw new IllegalStateException("there is no started target whose port '" + port + "' could be loaded");
     }
 
     /** Returns the sampler that watches the target. */

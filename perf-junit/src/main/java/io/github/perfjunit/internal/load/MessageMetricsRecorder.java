@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Messages on connections or streams that last: a request is one that was sent, and its time is that of the round trip. */
-public final class MessageMetricsRecorder extends RequestMetricsRecorder {
+public class MessageMetricsRecorder extends RequestMetricsRecorder {
 
     private final Times times;
     private final Words words;
@@ -59,6 +59,7 @@ public final class MessageMetricsRecorder extends RequestMetricsRecorder {
         double seconds = shape.duration().orElse(result.elapsed()).toNanos() / 1e9;
         if (seconds > 0) {
             run.record(Metrics.MESSAGES_PER_SECOND, Rate.perSecond(streams.received() / seconds));
+            run.record(Metrics.MESSAGES_SENT_PER_SECOND, Rate.perSecond(result.sent() / seconds));
         }
         run.record(Metrics.CONNECTIONS_OPENED, streams.opened());
         run.record(Metrics.CONNECTIONS_FAILED, streams.failed());
@@ -71,7 +72,8 @@ public final class MessageMetricsRecorder extends RequestMetricsRecorder {
         if (streams.failed() > 0) {
             notes.add(new Note(
                     NoteKind.PARTIAL_FAILURE,
-                    streams.failed() + " " + words.lines() + " could not be opened, or were ended by the server"));
+                    streams.failed() + " " + words.lines() + " could not be opened, or were ended by the server"
+                            + first(streams)));
         }
         if (times == Times.ROUND_TRIPS && streams.waited() > 0) {
             notes.add(new Note(
@@ -79,7 +81,7 @@ public final class MessageMetricsRecorder extends RequestMetricsRecorder {
                     streams.waited()
                             + " messages were due while all " + words.lines()
                             + " were busy, and their wait is part of their latency; allow more " + words.lines()
-                            + " (over(...)), or declare the id of answers (matchedBy(...)), so that each carries"
+                            + " (overConnections(...) or overStreams(...)), or declare the id of answers (matchedBy(...)), so that each carries"
                             + " several messages"));
         }
         return notes;
@@ -99,8 +101,12 @@ public final class MessageMetricsRecorder extends RequestMetricsRecorder {
         return times == Times.NONE && streams.failed() > 0 && streams.failed() >= streams.opened()
                 ? Optional.of(streams.failed() + " " + words.lines()
                         + " could not be opened, or were ended by the server, of " + streams.opened()
-                        + " that were opened: what was sent on them had no reader")
+                        + " that were opened: what was sent on them had no reader" + first(streams))
                 : Optional.empty();
+    }
+
+    private static String first(Streams streams) {
+        return streams.firstLoss().isEmpty() ? "" : "; first: " + streams.firstLoss();
     }
 
     private static Streams streams(LoadResult result) {

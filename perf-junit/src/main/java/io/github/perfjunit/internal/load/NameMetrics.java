@@ -10,8 +10,8 @@ import io.github.perfjunit.internal.load.result.LatencyPercentile;
 import io.github.perfjunit.internal.load.result.LoadResult;
 import io.github.perfjunit.internal.load.result.LoadResult.Named;
 import io.github.perfjunit.internal.load.result.LoadResult.Sessions;
+import io.github.perfjunit.internal.load.result.StreamPercentile;
 import io.github.perfjunit.internal.recording.MetricSink;
-import java.util.List;
 import java.util.stream.Stream;
 
 /** The figures of requests that have names, such as {@code latency.p99{request=list}}, and those of sessions. */
@@ -39,12 +39,16 @@ final class NameMetrics {
             return;
         }
         run.record(Metrics.SUCCESS_RATE, Share.of((double) named.completed() / named.sent()));
+        if (named.latencies().count() == 0) {
+            return;
+        }
         for (LatencyPercentile percentile : LatencyPercentile.all()) {
             run.record(percentile.metric(shape.model()), named.latencies().percentile(percentile.percent()));
         }
         run.record(
                 shape.model().isOpen() ? Metrics.LATENCY_MEAN : Metrics.RESPONSE_TIME_MEAN,
                 named.latencies().mean());
+        StreamPercentile.record(StreamPercentile.ofFirstBytes(), named.firstBytes(), run);
     }
 
     private void record(Sessions sessions, MetricSink run) {
@@ -57,10 +61,8 @@ final class NameMetrics {
         }
     }
 
-    /** These metrics of the whole load, and of each name. */
-    List<Metric<?>> ofEachName(List<Metric<?>> whole) {
-        return Stream.<Metric<?>>concat(whole.stream(), result.named().stream().flatMap(named -> whole.stream()
-                        .map(metric -> metric.ofRequest(named.name()))))
-                .toList();
+    /** This metric of the whole load, and of each name. */
+    Stream<Metric<?>> ofEachName(Metric<?> whole) {
+        return Stream.concat(Stream.of(whole), result.named().stream().map(named -> whole.ofRequest(named.name())));
     }
 }

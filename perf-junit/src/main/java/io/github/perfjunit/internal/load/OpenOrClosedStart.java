@@ -26,4 +26,9 @@ public abstract class OpenOrClosedStart<T> extends OpenStart<T> implements LoadS
         LoadModel.Closed model = new LoadModel.Closed(number, Duration.ZERO, Duration.ZERO);
         return new ClosedLoad<>(this, model, begin("users(" + number + ")"));
     }
+
+    /** Begins a search for the highest rate that holds, for the protocols that offer one. */
+    public Capacity.From<T> capacity() {
+        return from -> to -> DraftedSearch.begin(this, from, to);
+    }
 }

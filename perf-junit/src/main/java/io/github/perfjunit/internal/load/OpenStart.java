@@ -2,9 +2,11 @@ package io.github.perfjunit.internal.load;
 
 import io.github.perfjunit.internal.load.plan.LoadModel;
 import io.github.perfjunit.internal.load.plan.LoadShape;
+import io.github.perfjunit.internal.load.plan.RateFile;
 import io.github.perfjunit.internal.load.plan.RateProfile;
 import io.github.perfjunit.load.RateLoad;
 import io.github.perfjunit.load.RateStart;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 
@@ -60,6 +62,29 @@ public abstract class OpenStart<T> implements RateStart<T> {
                 "bursts(" + perSecond + ", " + burst + ", " + pause + ")");
     }
 
+    @Override
+    public RateLoad<T> spikes(double base, double peak, Duration spike, Duration between) {
+        return open(
+                new RateProfile.Spikes(base, peak, spike, between),
+                "spikes(" + base + ", " + peak + ", " + spike + ", " + between + ")");
+    }
+
+    @Override
+    public RateLoad.Steps<T> rate(double perSecond) {
+        return OpenSteps.from(this, perSecond, begin("rate(" + perSecond + ")"));
+    }
+
+    @Override
+    public RateLoad.Recorded<T> recordedRate(Path csv) {
+        RateProfile.Recorded profile = new RateProfile.Recorded(RateFile.read(csv));
+        return new RecordedRate<>(
+                this,
+                profile,
+                LoadModel.Spacing.EVEN,
+                LoadModel.Open.DEFAULT_MAX_CONNECTIONS,
+                begin("recordedRate(" + csv + ")"));
+    }
+
     private RateLoad<T> open(RateProfile profile, String text) {
         LoadModel.Open model = new LoadModel.Open(profile, LoadModel.Open.DEFAULT_MAX_CONNECTIONS);
         return new OpenLoad<>(this, model, begin(text));
@@ -70,7 +95,7 @@ public abstract class OpenStart<T> implements RateStart<T> {
     }
 
     final PendingLoad begin(String text) {
-        return session.begin(name + "." + text);
+        return session.begin(name, text);
     }
 
     final T timed(LoadShape shape, PendingLoad chain) {

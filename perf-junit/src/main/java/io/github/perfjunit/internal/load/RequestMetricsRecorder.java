@@ -23,6 +23,23 @@ public class RequestMetricsRecorder implements LoadMetricsRecorder {
     private static final int TAIL_SHARE = 10;
     private static final Duration SHORTEST_TAIL = Duration.ofSeconds(1);
 
+    private final List<String> kindsOfFailures;
+
+    /** Creates the recorder of requests whose failures can be of any kind. */
+    public RequestMetricsRecorder() {
+        this(List.of());
+    }
+
+    /** Creates the recorder of requests whose failures are of these kinds. */
+    protected RequestMetricsRecorder(List<String> kindsOfFailures) {
+        this.kindsOfFailures = kindsOfFailures;
+    }
+
+    @Override
+    public List<String> kindsOfFailures() {
+        return kindsOfFailures;
+    }
+
     @Override
     public void record(LoadResult result, LoadShape shape, MetricSink run) {
         recordTimes(result, shape, run);

@@ -3,22 +3,26 @@ package io.github.perfjunit.internal.load;
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.api.Metric.Qualifiers;
 import io.github.perfjunit.api.Metrics;
+import io.github.perfjunit.api.Rate;
+import io.github.perfjunit.api.Share;
 import io.github.perfjunit.internal.load.plan.LoadShape;
-import io.github.perfjunit.internal.load.plan.RatePhase;
+import io.github.perfjunit.internal.load.plan.StepPart;
 import io.github.perfjunit.internal.load.result.LatencyPercentile;
 import io.github.perfjunit.internal.load.result.LoadResult;
 import io.github.perfjunit.internal.load.result.LoadResult.Step;
+import io.github.perfjunit.internal.load.result.StreamPercentile;
 import io.github.perfjunit.internal.recording.MetricSink;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The figures of a load with several rates: of each step, in a window of its name, such as
- * {@code latency.p99{window=step-2}}. A
- * percentile over all of them together is mostly that of the highest rate, and of none of them.
+ * The figures of each step of a load whose rate or number of users changes, in a window of its name, such as
+ * {@code latency.p99{window=step-2}}. A percentile over all rates together is mostly that of the highest, and of none of them.
  */
 final class StepMetrics {
 
@@ -36,40 +40,71 @@ final class StepMetrics {
 
     /** Whether there are any. */
     boolean isPresent() {
-        return result.latencies().count() > 0
-                && result.steps().size() == shape.steps().size()
-                && result.steps().size() > 1;
+        return !result.steps().isEmpty()
+                && result.steps().size() == shape.steps().size();
     }
 
     void record(MetricSink run) {
-        for (int number = 1; number <= result.steps().size(); number++) {
-            Step step = result.steps().get(number - 1);
-            MetricSink within = run.of(Qualifiers.NONE.in("step-" + number));
-            within.record(Metrics.REQUESTS_COMPLETED, step.completed());
-            within.record(Metrics.REQUESTS_FAILED, step.sent() - step.completed());
-            if (step.latencies().count() > 0) {
-                LatencyPercentile.all().stream()
-                        .filter(each -> PERCENTILES.contains(each.open()))
-                        .forEach(each ->
-                                within.record(each.open(), step.latencies().percentile(each.percent())));
-            }
+        List<StepPart> steps = shape.steps();
+        for (int index = 0; index < steps.size(); index++) {
+            StepPart part = steps.get(index);
+            record(part, result.steps().get(index), run.of(Qualifiers.NONE.in(part.step())));
         }
     }
 
-    /** The metrics of which nothing can be claimed, for they are of all steps together. */
-    List<Metric<?>> pooled() {
-        return Stream.<Metric<?>>concat(
-                        LatencyPercentile.all().stream().map(LatencyPercentile::open), Stream.of(Metrics.LATENCY_MEAN))
-                .toList();
+    private void record(StepPart part, Step step, MetricSink within) {
+        part.users().ifPresent(users -> within.record(Metrics.LOAD_USERS, users));
+        within.record(Metrics.REQUESTS_COMPLETED, step.completed());
+        within.record(Metrics.REQUESTS_FAILED, step.sent() - step.completed());
+        if (step.sent() > 0) {
+            within.record(Metrics.SUCCESS_RATE, Share.of((double) step.completed() / step.sent()));
+        }
+        if (part.hasThroughput() && step.inWindow().isPresent()) {
+            double perSecond = step.inWindow().getAsLong() / (part.length().toNanos() / 1e9);
+            within.record(Metrics.REQUESTS_PER_SECOND, Rate.perSecond(perSecond));
+        }
+        if (result.latencies().count() > 0 && step.latencies().count() > 0) {
+            LatencyPercentile.all().stream()
+                    .filter(each -> PERCENTILES.contains(each.open()))
+                    .forEach(each -> within.record(
+                            each.metric(shape.model()), step.latencies().percentile(each.percent())));
+        }
     }
 
-    String reason() {
-        String rates = shape.steps().stream()
-                .map(RatePhase::fromRate)
-                .map(rate -> Double.toString(rate).replaceAll("\\.0$", ""))
-                .collect(Collectors.joining(", "));
-        return "it is over requests at " + result.steps().size() + " rates together (" + rates
-                + " per second); claim it of a step, such as LATENCY_P99.in(\"step-"
-                + result.steps().size() + "\")";
+    /** The times of which nothing can be claimed, for they are of all steps together, each with the reason. */
+    Map<Metric<?>, String> pooled() {
+        Map<Metric<?>, String> reasons = new LinkedHashMap<>();
+        if (result.steps().size() < 2) {
+            return reasons;
+        }
+        LatencyPercentile.all().forEach(each -> reasons.put(each.metric(shape.model()), reasonOfTimes()));
+        reasons.put(shape.model().isOpen() ? Metrics.LATENCY_MEAN : Metrics.RESPONSE_TIME_MEAN, reasonOfTimes());
+        Stream.of(
+                        StreamPercentile.ofFirstBytes(),
+                        StreamPercentile.ofFirstMessages(),
+                        StreamPercentile.ofFirstEvents(),
+                        StreamPercentile.ofDeliveries())
+                .flatMap(List::stream)
+                .forEach(each -> reasons.put(each.metric(), reasonOfOthers()));
+        return reasons;
+    }
+
+    private String reasonOfTimes() {
+        String metric = shape.model().isOpen() ? "LATENCY_P99" : "RESPONSE_TIME_P99";
+        return together() + "; claim it of a step, such as " + metric + ".in(\""
+                + shape.steps().get(shape.steps().size() - 1).step() + "\")";
+    }
+
+    private String reasonOfOthers() {
+        return together() + ", and no step has one of its own; claim it of a load "
+                + (shape.model().isOpen() ? "at one rate" : "of one number of users");
+    }
+
+    private String together() {
+        List<StepPart> steps = shape.steps();
+        String loads = steps.stream().map(StepPart::load).collect(Collectors.joining(", "));
+        return shape.model().isOpen()
+                ? "it is over requests at " + steps.size() + " rates together (" + loads + " per second)"
+                : "it is over requests of " + steps.size() + " numbers of users together (" + loads + ")";
     }
 }

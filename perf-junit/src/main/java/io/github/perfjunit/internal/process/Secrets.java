@@ -86,6 +86,19 @@ public final class Secrets {
         return words.stream().anyMatch(text::contains);
     }
 
+    /**
+     * Whether one of them is in these bytes, in UTF-8 or in ISO 8859-1.
+     *
+     * @param bytes each a character
+     */
+    public boolean areInBytes(String bytes) {
+        return words.stream().anyMatch(word -> bytes.contains(word) || bytes.contains(inUtf8(word)));
+    }
+
+    private static String inUtf8(String word) {
+        return new String(word.getBytes(UTF_8), ISO_8859_1);
+    }
+
     /** The text with {@code ***} in place of each of them. */
     public String hide(String text) {
         String shown = text;
@@ -149,7 +162,7 @@ public final class Secrets {
                 int read = file.read(bytes);
                 String text = new String(bytes, 0, Math.max(0, read), ISO_8859_1);
                 for (String word : words) {
-                    erase(file, begin, text, new String(word.getBytes(UTF_8), ISO_8859_1));
+                    erase(file, begin, text, inUtf8(word));
                 }
             }
         }

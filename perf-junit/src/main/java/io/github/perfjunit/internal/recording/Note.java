@@ -20,6 +20,11 @@ public record Note(NoteKind kind, String text, double extent) {
         return new Note(NoteKind.OTHER, text);
     }
 
+    /** The same of a part of a run, whose name stands before the text. */
+    public Note after(String prefix) {
+        return new Note(kind, prefix + text, extent);
+    }
+
     /** Returns the text alone. */
     @Override
     public String toString() {

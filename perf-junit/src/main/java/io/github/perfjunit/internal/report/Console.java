@@ -66,14 +66,14 @@ public final class Console {
     }
 
     /** Prints a line with the product's name before it. */
-    public void say(String line) {
+    public synchronized void say(String line) {
         endInPlace();
         out.println(PREFIX + line);
         out.flush();
     }
 
     /** Shows a line in the place of the one before, until something else is printed; cut to the width of a terminal. */
-    void show(String line) {
+    synchronized void show(String line) {
         String text = PREFIX + line;
         String shown = text.length() <= WIDTH ? text : text.substring(0, WIDTH - 1) + "…";
         out.print("\r" + shown + " ".repeat(Math.max(0, inPlace - shown.length())));
@@ -89,7 +89,7 @@ public final class Console {
     }
 
     /** Prints lines as they are. */
-    public void print(List<String> lines) {
+    public synchronized void print(List<String> lines) {
         endInPlace();
         lines.forEach(out::println);
         out.flush();

@@ -5,6 +5,7 @@ import io.github.perfjunit.api.Metrics;
 import io.github.perfjunit.internal.drain.Progress;
 import io.github.perfjunit.internal.load.LoadProgress;
 import io.github.perfjunit.internal.load.result.LoadResult;
+import io.github.perfjunit.internal.report.ConsoleLayout.Detail;
 import io.github.perfjunit.internal.run.environment.Phase;
 import io.github.perfjunit.internal.run.environment.StudyListener;
 import io.github.perfjunit.internal.study.PlannedRun;
@@ -25,14 +26,17 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Tells how a study goes: where it is, what it does, how long it has taken, and how long it will go on. */
 public final class ConsoleProgress implements StudyListener {
 
-    private static final List<Metric<?>> SHOWN =
+    /** Shown where it is not known what the study will be judged by. */
+    private static final List<Metric<?>> USUAL =
             List.of(Metrics.STARTUP_TIME, Metrics.WALL_TIME, Metrics.DRAIN_TIME, Metrics.CPU_TIME, Metrics.RSS_PEAK);
 
     /** Judged blocks after which there is something to say of what the study will be able to see. */
@@ -43,7 +47,13 @@ public final class ConsoleProgress implements StudyListener {
 
     private static final double P99 = 99;
 
+    /** More do not fit into a line. */
+    private static final int SHOWN_AT_MOST = 4;
+
     private final Console console;
+    private final Detail detail;
+    private final Function<StudyHeader, List<Metric<?>>> asserted;
+    private List<Metric<?>> shown = USUAL;
     private String lastBegun = "";
     private long told = System.nanoTime();
     private final List<RunRecord> finished = new ArrayList<>();
@@ -52,9 +62,16 @@ public final class ConsoleProgress implements StudyListener {
     private @Nullable StudyHeader studied;
     private boolean estimated;
 
-    /** Progress on this console. */
-    public ConsoleProgress(Console console) {
+    /**
+     * Progress on this console.
+     *
+     * @param detail whether a log also has a line for each phase of a run
+     * @param asserted the metrics that a study will be judged by, as far as that is known when it begins
+     */
+    public ConsoleProgress(Console console, Detail detail, Function<StudyHeader, List<Metric<?>>> asserted) {
         this.console = console;
+        this.detail = detail;
+        this.asserted = asserted;
     }
 
     @Override
@@ -62,6 +79,8 @@ public final class ConsoleProgress implements StudyListener {
         plan = planned;
         studied = header;
         startNanos = System.nanoTime();
+        List<Metric<?>> judgedBy = asserted.apply(header);
+        shown = judgedBy.isEmpty() ? USUAL : judgedBy;
         StudyHeader.Design design = header.design();
         console.say(design.title() + ": " + Plurals.of(design.blocks(), "block") + " of "
                 + header.targets().stream().map(TargetInfo::name).collect(Collectors.joining(", "))
@@ -93,14 +112,21 @@ public final class ConsoleProgress implements StudyListener {
         plan = planned;
     }
 
-    /** The phases that can take long. What begins again, as a run in this JVM may, is not told again. */
+    /**
+     * The phases that can take long: a log has a line for each run, unless everything is to be shown. What begins again, as a run in this JVM
+     * may, is not shown again.
+     */
     @Override
     public void phase(PlannedRun run, Phase phase) {
         String begun = run.number() + phase.label();
         if ((phase == Phase.LOADING || phase == Phase.RUNNING) && !begun.equals(lastBegun)) {
             lastBegun = begun;
             told = System.nanoTime();
-            console.say(position(run) + "  " + phase.label());
+            if (console.medium() == Console.Medium.TERMINAL) {
+                console.show(position(run) + "  " + phase.label());
+            } else if (detail == Detail.FULL) {
+                console.say(position(run) + "  " + phase.label());
+            }
         }
     }
 
@@ -126,14 +152,19 @@ public final class ConsoleProgress implements StudyListener {
                 run,
                 String.format(
                         Locale.ROOT,
-                        "load: %,d sent, %,d completed, %,d failed",
+                        "%s: %,d sent, %,d completed, %,d failed",
+                        label(progress.load()),
                         progress.sent(),
                         progress.completed(),
                         progress.failed()));
     }
 
+    private static String label(Optional<String> load) {
+        return load.map(name -> "load '" + name + "'").orElse("load");
+    }
+
     @Override
-    public void loaded(PlannedRun run, LoadResult result) {
+    public synchronized void loaded(PlannedRun run, Optional<String> load, LoadResult result) {
         String p99 = result.latencies().count() == 0
                 ? ""
                 : String.format(
@@ -142,21 +173,39 @@ public final class ConsoleProgress implements StudyListener {
                         result.latencies().percentile(P99).toNanos() / 1e6);
         String text = String.format(
                 Locale.ROOT,
-                "load over: %,d completed, %,d not, in %.1f s%s",
+                "%s over: %,d completed, %,d not, in %.1f s%s",
+                label(load),
                 result.completed(),
                 result.unsuccessful(),
                 result.elapsed().toNanos() / 1e9,
                 p99);
+        event(place(run) + "  " + text);
+    }
+
+    @Override
+    public void told(PlannedRun run, String sentence) {
+        event(place(run) + "  " + sentence);
+    }
+
+    /** A line of its own in a log file; in a terminal the next one takes its place. */
+    private void event(String line) {
         told = System.nanoTime();
-        console.say(place(run) + "  " + text);
+        if (console.medium() == Console.Medium.TERMINAL) {
+            console.show(line);
+        } else {
+            console.say(line);
+        }
     }
 
     private String place(PlannedRun run) {
-        return "run " + run.number() + "/" + plan.size() + "  " + run.target().name();
+        return run.isExplaining()
+                ? run.label()
+                : "run " + run.number() + "/" + plan.size() + "  "
+                        + run.target().name();
     }
 
     /** In a terminal each time, in its place; in a log file now and then. */
-    private void tell(PlannedRun run, String what) {
+    private synchronized void tell(PlannedRun run, String what) {
         String line = place(run) + "  " + what;
         if (console.medium() == Console.Medium.TERMINAL) {
             console.show(line);
@@ -169,12 +218,13 @@ public final class ConsoleProgress implements StudyListener {
     @Override
     public void finished(PlannedRun run, RunRecord record) {
         finished.add(record);
-        String values = SHOWN.stream()
-                .filter(metric -> record.value(metric.id()).isPresent())
-                .map(metric -> metric + " "
-                        + Values.format(metric, record.value(metric.id()).orElseThrow()))
-                .collect(Collectors.joining("  "));
-        console.say((position(run) + "  " + record.outcome().label() + "  " + values).stripTrailing());
+        String line = (position(run) + "  " + record.outcome().label() + "  " + values(record)).stripTrailing();
+        // in a terminal a run that is as it should be makes way for the next one
+        if (record.isCompleted() && record.notes().isEmpty() && runsLeft() > 0) {
+            event(line);
+        } else {
+            console.say(line);
+        }
         record.notes().forEach(note -> console.say("    note: " + note));
         if (run.block() >= 1 && !estimated && isLastOfBlock(run) && runsLeft() > 0) {
             estimated = true;
@@ -185,6 +235,15 @@ public final class ConsoleProgress implements StudyListener {
                             .truncatedTo(ChronoUnit.MINUTES));
         }
         tellOutlook(run);
+    }
+
+    private String values(RunRecord record) {
+        return shown.stream()
+                .filter(metric -> record.value(metric.id()).isPresent())
+                .limit(SHOWN_AT_MOST)
+                .map(metric -> metric + " "
+                        + Values.format(metric, record.value(metric.id()).orElseThrow()))
+                .collect(Collectors.joining("  "));
     }
 
     /** Prints what the study can detect with the noise that it has shown so far, while there is time to change the study. */
@@ -205,6 +264,9 @@ public final class ConsoleProgress implements StudyListener {
     }
 
     private String position(PlannedRun run) {
+        if (run.isExplaining()) {
+            return run.label();
+        }
         String block = run.isWarmUp()
                 ? "warm-up"
                 : "block " + run.block() + "/" + plan.get(plan.size() - 1).block();

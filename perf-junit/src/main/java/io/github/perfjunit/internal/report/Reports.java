@@ -3,6 +3,8 @@ package io.github.perfjunit.internal.report;
 import io.github.perfjunit.internal.report.data.RecordedStudy;
 import io.github.perfjunit.internal.report.data.ReportedAssertions;
 import io.github.perfjunit.internal.report.html.ResultsPage;
+import io.github.perfjunit.internal.settings.Constants;
+import io.github.perfjunit.internal.settings.Settings;
 import io.github.perfjunit.internal.study.StudyDirectory;
 import io.github.perfjunit.internal.study.StudyHistory;
 import io.github.perfjunit.internal.study.StudyResult;
@@ -15,17 +17,21 @@ import java.util.Optional;
 public final class Reports {
 
     private final Console console;
+    private final ConsoleLayout.Detail detail;
     private final Path results;
     private final Optional<StudyHistory> history;
 
     /**
      * Reports below a results directory.
      *
+     * @param settings state how much is printed
      * @param results whose {@code index.html} shows all studies
      * @param history the earlier builds that the page shows with them, if they are kept
      */
-    public Reports(Console console, Path results, Optional<StudyHistory> history) {
+    public Reports(Console console, Settings settings, Path results, Optional<StudyHistory> history) {
         this.console = console;
+        this.detail =
+                settings.constant(Constants.CONSOLE, ConsoleLayout.Detail.class).orElse(ConsoleLayout.Detail.SHORT);
         this.results = results;
         this.history = history;
     }
@@ -37,7 +43,7 @@ public final class Reports {
      * @param reported what was said of the study now
      */
     public void publish(StudyDirectory directory, StudyResult study, ReportedAssertions reported) {
-        console.print(new StudyReport(study, reported).text());
+        console.print(new StudyReport(study, reported).text(detail));
         if (GitHubAnnotations.areRead()) {
             console.print(GitHubAnnotations.of(study, reported));
         }

@@ -14,7 +14,7 @@ public final class ResultsSummary {
     private ResultsSummary() {}
 
     /**
-     * Writes it, over what is there.
+     * Writes it, and {@code summary-short.md} beside it, over what is there.
      *
      * @param studies in the order in which they are shown
      */
@@ -23,6 +23,7 @@ public final class ResultsSummary {
         studies.stream()
                 .map(RecordedStudy::content)
                 .forEach(content -> lines.addAll(new StudyReport(content.study(), content.reported()).markdown()));
+        ShortSummary.write(results, studies);
         Path file = results.resolve("summary.md");
         try {
             return Files.write(file, lines);

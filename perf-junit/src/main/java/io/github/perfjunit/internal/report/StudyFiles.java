@@ -1,5 +1,6 @@
 package io.github.perfjunit.internal.report;
 
+import io.github.perfjunit.internal.report.data.CapacityCsv;
 import io.github.perfjunit.internal.report.data.RecordedStudy;
 import io.github.perfjunit.internal.report.data.ReportedAssertions;
 import io.github.perfjunit.internal.report.data.ReportedJournal;
@@ -39,6 +40,7 @@ public final class StudyFiles {
         StudyDirectory directory = recorded.directory();
         StudyDocument.write(directory.document(), recorded.content());
         RunsCsv.write(directory.table(), recorded.content().study());
+        CapacityCsv.write(directory.capacities(), recorded.content().study());
         writeSummary(directory, recorded.content());
     }
 

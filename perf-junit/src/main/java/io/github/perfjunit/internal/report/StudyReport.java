@@ -1,6 +1,6 @@
 package io.github.perfjunit.internal.report;
 
-import io.github.perfjunit.api.Metric;
+import io.github.perfjunit.internal.explain.ExplanationText;
 import io.github.perfjunit.internal.recording.MetricGroup;
 import io.github.perfjunit.internal.recording.Severity;
 import io.github.perfjunit.internal.report.data.ReportedAssertions;
@@ -36,38 +36,31 @@ public final class StudyReport {
                 .toList();
     }
 
-    /** For the console: tables, then verdicts, then warnings. */
-    public List<String> text() {
-        List<String> lines = new ArrayList<>();
-        lines.add("");
-        lines.add(study.header().design().title() + ", study " + study.header().id());
-        study.unfinished().ifPresent(reason -> lines.add("INCOMPLETE, so nothing is judged: " + reason));
-        study.earlyEnd().ifPresent(end -> lines.add("ended early: " + end));
-        lines.addAll(failures());
-        tables.stream().filter(this::isForTheConsole).forEach(table -> lines.addAll(table.text()));
-        lines.addAll(section("", verdicts.lines()));
-        lines.addAll(section("Warnings, worst first (nothing was left out for them):", warnings()));
-        lines.add("");
-        return lines;
+    /** Returns the lines for the console: verdicts, then warnings, then tables, first those of what was asserted. */
+    public List<String> text(ConsoleLayout.Detail detail) {
+        List<String> head = new ArrayList<>();
+        head.add("");
+        head.add(study.header().design().title() + ", study " + study.header().id());
+        study.unfinished().ifPresent(reason -> head.add("INCOMPLETE, so nothing is judged: " + reason));
+        study.earlyEnd().ifPresent(end -> head.add("ended early: " + end));
+        head.addAll(failures());
+        ConsoleLayout layout = new ConsoleLayout(detail, head);
+        layout.verdicts(verdicts.blocks());
+        layout.add("Warnings, worst first (no run was excluded because of them):", "warning", warningBlocks());
+        layout.add("", "table", consoleTables().map(MetricTable::text).toList());
+        return layout.lines();
     }
 
-    /** Details are in the files, and here if something was said of them. */
-    private boolean isForTheConsole(MetricTable table) {
-        Metric<?> metric = table.metric();
-        return MetricGroup.of(metric) == MetricGroup.TARGET
-                || reported.metrics().contains(metric.id());
+    /** Details are in the files, and here if something was asserted on them. */
+    private Stream<MetricTable> consoleTables() {
+        Stream<MetricTable> asserted = tables.stream().filter(this::isAsserted);
+        Stream<MetricTable> others = tables.stream()
+                .filter(table -> !isAsserted(table) && MetricGroup.of(table.metric()) == MetricGroup.TARGET);
+        return Stream.concat(asserted, others);
     }
 
-    private static List<String> section(String heading, List<String> content) {
-        List<String> lines = new ArrayList<>();
-        if (!content.isEmpty()) {
-            lines.add("");
-            if (!heading.isEmpty()) {
-                lines.add(heading);
-            }
-            lines.addAll(content);
-        }
-        return lines;
+    private boolean isAsserted(MetricTable table) {
+        return reported.metrics().contains(table.metric().id());
     }
 
     /** Returns a line for each target whose runs failed; empty for an unfinished study. */
@@ -82,17 +75,21 @@ public final class StudyReport {
                 .toList();
     }
 
-    private List<String> warnings() {
+    private List<List<String>> warningBlocks() {
         return warnings.stream()
-                .flatMap(warning -> LineWrapper.lines(mark(warning), "  ", warning.sentence()).stream())
+                .map(warning -> LineWrapper.lines(mark(warning), "  ", warning.sentence()))
                 .toList();
+    }
+
+    private List<String> warnings() {
+        return warningBlocks().stream().flatMap(List::stream).toList();
     }
 
     private static String mark(Warning warning) {
         return warning.severity() == Severity.DISTURBED ? "- DISTURBED: " : "- ";
     }
 
-    /** The same as Markdown, with the design and what the study ran on. */
+    /** Returns the report as Markdown: verdicts, warnings, all tables, the design with what the study ran on, and notes. */
     public List<String> markdown() {
         List<String> lines = new ArrayList<>();
         lines.add("# " + Markdown.escape(study.header().design().title()));
@@ -102,20 +99,32 @@ public final class StudyReport {
                         reason -> lines.add("**Incomplete, so nothing is judged:** " + Markdown.cell(reason) + "\n"));
         study.earlyEnd().ifPresent(end -> lines.add("Ended early: " + Markdown.escape(end.toString()) + "\n"));
         failures().forEach(failure -> lines.add("**" + Markdown.escape(failure) + "**\n"));
-        lines.addAll(DesignLines.of(study.header()));
-        Diagnostics.orders(study).ifPresent(orders -> lines.add("- " + Markdown.escape(orders)));
+        warnings.stream()
+                .filter(warning -> warning.severity() == Severity.DISTURBED)
+                .forEach(warning -> lines.add("**Disturbed: " + Markdown.escape(warning.headline()) + "**\n"));
+        lines.addAll(Markdown.block("Verdicts", verdicts.lines()));
+        lines.addAll(Markdown.block("What changed", explanations()));
+        lines.addAll(Markdown.block("Warnings, worst first (no run was excluded because of them)", warnings()));
+        lines.add("## Metrics");
         lines.add("");
         lines.add("| metric | target | " + String.join(" | ", MetricTable.COLUMNS) + " |");
         lines.add("|---|---|" + "---:|".repeat(MetricTable.COLUMNS.size()));
         tables.forEach(table -> lines.addAll(table.markdown()));
         lines.add("");
-        warnings.stream()
-                .filter(warning -> warning.severity() == Severity.DISTURBED)
-                .forEach(warning -> lines.add("**Disturbed: " + Markdown.escape(warning.headline()) + "**\n"));
-        lines.addAll(Markdown.block("Verdicts", verdicts.lines()));
-        lines.addAll(Markdown.block("Warnings, worst first (nothing was left out for them)", warnings()));
+        lines.add("## Design");
+        lines.add("");
+        lines.addAll(DesignLines.of(study.header()));
+        Diagnostics.orders(study).ifPresent(orders -> lines.add("- " + Markdown.escape(orders)));
+        lines.add("");
         lines.addAll(Markdown.block("Notes", notes()));
         return lines;
+    }
+
+    private List<String> explanations() {
+        return study.explanations().stream()
+                .map(ExplanationText::new)
+                .flatMap(text -> text.lines().stream())
+                .toList();
     }
 
     private List<String> notes() {

@@ -5,7 +5,6 @@ import io.github.perfjunit.internal.report.data.ReportedClaim;
 import io.github.perfjunit.internal.report.data.StandIns;
 import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.internal.text.LineWrapper;
-import io.github.perfjunit.internal.text.Plurals;
 import io.github.perfjunit.internal.verdict.PowerForecast;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,22 +21,28 @@ final class VerdictLines {
     }
 
     List<String> lines() {
-        List<String> lines = new ArrayList<>();
-        reported.claims().forEach(claim -> lines.addAll(lines(claim)));
-        reported.described().forEach(verdict -> lines.addAll(wrapped(verdict.lines())));
-        reported.budgets().forEach(budget -> lines.addAll(wrapped(budget.lines())));
+        return blocks().stream().flatMap(List::stream).toList();
+    }
+
+    /** Returns the lines of each claim, comparison and budget; details are indented. */
+    List<List<String>> blocks() {
+        List<List<String>> blocks = new ArrayList<>();
+        reported.claims().forEach(claim -> blocks.add(lines(claim)));
+        reported.described().forEach(verdict -> blocks.add(wrapped(verdict.lines())));
+        reported.budgets().forEach(budget -> blocks.add(wrapped(budget.lines())));
         reported.refusals().forEach(refusal -> {
-            lines.addAll(LineWrapper.lines("", "    ", "REFUSED: " + refusal.subject()));
+            List<String> lines = new ArrayList<>(LineWrapper.lines("", "    ", "REFUSED: " + refusal.subject()));
             lines.addAll(LineWrapper.lines("    ", "    ", refusal.reason()));
+            blocks.add(lines);
         });
         if (!reported.budgets().isEmpty()) {
-            StandIns.caveat(study.header()).ifPresent(caveat -> lines.addAll(LineWrapper.lines("", "    ", caveat)));
+            StandIns.caveat(study.header()).ifPresent(caveat -> blocks.add(LineWrapper.lines("", "    ", caveat)));
         }
-        PowerForecast.soFar(study).forEach(forecast -> lines.addAll(LineWrapper.lines("", "    ", forecast)));
+        PowerForecast.soFar(study).forEach(forecast -> blocks.add(LineWrapper.lines("", "    ", forecast)));
         if (reported.claims().size() > 1) {
-            lines.add(tally());
+            blocks.add(List.of(tally()));
         }
-        return lines;
+        return blocks;
     }
 
     private static List<String> lines(ReportedClaim claim) {
@@ -67,7 +72,14 @@ final class VerdictLines {
         long refused = reported.claims().stream()
                 .filter(claim -> claim.refusal() != null)
                 .count();
-        return Plurals.of(reported.claims().size(), "claim") + " were made of this study, " + hold + " hold"
-                + (refused == 0 ? "" : ", " + refused + " refused");
+        return held(hold, reported.claims().size()) + (refused == 0 ? "" : ", " + refused + " refused");
+    }
+
+    private static String held(long hold, int made) {
+        if (hold == made) {
+            return "all " + made + " claims hold";
+        }
+        return (hold == 0 ? "none" : Long.toString(hold)) + " of " + made + " claims "
+                + (hold == 1 || hold == 0 ? "holds" : "hold");
     }
 }

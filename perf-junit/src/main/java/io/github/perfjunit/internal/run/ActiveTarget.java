@@ -4,7 +4,6 @@ import io.github.perfjunit.api.StartedTarget;
 import io.github.perfjunit.internal.host.HarnessLoad;
 import io.github.perfjunit.internal.host.HostWatch;
 import io.github.perfjunit.internal.process.Exited;
-import io.github.perfjunit.internal.process.FreePort;
 import io.github.perfjunit.internal.process.Running;
 import io.github.perfjunit.internal.process.readiness.ReadinessCheck;
 import io.github.perfjunit.internal.process.readiness.ReadyAt;
@@ -22,7 +21,6 @@ import io.github.perfjunit.internal.target.NamedTarget;
 import io.github.perfjunit.internal.target.live.LaunchContext;
 import io.github.perfjunit.internal.target.live.LiveTarget;
 import io.github.perfjunit.internal.target.live.Provenance;
-import io.github.perfjunit.internal.target.option.Placeholders;
 import java.net.URI;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -69,7 +67,7 @@ public final class ActiveTarget {
                 .constant(Constants.JVM_ATTACH, JvmReader.Attach.class)
                 .orElse(JvmReader.Attach.FALLBACK);
         Map<String, String> values = new LinkedHashMap<>(resources.bench().placeholders());
-        values.put(Placeholders.HTTP_PORT, Integer.toString(FreePort.find()));
+        values.putAll(target.freePorts());
         values.putAll(resources.caches().placeholders(plan.target()));
         resources.listener().phase(plan, Phase.RUNNING);
         resources.host().launching();

@@ -86,6 +86,9 @@ public final class LiveSystem {
         programs.forEach((name, program) -> program.live().base().ifPresent(base -> {
             endpoints.put(name + ".uri", base.toString());
             endpoints.put(name + ".port", Integer.toString(base.getPort()));
+            program.live()
+                    .ports()
+                    .forEach((port, number) -> endpoints.put(name + "." + port + ".port", Integer.toString(number)));
         }));
         return Collections.unmodifiableMap(endpoints);
     }

@@ -13,6 +13,7 @@ import io.github.perfjunit.internal.drain.Drain;
 import io.github.perfjunit.internal.drain.Progress;
 import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.load.LoadSink;
+import io.github.perfjunit.internal.load.result.CapacityCurve;
 import io.github.perfjunit.internal.load.result.LoadResult;
 import io.github.perfjunit.internal.process.Secrets;
 import io.github.perfjunit.internal.process.readiness.HttpReadiness;
@@ -33,7 +34,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -45,6 +48,7 @@ public final class MeasuredRun implements Run, LoadSink {
     private final RunMetrics metrics = new RunMetrics();
     private final List<Note> notes = new ArrayList<>();
     private final List<String> workload = new ArrayList<>();
+    private final List<LoadWork> work = new CopyOnWriteArrayList<>();
     private final List<LogMetric<?>> logMetrics = new ArrayList<>();
     private final Instant startedAt = Instant.now();
     private final long startNanos = System.nanoTime();
@@ -52,6 +56,14 @@ public final class MeasuredRun implements Run, LoadSink {
     private @Nullable ActiveTarget active;
     private boolean beganByItself;
     private @Nullable Drain drain;
+    private @Nullable CapacityCurve capacity;
+
+    /**
+     * The work of the measured part of a load.
+     *
+     * @param unit its singular, such as {@code request}
+     */
+    public record LoadWork(String unit, long count, TargetSampler.Span span) {}
 
     public MeasuredRun(PlannedRun plan, RunResources resources) {
         this.plan = plan;
@@ -102,15 +114,28 @@ public final class MeasuredRun implements Run, LoadSink {
     public String endpoint(String placeholder) {
         Map<String, String> known = new LinkedHashMap<>(resources.bench().placeholders());
         active().flatMap(ActiveTarget::system).ifPresent(system -> known.putAll(system.endpoints()));
+        active().ifPresent(target -> target.started()
+                .ports()
+                .forEach((port, number) -> known.put(port + ".port", Integer.toString(number))));
         String value = known.get(placeholder);
         if (value == null) {
             throw new IllegalArgumentException(
-                    "run.endpoint(\"" + placeholder + "\"): no service of this class has it; known here: "
-                            + (known.isEmpty()
-                                    ? "none, for it declares no service"
-                                    : String.join(", ", new TreeSet<>(known.keySet()))));
+                    "run.endpoint(\"" + placeholder + "\"): " + unknown(placeholder, known.keySet()));
         }
         return value;
+    }
+
+    private String unknown(String placeholder, Set<String> known) {
+        Set<String> programs = plan.target().programs().keySet();
+        boolean isOfProgram = programs.stream()
+                .anyMatch(program -> placeholder.equals(program + ".uri") || placeholder.equals(program + ".port"));
+        if (isOfProgram && active().isEmpty()) {
+            return "target '" + targetName() + "' has not been started, and its programs have addresses when they run;"
+                    + " call run.start() before";
+        }
+        return "no service of this class has it" + (programs.isEmpty() ? "" : ", and no program of the target")
+                + "; known here: "
+                + (known.isEmpty() ? "none, for it declares no service" : String.join(", ", new TreeSet<>(known)));
     }
 
     /** Returns the sampler that watches this run. */
@@ -176,7 +201,8 @@ public final class MeasuredRun implements Run, LoadSink {
         start();
         ActiveTarget running = started("startAndAwaitReady");
         plan.target().readiness().ifPresent(readiness -> new StartUp(this, running)
-                .await(base -> ReadinessChecks.of(readiness, base)));
+                .await(base ->
+                        ReadinessChecks.of(readiness, base, running.started().ports())));
         return new ReadyTarget(running.started(), this);
     }
 
@@ -266,13 +292,39 @@ public final class MeasuredRun implements Run, LoadSink {
 
     @Override
     public String origin() {
-        String root = started("origin").started().uri("/").toString();
+        return origin("http");
+    }
+
+    @Override
+    public String origin(String port) {
+        String root = started("origin").started().uri(port, "/").toString();
         return root.substring(0, root.length() - 1);
     }
 
     @Override
-    public void keep(LoadResult result) {
-        resources.load().write(result);
+    public void keep(Optional<String> load, LoadResult result) {
+        load.map(resources.load()::of).orElse(resources.load()).write(result);
+    }
+
+    @Override
+    public void keep(CapacityCurve curve) {
+        capacity = curve;
+    }
+
+    @Override
+    public void worked(String unit, long count, TargetSampler.Span span) {
+        work.add(new LoadWork(unit, count, span));
+    }
+
+    /** Returns the work that its loads asked for, each with its time. */
+    public List<LoadWork> work() {
+        return List.copyOf(work);
+    }
+
+    @Override
+    public void requireAlive() {
+        new Watch(started("requireAlive"), resources.bench()).check();
+        resources.bench().requireAlive();
     }
 
     @Override
@@ -352,6 +404,11 @@ public final class MeasuredRun implements Run, LoadSink {
             kinds.put(RunRecord.WORKLOAD, String.join("; ", asked));
         }
         return kinds;
+    }
+
+    /** Returns the steps of its search for the capacity, if it made one. */
+    public Optional<CapacityCurve> capacity() {
+        return Optional.ofNullable(capacity);
     }
 
     public RunMetrics metrics() {

@@ -26,6 +26,11 @@ final class ReadyTarget implements RunningTarget {
     }
 
     @Override
+    public URI uri(String port, String path) {
+        return started.uri(port, path);
+    }
+
+    @Override
     public RunningTarget awaitFirstResponse(String path) {
         run.awaitFirstResponse(path);
         return this;

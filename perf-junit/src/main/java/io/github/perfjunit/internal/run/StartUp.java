@@ -38,7 +38,8 @@ public final class StartUp {
 
     /** Records {@code startup.time} and, in the instant after it, {@code rss.idle}. */
     public void awaitReady(Readiness readiness) {
-        Duration startup = await(base -> ReadinessChecks.of(readiness, base));
+        Duration startup = await(
+                base -> ReadinessChecks.of(readiness, base, target.started().ports()));
         run.record(Metrics.STARTUP_TIME, startup);
         target.system().ifPresent(system -> system.ready(system.last(), target.launchedAt() + startup.toNanos()));
         TargetSampler sampler = run.resources().sampler();
@@ -49,7 +50,16 @@ public final class StartUp {
         sampler.proportional()
                 .flatMap(shares -> shares.series().stream().reduce((earlier, later) -> later))
                 .ifPresent(last -> run.record(Metrics.PSS_IDLE, Bytes.bytes(last.rssBytes())));
-        ReadinessChecks.caution(readiness).ifPresent(run::note);
+        target.system()
+                .ifPresentOrElse(this::cautionEach, () -> ReadinessChecks.caution(readiness, Metrics.STARTUP_TIME)
+                        .ifPresent(run::note));
+    }
+
+    /** A program that starts before another one was really ready makes the time of all meaningless. */
+    private void cautionEach(LiveSystem system) {
+        system.programs().forEach(program -> ReadinessChecks.caution(
+                        program.target().requireReadiness(), Metrics.STARTUP_TIME.with(program.part()))
+                .ifPresent(run::note));
     }
 
     /** Records the last reading of each program. */

@@ -1,7 +1,6 @@
 package io.github.perfjunit.internal.run;
 
 import io.github.perfjunit.api.Readiness;
-import io.github.perfjunit.internal.process.FreePort;
 import io.github.perfjunit.internal.process.Running;
 import io.github.perfjunit.internal.process.SystemRunning;
 import io.github.perfjunit.internal.process.readiness.HttpReadiness;
@@ -17,7 +16,6 @@ import io.github.perfjunit.internal.target.live.LaunchContext;
 import io.github.perfjunit.internal.target.live.LiveTarget;
 import io.github.perfjunit.internal.target.live.Provenance;
 import io.github.perfjunit.internal.target.live.ReadinessChecks;
-import io.github.perfjunit.internal.target.option.Placeholders;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -73,7 +71,8 @@ final class SystemLaunch {
                 Optional.of(sampled()),
                 Provenance.together(system.programs().stream()
                         .map(program -> program.live().provenance())
-                        .toList()));
+                        .toList()),
+                last.ports());
     }
 
     private void launch(String name, NamedTarget program, Map<String, String> values) {
@@ -81,7 +80,7 @@ final class SystemLaunch {
         StudyEnvironment bench = resources.bench();
         Map<String, String> known = new LinkedHashMap<>(values);
         known.putAll(system.endpoints());
-        known.put(Placeholders.HTTP_PORT, Integer.toString(FreePort.find()));
+        known.putAll(program.freePorts());
         LiveTarget live = program.start(
                 new LaunchContext(known, output(name), bench.guard(), bench.secretsFor(target), bench.outputLimit()));
         running.put(name, live.running());
@@ -114,7 +113,9 @@ final class SystemLaunch {
         system.ready(
                 program,
                 ReadinessChecks.of(
-                                readiness(program.name()), program.live().base().orElseThrow())
+                                readiness(program.name()),
+                                program.live().base().orElseThrow(),
+                                program.live().ports())
                         .await(together(program), timeout)
                         .nanoTime());
     }

@@ -39,6 +39,7 @@ public final class TargetSampler implements ResourceSampler, AutoCloseable {
     private final Map<String, OpenWindow> open = new LinkedHashMap<>();
     private final Map<String, Usage> windows = new LinkedHashMap<>();
     private final Map<String, Span> spans = new LinkedHashMap<>();
+    private final Map<String, Span> loads = new LinkedHashMap<>();
     private @Nullable ProcessSampler process;
     private @Nullable ProcessSampler shares;
 
@@ -124,6 +125,16 @@ public final class TargetSampler implements ResourceSampler, AutoCloseable {
     /** Returns when the windows that have been closed were open, by their names. */
     public synchronized Map<String, Span> spans() {
         return new LinkedHashMap<>(spans);
+    }
+
+    /** Remembers when the measured part of a load with a name was. */
+    public synchronized void loaded(String load, Span span) {
+        loads.put(load, span);
+    }
+
+    /** Returns when the measured parts of loads were, by their names. */
+    public synchronized Map<String, Span> loads() {
+        return new LinkedHashMap<>(loads);
     }
 
     /** Returns the usage in the windows that have been closed, by their names. */

@@ -30,6 +30,9 @@ record ContainerInstance(
         Optional<ProcessHandle> process)
         implements ServiceInstance {
 
+    /** As many as engines show of an image's id. */
+    private static final int ID_DIGITS = 12;
+
     static ContainerInstance of(GenericContainer<?> container, int innerPort, String image, ContainerName name) {
         Long pid = container.getContainerInfo().getState().getPidLong();
         return new ContainerInstance(
@@ -49,7 +52,9 @@ record ContainerInstance(
 
     @Override
     public String description() {
-        return "image " + image;
+        String id = container.getContainerInfo().getImageId();
+        String digits = id == null ? "" : id.replace("sha256:", "");
+        return "image " + image + (digits.length() < ID_DIGITS ? "" : ", sha256 " + digits.substring(0, ID_DIGITS));
     }
 
     @Override

@@ -44,7 +44,7 @@ public record DockerProvider(
     public ServiceInstance start(ServiceContext context) throws ServiceUnavailableException {
         String image = context.setting(imageKey).orElse(defaultImage);
         try {
-            Containers.image(image);
+            Containers.image(image, ServiceEnvironment.of(context).fetches());
         } catch (NoContainersException e) {
             throw new ServiceUnavailableException(e.reason(), e);
         }

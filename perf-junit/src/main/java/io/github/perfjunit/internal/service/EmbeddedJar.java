@@ -1,6 +1,6 @@
 package io.github.perfjunit.internal.service;
 
-import io.github.perfjunit.internal.settings.Constants;
+import io.github.perfjunit.internal.settings.CacheDirectory;
 import io.github.perfjunit.internal.settings.Settings;
 import io.github.perfjunit.spi.ServiceUnavailableException;
 import java.io.IOException;
@@ -50,8 +50,9 @@ record EmbeddedJar(Path file, boolean isKept) {
 
     private static Optional<Path> kept(Settings settings, URL resource) {
         try {
-            Path directory = Files.createDirectories(
-                    cache(settings).resolve("embedded-" + identity(resource)).toAbsolutePath());
+            Path directory = Files.createDirectories(CacheDirectory.of(settings)
+                    .resolve("embedded-" + identity(resource))
+                    .toAbsolutePath());
             Path jar = directory.resolve(NAME);
             if (!Files.isRegularFile(jar)) {
                 // others may do the same at the same time: whoever is last replaces what is equal
@@ -63,15 +64,6 @@ record EmbeddedJar(Path file, boolean isKept) {
         } catch (IOException | UnsupportedOperationException e) {
             return Optional.empty();
         }
-    }
-
-    private static Path cache(Settings settings) {
-        Path home = Path.of(System.getProperty("user.home", "."), ".cache");
-        Path user = Optional.ofNullable(System.getenv("XDG_CACHE_HOME"))
-                .filter(text -> !text.isBlank())
-                .map(Path::of)
-                .orElse(home);
-        return settings.path(Constants.CACHE, user.resolve("perf-junit"));
     }
 
     /** Returns an identity of the resource's content, as far as it is known without reading twenty megabytes. */

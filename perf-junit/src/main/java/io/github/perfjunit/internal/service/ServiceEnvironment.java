@@ -1,5 +1,6 @@
 package io.github.perfjunit.internal.service;
 
+import io.github.perfjunit.internal.container.ImageFetches;
 import io.github.perfjunit.internal.process.FreePort;
 import io.github.perfjunit.internal.process.guard.ProcessGuard;
 import io.github.perfjunit.internal.settings.Constants;
@@ -23,8 +24,15 @@ import java.util.stream.Stream;
  *
  * @param settings images, time limits, a demanded mode
  * @param guard ends the services when this JVM dies
+ * @param fetches announces images that are fetched, and remembers those that could not be
  */
-public record ServiceEnvironment(Settings settings, ProcessGuard guard) implements ServiceContext {
+public record ServiceEnvironment(Settings settings, ProcessGuard guard, ImageFetches fetches)
+        implements ServiceContext {
+
+    /** An environment in which images are fetched without a word. */
+    public ServiceEnvironment(Settings settings, ProcessGuard guard) {
+        this(settings, guard, ImageFetches.silent());
+    }
 
     /**
      * Returns the environment that a provider was given.

@@ -10,10 +10,18 @@ import io.github.perfjunit.spi.ServiceUnavailableException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Tries the ways of having a service in their order, and keeps the reasons. */
 final class ServiceFinder {
+
+    /** A free port is reserved by nobody: on a busy machine somebody else can take it before the service does. */
+    private static final int ATTEMPTS = 3;
+
+    /** The words of most servers, and those of Erlang. */
+    private static final Pattern PORT_TAKEN =
+            Pattern.compile("address already in use|eaddrinuse", Pattern.CASE_INSENSITIVE);
 
     private ServiceFinder() {}
 
@@ -34,7 +42,7 @@ final class ServiceFinder {
         List<? extends ServiceProvider> allowed = allowed(providers, demanded, context);
         for (ServiceProvider provider : allowed) {
             try {
-                ServiceInstance instance = provider.start(context);
+                ServiceInstance instance = start(provider, context);
                 return new ServiceContext.Found(
                         instance, new ServiceChoice(service, provider.mode(), instance.description(), reasons));
             } catch (ServiceUnavailableException e) {
@@ -45,6 +53,20 @@ final class ServiceFinder {
             reasons.add("perf-junit knows no such way");
         }
         throw none(service, allowed, demanded, key, reasons);
+    }
+
+    private static ServiceInstance start(ServiceProvider provider, ServiceContext context)
+            throws ServiceUnavailableException {
+        for (int attempt = 1; ; attempt++) {
+            try {
+                return provider.start(context);
+            } catch (ServiceUnavailableException e) {
+                if (attempt == ATTEMPTS
+                        || !PORT_TAKEN.matcher(String.valueOf(e.getMessage())).find()) {
+                    throw e;
+                }
+            }
+        }
     }
 
     /** An external server that is named is meant: were it passed over, figures would come from somewhere else. */

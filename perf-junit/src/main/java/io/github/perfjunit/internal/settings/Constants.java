@@ -90,6 +90,12 @@ public final class Constants {
     /** When a target's JVM is asked what its counters don't tell: {@code fallback}, {@code always} or {@code never}. */
     public static final String JVM_ATTACH = "perfjunit.jvm.attach";
 
+    /**
+     * When a slower target is explained by profiles of one more run of each: {@code on-regression}, {@code always} or {@code
+     * never}.
+     */
+    public static final String EXPLAIN = "perfjunit.explain";
+
     /** Directory of all results. */
     public static final String RESULTS = "perfjunit.results";
 
@@ -105,6 +111,9 @@ public final class Constants {
      */
     public static final String DISTURBED = "perfjunit.disturbed";
 
+    /** The length of a study's report on the console: {@code short}, at most 60 lines, or {@code full}. */
+    public static final String CONSOLE = "perfjunit.console";
+
     /** Directory in which finished studies are kept from build to build. None is kept unless it is given. */
     public static final String HISTORY = "perfjunit.history";
 
@@ -119,6 +128,21 @@ public final class Constants {
 
     /** The longest time that it may take to find the releases that a study needs, downloads included. */
     public static final String RELEASE_TIMEOUT = "perfjunit.release.timeout";
+
+    /** The longest time that it may take to check a revision out and to build it, the wait for another JVM included. */
+    public static final String REVISION_TIMEOUT = "perfjunit.revision.timeout";
+
+    /** The size up to which built revisions are kept in the cache directory; those of the last day are kept in any case. */
+    public static final String REVISION_CACHE = "perfjunit.revision.cache";
+
+    /** The revision of every target that is built from one, in place of the declared one. */
+    public static final String REVISION_BASELINE = "perfjunit.revision.baseline";
+
+    /**
+     * The revision from which the other targets of a study are built, in place of the working tree, where a target of it is built
+     * from a revision.
+     */
+    public static final String REVISION_CANDIDATE = "perfjunit.revision.candidate";
 
     /**
      * Repositories of releases, in place of those that the Maven build uses: urls, separated by commas. {@code id=url} lets the

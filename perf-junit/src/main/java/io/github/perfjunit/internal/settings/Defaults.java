@@ -57,6 +57,12 @@ public final class Defaults {
     /** See {@link Constants#LOCK_TIMEOUT}. */
     public static final Duration LOCK_TIMEOUT = Duration.ofMinutes(30);
 
+    /** See {@link Constants#REVISION_TIMEOUT}. */
+    public static final Duration REVISION_TIMEOUT = Duration.ofMinutes(30);
+
+    /** See {@link Constants#REVISION_CACHE}; in bytes. */
+    public static final long REVISION_CACHE = 2L << 30;
+
     /** See {@link Constants#SAMPLING_INTERVAL}. */
     public static final Duration SAMPLING_INTERVAL = Duration.ofMillis(100);
 

@@ -34,6 +34,11 @@ public final class SecretText {
 
     private SecretText() {}
 
+    /** Reports whether a variable, an option or a header of this name holds a secret. */
+    public static boolean isName(String name) {
+        return NAMED.matcher(name).matches();
+    }
+
     /** An argument without the secrets in it. */
     public static String masked(String argument) {
         Matcher property = PROPERTY.matcher(argument);
@@ -79,7 +84,7 @@ public final class SecretText {
 
     /** The secrets in a variable: its value, if it is named like one, or what is one within the value. */
     public static Set<String> valuesIn(String variable, String value) {
-        return NAMED.matcher(variable).matches() ? Set.of(value) : valuesIn(List.of(value));
+        return isName(variable) ? Set.of(value) : valuesIn(List.of(value));
     }
 
     /**

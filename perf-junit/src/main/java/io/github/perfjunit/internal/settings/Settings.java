@@ -121,11 +121,11 @@ public final class Settings {
         return Long.parseLong(size.group(1)) << shift;
     }
 
-    /** The constant whose name stands under this key, in whichever case. */
+    /** The constant whose name stands under this key, in whichever case; {@code on-regression} is {@code ON_REGRESSION}. */
     public <E extends Enum<E>> Optional<E> constant(String key, Class<E> type) {
         return text(key).map(value -> {
             for (E constant : type.getEnumConstants()) {
-                if (constant.name().equalsIgnoreCase(value)) {
+                if (constant.name().equalsIgnoreCase(value.replace('-', '_'))) {
                     return constant;
                 }
             }
@@ -160,7 +160,8 @@ public final class Settings {
     private static String names(Class<? extends Enum<?>> type) {
         StringBuilder names = new StringBuilder();
         for (Enum<?> constant : type.getEnumConstants()) {
-            names.append(names.isEmpty() ? "" : ", ").append(constant.name().toLowerCase(Locale.ROOT));
+            names.append(names.isEmpty() ? "" : ", ")
+                    .append(constant.name().toLowerCase(Locale.ROOT).replace('_', '-'));
         }
         return names.toString();
     }

@@ -9,6 +9,7 @@ import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import io.github.perfjunit.api.Direction;
 import io.github.perfjunit.api.Metric;
+import io.github.perfjunit.internal.explain.Explanation;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -22,6 +23,12 @@ public final class JournalFormat {
     private static final int VERSION = 1;
 
     private static final Set<String> NEEDED_OF_JVM = Set.of("target", "version", "collector", "arguments");
+
+    private static final Set<String> NEEDED_OF_EXPLANATION =
+            Set.of("reference", "candidate", "reason", "unit", "profiler", "totals", "causes", "notes");
+
+    /** The key of the line with an explanation. */
+    static final String EXPLANATION = "explanation";
 
     private static final Gson GSON = new GsonBuilder().disableHtmlEscaping().create();
 
@@ -111,10 +118,19 @@ public final class JournalFormat {
      */
     public static StudyResult study(StudyHeader header, JsonObject json) {
         return new StudyResult(
-                header,
-                list(json, "runs", RunFormat::run),
-                Optional.ofNullable(json.getAsJsonObject("earlyEnd")).map(JournalFormat::earlyEnd),
-                list(json, "metrics", JournalFormat::metric));
+                        header,
+                        list(json, "runs", RunFormat::run),
+                        Optional.ofNullable(json.getAsJsonObject("earlyEnd")).map(JournalFormat::earlyEnd),
+                        list(json, "metrics", JournalFormat::metric))
+                .with(explanations(json));
+    }
+
+    /** None in documents of studies in which nothing was explained. */
+    private static List<Explanation> explanations(JsonObject json) {
+        return Optional.ofNullable(json.getAsJsonArray("explanations")).stream()
+                .flatMap(array -> array.asList().stream())
+                .flatMap(each -> explanation(each).stream())
+                .toList();
     }
 
     private static <T> List<T> list(JsonObject json, String member, Function<JsonObject, T> reader) {
@@ -159,6 +175,17 @@ public final class JournalFormat {
     public static Optional<TargetJvm> jvm(JsonElement json) {
         boolean whole = json.isJsonObject() && json.getAsJsonObject().keySet().containsAll(NEEDED_OF_JVM);
         return whole ? Optional.of(GSON.fromJson(json, TargetJvm.class)) : Optional.empty();
+    }
+
+    /** An explanation as an object. */
+    public static JsonObject json(Explanation explanation) {
+        return GSON.toJsonTree(explanation).getAsJsonObject();
+    }
+
+    /** The explanation that {@link #json(Explanation)} has written; nothing for what lacks a part of it. */
+    public static Optional<Explanation> explanation(JsonElement json) {
+        boolean whole = json.isJsonObject() && json.getAsJsonObject().keySet().containsAll(NEEDED_OF_EXPLANATION);
+        return whole ? Optional.of(GSON.fromJson(json, Explanation.class)) : Optional.empty();
     }
 
     /** A line; nothing for what is no JSON object, as one that was cut off. */

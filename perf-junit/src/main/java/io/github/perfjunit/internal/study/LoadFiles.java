@@ -23,6 +23,15 @@ public record LoadFiles(Path latency, Path load) {
     private static final String PERCENTILES = "percentile,latency_ms,samples_beyond";
     private static final String SECONDS = "second,sent,completed,failed,p50_ms,p99_ms,max_ms";
 
+    /** The files of one load among several of a run: {@code latency/<run>.<load>.csv} and {@code load/<run>.<load>.csv}. */
+    public LoadFiles of(String name) {
+        return new LoadFiles(of(latency, name), of(load, name));
+    }
+
+    private static Path of(Path file, String name) {
+        return file.resolveSibling(file.getFileName().toString().replaceFirst("\\.csv$", "") + "." + name + ".csv");
+    }
+
     /** Writes them. */
     public void write(LoadResult result) {
         if (result.latencies().count() > 0) {

@@ -3,6 +3,7 @@ package io.github.perfjunit.internal.study;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import io.github.perfjunit.api.Metric;
+import io.github.perfjunit.internal.explain.Explanation;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -41,7 +42,9 @@ public final class RecordedJournal {
         List<RunRecord> runs = each(RunFormat::readRun);
         Optional<EarlyEnd> end = each(JournalFormat::readEarlyEnd).stream().findFirst();
         List<Metric<?>> metrics = each(JournalFormat::readMetric);
-        return metrics.isEmpty() ? new StudyResult(header, runs, end) : new StudyResult(header, runs, end, metrics);
+        StudyResult study =
+                metrics.isEmpty() ? new StudyResult(header, runs, end) : new StudyResult(header, runs, end, metrics);
+        return study.with(explanations());
     }
 
     /**
@@ -56,6 +59,13 @@ public final class RecordedJournal {
     public List<TargetJvm> jvms() {
         return contents(TargetJvm.KEY).stream()
                 .flatMap(json -> JournalFormat.jvm(json).stream())
+                .toList();
+    }
+
+    /** Returns the explanations of slower targets, if profiles were taken. */
+    public List<Explanation> explanations() {
+        return contents(JournalFormat.EXPLANATION).stream()
+                .flatMap(json -> JournalFormat.explanation(json).stream())
                 .toList();
     }
 

@@ -54,6 +54,7 @@ public final class RunFormat {
         if (!run.supplied().isEmpty()) {
             json.add("supplied", GSON.toJsonTree(run.supplied()));
         }
+        run.capacity().ifPresent(curve -> json.add("capacity", CapacityFormat.json(curve)));
         run.spoil().ifPresent(spoil -> json.addProperty("spoiledBy", spoil.label()));
         return json;
     }
@@ -82,7 +83,10 @@ public final class RunFormat {
                 texts(json, "kinds"),
                 notes(json),
                 json.has("failure") ? json.get("failure").getAsString() : null);
-        RunRecord judged = run.withUnclaimable(texts(json, "unclaimable")).withSupplied(texts(json, "supplied"));
+        RunRecord judged = run.withUnclaimable(texts(json, "unclaimable"))
+                .withSupplied(texts(json, "supplied"))
+                .withCapacity(
+                        Optional.ofNullable(json.getAsJsonObject("capacity")).map(CapacityFormat::curve));
         return json.has("spoiledBy")
                 ? judged.spoiledBy(Spoil.of(json.get("spoiledBy").getAsString()))
                 : judged;

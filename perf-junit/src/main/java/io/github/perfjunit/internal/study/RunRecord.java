@@ -2,6 +2,7 @@ package io.github.perfjunit.internal.study;
 
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.api.RecordedRun;
+import io.github.perfjunit.internal.load.result.CapacityCurve;
 import io.github.perfjunit.internal.recording.Note;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -10,6 +11,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.UnaryOperator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,6 +32,7 @@ import org.jspecify.annotations.Nullable;
  * @param unclaimable metrics of which nothing can be claimed although they were recorded, by id, each with the reason
  * @param spoil what spoiled it, if something did
  * @param supplied the settings of the target that were supplied for this start, with their values
+ * @param capacity the steps of its search for the capacity, if it made one
  */
 public record RunRecord(
         String target,
@@ -44,11 +48,15 @@ public record RunRecord(
         @Nullable String failure,
         Map<String, String> unclaimable,
         Optional<Spoil> spoil,
-        Map<String, String> supplied)
+        Map<String, String> supplied,
+        Optional<CapacityCurve> capacity)
         implements RecordedRun {
 
     /** The key among the kinds under which is written what was asked of the target: values of another workload differ. */
     public static final String WORKLOAD = "workload";
+
+    /** The first qualifier of a metric of a load with a name. */
+    private static final Pattern LOAD = Pattern.compile("\\{load=([a-z0-9-]+)");
 
     public RunRecord {
         metrics = Collections.unmodifiableMap(new LinkedHashMap<>(metrics));
@@ -85,14 +93,15 @@ public record RunRecord(
                 failure,
                 Map.of(),
                 outcome == RunOutcome.SPOILED ? Optional.of(Spoil.SERVICE) : Optional.empty(),
-                Map.of());
+                Map.of(),
+                Optional.empty());
     }
 
     /** The same with metrics of which nothing can be claimed, for these reasons. */
     public RunRecord withUnclaimable(Map<String, String> reasons) {
         return new RunRecord(
                 target, block, order, seed, outcome, startedAt, seconds, metrics, kinds, notes, failure, reasons, spoil,
-                supplied);
+                supplied, capacity);
     }
 
     /** The same with these values of settings that were supplied for its start. */
@@ -111,7 +120,28 @@ public record RunRecord(
                 failure,
                 unclaimable,
                 spoil,
-                values);
+                values,
+                capacity);
+    }
+
+    /** The same with the steps of a search for the capacity. */
+    public RunRecord withCapacity(Optional<CapacityCurve> curve) {
+        return new RunRecord(
+                target,
+                block,
+                order,
+                seed,
+                outcome,
+                startedAt,
+                seconds,
+                metrics,
+                kinds,
+                notes,
+                failure,
+                unclaimable,
+                spoil,
+                supplied,
+                curve);
     }
 
     /** The same, spoiled by this. */
@@ -130,7 +160,8 @@ public record RunRecord(
                 failure,
                 unclaimable,
                 Optional.of(cause),
-                supplied);
+                supplied,
+                capacity);
     }
 
     /** The same with all texts changed that tests or targets can have written, so that they show no secret. */
@@ -157,7 +188,8 @@ public record RunRecord(
                 failure == null ? null : change.apply(failure),
                 reasons,
                 spoil,
-                values);
+                values,
+                capacity.map(curve -> curve.with(change)));
     }
 
     /** Whether it is shown and not judged. */
@@ -173,6 +205,16 @@ public record RunRecord(
     /** Returns the workload in words, if that was recorded. */
     public Optional<String> workload() {
         return Optional.ofNullable(kinds.get(WORKLOAD));
+    }
+
+    /** Returns the names of its loads, in the order in which their metrics were recorded. */
+    public List<String> loads() {
+        return metrics.keySet().stream()
+                .map(LOAD::matcher)
+                .filter(Matcher::find)
+                .map(matcher -> matcher.group(1))
+                .distinct()
+                .toList();
     }
 
     /** The value of this metric in its base unit, if it was recorded. */

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
@@ -62,6 +63,17 @@ public record StudyDirectory(Path path) {
         return List.copyOf(byScenario.values());
     }
 
+    /** Returns the latest earlier study of the same scenario and parameters, if there is one. */
+    public static Optional<StudyDirectory> latestBefore(Path results, StudyHeader header) {
+        Path siblings = siblings(results, header.design());
+        if (!Files.isDirectory(siblings)) {
+            return Optional.empty();
+        }
+        return allBelow(siblings).stream()
+                .filter(study -> String.valueOf(study.path().getFileName()).compareTo(header.id()) < 0)
+                .reduce((one, later) -> later);
+    }
+
     /** The directory of a study that was made earlier, below the results directory. */
     public static StudyDirectory of(Path results, StudyHeader header) {
         return new StudyDirectory(siblings(results, header.design()).resolve(header.id()));
@@ -89,6 +101,11 @@ public record StudyDirectory(Path path) {
         return path.resolve("runs.csv");
     }
 
+    /** A row for each step of the searches for a capacity; no such file where no run made one. */
+    public Path capacities() {
+        return path.resolve("capacity.csv");
+    }
+
     /** Returns the file of the summary for readers. */
     public Path summary() {
         return path.resolve("summary.md");
@@ -96,8 +113,7 @@ public record StudyDirectory(Path path) {
 
     /** Returns the file with the output of a run's target. */
     public Path output(PlannedRun run) {
-        return path.resolve("output")
-                .resolve(name(run.block(), run.order(), run.target().name()) + ".log");
+        return path.resolve("output").resolve(name(run) + ".log");
     }
 
     /** Returns the file with the output of a run's target; it may be missing. */
@@ -124,14 +140,12 @@ public record StudyDirectory(Path path) {
 
     /** Returns the directory for the output of the services until a run failed; it has a file for each service. */
     public Path serviceLogs(PlannedRun run) {
-        return path.resolve("services")
-                .resolve(name(run.block(), run.order(), run.target().name()));
+        return path.resolve("services").resolve(name(run));
     }
 
     /** Memory and processor use of a run's target over time. */
     public Path series(PlannedRun run) {
-        return path.resolve("series")
-                .resolve(name(run.block(), run.order(), run.target().name()) + ".csv");
+        return path.resolve("series").resolve(name(run) + ".csv");
     }
 
     /** Memory and processor use of a run's target over time; the file may be missing. */
@@ -141,7 +155,7 @@ public record StudyDirectory(Path path) {
 
     /** Latencies and seconds of a run's load. */
     public LoadFiles load(PlannedRun run) {
-        return load(name(run.block(), run.order(), run.target().name()) + ".csv");
+        return load(name(run) + ".csv");
     }
 
     /** Latencies and seconds of a run's load; the files may be missing. */
@@ -159,6 +173,21 @@ public record StudyDirectory(Path path) {
         return path.resolve("output")
                 .resolve("training-" + fileName(target.name()) + "-"
                         + step.name().toLowerCase(Locale.ROOT) + ".log");
+    }
+
+    /** Returns the directory of the profiles of a study, which has a folder for each target. */
+    public Path profiles() {
+        return path.resolve("profile");
+    }
+
+    /** Returns the folder for the profile of a target, or of one of its programs. */
+    public Path profile(String target) {
+        return profiles().resolve(fileName(target));
+    }
+
+    private static String name(PlannedRun run) {
+        String name = name(run.block(), run.order(), run.target().name());
+        return run.isExplaining() ? name.replaceFirst("^[a-z]+-\\d+", "explaining") : name;
     }
 
     private static String name(int number, int order, String target) {

@@ -1,6 +1,7 @@
 package io.github.perfjunit.internal.study;
 
 import io.github.perfjunit.internal.sampling.host.HostFacts;
+import io.github.perfjunit.internal.target.LaunchFacts;
 import io.github.perfjunit.internal.target.NamedTarget;
 import io.github.perfjunit.internal.target.artifact.Sha256;
 import io.github.perfjunit.spi.ServiceChoice;
@@ -79,12 +80,23 @@ public record StudyHeader(
      *
      * @param fingerprint of its artifact and its settings
      * @param limitation what has to be known of its figures, as a sentence
+     * @param launches how each of its programs is launched; none if that was not recorded, or if the study starts none
      */
-    public record TargetInfo(String name, String description, String fingerprint, @Nullable String limitation) {
+    public record TargetInfo(
+            String name,
+            String description,
+            String fingerprint,
+            @Nullable String limitation,
+            List<LaunchFacts> launches) {
+
+        /** Targets that were recorded without their launches have none. */
+        public TargetInfo {
+            launches = launches == null ? List.of() : List.copyOf(launches);
+        }
 
         /** One of which nothing special has to be known. */
         public TargetInfo(String name, String description, String fingerprint) {
-            this(name, description, fingerprint, null);
+            this(name, description, fingerprint, null, List.of());
         }
 
         static TargetInfo of(NamedTarget target) {
@@ -92,7 +104,8 @@ public record StudyHeader(
                     target.name(),
                     target.description(),
                     target.fingerprint(),
-                    target.limitation().orElse(null));
+                    target.limitation().orElse(null),
+                    target.launchFacts());
         }
     }
 

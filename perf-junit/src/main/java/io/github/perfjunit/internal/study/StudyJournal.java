@@ -2,6 +2,7 @@ package io.github.perfjunit.internal.study;
 
 import com.google.gson.JsonElement;
 import io.github.perfjunit.api.Metric;
+import io.github.perfjunit.internal.explain.Explanation;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.io.UncheckedIOException;
@@ -53,6 +54,11 @@ public final class StudyJournal implements AutoCloseable {
     /** Adds the JVM of a target. */
     public void append(TargetJvm jvm) {
         append(JournalFormat.write(jvm));
+    }
+
+    /** Adds the explanation of a slower target. */
+    public void append(Explanation explanation) {
+        append(JournalFormat.write(JournalFormat.EXPLANATION, JournalFormat.json(explanation)));
     }
 
     private void append(String line) {

@@ -2,6 +2,7 @@ package io.github.perfjunit.internal.study;
 
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.api.Metrics;
+import io.github.perfjunit.internal.explain.Explanation;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -16,9 +17,14 @@ import java.util.stream.Stream;
  * @param runs finished runs, warm-up included, in the order of time
  * @param earlyEnd that it ended before its last block, if it did
  * @param metrics what was recorded, warm-up included, in the order in which each metric was first recorded
+ * @param explanations the code that makes one target slower than another, where profiles were taken after the last run
  */
 public record StudyResult(
-        StudyHeader header, List<RunRecord> runs, Optional<EarlyEnd> earlyEnd, List<Metric<?>> metrics) {
+        StudyHeader header,
+        List<RunRecord> runs,
+        Optional<EarlyEnd> earlyEnd,
+        List<Metric<?>> metrics,
+        List<Explanation> explanations) {
 
     /** The number of blocks that are made again in a study, whatever spoiled them: more is no accident. */
     public static final int MOST_REPLACEMENTS = 2;
@@ -26,6 +32,25 @@ public record StudyResult(
     public StudyResult {
         runs = List.copyOf(runs);
         metrics = List.copyOf(metrics);
+        explanations = List.copyOf(explanations);
+    }
+
+    /** A study in which nothing was explained. */
+    public StudyResult(StudyHeader header, List<RunRecord> runs, Optional<EarlyEnd> earlyEnd, List<Metric<?>> metrics) {
+        this(header, runs, earlyEnd, metrics, List.of());
+    }
+
+    /** Returns the same study with these explanations. */
+    public StudyResult with(List<Explanation> explained) {
+        return new StudyResult(header, runs, earlyEnd, metrics, explained);
+    }
+
+    /** Returns the explanation of the difference of two targets, as it is seen from the reference. */
+    public Optional<Explanation> explanation(String candidate, String reference) {
+        return explanations.stream()
+                .filter(each -> Set.of(each.candidate(), each.reference()).equals(Set.of(candidate, reference)))
+                .map(each -> each.candidate().equals(candidate) ? each : each.reversed())
+                .findFirst();
     }
 
     /** A study of which perf-junit's own metrics count, and no others. */

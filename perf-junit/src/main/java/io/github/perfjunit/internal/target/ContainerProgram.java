@@ -6,6 +6,7 @@ import io.github.perfjunit.internal.container.ContainerRequest.Limits;
 import io.github.perfjunit.internal.container.ContainerRequest.Port;
 import io.github.perfjunit.internal.container.ContainerRequest.Port.Network;
 import io.github.perfjunit.internal.container.Containers;
+import io.github.perfjunit.internal.container.ImageFetches;
 import io.github.perfjunit.internal.container.NoContainersException;
 import io.github.perfjunit.internal.container.RunningContainer;
 import io.github.perfjunit.internal.sampling.ProcessTreeReaders;
@@ -66,9 +67,10 @@ record ContainerProgram(String image, Limits limits, OptionalInt exposed, Map<St
         return identity;
     }
 
-    private String id() {
+    /** The id of the image, as its engine prints it; {@code unknown} if no engine answers. */
+    String id() {
         try {
-            return Containers.image(image);
+            return Containers.image(image, ImageFetches.silent());
         } catch (NoContainersException e) {
             return "unknown";
         }
@@ -96,7 +98,7 @@ record ContainerProgram(String image, Limits limits, OptionalInt exposed, Map<St
             }
         });
         try {
-            Containers.image(image);
+            Containers.image(image, ImageFetches.silent());
         } catch (NoContainersException e) {
             throw new IllegalArgumentException(
                     "target '" + target + "': container(\"" + image + "\"): " + e.getMessage(), e);
@@ -115,6 +117,14 @@ record ContainerProgram(String image, Limits limits, OptionalInt exposed, Map<St
                     + ") puts it into a network of its own, from which " + service.get() + " on this machine's loopback"
                     + " can't be reached; let its server listen to {http.port}, and leave exposing(...) out");
         }
+        launch.ports().numbers().forEach((name, number) -> {
+            if (exposed.isEmpty() && number.isPresent()) {
+                throw new IllegalArgumentException(
+                        "target '" + target + "': port(\"" + name + "\", " + number.getAsInt()
+                                + ") needs exposing(...), which gives the container a network of its own; without it, say port(\""
+                                + name + "\"), and let its server listen to {" + name + ".port}");
+            }
+        });
         if (exposed.isPresent() && launch.readiness().map(Readiness::kind).equals(Optional.of(Readiness.Kind.PORT))) {
             throw new IllegalArgumentException("target '" + target + "': exposing(" + exposed.getAsInt()
                     + ") with readyWhen(Readiness.port()) would be ready at once, because the engine itself accepts"
@@ -125,10 +135,17 @@ record ContainerProgram(String image, Limits limits, OptionalInt exposed, Map<St
     @Override
     public LiveTarget start(NamedTarget target, LaunchContext launching) {
         int outside = Integer.parseInt(launching.values().getOrDefault(Placeholders.HTTP_PORT, "0"));
-        Port port = exposed.isPresent()
-                ? new Port(Network.OWN, exposed.getAsInt(), outside)
-                : new Port(Network.HOST, outside, outside);
         Map<String, String> values = new LinkedHashMap<>(launching.values());
+        Map<Integer, Integer> further = new LinkedHashMap<>();
+        if (exposed.isPresent()) {
+            target.ownPorts().inside(launching.values()).forEach((placeholder, inside) -> {
+                further.put(inside, Integer.parseInt(launching.values().get(placeholder)));
+                values.put(placeholder, Integer.toString(inside));
+            });
+        }
+        Port port = exposed.isPresent()
+                ? new Port(Network.OWN, exposed.getAsInt(), outside, further)
+                : new Port(Network.HOST, outside, outside, Map.of());
         values.put(Placeholders.HTTP_PORT, Integer.toString(port.inside()));
         values.put(Placeholders.HTTP_ADDRESS, port.network() == Network.OWN ? "0.0.0.0" : "127.0.0.1");
         RunningContainer container = Containers.start(

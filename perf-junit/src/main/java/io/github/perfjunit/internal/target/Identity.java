@@ -32,6 +32,7 @@ record Identity(Launch launch, FrameworkDefaults conventions) {
                         Stream.of(launch.program().describe()),
                         launch.arguments().stream().map(LaunchValue::shown),
                         launch.workingDirectory().map(folder -> "(in " + folder + ")").stream(),
+                        launch.ports().described().stream(),
                         launch.pinning().described(),
                         conventions.foundFramework().map(found -> "(" + found + ", found in the jar)").stream())
                 .flatMap(part -> part)
@@ -76,6 +77,7 @@ record Identity(Launch launch, FrameworkDefaults conventions) {
                         conventions.framework().map(Framework::name).stream().toList(),
                         conventions.readiness().map(Readiness::toString).stream()
                                 .toList(),
-                        List.of(launch.pinning().toString())));
+                        Stream.concat(Stream.of(launch.pinning().toString()), launch.ports().described().stream())
+                                .toList()));
     }
 }

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** A program that runs on a JVM. */
-sealed interface JvmProgram extends Program permits JarProgram, MainClassProgram, ReleasedJvmProgram {
+sealed interface JvmProgram extends Program permits JarProgram, MainClassProgram, ReleasedJvmProgram, BuiltJvmProgram {
 
     /** The jar that is started by its manifest, if it is one. */
     default Optional<Path> executableJar() {

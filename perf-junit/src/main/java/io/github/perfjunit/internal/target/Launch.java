@@ -87,6 +87,11 @@ record Launch(
         return declared.readiness();
     }
 
+    /** Returns its ports beside that of its HTTP server. */
+    NamedPorts ports() {
+        return new NamedPorts(declared.start().ports());
+    }
+
     /** On which cores it runs. */
     Pinning pinning() {
         return new Pinning(declared.start().cores());

@@ -1,5 +1,6 @@
 package io.github.perfjunit.internal.target;
 
+import io.github.perfjunit.api.Readiness;
 import io.github.perfjunit.internal.settings.SecretText;
 import io.github.perfjunit.internal.target.artifact.GlobPath;
 import io.github.perfjunit.internal.target.option.Placeholders;
@@ -10,11 +11,14 @@ import java.util.Set;
 record LaunchChecks(String target, Launch launch) {
 
     /** @param known the placeholders that will be there */
-    void check(Set<String> known) {
+    void check(Set<String> others) {
         checkDirectory();
         checkStartupLine();
+        launch.ports().check(target, others);
+        Set<String> known = launch.ports().and(others);
+        checkReadiness();
         if (launch.program() instanceof ContainerProgram container) {
-            container.check(target, launch, known);
+            container.check(target, launch, others);
         } else {
             launch.pinning().check(target);
         }
@@ -38,7 +42,19 @@ record LaunchChecks(String target, Launch launch) {
     private boolean isForJvm() {
         return launch.program() instanceof JvmProgram
                 || (launch.program() instanceof ReleaseProgram program
-                        && program.release().isForJvm());
+                        && program.release().isForJvm())
+                || (launch.program() instanceof RevisionProgram revision && revision.isForJvm());
+    }
+
+    private void checkReadiness() {
+        launch.readiness()
+                .filter(readiness -> readiness.kind() == Readiness.Kind.PORT)
+                .map(Readiness::text)
+                .filter(port -> !port.isEmpty() && !launch.ports().numbers().containsKey(port))
+                .ifPresent(port -> {
+                    throw new IllegalArgumentException("target '" + target + "': readyWhen(Readiness.port(\"" + port
+                            + "\")): it has no port of that name; declare it by port(\"" + port + "\")");
+                });
     }
 
     private void checkStartupLine() {

@@ -4,10 +4,13 @@ import io.github.perfjunit.api.Framework;
 import io.github.perfjunit.api.Readiness;
 import io.github.perfjunit.api.Release;
 import io.github.perfjunit.api.Target;
+import io.github.perfjunit.api.TargetDefinition;
 import io.github.perfjunit.internal.process.LaunchSpec;
 import io.github.perfjunit.internal.process.LaunchSpec.Accounting;
 import io.github.perfjunit.internal.process.Secrets;
 import io.github.perfjunit.internal.release.FoundRelease;
+import io.github.perfjunit.internal.revision.BuiltRevision;
+import io.github.perfjunit.internal.revision.WantedRevision;
 import io.github.perfjunit.internal.settings.SecretText;
 import io.github.perfjunit.internal.target.live.LaunchContext;
 import io.github.perfjunit.internal.target.live.LiveTarget;
@@ -92,6 +95,30 @@ public final class NamedTarget {
                 .collect(Collectors.toSet());
     }
 
+    /** Returns the ports that it declares itself, beside that of its HTTP server. */
+    NamedPorts ownPorts() {
+        return launch().ports();
+    }
+
+    /** Returns the names of the ports that loads can address, beside that of the HTTP server: those of its last program. */
+    public Set<String> ports() {
+        return system().map(SystemProgram::last)
+                .orElse(this)
+                .ownPorts()
+                .numbers()
+                .keySet();
+    }
+
+    /** Returns free ports for a launch, as values of the placeholders of the HTTP server's and of all others. */
+    public Map<String, String> freePorts() {
+        return ownPorts().free();
+    }
+
+    /** Returns its further ports, by their names, in a launch with these values of the placeholders. */
+    public Map<String, Integer> portsOf(Map<String, String> values) {
+        return ownPorts().outside(values);
+    }
+
     private SuppliedValues supplied() {
         return new SuppliedValues(name, launch());
     }
@@ -115,7 +142,7 @@ public final class NamedTarget {
      */
     public void check(Set<String> known) {
         new LaunchChecks(name, launch()).check(known);
-        cache().filter(cache -> readiness().isEmpty() && release().isEmpty()).ifPresent(cache -> {
+        cache().filter(cache -> readiness().isEmpty() && isAvailable()).ifPresent(cache -> {
             throw new IllegalArgumentException("target '" + name + "': " + cache.method()
                     + " trains until the program is ready, but when that is isn't known; say configuredFor(...) or"
                     + " readyWhen(...)");
@@ -163,12 +190,41 @@ public final class NamedTarget {
      * @throws RuntimeException with a sentence, if that can't be done; nothing is left running then
      */
     public LiveTarget start(LaunchContext launching) {
-        return launch().program().start(this, launching);
+        Map<String, String> values = isLaunched() ? launching.values() : Map.of();
+        return launch().program().start(this, launching).with(ownPorts().outside(values));
     }
 
     /** The release that it is, as long as that was not found. */
     public Optional<Release> release() {
         return launch().program() instanceof ReleaseProgram program ? Optional.of(program.release()) : Optional.empty();
+    }
+
+    /** The revision that it is built from, as long as that was not done. */
+    public Optional<WantedRevision> revision() {
+        return launch().program() instanceof RevisionProgram program ? Optional.of(program.wanted()) : Optional.empty();
+    }
+
+    /** Whether its files are known: those of releases and of revisions are not before a study is opened. */
+    private boolean isAvailable() {
+        return release().isEmpty() && revision().isEmpty();
+    }
+
+    /** This target with the files of its revision: it can be launched. */
+    public NamedTarget built(BuiltRevision built) {
+        return with(launch().with(((RevisionProgram) launch().program()).with(built)));
+    }
+
+    /**
+     * This target with the files of a revision in place of those of the working tree; empty if its files are not built, or lie
+     * elsewhere.
+     *
+     * @param revision the revision, and how it is built
+     * @param directory where the tests run
+     * @param module the same folder, relative to the root of the repository
+     */
+    public Optional<NamedTarget> at(TargetDefinition.Revision revision, Path directory, Path module) {
+        return RevisionProgram.of(launch().declared().source(), revision, directory, module)
+                .map(program -> with(launch().with(program)));
     }
 
     /** This target with the release that was found for it: it can be launched. */
@@ -196,6 +252,28 @@ public final class NamedTarget {
     }
 
     /**
+     * Returns this target with further options for its JVM, or those of its programs. A program that no JVM runs stays as it is.
+     *
+     * @param options of each program
+     */
+    public NamedTarget withJvmOptions(Function<NamedTarget, List<String>> options) {
+        if (system().isPresent()) {
+            return with(launch().with(system().get().withJvmOptions(options)));
+        }
+        return java().isPresent()
+                ? with(launch().with(
+                                launch().jvm().and(options.apply(this)), launch().environment(), launch().arguments()))
+                : this;
+    }
+
+    /** Returns the program {@code java} that starts it, if it is launched on a JVM. */
+    public Optional<Path> java() {
+        return launch().program() instanceof JvmProgram
+                ? Optional.of(launch().jvm().java())
+                : Optional.empty();
+    }
+
+    /**
      * Resolves the variables and arguments that are supplied at each start.
      *
      * @param known names of the placeholders that they may hold
@@ -206,7 +284,7 @@ public final class NamedTarget {
         if (system().isPresent()) {
             return with(launch().with(system().get().resolved(known)));
         }
-        return supplied().areThere() ? with(supplied().resolved(known)) : this;
+        return supplied().areThere() ? with(supplied().resolved(ownPorts().and(known))) : this;
     }
 
     /** The supplied values of a resolved target, by their setting, with placeholders and without secrets. */
@@ -284,6 +362,16 @@ public final class NamedTarget {
      */
     public String description() {
         return identity().description();
+    }
+
+    /** The facts that a repetition needs, of each of its programs; none of a program that the study does not start. */
+    public List<LaunchFacts> launchFacts() {
+        if (!programs().isEmpty()) {
+            return programs().values().stream()
+                    .flatMap(program -> program.launchFacts().stream())
+                    .toList();
+        }
+        return isLaunched() && release().isEmpty() ? List.of(LaunchFacts.of(name, launch(), secrets())) : List.of();
     }
 
     /** Returns what must not appear of its declaration: values that are named like secrets, passwords in addresses. */

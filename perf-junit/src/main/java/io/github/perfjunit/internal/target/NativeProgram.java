@@ -6,7 +6,8 @@ import io.github.perfjunit.internal.target.live.ProcessTarget;
 import java.nio.file.Path;
 
 /** A program that the system starts by itself. */
-sealed interface NativeProgram extends Program permits ExecutableProgram, CommandProgram, ReleasedExecutable {
+sealed interface NativeProgram extends Program
+        permits ExecutableProgram, CommandProgram, ReleasedExecutable, BuiltExecutable {
 
     /**
      * The file that is executed.

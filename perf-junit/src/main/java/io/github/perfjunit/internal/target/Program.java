@@ -7,7 +7,13 @@ import java.util.List;
 
 /** The kinds of programs that can be started. */
 sealed interface Program
-        permits JvmProgram, NativeProgram, ContainerProgram, AttachedProgram, ReleaseProgram, SystemProgram {
+        permits JvmProgram,
+                NativeProgram,
+                ContainerProgram,
+                AttachedProgram,
+                ReleaseProgram,
+                RevisionProgram,
+                SystemProgram {
 
     /** Describes the program that is started, for readers. */
     String describe();

@@ -17,6 +17,9 @@ final class Programs {
     /** @param name the target's */
     static Program of(String name, TargetDefinition definition) {
         Source source = definition.source();
+        if (source.revision().isPresent()) {
+            return new RevisionProgram(source);
+        }
         return switch (source.kind()) {
             case JAR -> new JarProgram(source.paths().get(0));
             case MAIN_CLASS -> new MainClassProgram(source.text(), source.paths());

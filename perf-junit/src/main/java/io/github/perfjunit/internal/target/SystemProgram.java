@@ -35,8 +35,11 @@ record SystemProgram(Map<String, NamedTarget> programs) implements Program {
     }
 
     /** The placeholders by which later programs find this one. */
-    static List<String> endpoints(String program) {
-        return List.of(program + ".uri", program + ".port");
+    private static List<String> endpoints(String program, NamedTarget target) {
+        return Stream.concat(
+                        Stream.of(program + ".uri", program + ".port"),
+                        target.ownPorts().numbers().keySet().stream().map(port -> program + "." + port + ".port"))
+                .toList();
     }
 
     /** The program that a run waits for, and that loads address. */
@@ -75,6 +78,10 @@ record SystemProgram(Map<String, NamedTarget> programs) implements Program {
         return each(program -> program.withServices(variables));
     }
 
+    SystemProgram withJvmOptions(Function<NamedTarget, List<String>> options) {
+        return each(program -> program.withJvmOptions(options));
+    }
+
     private SystemProgram each(UnaryOperator<NamedTarget> change) {
         Map<String, NamedTarget> changed = new LinkedHashMap<>(programs);
         changed.replaceAll((program, target) -> change.apply(target));
@@ -87,7 +94,7 @@ record SystemProgram(Map<String, NamedTarget> programs) implements Program {
         Map<String, NamedTarget> resolved = new LinkedHashMap<>();
         programs.forEach((program, target) -> {
             resolved.put(program, target.resolved(there));
-            there.addAll(endpoints(program));
+            there.addAll(endpoints(program, target));
         });
         return new SystemProgram(resolved);
     }
@@ -115,10 +122,11 @@ record SystemProgram(Map<String, NamedTarget> programs) implements Program {
         Set<String> later = new LinkedHashSet<>(programs.keySet());
         programs.forEach((program, member) -> {
             requireOwnName(target, program, known);
+            requireOwnPorts(program, member);
             requireStarted(program, member, later);
             member.check(there);
             requireMember(program, member);
-            there.addAll(endpoints(program));
+            there.addAll(endpoints(program, member));
             later.remove(program);
         });
     }
@@ -132,6 +140,19 @@ record SystemProgram(Map<String, NamedTarget> programs) implements Program {
                 .ifPresent(placeholder -> {
                     throw new IllegalArgumentException("target '" + target + "': with(\"" + program + "\", ...): {"
                             + placeholder + "} is a placeholder already; give the program another name");
+                });
+    }
+
+    /** A port named as a program would have the placeholder of the program's address. */
+    private void requireOwnPorts(String program, NamedTarget member) {
+        member.ownPorts().numbers().keySet().stream()
+                .filter(programs::containsKey)
+                .findFirst()
+                .ifPresent(port -> {
+                    throw new IllegalArgumentException(
+                            "target '" + member.name() + "': port(\"" + port + "\"): {" + port
+                                    + ".port} is the port of program '" + port + "'; give the port of '" + program
+                                    + "' another name");
                 });
     }
 
@@ -155,6 +176,11 @@ record SystemProgram(Map<String, NamedTarget> programs) implements Program {
             throw new IllegalArgumentException(
                     "target '" + member.name() + "': a release can't be a program of a system; " + "fetch " + release
                             + " with the build, and name its file with Target.jar(...)");
+        });
+        member.revision().ifPresent(wanted -> {
+            throw new IllegalArgumentException(
+                    "target '" + member.name() + "': a revision can't be a program of a system;" + " build "
+                            + wanted.revision() + " first, and name its file with Target.jar(...)");
         });
         member.cache().ifPresent(cache -> {
             throw new IllegalArgumentException("target '" + member.name() + "': " + cache.method()

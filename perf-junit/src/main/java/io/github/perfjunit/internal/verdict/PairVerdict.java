@@ -10,6 +10,7 @@ import io.github.perfjunit.internal.verdict.sample.Effect;
 import io.github.perfjunit.internal.verdict.sample.Hypothesis;
 import io.github.perfjunit.internal.verdict.sample.Sample;
 import io.github.perfjunit.internal.verdict.sample.Significance;
+import io.github.perfjunit.statistics.Summary;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -34,8 +35,8 @@ public record PairVerdict(
         List<String> remarks)
         implements Verdict {
 
-    /** The worst run of each target, in the metric's base unit. */
-    public record Worst(double candidate, double reference) {}
+    /** A figure of each target, in the metric's base unit. */
+    public record Sides(double candidate, double reference) {}
 
     @Override
     public Conclusion conclusion() {
@@ -117,14 +118,26 @@ public record PairVerdict(
     }
 
     /** The run of each that is furthest on the unwanted side. */
-    public Worst worst() {
-        return new Worst(worst(sample.candidate()), worst(sample.reference()));
+    public Sides worst() {
+        return new Sides(worst(sample.candidate()), worst(sample.reference()));
     }
 
     private double worst(double[] values) {
         DoubleStream completed = completed(values);
         return (metric.direction() == Direction.HIGHER_IS_BETTER ? completed.min() : completed.max())
                 .orElse(Double.NaN);
+    }
+
+    /** The medians of the completed runs of each; NaN for a side without one. */
+    public Sides medians() {
+        return new Sides(median(sample.candidate()), median(sample.reference()));
+    }
+
+    private static double median(double[] values) {
+        double[] completed = completed(values).toArray();
+        return completed.length == 0
+                ? Double.NaN
+                : Summary.withDefaults().of(completed).median();
     }
 
     private static DoubleStream completed(double[] values) {

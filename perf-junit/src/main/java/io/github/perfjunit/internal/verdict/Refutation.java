@@ -5,8 +5,6 @@ import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.internal.verdict.sample.Effect;
 import io.github.perfjunit.internal.verdict.sample.Hypothesis;
 import io.github.perfjunit.internal.verdict.sample.Values;
-import io.github.perfjunit.statistics.Summary;
-import java.util.Arrays;
 
 /**
  * The reason why a claim does not hold: whether the runs show that it is wrong, or can't tell.
@@ -82,8 +80,8 @@ public record Refutation(Kind kind, PairVerdict verdict) {
     public String headline() {
         Metric<?> metric = verdict.metric();
         return kind.words + ": " + metric + " "
-                + Values.format(metric, median(verdict.sample().reference())) + " → "
-                + Values.format(metric, median(verdict.sample().candidate())) + " (medians of " + verdict.reference()
+                + Values.format(metric, verdict.medians().reference()) + " → "
+                + Values.format(metric, verdict.medians().candidate()) + " (medians of " + verdict.reference()
                 + " → " + verdict.candidate() + "), " + verdict.effect().format(metric.quantity()) + why();
     }
 
@@ -99,14 +97,5 @@ public record Refutation(Kind kind, PairVerdict verdict) {
     private String limit() {
         String asked = verdict.hypothesis().text(verdict.metric().direction()).replace(": ", "");
         return asked.isEmpty() ? "" : ", claimed: " + asked;
-    }
-
-    /** Failed runs that take the worst rank have no value. */
-    private static double median(double[] values) {
-        double[] measured =
-                Arrays.stream(values).filter(value -> !Double.isNaN(value)).toArray();
-        return measured.length == 0
-                ? Double.NaN
-                : Summary.withDefaults().of(measured).median();
     }
 }

@@ -33,7 +33,8 @@ final class ExternalMongoDb implements ServiceProvider {
     public ServiceInstance start(ServiceContext context) throws ServiceUnavailableException {
         MongoUri uri = MongoUri.from(context);
         ExternalInstance instance = MongoUri.instance(context);
-        try (MongoClient client = MongoClients.create(uri.withTimeout(MongoDb.TIMEOUT_MILLIS))) {
+        try (MongoClient client = MongoClients.create(
+                uri.withTimeout(context.duration(MongoDbSettings.TIMEOUT, MongoDbSettings.DEFAULT_TIMEOUT)))) {
             client.getDatabase("admin").runCommand(new Document("ping", 1));
             return instance;
         } catch (MongoException | IllegalArgumentException e) {

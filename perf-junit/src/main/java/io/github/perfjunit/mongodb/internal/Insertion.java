@@ -3,6 +3,7 @@ package io.github.perfjunit.mongodb.internal;
 import com.mongodb.WriteConcern;
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.model.Filters;
+import io.github.perfjunit.internal.load.plan.LoadRefusal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
@@ -22,7 +23,7 @@ record Insertion(DatabaseUse database, String collection) {
             return Document.parse(json);
         } catch (JsonParseException | ClassCastException e) {
             String shown = json.length() <= SHOWN ? json : json.substring(0, SHOWN) + "...";
-            throw new IllegalArgumentException(
+            throw new LoadRefusal(
                     "document " + place + " for collection '" + collection + "' is no JSON object: " + shown + " ("
                             + e.getMessage() + ")",
                     e);
@@ -32,8 +33,7 @@ record Insertion(DatabaseUse database, String collection) {
     /** @param documents by place, from 1 */
     void insert(int count, IntFunction<Document> documents) {
         if (count < 1) {
-            throw new IllegalArgumentException(
-                    "insert(\"" + collection + "\", ...): at least one document must be inserted");
+            throw new LoadRefusal("insert(\"" + collection + "\", ...): at least one document must be inserted");
         }
         for (int first = 1; first <= count; first += BATCH) {
             List<Document> batch = new ArrayList<>();
@@ -51,7 +51,7 @@ record Insertion(DatabaseUse database, String collection) {
             try {
                 documents.insertMany(batch);
             } catch (CodecConfigurationException e) {
-                throw new IllegalArgumentException(
+                throw new LoadRefusal(
                         "a document for collection '" + collection + "' has a value that can't be stored: "
                                 + e.getMessage(),
                         e);

@@ -21,8 +21,6 @@ import java.util.Set;
 /** A started MongoDB, of which each test class {@linkplain #use(String) uses} a database. */
 public final class MongoDb implements BackingService {
 
-    static final int TIMEOUT_MILLIS = 10_000;
-
     private static final String NAME = "mongodb";
 
     /** Users, replication and sharding of the server: dropping them would be the end of it. */
@@ -48,7 +46,8 @@ public final class MongoDb implements BackingService {
         this.choice = choice;
         this.context = context;
         this.uri = isExternal() ? MongoUri.from(context) : MongoUri.of(instance.host(), instance.port());
-        this.client = MongoClients.create(uri.withTimeout(TIMEOUT_MILLIS));
+        this.client = MongoClients.create(
+                uri.withTimeout(context.duration(MongoDbSettings.TIMEOUT, MongoDbSettings.DEFAULT_TIMEOUT)));
     }
 
     /**
@@ -76,7 +75,7 @@ public final class MongoDb implements BackingService {
     }
 
     static MongoClient client(String host, int port) {
-        return MongoClients.create(MongoUri.of(host, port).withTimeout(TIMEOUT_MILLIS));
+        return MongoClients.create(MongoUri.of(host, port).withTimeout(MongoDbSettings.DEFAULT_TIMEOUT));
     }
 
     @Override

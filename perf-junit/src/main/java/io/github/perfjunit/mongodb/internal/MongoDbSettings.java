@@ -1,5 +1,7 @@
 package io.github.perfjunit.mongodb.internal;
 
+import java.time.Duration;
+
 /** The keys of the settings of MongoDB, and their defaults. */
 public final class MongoDbSettings {
 
@@ -11,6 +13,12 @@ public final class MongoDbSettings {
 
     /** A MongoDB that runs elsewhere, as its driver takes it: {@code mongodb://USER:PASSWORD@HOST:PORT/?authSource=admin}. */
     public static final String URI = "perfjunit.mongodb.uri";
+
+    /** The time that perf-junit's own client waits for a server that does not answer. */
+    public static final String TIMEOUT = "perfjunit.mongodb.timeout";
+
+    /** The value of {@link #TIMEOUT} unless it is set. */
+    public static final Duration DEFAULT_TIMEOUT = Duration.ofSeconds(10);
 
     private MongoDbSettings() {}
 }

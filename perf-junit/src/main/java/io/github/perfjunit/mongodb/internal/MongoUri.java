@@ -5,6 +5,7 @@ import com.mongodb.ServerAddress;
 import io.github.perfjunit.internal.service.ExternalInstance;
 import io.github.perfjunit.spi.ServiceContext;
 import io.github.perfjunit.spi.ServiceUnavailableException;
+import java.time.Duration;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -85,7 +86,8 @@ final class MongoUri {
     }
 
     /** Limits go into the connection string: the builders' methods for them differ between versions of the driver. */
-    String withTimeout(int millis) {
+    String withTimeout(Duration timeout) {
+        long millis = timeout.toMillis();
         return server + "/?" + joined(options, "connectTimeoutMS=" + millis + "&serverSelectionTimeoutMS=" + millis);
     }
 }

@@ -5,6 +5,7 @@ import com.mongodb.client.model.Accumulators;
 import com.mongodb.client.model.Aggregates;
 import com.mongodb.client.model.Filters;
 import io.github.perfjunit.api.Sink;
+import io.github.perfjunit.internal.load.plan.LoadRefusal;
 import io.github.perfjunit.mongodb.DocumentCollection;
 import java.util.ArrayList;
 import java.util.List;
@@ -63,7 +64,7 @@ final class OwnCollection implements DocumentCollection {
     public void requireUsable() {
         int own = database.seededInto(name());
         if (own > 0) {
-            throw new IllegalArgumentException("collection '" + name() + "' holds " + own
+            throw new LoadRefusal("collection '" + name() + "' holds " + own
                     + " documents that this run has inserted, which would count as the target's work; insert them into another"
                     + " collection, or let the target store into another one");
         }

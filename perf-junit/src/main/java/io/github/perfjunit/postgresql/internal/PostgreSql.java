@@ -61,6 +61,9 @@ public final class PostgreSql implements BackingService {
                     new DatabaseFailure(instance, "it was started, but", String.valueOf(e.getMessage()));
             instance.close();
             throw failure;
+        } catch (RuntimeException | LinkageError e) {
+            instance.close();
+            throw e;
         }
     }
 

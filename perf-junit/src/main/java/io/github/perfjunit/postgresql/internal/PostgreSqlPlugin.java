@@ -40,8 +40,8 @@ public final class PostgreSqlPlugin implements ServicePlugin<WithPostgreSql, Pos
     @Override
     public Map<String, String> variables(Framework framework) {
         return switch (framework) {
-            case SPRING_BOOT -> variables("SPRING_DATASOURCE_", "URL");
-            case MICRONAUT -> variables("DATASOURCES_DEFAULT_", "URL");
+            case SPRING_BOOT -> withR2dbc("SPRING_DATASOURCE_", "SPRING_R2DBC_");
+            case MICRONAUT -> withR2dbc("DATASOURCES_DEFAULT_", "R2DBC_DATASOURCES_DEFAULT_");
             case QUARKUS -> {
                 Map<String, String> variables = variables("QUARKUS_DATASOURCE_", "JDBC_URL");
                 variables.put(
@@ -50,6 +50,13 @@ public final class PostgreSqlPlugin implements ServicePlugin<WithPostgreSql, Pos
                 yield variables;
             }
         };
+    }
+
+    private static Map<String, String> withR2dbc(String jdbc, String r2dbc) {
+        Map<String, String> variables = variables(jdbc, "URL");
+        variables.putAll(variables(r2dbc, "URL"));
+        variables.put(r2dbc + "URL", "r2dbc:postgresql://{postgresql.host}:{postgresql.port}/{postgresql.database}");
+        return variables;
     }
 
     private static Map<String, String> variables(String prefix, String url) {

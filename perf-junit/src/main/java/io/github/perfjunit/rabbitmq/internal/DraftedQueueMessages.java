@@ -8,7 +8,6 @@ import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.load.LoadSink;
 import io.github.perfjunit.internal.load.MeasuredLoad;
 import io.github.perfjunit.internal.load.PendingLoad;
-import io.github.perfjunit.internal.load.plan.LoadModel;
 import io.github.perfjunit.internal.load.plan.LoadRefusal;
 import io.github.perfjunit.internal.load.plan.LoadShape;
 import io.github.perfjunit.internal.load.result.LoadRules;
@@ -99,14 +98,16 @@ final class DraftedQueueMessages implements MessageLoad {
     @Override
     public void into(Run run, Sink sink) {
         chain.end();
-        new MeasuredLoad(session, LoadSink.of(run), shape, rules).measure(listener -> {
-            try (PacedMessages messages = new PacedMessages(
-                            shape, (LoadModel.Open) shape.model(), session.seed(), generator, rules.startLag());
-                    SinkWatch watch = SinkWatch.start(sink, producer.published())) {
-                producer.publish(messages, format);
-                messages.note().ifPresent(listener::note);
-                return messages.result(watch, timeout);
-            }
-        });
+        new MeasuredLoad(session, LoadSink.of(run), shape, rules)
+                .measure(shape.describe("messages", "messages"), listener -> {
+                    try (PacedMessages messages =
+                                    new PacedMessages(shape, session.seed(), generator, rules.startLag());
+                            SinkWatch watch = SinkWatch.start(sink, producer.published())) {
+                        listener.measuredFrom(messages.measuredFrom());
+                        producer.publish(messages, format);
+                        messages.note().ifPresent(listener::note);
+                        return messages.result(watch, timeout);
+                    }
+                });
     }
 }

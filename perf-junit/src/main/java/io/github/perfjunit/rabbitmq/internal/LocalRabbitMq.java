@@ -36,12 +36,6 @@ final class LocalRabbitMq implements ServiceProvider {
 
     private static final Duration POLL = Duration.ofMillis(50);
 
-    /** A free port is reserved by nobody: on a busy machine another connection can take it before the broker does. */
-    private static final int ATTEMPTS = 3;
-
-    /** Erlang's name for a port that is in use. */
-    private static final String PORT_TAKEN = "eaddrinuse";
-
     @Override
     public ServiceMode mode() {
         return ServiceMode.LOCAL;
@@ -57,18 +51,6 @@ final class LocalRabbitMq implements ServiceProvider {
         Path server = Programs.firstExecutable(SERVERS, "rabbitmq-server");
         Path epmd = Programs.onPath("epmd")
                 .orElseThrow(() -> new ServiceUnavailableException("Erlang's epmd is not on the path"));
-        for (int attempt = 1; ; attempt++) {
-            try {
-                return start(server, epmd, context);
-            } catch (ServiceUnavailableException e) {
-                if (attempt == ATTEMPTS || !String.valueOf(e.getMessage()).contains(PORT_TAKEN)) {
-                    throw e;
-                }
-            }
-        }
-    }
-
-    private ServiceInstance start(Path server, Path epmd, ServiceContext context) throws ServiceUnavailableException {
         try (Startup startup = context.startup("rabbitmq")) {
             int port = context.freePort();
             Map<String, String> environment = environment(startup.directory(), port, context);

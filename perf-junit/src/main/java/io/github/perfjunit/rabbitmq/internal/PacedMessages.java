@@ -4,8 +4,6 @@ import io.github.perfjunit.api.MessageGenerator;
 import io.github.perfjunit.internal.drain.SinkWatch;
 import io.github.perfjunit.internal.load.call.OwnUse;
 import io.github.perfjunit.internal.load.call.Pace;
-import io.github.perfjunit.internal.load.plan.Arrivals;
-import io.github.perfjunit.internal.load.plan.LoadModel;
 import io.github.perfjunit.internal.load.plan.LoadShape;
 import io.github.perfjunit.internal.load.result.GeneratorUse;
 import io.github.perfjunit.internal.load.result.LoadLog;
@@ -16,12 +14,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.PrimitiveIterator;
 
 /** The messages of a load: when each is due, and when it had become a document. */
 public final class PacedMessages implements AutoCloseable {
 
     private final MessageGenerator generator;
-    private final Arrivals arrivals;
+    private final PrimitiveIterator.OfLong arrivals;
     private final long begin = System.nanoTime();
     private final long measuredFrom;
     private final long until;
@@ -33,14 +32,18 @@ public final class PacedMessages implements AutoCloseable {
     private int refused;
     private int unroutable;
 
-    public PacedMessages(
-            LoadShape shape, LoadModel.Open model, long seed, MessageGenerator generator, Duration allowedLag) {
+    public PacedMessages(LoadShape shape, long seed, MessageGenerator generator, Duration allowedLag) {
         this.delay = new BrokerDelay(allowedLag);
         this.generator = generator;
-        this.arrivals = new Arrivals(shape.phases(), model.spacing(), seed);
+        this.arrivals = shape.arrivals(seed);
         this.measuredFrom = begin + shape.warmUp().toNanos();
         this.until = measuredFrom + shape.measuredLength().orElseThrow().toNanos();
-        this.log = new LoadLog(measuredFrom, OptionalLong.of(until), shape.stepLengths());
+        this.log = new LoadLog(measuredFrom, OptionalLong.of(until), shape.stepParts());
+    }
+
+    /** Returns the instant at which the measured part begins, on the clock of {@link System#nanoTime()}. */
+    long measuredFrom() {
+        return measuredFrom;
     }
 
     public MessageGenerator generator() {

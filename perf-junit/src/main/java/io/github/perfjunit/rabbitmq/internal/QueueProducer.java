@@ -14,6 +14,7 @@ import io.github.perfjunit.internal.load.OpenStart;
 import io.github.perfjunit.internal.load.PendingLoad;
 import io.github.perfjunit.internal.load.plan.LoadRefusal;
 import io.github.perfjunit.internal.load.plan.LoadShape;
+import io.github.perfjunit.load.RateStart;
 import io.github.perfjunit.rabbitmq.MessageFormat;
 import io.github.perfjunit.rabbitmq.MessageProducer;
 import io.github.perfjunit.rabbitmq.TimedMessages;
@@ -69,7 +70,8 @@ public final class QueueProducer extends OpenStart<TimedMessages> implements Mes
     @Override
     public void publish(int count, MessageGenerator generator, MessageFormat format) {
         if (count < 1) {
-            throw new IllegalArgumentException("publish(" + count + ", ...): at least one message must be published");
+            throw new LoadRefusal("publish(" + count + ", ...): at least one message must be published; a run that"
+                    + " drains nothing leaves publish(...) and awaitDrained(...) out");
         }
         publishing(format, channel -> publish(channel, count, generator));
         System.gc();
@@ -123,6 +125,16 @@ public final class QueueProducer extends OpenStart<TimedMessages> implements Mes
 
     private byte[] next(MessageGenerator generator) {
         return generator.generate(published + 1, random).getBytes(UTF_8);
+    }
+
+    @Override
+    public RateStart<TimedMessages> named(String load) {
+        return new OpenStart<TimedMessages>(session().named(load), queue) {
+            @Override
+            protected TimedMessages timed(LoadSession session, LoadShape shape, PendingLoad chain) {
+                return QueueProducer.this.timed(session, shape, chain);
+            }
+        };
     }
 
     @Override

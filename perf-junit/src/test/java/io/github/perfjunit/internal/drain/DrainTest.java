@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import io.github.perfjunit.api.Backlog;
 import io.github.perfjunit.api.Sink;
+import io.github.perfjunit.internal.load.plan.LoadRefusal;
 import java.time.Duration;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicLong;
@@ -125,7 +126,7 @@ class DrainTest {
                 return 0;
             }
         };
-        assertThatExceptionOfType(DrainFailure.class)
+        assertThatExceptionOfType(LoadRefusal.class)
                 .isThrownBy(() -> drain(empty, sink(() -> 0), LONG, LONG).await(System.nanoTime(), () -> {}))
                 .withMessageContaining("nothing was put into queue 'orders'");
     }

@@ -88,8 +88,8 @@ class DecisionChecksTest {
         assertRefused(
                 "badlyQualified",
                 10,
-                PAIR + "rss.peak{host=a}: metric id 'rss.peak{host=a}': a qualifier is one of [load, program, request,"
-                        + " window], with its value, such as rss.peak{program=users}");
+                PAIR + "rss.peak{host=a}: metric id 'rss.peak{host=a}': a qualifier is one of [failure, load, program,"
+                        + " request, window], with its value, such as rss.peak{program=users}");
         assertRefused(
                 "undirected", 10, PAIR + "cpu.mean: metric cpu.mean has no direction, so nothing can be claimed of it");
     }

@@ -76,7 +76,8 @@ class ParameterProvidersTest {
     }
 
     /** Read by reflection. */
-    static final class Scenarios {
+    @SuppressWarnings("unused")
+    private static final class Scenarios {
         void withoutGenerator(Run run, ResourceSampler sampler, Load load, Shop shop) {}
 
         void withLoad(Run run, SseLoad load) {}

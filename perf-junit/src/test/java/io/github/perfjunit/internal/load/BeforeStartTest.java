@@ -16,6 +16,7 @@ import io.github.perfjunit.internal.load.sse.SseLoadStart;
 import io.github.perfjunit.internal.load.websocket.WebSocketLoadStart;
 import io.github.perfjunit.internal.settings.Settings;
 import io.github.perfjunit.load.GrpcCall;
+import io.github.perfjunit.load.HttpLoad;
 import io.github.perfjunit.load.HttpRequests;
 import io.github.perfjunit.load.LoadData;
 import io.github.perfjunit.load.LoadRequest;
@@ -25,6 +26,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
@@ -111,7 +113,7 @@ class BeforeStartTest {
 
         assertThat(Stream.<ThrowingCallable>of(
                         () -> load.get("no address"),
-                        () -> LoadRequest.get("/items").expecting(),
+                        () -> LoadRequest.get("/items").expectingStatus(),
                         () -> new HttpLoadStart(session).constantRate(0),
                         () -> load.get("/items").timeout(ofSeconds(0)),
                         () -> load.get("/items").successRateOfAtLeast(2),
@@ -134,8 +136,16 @@ class BeforeStartTest {
     void allKindsAreChecked() {
         GrpcCall call = GrpcCall.of(new byte[] {1}, "shop.Catalog/List");
         new GrpcLoadStart(session).users(1).during(ofSeconds(1)).calling(call);
-        new SseLoadStart(session).connections(1).during(ofSeconds(1)).get("/prices");
-        new WebSocketLoadStart(session).users(1).during(ofSeconds(1)).sending("/echo", "x");
+        new SseLoadStart(session)
+                .named("events")
+                .connections(1)
+                .during(ofSeconds(1))
+                .get("/prices");
+        new WebSocketLoadStart(session)
+                .named("echo")
+                .users(1)
+                .during(ofSeconds(1))
+                .sending("/echo", "x");
         session.requirePossible();
 
         assertThat(checked.stream()
@@ -144,6 +154,45 @@ class BeforeStartTest {
                         "grpc http://127.0.0.1:1/shop.Catalog/List",
                         "sse http://127.0.0.1:1/prices",
                         "websocket http://127.0.0.1:1/echo");
+    }
+
+    @Test
+    void twoLoadsWithoutANameOrOfTheSameNameAreRefused() {
+        load.get("/items");
+        new SseLoadStart(session).connections(1).during(ofSeconds(1)).get("/prices");
+        assertThatExceptionOfType(LoadRefusal.class)
+                .isThrownBy(session::requirePossible)
+                .withMessageContaining("this run has a load without a name already")
+                .withMessageEndingWith("; the target was not started");
+
+        LoadSession other = new LoadSession(Settings.from(key -> Optional.empty()), Optional.of(generator), 42);
+        new HttpLoadStart(other).named("twice").users(1).during(ofSeconds(1)).get("/items");
+        new SseLoadStart(other)
+                .named("twice")
+                .connections(1)
+                .during(ofSeconds(1))
+                .get("/prices");
+        assertThatExceptionOfType(LoadRefusal.class)
+                .isThrownBy(other::requirePossible)
+                .withMessageContaining("named(\"twice\"): this run has a load of that name already");
+    }
+
+    @Test
+    void aPortThatTheTargetDoesNotHaveIsRefusedAtOnce() {
+        assertThatExceptionOfType(LoadRefusal.class)
+                .isThrownBy(() -> new HttpLoadStart(session.withPorts(Set.of("admin"))).toPort("grpc"))
+                .withMessage("toPort(\"grpc\"): the target has no port of that name, but admin, http; declare it by"
+                        + " Target...port(\"grpc\")");
+    }
+
+    @Test
+    void aPathIsOneOfItsPort() {
+        HttpLoad ported = new HttpLoadStart(session.withPorts(Set.of("admin"))).toPort("admin");
+        run.receives(ported.named("figures").users(1).during(ofSeconds(1)).get("/metrics"));
+        run.receives(ported.toPort("http").users(1).during(ofSeconds(1)).get("/items"));
+
+        assertThat(run.plans.stream().map(plan -> addresses(plan).get(0)))
+                .containsExactly("http://127.0.0.1:54321/admin/metrics", "http://127.0.0.1:54321/items");
     }
 
     @Test

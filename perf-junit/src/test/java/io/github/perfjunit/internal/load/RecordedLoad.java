@@ -3,12 +3,14 @@ package io.github.perfjunit.internal.load;
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.internal.load.call.DraftedCalls;
 import io.github.perfjunit.internal.load.plan.LoadPlan;
+import io.github.perfjunit.internal.load.result.CapacityCurve;
 import io.github.perfjunit.internal.load.result.LoadResult;
 import io.github.perfjunit.internal.recording.Note;
 import io.github.perfjunit.internal.recording.NoteKind;
 import io.github.perfjunit.internal.sampling.TargetSampler;
 import io.github.perfjunit.internal.settings.Settings;
 import io.github.perfjunit.load.CallLoad;
+import io.github.perfjunit.load.Load;
 import io.github.perfjunit.load.PlannedLoad;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -28,8 +30,16 @@ public final class RecordedLoad implements LoadSink {
     public final Map<String, String> refused = new HashMap<>();
     public final List<LoadPlan> plans = new ArrayList<>();
 
+    public String workload = "";
+
     @Nullable
     public LoadResult result;
+
+    @Nullable
+    public CapacityCurve curve;
+
+    /** Called when a run looks after its target. */
+    public Runnable look = () -> {};
 
     /** A session whose generator gives this result to every plan, which is kept. */
     public LoadSession session(LoadResult given, String... settings) {
@@ -54,6 +64,16 @@ public final class RecordedLoad implements LoadSink {
         ((DraftedCalls) load).into(this);
     }
 
+    /** Starts a load, which leaves what it leaves when it is awaited. */
+    public Load.Running starts(PlannedLoad<?> load) {
+        return ((DraftedLoad<?>) load).start(this);
+    }
+
+    /** Starts a load by code in the same way. */
+    public Load.Running starts(CallLoad load) {
+        return ((DraftedCalls) load).start(this);
+    }
+
     /** The plan of a load as far as it is declared. */
     public static LoadPlan plan(PlannedLoad<?> load) {
         return ((DraftedLoad<?>) load).plan();
@@ -72,8 +92,23 @@ public final class RecordedLoad implements LoadSink {
     }
 
     @Override
-    public void keep(LoadResult kept) {
+    public void keep(Optional<String> load, LoadResult kept) {
         result = kept;
+    }
+
+    @Override
+    public void workload(String description) {
+        workload = description;
+    }
+
+    @Override
+    public void keep(CapacityCurve kept) {
+        curve = kept;
+    }
+
+    @Override
+    public void requireAlive() {
+        look.run();
     }
 
     @Override
@@ -90,6 +125,12 @@ public final class RecordedLoad implements LoadSink {
     @Override
     public String origin() {
         return "http://127.0.0.1:54321";
+    }
+
+    /** The port becomes a path, so that tests see it. */
+    @Override
+    public String origin(String port) {
+        return origin() + "/" + port;
     }
 
     @Override

@@ -36,7 +36,7 @@ class HostileNamesTest {
                 .result();
         StudyReport r = new StudyReport(s, ReportedAssertions.nothing());
         assertThat(r.markdown().get(0).lines().count()).isEqualTo(1);
-        assertThat(r.text().get(1).lines().count()).isEqualTo(1);
+        assertThat(r.text(ConsoleLayout.Detail.FULL).get(1).lines().count()).isEqualTo(1);
     }
 
     @Test
@@ -45,14 +45,18 @@ class HostileNamesTest {
                 .values(Metrics.DRAIN_TIME, "x".repeat(40), 1)
                 .values(Metrics.DRAIN_TIME, "b", 1)
                 .result();
-        assertThat(new StudyReport(s, ReportedAssertions.nothing()).text()).allMatch(l -> l.length() <= 100);
+        assertThat(new StudyReport(s, ReportedAssertions.nothing()).text(ConsoleLayout.Detail.FULL))
+                .allMatch(l -> l.length() <= 100);
     }
 
     @Test
     void noTrailingBlanks() {
         StudyResult s = HandMadeStudy.of("a").values(Metrics.CPU_MEAN, "a", 1).result();
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        ConsoleProgress p = new ConsoleProgress(new Console(new PrintStream(bytes, true, StandardCharsets.UTF_8)));
+        ConsoleProgress p = new ConsoleProgress(
+                new Console(new PrintStream(bytes, true, StandardCharsets.UTF_8)),
+                ConsoleLayout.Detail.SHORT,
+                header -> List.of());
         List<PlannedRun> plan = List.of(new PlannedRun(new NamedTarget("a", Target.jar("x")), 1, 1, 1, 1));
         p.started(s.header(), plan);
         p.finished(plan.get(0), s.runs().get(0));

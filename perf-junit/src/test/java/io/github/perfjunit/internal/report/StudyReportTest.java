@@ -2,6 +2,7 @@ package io.github.perfjunit.internal.report;
 
 import static io.github.perfjunit.api.Metrics.DRAIN_TIME;
 import static io.github.perfjunit.api.Metrics.RSS_PEAK;
+import static io.github.perfjunit.internal.report.ConsoleLayout.Detail.FULL;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
@@ -39,10 +40,11 @@ class StudyReportTest {
 
     @Test
     void tabulatesEachMetricThatWasRecorded() {
-        assertThat(report(study("quarkus", "spring").result()).text())
+        assertThat(report(study("quarkus", "spring").result()).text(FULL))
                 .containsExactly(
                         "",
                         "OrderPerfIT.drain, study 20260101-000000-000",
+                        "",
                         "drain.time [s]                 n      min       Q1   median       Q3      max     mean       sd",
                         "  quarkus                     10        5    5.225    5.450    5.675    5.900    5.450    0.303",
                         "  spring                      10       10       10       10       10       10       10        0",
@@ -57,7 +59,7 @@ class StudyReportTest {
                 .values(RSS_PEAK.ofProgram("order-service").in("steady"), "quarkus", 1.5e8)
                 .values(RSS_PEAK.ofProgram("a"), "quarkus", 1.5e8)
                 .result();
-        assertThat(report(study).text())
+        assertThat(report(study).text(FULL))
                 .contains(
                         "rss.peak{program=order-service,window=steady} [MiB]",
                         "                               n      min       Q1   median       Q3      max     mean       sd",
@@ -71,7 +73,7 @@ class StudyReportTest {
     void fitsAConsoleOf100ColumnsWithOrdinaryNames() {
         StudyResult study =
                 study("micronaut-native-candidate", "spring-boot-last-release").result();
-        assertThat(report(study).text()).hasSizeGreaterThan(6).allMatch(line -> line.length() <= 100);
+        assertThat(report(study).text(FULL)).hasSizeGreaterThan(6).allMatch(line -> line.length() <= 100);
     }
 
     @Test
@@ -89,11 +91,12 @@ class StudyReportTest {
                 .isNotNull();
         assertThat(runs).forTarget(QUARKUS).median(DRAIN_TIME).isLessThan(Duration.ofSeconds(60));
         assertThat(runs.compare(SPRING, QUARKUS, DRAIN_TIME)).isNotNull();
-        List<String> text = report(study).text();
+        List<String> text = report(study).text(FULL);
         assertThat(text)
                 .containsSubsequence(
                         "CLAIM HOLDS: quarkus is lower than spring in drain.time (alpha 0.05)",
-                        "CLAIM DOES NOT HOLD: quarkus is higher than spring in drain.time (alpha 0.05)");
+                        "CLAIM DOES NOT HOLD: quarkus is higher than spring in drain.time (alpha 0.05)",
+                        "1 of 2 claims holds");
         assertThat(text).anyMatch(line -> line.startsWith("drain.time  spring / quarkus  x 1.837"));
         assertThat(text)
                 .anyMatch(line -> line.startsWith("drain.time  quarkus  median 5.450 s") && line.endsWith("WITHIN"));
@@ -107,13 +110,13 @@ class StudyReportTest {
         ServiceChoice broker = new ServiceChoice("rabbitmq", ServiceMode.EMBEDDED, "stand-in", List.of());
         ServiceChoice store = new ServiceChoice("mongodb", ServiceMode.EMBEDDED, "stand-in", List.of());
         StudyResult study = study("quarkus", "spring").services(broker, store).result();
-        assertThat(report(study).text()).as("no budget, no caveat").noneMatch(line -> line.startsWith("note"));
+        assertThat(report(study).text(FULL)).as("no budget, no caveat").noneMatch(line -> line.startsWith("note"));
 
         InjectedRuns runs = new InjectedRuns(
                 study, List.of(new NamedTarget("quarkus", QUARKUS)), log, Optional.empty(), DisturbedPolicy.REPORT);
         assertThat(runs).median(DRAIN_TIME).isLessThan(Duration.ofSeconds(60));
         assertThat(runs).worst(DRAIN_TIME).isLessThan(Duration.ofSeconds(60));
-        List<String> text = report(study).text();
+        List<String> text = report(study).text(FULL);
         String caveat = "note: rabbitmq and mongodb were stand-ins, whose figures compare targets only:"
                 + " these budgets say nothing of a real rabbitmq or mongodb";
         assertThat(unwrapped(text)).containsOnlyOnce(caveat).containsPattern(" run away note: rabbitmq");
@@ -146,9 +149,9 @@ class StudyReportTest {
     @Test
     void saysFirstThatNothingIsJudged() {
         StudyReport report = report(study("a", "b").failure("b", 1, "3 lost").result());
-        assertThat(report.text().get(2))
+        assertThat(report.text(FULL).get(2))
                 .isEqualTo("INCOMPLETE, so nothing is judged: run 2 (block 1, b) failed: 3 lost");
-        assertThat(report.text())
+        assertThat(report.text(FULL))
                 .as("b's failed run is in no table")
                 .anyMatch(line -> line.startsWith("  b    ") && line.contains(" 9 "));
         assertThat(String.join("\n", report.markdown()))
@@ -158,7 +161,7 @@ class StudyReportTest {
     @Test
     void saysFirstWhoseRunsFailed() {
         StudyReport report = report(study("a", "b").failure("b", 2, "3 lost").result());
-        assertThat(report.text().get(2)).isEqualTo("b FAILED in 1 of its runs");
+        assertThat(report.text(FULL).get(2)).isEqualTo("b FAILED in 1 of its runs");
         assertThat(report.markdown()).contains("**b FAILED in 1 of its runs**\n");
     }
 

@@ -15,6 +15,7 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.IntFunction;
@@ -50,7 +51,7 @@ class PublishedUseTest {
     private void watched(Target target) {
         URI base = URI.create("http://127.0.0.1:" + server.getAddress().getPort());
         StartedTarget started =
-                new StartedTarget("staging", OptionalLong.empty(), Optional.of(base), Path.of("output.log"));
+                new StartedTarget("staging", OptionalLong.empty(), Optional.of(base), Path.of("output.log"), Map.of());
         PublishedUse.of(new NamedTarget("staging", target), started).ifPresent(use -> {
             use.close();
             use.close();

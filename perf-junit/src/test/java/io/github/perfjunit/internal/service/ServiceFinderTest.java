@@ -55,6 +55,19 @@ class ServiceFinderTest {
     }
 
     @Test
+    void triesAgainWhereTheFreePortWasTakenMeanwhile() {
+        FakeProvider unlucky = FakeProvider.without(LOCAL, "it ended: bind: Address already in use");
+
+        assertThatExceptionOfType(NoServiceException.class)
+                .isThrownBy(() -> ServiceFinder.find("postgresql", List.of(unlucky), undemanding()))
+                .withMessageContaining("Address already in use");
+        assertThat(unlucky.tried()).isEqualTo(3);
+
+        ServiceFinder.find("postgresql", List.of(noDocker, local), undemanding());
+        assertThat(noDocker.tried()).as("other reasons stay").isEqualTo(1);
+    }
+
+    @Test
     void takesNothingButAnExternalOneThatIsNamed() {
         FakeProvider external = FakeProvider.that(EXTERNAL);
         assertThat(ServiceFinder.find("rabbitmq", List.of(external, local), undemanding())

@@ -2,10 +2,12 @@ package io.github.perfjunit.internal.study;
 
 import io.github.perfjunit.api.FailurePolicy;
 import io.github.perfjunit.api.Metric;
+import io.github.perfjunit.internal.load.result.CapacityCurve;
 import io.github.perfjunit.internal.recording.Note;
 import io.github.perfjunit.internal.recording.NoteKind;
 import io.github.perfjunit.internal.study.StudyDesign.SeedOrigin;
 import io.github.perfjunit.internal.study.StudyHeader.TargetInfo;
+import io.github.perfjunit.internal.target.LaunchFacts;
 import io.github.perfjunit.spi.ServiceChoice;
 import io.github.perfjunit.spi.ServiceMode;
 import java.nio.file.Path;
@@ -31,6 +33,7 @@ public final class HandMadeStudy {
     private final Map<Place, String> spoiled = new HashMap<>();
     private final Map<Place, String> limited = new HashMap<>();
     private final Map<Place, Map<String, String>> unclaimable = new HashMap<>();
+    private final Map<Place, CapacityCurve> capacities = new HashMap<>();
     private final Map<String, String> fingerprints = new HashMap<>();
     private final Map<String, String> environment = new HashMap<>(Map.of("os", "an os"));
     private DecisionPlan decisionPlan = DecisionPlan.fixed();
@@ -42,6 +45,7 @@ public final class HandMadeStudy {
     private final List<Note> notes = new ArrayList<>();
     private final Map<Place, List<Note>> notesOfRuns = new HashMap<>();
     private final Map<String, String> limitations = new HashMap<>();
+    private final Map<String, List<LaunchFacts>> launches = new HashMap<>();
     private List<ServiceChoice> services =
             List.of(new ServiceChoice("rabbitmq", ServiceMode.LOCAL, "a server", List.of()));
     private String parameters = "default";
@@ -79,6 +83,12 @@ public final class HandMadeStudy {
 
     public HandMadeStudy failure(String target, int block, String reason) {
         failures.put(new Place(target, block), reason);
+        return this;
+    }
+
+    /** The steps of a search that a run made. */
+    public HandMadeStudy capacity(String target, int block, CapacityCurve curve) {
+        capacities.put(new Place(target, block), curve);
         return this;
     }
 
@@ -184,6 +194,12 @@ public final class HandMadeStudy {
         return this;
     }
 
+    /** The facts by which a target could be launched again. */
+    public HandMadeStudy launch(String target, LaunchFacts facts) {
+        launches.put(target, List.of(facts));
+        return this;
+    }
+
     /** Notes on the figures of a target. */
     public HandMadeStudy limitation(String target, String sentence) {
         limitations.put(target, sentence);
@@ -267,7 +283,8 @@ public final class HandMadeStudy {
                 Stream.concat(notes.stream(), notesOfRuns.getOrDefault(place, List.of()).stream())
                         .toList(),
                 failure);
-        RunRecord judged = record.withUnclaimable(unclaimable.getOrDefault(place, Map.of()));
+        RunRecord judged = record.withUnclaimable(unclaimable.getOrDefault(place, Map.of()))
+                .withCapacity(Optional.ofNullable(capacities.get(place)));
         return limited.containsKey(place) ? judged.spoiledBy(Spoil.GENERATOR) : judged;
     }
 
@@ -291,7 +308,8 @@ public final class HandMadeStudy {
                                 name,
                                 name + ".jar",
                                 fingerprints.getOrDefault(name, "fingerprint of " + name),
-                                limitations.get(name)))
+                                limitations.get(name),
+                                launches.getOrDefault(name, List.of())))
                         .toList(),
                 services,
                 environment);

@@ -30,6 +30,16 @@ class LoadFilesTest {
                 .startsWith("second,sent,completed,failed,p50_ms,p99_ms,max_ms\n0,1000,1000,0,1,1,1\n");
     }
 
+    @Test
+    void eachLoadWithANameHasItsOwn() {
+        LoadFiles background = files.of("background");
+        background.write(Results.good());
+
+        assertThat(background.latency()).hasFileName("1.background.csv").exists();
+        assertThat(background.load()).hasFileName("1.background.csv").exists();
+        assertThat(files.load()).doesNotExist();
+    }
+
     /** A value that nobody measured is no zero. */
     @Test
     void timesThatAreNoneAreAbsent() {

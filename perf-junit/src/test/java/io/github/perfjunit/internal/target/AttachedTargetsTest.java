@@ -11,6 +11,7 @@ import io.github.perfjunit.api.Target;
 import io.github.perfjunit.internal.process.FreePort;
 import io.github.perfjunit.internal.process.LaunchSpec;
 import io.github.perfjunit.internal.process.Secrets;
+import io.github.perfjunit.internal.process.SilentPort;
 import io.github.perfjunit.internal.process.Stopped;
 import io.github.perfjunit.internal.process.guard.ProcessGuard;
 import io.github.perfjunit.internal.process.launch.LaunchedProcess;
@@ -102,11 +103,12 @@ class AttachedTargetsTest {
 
     @Test
     void nobodyAndOneselfAreRefused() throws IOException {
-        int port = FreePort.find();
-        assertThat(PortOwner.of(port)).isEmpty();
-        assertThatIllegalStateException()
-                .isThrownBy(() -> start(Target.listeningOn(port)))
-                .withMessageStartingWith("target 'shop': nobody listens to port " + port);
+        try (SilentPort port = SilentPort.take()) {
+            assertThat(PortOwner.of(port.number())).isEmpty();
+            assertThatIllegalStateException()
+                    .isThrownBy(() -> start(Target.listeningOn(port.number())))
+                    .withMessageStartingWith("target 'shop': nobody listens to port " + port.number());
+        }
         try (ServerSocket own = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             assertThatIllegalStateException()
                     .isThrownBy(() -> start(Target.listeningOn(own.getLocalPort())))

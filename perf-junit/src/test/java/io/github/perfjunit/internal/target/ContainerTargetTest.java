@@ -28,6 +28,7 @@ import io.github.perfjunit.internal.target.option.Placeholders;
 import io.github.perfjunit.postgresql.internal.PostgreSqlPlugin;
 import io.github.perfjunit.rabbitmq.internal.RabbitMqPlugin;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -228,6 +229,39 @@ class ContainerTargetTest {
                         .isEqualTo(target == server ? "127.0.0.1:" + outside : "0.0.0.0:8080");
             }
         }
+    }
+
+    @Test
+    void aFurtherPortIsTheSameInsideOrLeadsThere() throws Exception {
+        Path classes = SmallServer.compileInto(directory.resolve("classes"));
+        ContainerTarget server = image().withFile(classes.toString(), "/classes")
+                .args("java", "-Xshare:auto", "-cp", "/classes", "SmallServer", "{http.address}", "{admin.port}");
+        for (Target target : new Target[] {
+            server.port("admin"),
+            server.exposing(8080).port("admin"),
+            server.exposing(8080).port("admin", 9090)
+        }) {
+            NamedTarget named = new NamedTarget("boxed", target);
+            named.check(Set.of(Placeholders.HTTP_PORT, Placeholders.HTTP_ADDRESS));
+            Map<String, String> values = named.freePorts();
+            LiveTarget live = named.start(new LaunchContext(
+                    values, directory.resolve("output.log"), guard, Secrets.NONE, Defaults.OUTPUT_LIMIT));
+            try (Running running = live.running()) {
+                URI further = live.started().uri("admin", "/port");
+                assertThat(further.getPort()).hasToString(values.get("admin.port"));
+                ReadinessChecks.of(Readiness.http("/up"), further.resolve("/")).await(running, LONG);
+                assertThat(new String(further.toURL().openStream().readAllBytes()))
+                        .endsWith(":" + (named.description().contains("9090") ? "9090" : values.get("admin.port")));
+            }
+        }
+    }
+
+    @Test
+    void aFixedPortInsideNeedsANetworkOfItsOwn() {
+        NamedTarget named = new NamedTarget("boxed", image().port("grpc", 9000));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> named.check(Set.of(Placeholders.HTTP_PORT)))
+                .withMessageStartingWith("target 'boxed': port(\"grpc\", 9000) needs exposing(...)");
     }
 
     @Test

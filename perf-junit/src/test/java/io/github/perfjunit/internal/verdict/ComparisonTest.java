@@ -49,7 +49,8 @@ class ComparisonTest {
         assertThat(verdict.effect().estimate()).isCloseTo(0.5, within(1e-12));
         assertThat(verdict.significance().pValue()).isEqualTo(2 / 1024.0);
         assertThat(verdict.meansRatio()).isEqualTo(0.5);
-        assertThat(verdict.worst()).isEqualTo(new PairVerdict.Worst(9.5, 19));
+        assertThat(verdict.worst()).isEqualTo(new PairVerdict.Sides(9.5, 19));
+        assertThat(verdict.medians()).isEqualTo(new PairVerdict.Sides(7.25, 14.5));
     }
 
     @Test
@@ -103,7 +104,7 @@ class ComparisonTest {
 
     @Test
     void callsTheSmallestTheWorstWhereMoreIsBetter() {
-        assertThat(compare(DRAIN_RATE, times(2, SLOW), SLOW).worst()).isEqualTo(new PairVerdict.Worst(20, 10));
+        assertThat(compare(DRAIN_RATE, times(2, SLOW), SLOW).worst()).isEqualTo(new PairVerdict.Sides(20, 10));
     }
 
     @Test

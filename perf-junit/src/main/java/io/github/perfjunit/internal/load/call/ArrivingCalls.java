@@ -1,12 +1,12 @@
 package io.github.perfjunit.internal.load.call;
 
-import io.github.perfjunit.internal.load.plan.Arrivals;
 import io.github.perfjunit.internal.load.plan.LoadModel;
 import io.github.perfjunit.internal.load.plan.LoadShape;
 import io.github.perfjunit.internal.load.result.LoadLog;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.PrimitiveIterator;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
@@ -43,7 +43,7 @@ final class ArrivingCalls {
 
     /** Starts each at its time, and returns when the load is over: calls may still be under way then. */
     long make(long begin, long measuredFrom, OwnUse use) throws InterruptedException {
-        Arrivals arrivals = new Arrivals(shape.phases(), model.spacing(), seed);
+        PrimitiveIterator.OfLong arrivals = shape.arrivals(seed);
         long until = measuredFrom + shape.measuredLength().orElseThrow().toNanos();
         boolean measuring = false;
         for (int number = 0; arrivals.hasNext(); number++) {

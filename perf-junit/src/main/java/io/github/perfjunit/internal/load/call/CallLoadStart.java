@@ -32,6 +32,11 @@ public final class CallLoadStart extends OpenOrClosedStart<TimedLoad> implements
     }
 
     @Override
+    public Load named(String load) {
+        return new CallLoadStart(session().named(load));
+    }
+
+    @Override
     protected TimedLoad timed(LoadSession session, LoadShape shape, PendingLoad chain) {
         return new TimedCalls(session, shape, chain);
     }

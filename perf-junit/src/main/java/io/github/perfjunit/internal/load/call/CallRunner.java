@@ -1,5 +1,6 @@
 package io.github.perfjunit.internal.load.call;
 
+import io.github.perfjunit.internal.load.LoadListener;
 import io.github.perfjunit.internal.load.plan.LoadModel;
 import io.github.perfjunit.internal.load.plan.LoadShape;
 import io.github.perfjunit.internal.load.result.GeneratorUse;
@@ -26,6 +27,14 @@ public final class CallRunner {
         return thread;
     });
 
+    /**
+     * The times that a load may take.
+     *
+     * @param patience how long calls may go on after the end before they are interrupted
+     * @param longest how long a number of calls may take
+     */
+    record Limits(Duration patience, Duration longest) {}
+
     private CallRunner(LoadLog log, UserCode code) {
         this.log = log;
         this.code = code;
@@ -35,36 +44,53 @@ public final class CallRunner {
      * Makes it and waits for its end.
      *
      * @param seed for what is drawn
-     * @param patience how long calls may go on after the end before they are interrupted
-     * @param longest how long a number of calls may take
+     * @param listener receives the progress, and can stop the load
      */
-    public static LoadResult make(LoadShape shape, UserCode code, long seed, Duration patience, Duration longest) {
+    static LoadResult make(LoadShape shape, UserCode code, long seed, Limits limits, LoadListener listener) {
         long begin = System.nanoTime();
         long measuredFrom = begin + shape.warmUp().toNanos();
+        listener.measuredFrom(measuredFrom);
         OptionalLong planned = shape.measuredLength().stream()
                 .mapToLong(length -> measuredFrom + length.toNanos())
                 .findFirst();
-        CallRunner runner = new CallRunner(new LoadLog(measuredFrom, planned, shape.stepLengths()), code);
-        try (OwnUse use = new OwnUse()) {
-            if (shape.model() instanceof LoadModel.Open open) {
-                ArrivingCalls calls = new ArrivingCalls(runner, shape, open, seed, patience);
-                long until = calls.make(begin, measuredFrom, use);
-                // Before the last answers are awaited: that costs nothing, and would make the rest look cheap.
-                GeneratorUse used = use.since();
-                calls.awaitRoom(until);
-                runner.awaitEnd(until, patience);
-                return runner.log.result(until, used);
-            }
-            long until = new CallingUsers(runner, shape, (LoadModel.Closed) shape.model(), seed, longest)
-                    .make(begin, measuredFrom, use);
-            GeneratorUse used = use.since();
-            runner.awaitEnd(until, patience);
-            return runner.log.result(until, used);
+        CallRunner runner = new CallRunner(new LoadLog(measuredFrom, planned, shape.stepParts()), code);
+        try (OwnUse use = new OwnUse();
+                CallWatch watch = new CallWatch(
+                        runner.log,
+                        listener,
+                        measuredFrom,
+                        planned.orElse(measuredFrom + limits.longest().toNanos()))) {
+            return runner.make(shape, seed, limits, begin, measuredFrom, use, watch);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new LoadFailure("interrupted while the load was made, by a @Timeout perhaps");
         } finally {
             runner.threads.shutdownNow();
+        }
+    }
+
+    private LoadResult make(
+            LoadShape shape, long seed, Limits limits, long begin, long measuredFrom, OwnUse use, CallWatch watch)
+            throws InterruptedException {
+        Duration patience = limits.patience();
+        try {
+            if (shape.model() instanceof LoadModel.Open open) {
+                ArrivingCalls calls = new ArrivingCalls(this, shape, open, seed, patience);
+                long until = calls.make(begin, measuredFrom, use);
+                // Before the last answers are awaited: that costs nothing, and would make the rest look cheap.
+                GeneratorUse used = use.since();
+                calls.awaitRoom(until);
+                awaitEnd(until, patience);
+                return log.result(until, used);
+            }
+            long until = new CallingUsers(this, shape, (LoadModel.Closed) shape.model(), seed, limits.longest())
+                    .make(begin, measuredFrom, use);
+            GeneratorUse used = use.since();
+            awaitEnd(until, patience);
+            return log.result(until, used);
+        } catch (InterruptedException e) {
+            long stopped = watch.stoppedAt().orElseThrow(() -> e);
+            return log.stopped(stopped, use.since());
         }
     }
 

@@ -2,6 +2,7 @@ package io.github.perfjunit.internal.load.call;
 
 import io.github.perfjunit.internal.load.plan.LoadModel;
 import io.github.perfjunit.internal.load.plan.LoadShape;
+import io.github.perfjunit.internal.protocol.Presence;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -37,12 +38,10 @@ final class CallingUsers {
         long until = measuredFrom + shape.duration().orElse(longest).toNanos();
         CountDownLatch done = new CountDownLatch(model.users());
         for (int user = 0; user < model.users(); user++) {
-            ThinkTimes think = new ThinkTimes(model, seed, user);
-            long first = begin + (long) ((double) model.rampUp().toNanos() * user / model.users()) + think.first();
             int number = user;
             runner.execute(() -> {
                 try {
-                    use(number, think, first, measuredFrom, until);
+                    use(number, begin, measuredFrom, until);
                 } finally {
                     done.countDown();
                 }
@@ -58,21 +57,30 @@ final class CallingUsers {
         return one - other < 0 ? one : other;
     }
 
-    private void use(int user, ThinkTimes think, long first, long measuredFrom, long until) {
+    private void use(int user, long begin, long measuredFrom, long until) {
+        ThinkTimes think = new ThinkTimes(model, seed, user);
         try {
-            // who still thinks when the load is over is not to be waited for
-            Pace.awaitInstant(earlier(first, until));
-            long now = System.nanoTime();
-            while (now - until < 0 && (now - measuredFrom < 0 || ticketsLeft.getAndDecrement() > 0)) {
-                runner.call(runner.begin(now), user);
-                if (!model.thinkTime().isZero()) {
-                    Pace.awaitInstant(earlier(System.nanoTime() + think.next(), until));
-                }
-                now = System.nanoTime();
+            for (Presence stretch : Presence.of(model.wire(shape.warmUp()), user)) {
+                long leaves = stretch.until() == Presence.ALWAYS ? until : earlier(begin + stretch.until(), until);
+                use(user, think, begin + stretch.from() + think.first(), measuredFrom, leaves);
             }
         } catch (InterruptedException e) {
             // The load is over.
             Thread.currentThread().interrupt();
+        }
+    }
+
+    private void use(int user, ThinkTimes think, long first, long measuredFrom, long until)
+            throws InterruptedException {
+        // who still thinks when the load is over is not to be waited for
+        Pace.awaitInstant(earlier(first, until));
+        long now = System.nanoTime();
+        while (now - until < 0 && (now - measuredFrom < 0 || ticketsLeft.getAndDecrement() > 0)) {
+            runner.call(runner.begin(now), user);
+            if (!model.thinkTime().isZero()) {
+                Pace.awaitInstant(earlier(System.nanoTime() + think.next(), until));
+            }
+            now = System.nanoTime();
         }
     }
 }

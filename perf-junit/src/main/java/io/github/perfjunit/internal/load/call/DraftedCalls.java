@@ -1,6 +1,7 @@
 package io.github.perfjunit.internal.load.call;
 
 import io.github.perfjunit.api.Run;
+import io.github.perfjunit.internal.load.LoadListener;
 import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.load.LoadSink;
 import io.github.perfjunit.internal.load.MeasuredLoad;
@@ -8,8 +9,11 @@ import io.github.perfjunit.internal.load.PendingLoad;
 import io.github.perfjunit.internal.load.plan.ConnectionOptions;
 import io.github.perfjunit.internal.load.plan.Fields;
 import io.github.perfjunit.internal.load.plan.LoadShape;
+import io.github.perfjunit.internal.load.result.LoadResult;
 import io.github.perfjunit.internal.load.result.LoadRules;
 import io.github.perfjunit.load.CallLoad;
+import io.github.perfjunit.load.Load;
+import io.github.perfjunit.load.PlannedLoad.AbortCondition;
 import io.github.perfjunit.load.UserCode;
 import java.time.Duration;
 
@@ -60,6 +64,18 @@ public final class DraftedCalls implements CallLoad {
     }
 
     @Override
+    public CallLoad abortWhen(AbortCondition condition) {
+        LoadRules other = rules.abortingWhen(condition);
+        return new DraftedCalls(session, shape, code, other, patience, chain.then("abortWhen(" + condition + ")"));
+    }
+
+    @Override
+    public CallLoad toleratingFailures() {
+        LoadRules other = rules.toleratingFailures();
+        return new DraftedCalls(session, shape, code, other, patience, chain.then("toleratingFailures()"));
+    }
+
+    @Override
     public void into(Run run) {
         into(LoadSink.of(run));
     }
@@ -67,7 +83,22 @@ public final class DraftedCalls implements CallLoad {
     /** Makes the load, and gives its result to this sink. */
     public void into(LoadSink run) {
         chain.end();
-        new MeasuredLoad(session, run, shape, rules)
-                .measure(listener -> CallRunner.make(shape, code, session.seed(), patience, session.longest()));
+        new MeasuredLoad(session, run, shape, rules).measure(shape.describe("calls", "calls"), this::made);
+    }
+
+    @Override
+    public Load.Running start(Run run) {
+        return start(LoadSink.of(run));
+    }
+
+    /** Starts the load, which gives its result to this sink when it is awaited. */
+    public Load.Running start(LoadSink run) {
+        chain.end();
+        return new MeasuredLoad(session, run, shape, rules).start(shape.describe("calls", "calls"), this::made);
+    }
+
+    private LoadResult made(LoadListener listener) {
+        return CallRunner.make(
+                shape, code, session.seed(), new CallRunner.Limits(patience, session.longest()), listener);
     }
 }

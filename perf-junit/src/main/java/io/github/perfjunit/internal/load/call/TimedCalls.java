@@ -9,14 +9,14 @@ import io.github.perfjunit.load.UserCode;
 import java.time.Duration;
 
 /** A load by code of the test, whose shape is known and whose code is not. */
-public class TimedCalls implements TimedLoad {
+public final class TimedCalls implements TimedLoad {
 
     private final LoadSession session;
     private final LoadShape shape;
     private final PendingLoad chain;
 
     /** The load that began with this chain. */
-    protected TimedCalls(LoadSession session, LoadShape shape, PendingLoad chain) {
+    TimedCalls(LoadSession session, LoadShape shape, PendingLoad chain) {
         this.session = session;
         this.shape = shape;
         this.chain = chain;
@@ -24,11 +24,7 @@ public class TimedCalls implements TimedLoad {
 
     @Override
     public TimedLoad warmUp(Duration time) {
-        return new TimedCalls(session, shape.withWarmUp(time), warmUpChain(time));
-    }
-
-    protected final PendingLoad warmUpChain(Duration time) {
-        return chain.then("warmUp(" + time + ")");
+        return new TimedCalls(session, shape.withWarmUp(time), chain.then("warmUp(" + time + ")"));
     }
 
     @Override
@@ -39,17 +35,5 @@ public class TimedCalls implements TimedLoad {
     @Override
     public CallLoad running(UserCode.ForAnyone code) {
         return running(user -> code.run());
-    }
-
-    protected final LoadSession session() {
-        return session;
-    }
-
-    protected final LoadShape shape() {
-        return shape;
-    }
-
-    protected final PendingLoad chain() {
-        return chain;
     }
 }

@@ -7,6 +7,7 @@ import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.CodeSource;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +21,13 @@ public final class GeneratorArtifact {
     private static final String DIRECTORY = "io/github/perfjunit/generator/";
 
     private GeneratorArtifact() {}
+
+    /** The artifact that must have the same version, by its coordinates and its file. */
+    static String core() {
+        CodeSource source = GeneratorArtifact.class.getProtectionDomain().getCodeSource();
+        String file = source == null ? "" : source.getLocation().getPath();
+        return "io.github.perfjunit:perf-junit (" + file.substring(file.lastIndexOf('/') + 1) + ")";
+    }
 
     /** Whether it is on the test classpath. */
     public static boolean isPresent() {

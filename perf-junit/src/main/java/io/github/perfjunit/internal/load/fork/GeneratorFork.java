@@ -1,6 +1,5 @@
 package io.github.perfjunit.internal.load.fork;
 
-import com.google.gson.JsonObject;
 import io.github.perfjunit.internal.load.GeneratorFailure;
 import io.github.perfjunit.internal.load.LoadEngine;
 import io.github.perfjunit.internal.load.LoadListener;
@@ -10,6 +9,10 @@ import io.github.perfjunit.internal.load.result.LoadFailure;
 import io.github.perfjunit.internal.load.result.LoadResult;
 import io.github.perfjunit.internal.process.ProcessFailure;
 import io.github.perfjunit.internal.process.guard.ProcessGuard;
+import io.github.perfjunit.internal.protocol.Answer;
+import io.github.perfjunit.internal.protocol.Command;
+import io.github.perfjunit.internal.protocol.Result;
+import io.github.perfjunit.internal.protocol.WirePlan;
 import io.github.perfjunit.internal.service.ServiceEnvironment;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Defaults;
@@ -24,12 +27,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The load generator of a study: a forked JVM that is warm before the first run, so that neither its collector nor its
- * compiler works in the JVM of the test, and what it uses can be told apart from what the target uses.
+ * compiler works in the JVM of the test, and what it uses can be told apart from what the target uses. Several loads at once
+ * share it, each with threads of its own.
  */
 public final class GeneratorFork implements LoadEngine, AutoCloseable {
 
     /** Beyond what a load takes by its plan: to connect, to wait for the last answers, to add up. */
-    private static final Duration SLACK = Duration.ofSeconds(30);
+    static final Duration SLACK = Duration.ofSeconds(30);
 
     private final ServiceEnvironment context;
     private final Path directory;
@@ -64,14 +68,15 @@ public final class GeneratorFork implements LoadEngine, AutoCloseable {
         }
     }
 
-    private GeneratorProcess running() {
+    private synchronized GeneratorProcess running() {
         if (process == null) {
             try {
                 process = GeneratorProcess.launch(command, directory, context.guard());
                 long deadline = System.nanoTime() + context.timeout().toNanos();
-                expect("ready", process, deadline);
-                process.tell(command("warm-up"));
-                expect("warm", process, deadline);
+                greet(process, deadline);
+                try (GeneratorProcess.Exchange warmUp = process.tell(Command.warmUp())) {
+                    expect(Answer.Warm.class, process, warmUp, deadline);
+                }
             } catch (InterruptedException e) {
                 throw interrupted();
             } catch (ProcessFailure e) {
@@ -81,134 +86,117 @@ public final class GeneratorFork implements LoadEngine, AutoCloseable {
         return process;
     }
 
-    private static void expect(String word, GeneratorProcess generator, long deadline) throws InterruptedException {
-        expect(word, generator.answer(deadline).orElseThrow(() -> generator.silent("'" + word + "' was expected")));
-    }
-
-    private static void expect(String word, JsonObject answer) {
-        requireWhole(answer);
-        if (!answer.has(word)) {
+    /** A jar of another version would misunderstand plans, or be misunderstood: it is not used at all. */
+    private static void greet(GeneratorProcess generator, long deadline) throws InterruptedException {
+        Answer.Ready ready =
+                generator.greeting(deadline).orElseThrow(() -> generator.silent("its greeting was expected"));
+        if (ready.protocol() != WirePlan.VERSION) {
             throw new GeneratorFailure(
-                    "the load generator said " + answer + " where '" + word + "' was expected", null);
+                    "the load generator of " + GeneratorArtifact.COORDINATES + ":" + ready.version()
+                            + " speaks version " + ready.protocol() + " of the protocol, and "
+                            + GeneratorArtifact.core() + " version " + WirePlan.VERSION
+                            + ": give both the same version, best by io.github.perfjunit:perf-junit-bom",
+                    null);
         }
     }
 
-    private static JsonObject command(String verb) {
-        JsonObject json = new JsonObject();
-        json.addProperty("do", verb);
-        return json;
+    private static void expect(
+            Class<? extends Answer> kind, GeneratorProcess generator, GeneratorProcess.Exchange exchange, long deadline)
+            throws InterruptedException {
+        String word = kind.getSimpleName();
+        OrderedLoad.expect(
+                kind, exchange.answer(deadline).orElseThrow(() -> generator.silent("'" + word + "' was expected")));
+    }
+
+    /** The order to make this load, which the generator can refuse for other reasons. */
+    private static WirePlan order(LoadPlan plan) {
+        try {
+            return Orders.of(plan);
+        } catch (LoadRefusal e) {
+            throw e;
+        } catch (IllegalArgumentException e) {
+            throw new LoadRefusal(OrderedLoad.REFUSES + e.getMessage(), e);
+        }
     }
 
     /** Its process, while there is one. */
-    public OptionalLong pid() {
+    public synchronized OptionalLong pid() {
         return process == null ? OptionalLong.empty() : OptionalLong.of(process.pid());
     }
 
     @Override
     public LoadResult make(LoadPlan plan, LoadListener listener) {
-        try {
-            GeneratorProcess generator = running();
-            JsonObject order = command("load");
-            order.add("plan", PlanJson.of(plan));
-            generator.tell(order);
-            return result(generator, System.nanoTime() + longest(plan).toNanos(), listener)
-                    .orElseThrow(() -> tooLong(plan, generator));
+        GeneratorProcess generator = usable();
+        try (GeneratorProcess.Exchange exchange = generator.tell(Command.load(order(plan)))) {
+            Result result = new OrderedLoad(exchange, listener)
+                    .result(longest(plan), limit(plan))
+                    .orElseThrow(() -> generator.silent("the load of " + plan.requests()));
+            return read(result);
         } catch (InterruptedException e) {
             throw interrupted();
         } catch (GeneratorFailure e) {
-            failure = e.getMessage();
-            throw e;
+            throw failed(generator, e);
         }
     }
 
     @Override
     public void check(LoadPlan plan) {
-        try {
-            GeneratorProcess generator = running();
-            JsonObject order = command("check");
-            order.add("plan", PlanJson.of(plan));
-            generator.tell(order);
-            JsonObject answer = generator
-                    .answer(System.nanoTime() + SLACK.toNanos())
+        GeneratorProcess generator = usable();
+        try (GeneratorProcess.Exchange exchange = generator.tell(Command.check(order(plan)))) {
+            Answer answer = exchange.answer(System.nanoTime() + SLACK.toNanos())
                     .orElseThrow(() -> generator.silent("the check of " + plan.requests()));
-            requireWilling(answer);
-            expect("possible", answer);
+            OrderedLoad.requireWilling(answer);
+            OrderedLoad.expect(Answer.Possible.class, answer);
         } catch (InterruptedException e) {
             throw interrupted();
+        } catch (GeneratorFailure e) {
+            throw failed(generator, e);
+        }
+    }
+
+    private synchronized GeneratorProcess usable() {
+        try {
+            return running();
         } catch (GeneratorFailure e) {
             failure = e.getMessage();
             throw e;
         }
     }
 
-    private static void requireWilling(JsonObject answer) {
-        if (answer.has("refused")) {
-            throw new LoadRefusal("the load generator refuses the plan: "
-                    + answer.get("refused").getAsString());
+    /** Keeps why it failed. A process that was stopped because of another load has not failed: that load says what was wrong. */
+    private synchronized GeneratorFailure failed(GeneratorProcess generator, GeneratorFailure e) {
+        if (generator == process) {
+            failure = e.getMessage();
         }
-        requireWhole(answer);
+        return e;
     }
 
-    private static void requireWhole(JsonObject answer) {
-        if (answer.has("broken")) {
-            throw new GeneratorFailure(
-                    "the load generator failed, which says nothing about the target: "
-                            + answer.get("broken").getAsString(),
-                    null);
-        }
-    }
-
-    /** Reads answers until there is a result; nothing if time runs out. */
-    private static Optional<LoadResult> result(GeneratorProcess generator, long deadline, LoadListener listener)
-            throws InterruptedException {
-        Optional<JsonObject> answer = generator.answer(deadline);
-        while (answer.isPresent() && !answer.get().has("result")) {
-            requireWilling(answer.get());
-            hear(answer.get(), listener);
-            answer = generator.answer(deadline);
-        }
-        return answer.map(json -> read(json.getAsJsonObject("result")));
-    }
-
-    private static void hear(JsonObject answer, LoadListener listener) {
-        if (answer.has("begins")) {
-            listener.measuredFrom(System.nanoTime() + answer.get("begins").getAsLong());
-        } else {
-            expect("progress", answer);
-            listener.progress(ResultJson.progress(answer.getAsJsonObject("progress")));
-        }
-    }
-
-    /** Users who never reach their number of requests are the target's fault; nothing else is. */
-    private RuntimeException tooLong(LoadPlan plan, GeneratorProcess generator) {
-        if (plan.shape().measuredLength().isPresent()) {
-            return generator.silent("the load of " + plan.requests());
-        }
-        stop();
-        return new LoadFailure(plan.shape().totalRequests().orElseThrow() + " requests were not made in "
-                + context.settings()
-                        .duration(Constants.LOAD_TIMEOUT, Defaults.LOAD_TIMEOUT)
-                        .toSeconds()
-                + " s (" + Constants.LOAD_TIMEOUT + ")");
-    }
-
-    private static LoadResult read(JsonObject result) {
+    private static LoadResult read(Result result) {
         try {
-            return ResultJson.read(result);
+            return Results.of(result);
         } catch (IllegalArgumentException e) {
             throw new GeneratorFailure("the result of the load generator is none: " + e.getMessage(), e);
         }
     }
 
+    /** The time from the command to the result. */
     private Duration longest(LoadPlan plan) {
-        Duration measured = plan.shape().measuredLength().orElseGet(() -> context.settings()
-                .duration(Constants.LOAD_TIMEOUT, Defaults.LOAD_TIMEOUT));
+        Duration measured = plan.shape().measuredLength().orElseGet(this::limit);
         // its connections may take as long as an answer before it begins
         Duration waits = plan.wire().timeout().multipliedBy(2);
         return plan.shape().warmUp().plus(measured).plus(waits).plus(SLACK);
     }
 
-    /** Nobody wants its answer any more; the next load gets another process. */
+    /** The time after which the measured part is stopped, where no time ends it. */
+    private Optional<Duration> limit(LoadPlan plan) {
+        return plan.shape().measuredLength().isPresent() ? Optional.empty() : Optional.of(limit());
+    }
+
+    private Duration limit() {
+        return context.settings().duration(Constants.LOAD_TIMEOUT, Defaults.LOAD_TIMEOUT);
+    }
+
+    /** Nobody wants its answer any more; the next load gets another process. Loads beside it end with this one. */
     private LoadFailure interrupted() {
         stop();
         Thread.currentThread().interrupt();
@@ -216,14 +204,14 @@ public final class GeneratorFork implements LoadEngine, AutoCloseable {
     }
 
     /** Why it is of no use any more, if it isn't. */
-    public Optional<String> failure() {
+    public synchronized Optional<String> failure() {
         if (failure == null && process != null && !process.isAlive()) {
             failure = process.obituary();
         }
         return Optional.ofNullable(failure);
     }
 
-    private void stop() {
+    private synchronized void stop() {
         if (process != null) {
             process.close();
             process = null;

@@ -2,13 +2,15 @@ package io.github.perfjunit.internal.load.fork;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import com.google.gson.JsonObject;
-import com.google.gson.JsonParseException;
-import com.google.gson.JsonParser;
 import io.github.perfjunit.internal.load.GeneratorFailure;
 import io.github.perfjunit.internal.process.LaunchSpec;
 import io.github.perfjunit.internal.process.guard.ProcessGuard;
 import io.github.perfjunit.internal.process.launch.LaunchedProcess;
+import io.github.perfjunit.internal.protocol.Answer;
+import io.github.perfjunit.internal.protocol.Codec;
+import io.github.perfjunit.internal.protocol.Command;
+import io.github.perfjunit.internal.protocol.MalformedException;
+import io.github.perfjunit.internal.protocol.NumberedLine;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -18,22 +20,86 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** A JVM that is told one thing at a time and answers in lines of JSON. */
+/**
+ * A JVM that is given commands and answers in lines of JSON. Each command has a number, which its answers have as well, so that
+ * several can be under way.
+ */
 final class GeneratorProcess implements AutoCloseable {
 
     private static final Duration GRACE = Duration.ofSeconds(5);
 
     private static final int LAST_LINES = 10;
+    private static final int LONGEST_QUOTE = 1000;
 
     private final LaunchedProcess process;
-    private final BlockingQueue<Optional<String>> answers = new LinkedBlockingQueue<>();
+    private final Map<Long, Exchange> exchanges = new ConcurrentHashMap<>();
+    private final Exchange greeting;
+    private long last;
+    private boolean isOver;
+
+    /** A command and its answers, as lines; an empty one is the end of all. */
+    final class Exchange implements AutoCloseable {
+
+        private final long number;
+        private final BlockingQueue<Optional<String>> answers = new LinkedBlockingQueue<>();
+
+        private Exchange(long number) {
+            this.number = number;
+        }
+
+        /**
+         * The next answer; nothing if it doesn't come in time.
+         *
+         * @param deadline on the clock of {@link System#nanoTime()}
+         * @throws GeneratorFailure if the generator ended or talked nonsense
+         */
+        Optional<Answer> answer(long deadline) throws InterruptedException {
+            return answer(deadline, line -> Codec.read(line, Answer.class));
+        }
+
+        private <T> Optional<T> answer(long deadline, Function<String, T> reading) throws InterruptedException {
+            Optional<String> line = answers.poll(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
+            if (line == null) {
+                return Optional.empty();
+            }
+            String text = line.orElseThrow(() -> died(null));
+            try {
+                return Optional.of(reading.apply(text));
+            } catch (MalformedException e) {
+                throw new GeneratorFailure(
+                        name() + " said what can't be understood: " + shortened(text) + " (" + e.getMessage() + ")", e);
+            }
+        }
+
+        /** Says this under its number: the command itself, or what concerns it while it is under way. */
+        void tell(Command command) {
+            byte[] line = (NumberedLine.of(number, Codec.write(command)) + "\n").getBytes(UTF_8);
+            try {
+                synchronized (process) {
+                    process.stdin().write(line);
+                    process.stdin().flush();
+                }
+            } catch (IOException e) {
+                throw died(e);
+            }
+        }
+
+        /** Nobody listens to its answers any more. */
+        @Override
+        public void close() {
+            exchanges.remove(number);
+        }
+    }
 
     private GeneratorProcess(LaunchedProcess process) {
         this.process = process;
+        this.greeting = open();
     }
 
     static GeneratorProcess launch(List<String> command, Path directory, ProcessGuard guard) {
@@ -51,14 +117,35 @@ final class GeneratorProcess implements AutoCloseable {
         try (BufferedReader lines = new BufferedReader(new InputStreamReader(process.stdout(), UTF_8))) {
             String line = lines.readLine();
             while (line != null) {
-                answers.add(Optional.of(line));
+                heard(NumberedLine.read(line));
                 line = lines.readLine();
             }
         } catch (IOException e) {
             // The pipe broke, which is the end as well.
         } finally {
-            answers.add(Optional.empty());
+            end();
         }
+    }
+
+    /** A line without a number is the greeting, or nonsense that is told to all who wait. */
+    private synchronized void heard(NumberedLine line) {
+        exchanges.values().stream()
+                .filter(each -> line.number().isEmpty() || line.number().getAsLong() == each.number)
+                .forEach(each -> each.answers.add(Optional.of(line.text())));
+    }
+
+    private synchronized void end() {
+        isOver = true;
+        exchanges.values().forEach(each -> each.answers.add(Optional.empty()));
+    }
+
+    private synchronized Exchange open() {
+        Exchange exchange = new Exchange(last++);
+        exchanges.put(exchange.number, exchange);
+        if (isOver) {
+            exchange.answers.add(Optional.empty());
+        }
+        return exchange;
     }
 
     long pid() {
@@ -69,32 +156,32 @@ final class GeneratorProcess implements AutoCloseable {
         return process.isAlive();
     }
 
-    void tell(JsonObject command) {
+    /** Gives it a command, and returns where its answers come. */
+    Exchange tell(Command command) {
+        Exchange exchange = open();
         try {
-            process.stdin().write((command + "\n").getBytes(UTF_8));
-            process.stdin().flush();
-        } catch (IOException e) {
-            throw died(e);
+            exchange.tell(command);
+            return exchange;
+        } catch (GeneratorFailure e) {
+            exchange.close();
+            throw e;
         }
     }
 
     /**
-     * The next answer; nothing if it doesn't come in time.
+     * The first line of all, of whatever version the generator is; nothing if it doesn't come in time.
      *
      * @param deadline on the clock of {@link System#nanoTime()}
      * @throws GeneratorFailure if the generator ended or talked nonsense
      */
-    Optional<JsonObject> answer(long deadline) throws InterruptedException {
-        Optional<String> line = answers.poll(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
-        if (line == null) {
-            return Optional.empty();
+    Optional<Answer.Ready> greeting(long deadline) throws InterruptedException {
+        try (greeting) {
+            return greeting.answer(deadline, Codec::greeting);
         }
-        String text = line.orElseThrow(() -> died(null));
-        try {
-            return Optional.of(JsonParser.parseString(text).getAsJsonObject());
-        } catch (JsonParseException | IllegalStateException e) {
-            throw new GeneratorFailure(name() + " said what can't be understood: " + text, e);
-        }
+    }
+
+    private static String shortened(String text) {
+        return text.length() <= LONGEST_QUOTE ? text : text.substring(0, LONGEST_QUOTE) + "…";
     }
 
     /** That no answer came in time. */

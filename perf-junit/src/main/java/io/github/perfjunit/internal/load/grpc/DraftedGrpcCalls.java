@@ -4,15 +4,15 @@ import io.github.perfjunit.internal.load.DraftedLoad;
 import io.github.perfjunit.internal.load.LoadMetricsRecorder;
 import io.github.perfjunit.internal.load.plan.Fields;
 import io.github.perfjunit.internal.load.plan.LoadPlan;
-import io.github.perfjunit.internal.load.plan.ProtocolOptions;
+import io.github.perfjunit.internal.protocol.GrpcPlan;
 import io.github.perfjunit.load.GrpcCall;
 import io.github.perfjunit.load.GrpcCalls;
 import java.io.ByteArrayOutputStream;
 import java.time.Duration;
 import java.util.Base64;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
 
 /** A load by gRPC calls whose plan is drafted. */
 final class DraftedGrpcCalls extends DraftedLoad<GrpcCalls> implements GrpcCalls {
@@ -27,25 +27,21 @@ final class DraftedGrpcCalls extends DraftedLoad<GrpcCalls> implements GrpcCalls
     }
 
     /** Sets of descriptors are one after the other in one: that is how protobuf joins lists. */
-    static ProtocolOptions part(List<GrpcCall> calls) {
+    static GrpcPlan part(List<GrpcCall> calls) {
         ByteArrayOutputStream joined = new ByteArrayOutputStream();
         calls.stream()
                 .map(GrpcCall::descriptorSet)
                 .distinct()
                 .forEach(each -> joined.writeBytes(Base64.getDecoder().decode(each)));
-        List<Map<String, Object>> fields =
-                calls.stream().map(DraftedGrpcCalls::fields).toList();
-        return part(Map.of("descriptorSet", Base64.getEncoder().encodeToString(joined.toByteArray()), "calls", fields));
+        return new GrpcPlan(
+                Base64.getEncoder().encodeToString(joined.toByteArray()),
+                calls.stream().map(DraftedGrpcCalls::call).toList(),
+                OptionalLong.empty(),
+                Optional.empty());
     }
 
-    private static Map<String, Object> fields(GrpcCall call) {
-        return call.lasts()
-                ? Map.of("messages", call.messages(), "held", 1)
-                : Map.of("messages", call.messages(), "expectedStatus", call.expectedStatus());
-    }
-
-    private static ProtocolOptions part(Map<String, Object> fields) {
-        return new ProtocolOptions("grpc", "grpc", fields);
+    private static GrpcPlan.Call call(GrpcCall call) {
+        return new GrpcPlan.Call(call.messages(), call.lasts() ? List.of() : call.expectedStatus(), call.lasts());
     }
 
     @Override
@@ -53,9 +49,8 @@ final class DraftedGrpcCalls extends DraftedLoad<GrpcCalls> implements GrpcCalls
         Fields.requirePositive("deadline", time);
         Fields.require(!held, "deadline", time, "left out where calls are held");
         Fields.require(time.compareTo(SHORTEST_DEADLINE) >= 0, "deadline", time, "at least a millisecond");
-        Map<String, Object> fields = new HashMap<>(plan().part().orElseThrow().fields());
-        fields.put("deadlineNanos", time.toNanos());
-        LoadPlan other = plan().with(plan().wire().with(time)).with(part(fields));
+        GrpcPlan part = ((GrpcPlan) plan().part().orElseThrow()).withDeadline(time.toNanos());
+        LoadPlan other = plan().with(plan().wire().with(time)).with(part);
         return with(draft().with(other, "deadline(" + time + ")"));
     }
 

@@ -6,34 +6,25 @@ import io.github.perfjunit.internal.load.LoadMetricsRecorder;
 import io.github.perfjunit.internal.load.MessageMetricsRecorder;
 import io.github.perfjunit.internal.load.plan.Fields;
 import io.github.perfjunit.internal.load.plan.LoadShape;
-import io.github.perfjunit.internal.load.plan.ProtocolOptions;
+import io.github.perfjunit.internal.protocol.Delivery.To;
+import io.github.perfjunit.internal.protocol.GrpcPlan;
+import io.github.perfjunit.internal.protocol.GrpcPlan.Streams;
+import io.github.perfjunit.internal.protocol.ProtocolPart;
 import io.github.perfjunit.load.GrpcCall;
 import io.github.perfjunit.load.GrpcLoad;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.function.UnaryOperator;
 
 /** A load by messages on held streams of gRPC whose plan is drafted. */
 final class DraftedGrpcMessages extends DraftedLoad<GrpcLoad.Messages> implements GrpcLoad.Messages {
 
-    private static final String STREAMS = "streams";
-
-    private final Map<String, Object> streams;
-
-    private DraftedGrpcMessages(Draft draft, Map<String, Object> streams) {
+    private DraftedGrpcMessages(Draft draft) {
         super(draft);
-        this.streams = streams;
     }
 
     static GrpcLoad.Messages of(Draft draft, List<GrpcCall> messages) {
-        ProtocolOptions calls = DraftedGrpcCalls.part(messages);
-        return new DraftedGrpcMessages(draft.with(with(calls, Map.of())), Map.of());
-    }
-
-    private static ProtocolOptions with(ProtocolOptions part, Map<String, Object> streams) {
-        Map<String, Object> fields = new HashMap<>(part.fields());
-        fields.put(STREAMS, streams);
-        return new ProtocolOptions(part.protocol(), part.field(), fields);
+        return new DraftedGrpcMessages(
+                draft.with(DraftedGrpcCalls.part(messages).with(Streams.USUAL)));
     }
 
     @Override
@@ -43,40 +34,60 @@ final class DraftedGrpcMessages extends DraftedLoad<GrpcLoad.Messages> implement
 
     @Override
     public GrpcLoad.Messages matchedBy(String inMessage, String inAnswer) {
-        Map<String, String> match = Map.of(
-                "message", Fields.requireText("matchedBy", inMessage),
-                "answer", Fields.requireText("matchedBy", inAnswer));
-        return with("match", match, "matchedBy(" + inMessage + ")");
+        var match = new ProtocolPart.Match(
+                Fields.requireText("matchedBy", inMessage), Fields.requireText("matchedBy", inAnswer));
+        return with(streams -> streams.with(match), "matchedBy(" + inMessage + ")");
     }
 
     @Override
-    public GrpcLoad.Messages over(int number) {
-        LoadShape other = FixedConnections.over(plan().shape(), number, "stream");
-        return with(draft().with(plan().with(other), "over(" + number + ")"));
+    public GrpcLoad.Messages deliveredToAll() {
+        return with(deliveries().to(To.ALL), "deliveredToAll()");
+    }
+
+    @Override
+    public GrpcLoad.Messages deliveredToOthers() {
+        return with(deliveries().to(To.OTHERS), "deliveredToOthers()");
+    }
+
+    @Override
+    public GrpcLoad.Messages deliveredTo(int number) {
+        return with(deliveries().to(number), "deliveredTo(" + number + ")");
+    }
+
+    @Override
+    public GrpcLoad.Messages deliveredToSome() {
+        return with(deliveries().to(To.SOME), "deliveredToSome()");
+    }
+
+    @Override
+    public GrpcLoad.Messages overStreams(int number) {
+        LoadShape other = FixedConnections.over(plan().shape(), number, "streams");
+        return with(draft().with(plan().with(other), "overStreams(" + number + ")"));
     }
 
     @Override
     public GrpcLoad.Messages overConnections(int connections) {
         Fields.require(connections >= 1, "overConnections", connections, "at least 1");
-        return with("connections", connections, "overConnections(" + connections + ")");
+        return with(streams -> streams.withConnections(connections), "overConnections(" + connections + ")");
     }
 
-    private GrpcLoad.Messages with(String field, Object value, String step) {
-        Map<String, Object> more = new HashMap<>(streams);
-        more.put(field, value);
-        ProtocolOptions part = with(plan().part().orElseThrow(), more);
-        return new DraftedGrpcMessages(draft().with(plan().with(part), step), Map.copyOf(more));
+    private GrpcLoad.Messages with(UnaryOperator<Streams> change, String step) {
+        GrpcPlan part = (GrpcPlan) plan().part().orElseThrow();
+        GrpcPlan changed = part.with(change.apply(part.streams().orElseThrow()));
+        return with(draft().with(plan().with(changed), step));
     }
 
     @Override
     protected GrpcLoad.Messages with(Draft other) {
-        return new DraftedGrpcMessages(other, streams);
+        return new DraftedGrpcMessages(other);
     }
 
     @Override
     protected LoadMetricsRecorder meaning() {
         return new MessageMetricsRecorder(
-                MessageMetricsRecorder.Times.ROUND_TRIPS,
+                plan().deliveries().isPresent()
+                        ? MessageMetricsRecorder.Times.NONE
+                        : MessageMetricsRecorder.Times.ROUND_TRIPS,
                 new MessageMetricsRecorder.Words("streams", "count the messages of held calls: calling(call.held())"));
     }
 }

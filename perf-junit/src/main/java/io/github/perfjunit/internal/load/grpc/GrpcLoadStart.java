@@ -26,6 +26,16 @@ public final class GrpcLoadStart extends OpenOrClosedStart<TimedGrpcLoad> implem
     }
 
     @Override
+    public GrpcLoad named(String load) {
+        return new GrpcLoadStart(session().named(load));
+    }
+
+    @Override
+    public GrpcLoad toPort(String name) {
+        return new GrpcLoadStart(session().toPort(name));
+    }
+
+    @Override
     protected TimedGrpcLoad timed(LoadSession session, LoadShape shape, PendingLoad chain) {
         return new TimedGrpcCalls(session, shape, chain);
     }

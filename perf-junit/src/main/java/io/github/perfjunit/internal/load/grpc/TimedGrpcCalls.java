@@ -94,6 +94,11 @@ final class TimedGrpcCalls implements TimedGrpcLoad {
                 "calling",
                 all,
                 "during(...) a time, because held calls never end");
+        Fields.require(
+                !held || shape.search().isEmpty(),
+                "calling",
+                all,
+                "calls without held() in a search for the capacity: a held call ends with its step only");
         Draft draft = Draft.of(session, shape, requests(all, origin), chain.then("calling(" + all + ")"));
         return new DraftedGrpcCalls(draft.with(DraftedGrpcCalls.part(all)), held);
     }
@@ -112,6 +117,6 @@ final class TimedGrpcCalls implements TimedGrpcLoad {
         if (call.name().isPresent()) {
             request = request.named(call.name().get());
         }
-        return call.text().isPresent() ? request.expectingBody(call.text().get()) : request;
+        return call.text().isPresent() ? request.expectingText(call.text().get()) : request;
     }
 }

@@ -1,11 +1,12 @@
 package io.github.perfjunit.internal.load.http;
 
+import io.github.perfjunit.api.Bytes;
 import io.github.perfjunit.internal.load.DraftedLoad;
 import io.github.perfjunit.internal.load.LoadMetricsRecorder;
-import io.github.perfjunit.internal.load.RequestMetricsRecorder;
 import io.github.perfjunit.load.HttpRequests;
 import io.github.perfjunit.load.LoadConnections;
 import io.github.perfjunit.load.LoadProtocol;
+import io.github.perfjunit.load.LoadRequest;
 
 /** An HTTP load whose plan is drafted. */
 final class DraftedHttpRequests extends DraftedLoad<HttpRequests> implements HttpRequests {
@@ -15,18 +16,33 @@ final class DraftedHttpRequests extends DraftedLoad<HttpRequests> implements Htt
     }
 
     @Override
-    public HttpRequests expecting(int... statuses) {
-        return each(request -> request.expecting(statuses), "expecting(...)");
+    public HttpRequests expectingStatus(int... statuses) {
+        return each(request -> request.expectingStatus(statuses), "expectingStatus(...)");
     }
 
     @Override
-    public HttpRequests expectingBody(String containing) {
-        return each(request -> request.expectingBody(containing), "expectingBody(...)");
+    public HttpRequests expectingText(String containing) {
+        return each(request -> request.expectingText(containing), "expectingText(...)");
     }
 
     @Override
-    public HttpRequests over(LoadProtocol protocol) {
-        return with(draft().with(plan().with(plan().wire().with(protocol)), "over(" + protocol + ")"));
+    public HttpRequests followingRedirects() {
+        return each(LoadRequest::followingRedirects, "followingRedirects()");
+    }
+
+    @Override
+    public HttpRequests acceptingGzip() {
+        return each(LoadRequest::acceptingGzip, "acceptingGzip()");
+    }
+
+    @Override
+    public HttpRequests bodyLimit(Bytes most) {
+        return each(request -> request.bodyLimit(most), "bodyLimit(" + most + ")");
+    }
+
+    @Override
+    public HttpRequests protocol(LoadProtocol protocol) {
+        return with(draft().with(plan().with(plan().wire().with(protocol)), "protocol(" + protocol + ")"));
     }
 
     @Override
@@ -46,6 +62,6 @@ final class DraftedHttpRequests extends DraftedLoad<HttpRequests> implements Htt
 
     @Override
     protected LoadMetricsRecorder meaning() {
-        return new RequestMetricsRecorder();
+        return new HttpMetricsRecorder();
     }
 }

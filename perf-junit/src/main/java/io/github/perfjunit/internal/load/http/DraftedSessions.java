@@ -1,10 +1,10 @@
 package io.github.perfjunit.internal.load.http;
 
+import io.github.perfjunit.api.Bytes;
 import io.github.perfjunit.internal.load.DraftedLoad;
 import io.github.perfjunit.internal.load.LoadMetricsRecorder;
 import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.load.PendingLoad;
-import io.github.perfjunit.internal.load.RequestMetricsRecorder;
 import io.github.perfjunit.internal.load.plan.Fields;
 import io.github.perfjunit.internal.load.plan.LoadPlan;
 import io.github.perfjunit.internal.load.plan.LoadShape;
@@ -73,8 +73,23 @@ final class DraftedSessions extends DraftedLoad<HttpLoad.Sessions> implements Ht
     }
 
     @Override
-    public HttpLoad.Sessions over(LoadProtocol protocol) {
-        return with(draft().with(plan().with(plan().wire().with(protocol)), "over(" + protocol + ")"));
+    public HttpLoad.Sessions followingRedirects() {
+        return each(LoadRequest::followingRedirects, "followingRedirects()");
+    }
+
+    @Override
+    public HttpLoad.Sessions acceptingGzip() {
+        return each(LoadRequest::acceptingGzip, "acceptingGzip()");
+    }
+
+    @Override
+    public HttpLoad.Sessions bodyLimit(Bytes most) {
+        return each(request -> request.bodyLimit(most), "bodyLimit(" + most + ")");
+    }
+
+    @Override
+    public HttpLoad.Sessions protocol(LoadProtocol protocol) {
+        return with(draft().with(plan().with(plan().wire().with(protocol)), "protocol(" + protocol + ")"));
     }
 
     @Override
@@ -94,6 +109,6 @@ final class DraftedSessions extends DraftedLoad<HttpLoad.Sessions> implements Ht
 
     @Override
     protected LoadMetricsRecorder meaning() {
-        return new RequestMetricsRecorder();
+        return new HttpMetricsRecorder();
     }
 }

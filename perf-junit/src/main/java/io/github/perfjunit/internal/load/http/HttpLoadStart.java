@@ -33,6 +33,16 @@ public final class HttpLoadStart extends OpenOrClosedStart<TimedHttpLoad> implem
     }
 
     @Override
+    public HttpLoad named(String load) {
+        return new HttpLoadStart(session().named(load));
+    }
+
+    @Override
+    public HttpLoad toPort(String name) {
+        return new HttpLoadStart(session().toPort(name));
+    }
+
+    @Override
     protected TimedHttpLoad timed(LoadSession session, LoadShape shape, PendingLoad chain) {
         return new TimedHttpRequests(session, shape, chain);
     }

@@ -1,14 +1,17 @@
 package io.github.perfjunit.internal.load.http;
 
+import io.github.perfjunit.api.Bytes;
 import io.github.perfjunit.internal.load.plan.Captures;
 import io.github.perfjunit.internal.load.plan.Fields;
 import io.github.perfjunit.internal.load.plan.LoadRefusal;
 import io.github.perfjunit.internal.load.plan.SessionPlan;
 import io.github.perfjunit.internal.load.plan.SessionPlan.Send;
 import io.github.perfjunit.internal.load.plan.SessionPlan.Step;
+import io.github.perfjunit.internal.load.plan.Templates;
 import io.github.perfjunit.load.HttpLoad;
 import io.github.perfjunit.load.HttpLoad.Session;
 import io.github.perfjunit.load.LoadRequest;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -19,8 +22,6 @@ import java.util.function.UnaryOperator;
 
 /** The steps of a session as far as they are described. Requests are numbered from the first of the plan on. */
 final class SessionSteps implements HttpLoad.Step {
-
-    private static final int LONGEST_NAME = 80;
 
     /** The number of calls, in the description of one session, that made a new chain of the one before. */
     private final AtomicInteger calls;
@@ -89,18 +90,8 @@ final class SessionSteps implements HttpLoad.Step {
 
     @Override
     public HttpLoad.Step sending(LoadRequest request) {
-        LoadRequest named = request.name().isPresent() ? request : request.named(defaultName(request));
+        LoadRequest named = request.name().isPresent() ? request : request.named(Templates.defaultName(request));
         return with(plus(requests, named), plus(steps, new Send(requests.size(), Map.of())));
-    }
-
-    /** Such as {@code POST /login}. */
-    private static String defaultName(LoadRequest request) {
-        String path = request.uri().replaceFirst("^\\w+://[^/?#]*", "").replaceFirst("[?#].*", "");
-        String name = (request.method() + " " + (path.isEmpty() ? "/" : path))
-                .replaceAll("[^A-Za-z0-9 _.:/{}()&=*+~@-]", "-");
-        return name.length() <= LONGEST_NAME
-                ? name
-                : name.substring(0, LONGEST_NAME).strip();
     }
 
     @Override
@@ -148,13 +139,53 @@ final class SessionSteps implements HttpLoad.Step {
     }
 
     @Override
-    public HttpLoad.Step expecting(int... statuses) {
-        return last(last().expecting(statuses));
+    public HttpLoad.Step form(Map<String, String> fields) {
+        return last(last().form(fields));
     }
 
     @Override
-    public HttpLoad.Step expectingBody(String containing) {
-        return last(last().expectingBody(containing));
+    public HttpLoad.Step part(String field, String text) {
+        return last(last().part(field, text));
+    }
+
+    @Override
+    public HttpLoad.Step part(String field, Path file, String contentType) {
+        return last(last().part(field, file, contentType));
+    }
+
+    @Override
+    public HttpLoad.Step followingRedirects() {
+        return last(last().followingRedirects());
+    }
+
+    @Override
+    public HttpLoad.Step followingRedirects(int most) {
+        return last(last().followingRedirects(most));
+    }
+
+    @Override
+    public HttpLoad.Step expectingContinue() {
+        return last(last().expectingContinue());
+    }
+
+    @Override
+    public HttpLoad.Step bodyLimit(Bytes most) {
+        return last(last().bodyLimit(most));
+    }
+
+    @Override
+    public HttpLoad.Step acceptingGzip() {
+        return last(last().acceptingGzip());
+    }
+
+    @Override
+    public HttpLoad.Step expectingStatus(int... statuses) {
+        return last(last().expectingStatus(statuses));
+    }
+
+    @Override
+    public HttpLoad.Step expectingText(String containing) {
+        return last(last().expectingText(containing));
     }
 
     private LoadRequest last() {

@@ -3,7 +3,6 @@ package io.github.perfjunit.internal.load.http;
 import io.github.perfjunit.internal.load.DraftedLoad.Draft;
 import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.load.PendingLoad;
-import io.github.perfjunit.internal.load.call.TimedCalls;
 import io.github.perfjunit.internal.load.plan.LoadShape;
 import io.github.perfjunit.load.HttpLoad;
 import io.github.perfjunit.load.HttpRequests;
@@ -16,15 +15,21 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 
 /** An HTTP load whose shape is known and whose requests are not. */
-final class TimedHttpRequests extends TimedCalls implements TimedHttpLoad {
+final class TimedHttpRequests implements TimedHttpLoad {
+
+    private final LoadSession session;
+    private final LoadShape shape;
+    private final PendingLoad chain;
 
     TimedHttpRequests(LoadSession session, LoadShape shape, PendingLoad chain) {
-        super(session, shape, chain);
+        this.session = session;
+        this.shape = shape;
+        this.chain = chain;
     }
 
     @Override
     public TimedHttpLoad warmUp(Duration time) {
-        return new TimedHttpRequests(session(), shape().withWarmUp(time), warmUpChain(time));
+        return new TimedHttpRequests(session, shape.withWarmUp(time), chain.then("warmUp(" + time + ")"));
     }
 
     @Override
@@ -54,12 +59,12 @@ final class TimedHttpRequests extends TimedCalls implements TimedHttpLoad {
 
     @Override
     public HttpLoad.Sessions session(String name, int weight, UnaryOperator<HttpLoad.Session> steps) {
-        return DraftedSessions.begin(session(), shape(), chain(), name, weight, steps);
+        return DraftedSessions.begin(session, shape, chain, name, weight, steps);
     }
 
     @Override
     public HttpRequests sending(LoadRequest... requests) {
         List<LoadRequest> all = Arrays.asList(requests);
-        return new DraftedHttpRequests(Draft.of(session(), shape(), all, chain().then("sending(" + all + ")")));
+        return new DraftedHttpRequests(Draft.of(session, shape, all, chain.then("sending(" + all + ")")));
     }
 }

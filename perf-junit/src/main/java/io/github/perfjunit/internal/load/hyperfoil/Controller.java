@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
+import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
@@ -19,9 +20,10 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** A controller's REST interface. Each question has a deadline; credentials are in no message. */
-public final class Controller {
+final class Controller {
 
     private static final Duration CONNECT = Duration.ofSeconds(5);
 
@@ -31,8 +33,7 @@ public final class Controller {
     private static final int BAD_REQUEST = 400;
     private static final int UNAUTHORIZED = 401;
     private static final int FORBIDDEN = 403;
-    private static final int BROKEN = 500;
-    private static final int FIRST_FAILURE = 300;
+    private static final int FIRST_REDIRECT = 300;
 
     /** In lines: some versions of its parser fail when they tell where a fault is in a single line. */
     private static final Gson LINES =
@@ -45,7 +46,7 @@ public final class Controller {
             .connectTimeout(CONNECT)
             .build();
 
-    public Controller(URI uri, Optional<String> authorization) {
+    Controller(URI uri, Optional<String> authorization) {
         this.uri = uri;
         this.authorization = authorization;
     }
@@ -56,22 +57,48 @@ public final class Controller {
                 .header("content-type", "text/vnd.yaml")
                 .POST(BodyPublishers.ofString(LINES.toJson(benchmark.json()), UTF_8)));
         // one that it can't read would be refused again, in every run
-        if (answer.statusCode() == BAD_REQUEST || answer.statusCode() == BROKEN) {
-            throw new LoadRefusal(
-                    this + " refuses the load: " + answer.body().strip() + " (status " + answer.statusCode() + ")");
+        if (answer.statusCode() == BAD_REQUEST) {
+            String reason = answer.body().strip();
+            throw new LoadRefusal(this + " refuses the load: " + reason + advice(reason));
         }
         require(answer, "does not take the load");
     }
 
+    private static String advice(String reason) {
+        if (reason.contains("does not define any agents")) {
+            return "; say agent(name, where), or agents(names)";
+        }
+        if (reason.contains("standalone mode")) {
+            return "; leave out agents, or start it as the controller of a cluster";
+        }
+        return reason.contains(Benchmark.COMPENSATION) ? "; Hyperfoil 0.29 or later is needed" : "";
+    }
+
+    /** Forgets a benchmark whose run has ended: the controller keeps a copy with the run. */
+    void delete(Benchmark benchmark) throws InterruptedException {
+        send(request("/benchmark/" + encoded(benchmark.name())).DELETE());
+    }
+
     /** Starts a run; tells its id. */
-    String start(String benchmark) throws InterruptedException {
-        HttpResponse<String> answer = send(request("/benchmark/" + encoded(benchmark) + "/start"));
+    String start(Benchmark benchmark) throws InterruptedException {
+        HttpResponse<String> answer = send(request("/benchmark/" + encoded(benchmark.name()) + "/start"));
         require(answer, "does not start the load");
-        return parsed(answer).get("id").getAsString();
+        return read(answer, json -> json.getAsJsonObject().get("id").getAsString());
+    }
+
+    /** Returns the id of a run that goes on, if there is one: a second would measure the first. */
+    Optional<String> underWay() throws InterruptedException {
+        HttpResponse<String> answer = send(request("/run?details=true").header("accept", "application/json"));
+        require(answer, "does not answer GET /run");
+        return read(answer, json -> json.getAsJsonArray().asList().stream()
+                .map(JsonElement::getAsJsonObject)
+                .filter(run -> RunInfo.read(run).isUnderWay())
+                .map(run -> run.get("id").getAsString())
+                .findFirst());
     }
 
     RunInfo run(String id) throws InterruptedException {
-        return RunInfo.read(object("/run/" + id));
+        return get("/run/" + id, json -> RunInfo.read(json.getAsJsonObject()));
     }
 
     /** Returns the totals of each phase and request so far. */
@@ -81,7 +108,7 @@ public final class Controller {
 
     /** All that is known of a run that has ended, second by second. */
     JsonObject everything(String id) throws InterruptedException {
-        return object("/run/" + id + "/stats/all");
+        return object("/run/" + id + "/stats/all/json");
     }
 
     JsonObject histogram(String id, JsonObject statistic) throws InterruptedException {
@@ -90,18 +117,25 @@ public final class Controller {
                 + encoded(statistic.get("metric").getAsString()));
     }
 
+    /** It answers when the run has ended. */
     void kill(String id) throws InterruptedException {
         send(request("/run/" + id + "/kill"));
     }
 
     private JsonObject object(String path) throws InterruptedException {
+        return get(path, JsonElement::getAsJsonObject);
+    }
+
+    private <T> T get(String path, Function<JsonElement, T> reader) throws InterruptedException {
         HttpResponse<String> answer = send(request(path).header("accept", "application/json"));
         require(answer, "does not answer GET " + path);
-        return parsed(answer);
+        return read(answer, reader);
     }
 
     private HttpRequest.Builder request(String path) {
-        HttpRequest.Builder request = HttpRequest.newBuilder(uri.resolve(path)).timeout(ANSWER);
+        String base = uri.toString().replaceAll("/+$", "");
+        HttpRequest.Builder request =
+                HttpRequest.newBuilder(URI.create(base + path)).timeout(ANSWER);
         authorization.ifPresent(value -> request.header("authorization", value));
         return request;
     }
@@ -123,26 +157,31 @@ public final class Controller {
         int status = answer.statusCode();
         if (status == UNAUTHORIZED || (status == FORBIDDEN && answer.body().isEmpty())) {
             throw new GeneratorFailure(
-                    this + " does not let us in (status " + status + "): say as(user, password)", null);
+                    this + " does not let us in (status " + status + "): say as(user, password) or withToken(token)",
+                    null);
         }
-        if (status < OK || status >= FIRST_FAILURE) {
+        if (status < OK || status >= FIRST_REDIRECT) {
             throw new GeneratorFailure(
                     this + " " + otherwise + ": status " + status + ", "
+                            + answer.headers()
+                                    .firstValue("location")
+                                    .map(place -> "redirected to " + place.replaceAll("[?#].*", "") + ", ")
+                                    .orElse("")
                             + answer.body().strip(),
                     null);
         }
     }
 
-    private JsonObject parsed(HttpResponse<String> answer) {
+    private <T> T read(HttpResponse<String> answer, Function<JsonElement, T> reader) {
         try {
-            return JsonParser.parseString(answer.body()).getAsJsonObject();
-        } catch (JsonParseException | IllegalStateException e) {
+            return reader.apply(JsonParser.parseString(answer.body()));
+        } catch (JsonParseException | IllegalStateException | NullPointerException | UnsupportedOperationException e) {
             throw new GeneratorFailure(this + " said what can't be understood: " + answer.body(), e);
         }
     }
 
     private static String encoded(String text) {
-        return URLEncoder.encode(text, UTF_8);
+        return URLEncoder.encode(text, UTF_8).replace("+", "%20");
     }
 
     @Override

@@ -10,7 +10,6 @@ import io.github.perfjunit.internal.load.result.LoadResult;
 import io.github.perfjunit.load.Hyperfoil;
 import java.net.URI;
 import java.util.Base64;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -22,9 +21,9 @@ public final class HyperfoilEngine implements Hyperfoil, LoadEngine {
 
     private final URI controller;
     private final Optional<String> authorization;
-    private final Map<String, String> agents;
+    private final Agents agents;
 
-    private HyperfoilEngine(URI controller, Optional<String> authorization, Map<String, String> agents) {
+    private HyperfoilEngine(URI controller, Optional<String> authorization, Agents agents) {
         this.controller = controller;
         this.authorization = authorization;
         this.agents = agents;
@@ -42,7 +41,12 @@ public final class HyperfoilEngine implements Hyperfoil, LoadEngine {
         boolean http = "http".equals(uri.getScheme()) || "https".equals(uri.getScheme());
         requireNoCredentials(CREDENTIALS.matcher(uri.toString()).find());
         Fields.require(http && uri.getHost() != null, "at", uri, "absolute, such as http://controller:8090");
-        return new HyperfoilEngine(uri, Optional.empty(), Map.of());
+        Fields.require(
+                uri.getRawQuery() == null && uri.getRawFragment() == null,
+                "at",
+                uri,
+                "without a query and a fragment; a token belongs into withToken(...)");
+        return new HyperfoilEngine(uri, Optional.empty(), Agents.NONE);
     }
 
     private static void requireNoCredentials(boolean found) {
@@ -56,10 +60,35 @@ public final class HyperfoilEngine implements Hyperfoil, LoadEngine {
     }
 
     @Override
+    public HyperfoilEngine withToken(String token) {
+        // its text is in no message
+        boolean sendable = !token.isBlank() && token.chars().allMatch(each -> each > ' ' && each < 0x7f);
+        Fields.require(sendable, "withToken", "...", "made of letters, digits and signs, without spaces");
+        return new HyperfoilEngine(controller, Optional.of("Bearer " + token), agents);
+    }
+
+    @Override
     public HyperfoilEngine agent(String name, String where) {
-        Map<String, String> more = new LinkedHashMap<>(agents);
-        more.put(Fields.requireText("agent", name), Fields.requireText("agent " + name, where));
-        return new HyperfoilEngine(controller, authorization, more);
+        return new HyperfoilEngine(controller, authorization, agents.with(name, where));
+    }
+
+    @Override
+    public HyperfoilEngine agent(String name, Map<String, String> properties) {
+        return new HyperfoilEngine(controller, authorization, agents.with(name, properties));
+    }
+
+    @Override
+    public HyperfoilEngine agents(String... names) {
+        Agents all = agents;
+        for (String name : names) {
+            all = all.with(name, Map.of());
+        }
+        return new HyperfoilEngine(controller, authorization, all);
+    }
+
+    @Override
+    public HyperfoilEngine threads(int ofEachAgent) {
+        return new HyperfoilEngine(controller, authorization, agents.withThreads(ofEachAgent));
     }
 
     @Override
@@ -71,6 +100,18 @@ public final class HyperfoilEngine implements Hyperfoil, LoadEngine {
     @Override
     public void check(LoadPlan plan) {
         Benchmark unused = Benchmark.of(plan, agents);
+    }
+
+    @Override
+    public void requireAble(String step) {
+        throw Refusals.refusal(
+                step, "it reports too little of its progress and of requests that failed; leave out on(...)");
+    }
+
+    /** Runs at once would use the same agents. */
+    @Override
+    public Optional<String> alone() {
+        return Optional.of(toString());
     }
 
     @Override

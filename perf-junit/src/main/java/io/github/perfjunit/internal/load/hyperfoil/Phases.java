@@ -6,6 +6,7 @@ import io.github.perfjunit.internal.load.plan.LoadModel;
 import io.github.perfjunit.internal.load.plan.LoadPlan;
 import io.github.perfjunit.internal.load.plan.RatePhase;
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.List;
 
 /** The phases of a benchmark, one after the other: a warm-up, if there is one, and the measured part. */
@@ -18,10 +19,17 @@ final class Phases {
     /** Beyond the timeout of the last request: for sessions that hang. */
     private static final Duration SLACK = Duration.ofSeconds(2);
 
+    /** For agents to begin, and for the last arrival. */
+    private static final Duration BEYOND = Duration.ofMillis(100);
+
+    /** A short phase, of which a load may have many, is longer by a part of its length only. */
+    private static final int LEAST_PARTS = 20;
+
     private final JsonArray json = new JsonArray();
     private final LoadPlan plan;
     private String last = "";
     private long firstMeasuredMillis;
+    private Duration beyond = Duration.ZERO;
 
     private Phases(LoadPlan plan) {
         this.plan = plan;
@@ -76,60 +84,71 @@ final class Phases {
     private void users(String name, LoadModel.Closed model, Duration length) {
         JsonObject phase = phase(name, length);
         phase.addProperty("users", model.users());
-        JsonArray scenario = Requests.scenario(plan.requests().get(0));
-        if (!model.thinkTime().isZero()) {
-            think(model, scenario.get(0).getAsJsonObject().getAsJsonArray("ask"));
-        }
-        phase.add("scenario", scenario);
+        phase.add("scenario", Scenarios.ofUsers(plan, model));
         add(name, "always", phase);
     }
 
-    /** Its uniform times are a millionth of what they should be (its milliseconds are taken for nanoseconds). */
-    private static void think(LoadModel.Closed model, JsonArray steps) {
-        JsonObject pause = new JsonObject();
-        pause.addProperty("duration", millis(model.thinkTime()));
-        if (model.thinking() == LoadModel.Thinking.CONSTANT) {
-            steps.add(Benchmark.object("thinkTime", pause));
-            return;
-        }
-        pause.addProperty("random", "NEGATIVE_EXPONENTIAL");
-        // before the request: its users begin all at once
-        JsonArray requests = steps.deepCopy();
-        while (!steps.isEmpty()) {
-            steps.remove(0);
-        }
-        steps.add(Benchmark.object("thinkTime", pause));
-        steps.addAll(requests);
-    }
-
     private void rate(String name, LoadModel.Open model, RatePhase rate) {
-        JsonObject phase = phase(name, rate.length());
         if (rate.fromRate() == 0 && rate.toRate() == 0) {
-            phase.remove("maxDuration");
-            add(name, "noop", phase);
+            JsonObject pause = phase(name, rate.length());
+            pause.remove("maxDuration");
+            add(name, "noop", pause);
             return;
         }
+        Duration length = rate.length().plus(isMeasured(name) ? beyond(rate) : Duration.ZERO);
+        if (isMeasured(name)) {
+            beyond = beyond.plus(length.minus(rate.length()));
+        }
+        JsonObject phase = phase(name, length);
         // evenly spaced, so that blocks send the same at the same times
         phase.addProperty("variance", false);
         phase.addProperty("maxSessions", model.maxConnections());
-        // what could not be sent is found by its number, once all is recorded
-        phase.addProperty("sessionLimitPolicy", "CONTINUE");
-        Requests.into(phase, plan.requests());
+        // it fails the phase, and the load goes on: what had to wait is sent later, and not counted from its time
+        phase.addProperty("sessionLimitPolicy", "FAIL");
+        Scenarios.into(phase, plan);
         if (rate.fromRate() == rate.toRate()) {
             phase.addProperty("usersPerSec", rate.fromRate());
             add(name, "constantRate", phase);
         } else {
             phase.addProperty("initialUsersPerSec", rate.fromRate());
-            phase.addProperty("targetUsersPerSec", rate.toRate());
+            phase.addProperty("targetUsersPerSec", rateAt(rate, length));
             add(name, rate.fromRate() < rate.toRate() ? "increasingRate" : "decreasingRate", phase);
         }
+    }
+
+    /**
+     * Returns by how much a phase at a rate is longer than planned. The last arrival is due at its end, and agents begin later
+     * than the controller that ends them: without it, each run would lack some.
+     */
+    private static Duration beyond(RatePhase rate) {
+        Duration share = rate.length().dividedBy(LEAST_PARTS);
+        Duration beyond = share.compareTo(BEYOND) < 0 ? share : BEYOND;
+        return rateAt(rate, rate.length().plus(beyond)) < 0 ? Duration.ZERO : beyond;
+    }
+
+    private static double rateAt(RatePhase rate, Duration time) {
+        double part = (double) time.toNanos() / rate.length().toNanos();
+        return rate.fromRate() + (rate.toRate() - rate.fromRate()) * part;
+    }
+
+    /** Returns by how much longer than planned the measured part is. */
+    Duration beyond() {
+        return beyond;
+    }
+
+    /** Returns how long a user may be busy after the end of a phase. */
+    static Duration longestUse(LoadPlan plan) {
+        Duration timeout = plan.wire().timeout();
+        return plan.sessions().stream()
+                .map(session -> Journeys.longest(session.steps(), timeout))
+                .max(Comparator.naturalOrder())
+                .orElse(timeout);
     }
 
     private JsonObject phase(String name, Duration length) {
         JsonObject phase = new JsonObject();
         phase.addProperty("duration", millis(length));
-        phase.addProperty(
-                "maxDuration", millis(length.plus(plan.wire().timeout()).plus(SLACK)));
+        phase.addProperty("maxDuration", millis(length.plus(longestUse(plan)).plus(SLACK)));
         if (!last.isEmpty()) {
             phase.addProperty("startAfter", last);
         }

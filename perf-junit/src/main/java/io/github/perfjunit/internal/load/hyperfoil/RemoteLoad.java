@@ -8,10 +8,11 @@ import io.github.perfjunit.internal.load.result.LoadResult;
 import io.github.perfjunit.internal.recording.Note;
 import io.github.perfjunit.internal.recording.NoteKind;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /** One run on a controller, from its benchmark to its figures; killed there if nobody waits for it any more. */
-public final class RemoteLoad {
+final class RemoteLoad {
 
     private static final Duration POLL = Duration.ofMillis(200);
 
@@ -20,6 +21,15 @@ public final class RemoteLoad {
     /** Beyond what a load takes by its plan: to start the agents, to wait for the last answers, to add up. */
     private static final Duration SLACK = Duration.ofSeconds(90);
 
+    /** For the run before, which was killed perhaps, to end. */
+    private static final Duration TURN = Duration.ofSeconds(30);
+
+    /** For what agents report at the end. */
+    private static final Duration STORING = Duration.ofSeconds(30);
+
+    /** The same for a run that has failed. */
+    private static final Duration STORING_FAILED = Duration.ofSeconds(3);
+
     private final Controller controller;
     private final Benchmark benchmark;
     private final LoadPlan plan;
@@ -27,37 +37,64 @@ public final class RemoteLoad {
     private boolean begun;
     private long told;
 
-    public RemoteLoad(Controller controller, Benchmark benchmark, LoadPlan plan, LoadListener listener) {
+    RemoteLoad(Controller controller, Benchmark benchmark, LoadPlan plan, LoadListener listener) {
         this.controller = controller;
         this.benchmark = benchmark;
         this.plan = plan;
         this.listener = listener;
     }
 
-    public LoadResult make() {
+    LoadResult make() {
         try {
+            awaitTurn();
             controller.define(benchmark);
-            return make(controller.start(benchmark.name()));
+            try {
+                return make(controller.start(benchmark));
+            } finally {
+                HyperfoilCleanup.of(controller).delete(benchmark);
+            }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new LoadFailure("interrupted while the load was made, by a @Timeout perhaps");
         }
     }
 
+    /** It starts several runs at once, which would measure each other. */
+    private void awaitTurn() throws InterruptedException {
+        long deadline = System.nanoTime() + TURN.toNanos();
+        Optional<String> other = controller.underWay();
+        while (other.isPresent()) {
+            if (System.nanoTime() - deadline > 0) {
+                throw new GeneratorFailure(
+                        controller + " has made run " + other.get() + " for more than " + TURN.toSeconds()
+                                + " s: two loads at once would measure each other",
+                        null);
+            }
+            TimeUnit.NANOSECONDS.sleep(POLL.toNanos());
+            other = controller.underWay();
+        }
+    }
+
     private LoadResult make(String id) throws InterruptedException {
-        Thread whenKilled = new Thread(() -> kill(id), "perf-junit-hyperfoil-kill");
+        Thread whenKilled =
+                new Thread(() -> HyperfoilCleanup.of(controller).kill(id, benchmark), "perf-junit-hyperfoil-kill");
         Runtime.getRuntime().addShutdownHook(whenKilled);
         boolean ended = false;
         try {
-            RunInfo info = awaitEnd(id);
+            awaitEnd(id);
             ended = true;
-            requireComplete(id, info);
+            RunInfo info = awaitStored(id);
+            Statistics statistics = Statistics.of(controller, id, plan);
+            statistics.unreachable().ifPresent(problem -> {
+                throw new LoadFailure("run " + id + " of " + controller + ": " + problem);
+            });
+            RunCheck.require(controller, id, info);
             notes();
-            return Statistics.of(controller, id).result(plan, info);
+            return statistics.result(info, benchmark.phases().beyond());
         } finally {
             forget(whenKilled);
             if (!ended) {
-                kill(id);
+                HyperfoilCleanup.of(controller).kill(id);
             }
         }
     }
@@ -70,23 +107,7 @@ public final class RemoteLoad {
         }
     }
 
-    /** Nobody wants its figures any more. */
-    private void kill(String id) {
-        // an interrupt would keep the request from being sent
-        boolean interrupted = Thread.interrupted();
-        try {
-            controller.kill(id);
-        } catch (GeneratorFailure e) {
-            // It can't be reached, which is why, or is told already.
-        } catch (InterruptedException e) {
-            interrupted = true;
-        }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
-        }
-    }
-
-    private RunInfo awaitEnd(String id) throws InterruptedException {
+    private void awaitEnd(String id) throws InterruptedException {
         long deadline = System.nanoTime() + longest().toNanos();
         RunInfo info = look(id);
         while (!info.ended()) {
@@ -96,8 +117,31 @@ public final class RemoteLoad {
                                 + longest().toSeconds() + " s: " + info.phases() + " " + info.errors(),
                         null);
             }
+            if (listener.isStopped()) {
+                throw new LoadFailure("run " + id + " of " + controller + " was killed, as the loads beside it end");
+            }
             TimeUnit.NANOSECONDS.sleep(POLL.toNanos());
             info = look(id);
+        }
+    }
+
+    /** A run is called complete when its phases are over: agents report their last figures after that. */
+    private RunInfo awaitStored(String id) throws InterruptedException {
+        long begin = System.nanoTime();
+        RunInfo info = controller.run(id);
+        while (!info.stored()) {
+            long waited = System.nanoTime() - begin;
+            // one whose agents were not started is never stored
+            if (waited > STORING_FAILED.toNanos()) {
+                RunCheck.require(controller, id, info);
+            }
+            if (waited > STORING.toNanos()) {
+                throw new GeneratorFailure(
+                        controller + " has not stored the figures of run " + id + " in " + STORING.toSeconds() + " s",
+                        null);
+            }
+            TimeUnit.NANOSECONDS.sleep(POLL.toNanos());
+            info = controller.run(id);
         }
         return info;
     }
@@ -127,22 +171,6 @@ public final class RemoteLoad {
         listener.measuredFrom(now - Duration.ofMillis(since).toNanos());
     }
 
-    private void requireComplete(String id, RunInfo info) {
-        if (info.cancelled()) {
-            throw new GeneratorFailure(
-                    controller + " has given up run " + id + ", or somebody has killed it: " + info.errors(), null);
-        }
-        if (info.errors().isEmpty()) {
-            return;
-        }
-        String failure = "run " + id + " of " + controller + " failed: " + String.join("; ", info.errors());
-        if (info.isLimitedByAgents()) {
-            throw new GeneratorFailure(
-                    failure + ": the machine of an agent was the limit; use more agents, or lower the load");
-        }
-        throw new LoadFailure(failure);
-    }
-
     private void notes() {
         listener.note(new Note(
                 NoteKind.UNCHECKED,
@@ -154,7 +182,7 @@ public final class RemoteLoad {
         return plan.shape()
                 .warmUp()
                 .plus(plan.shape().measuredLength().orElseThrow())
-                .plus(plan.wire().timeout())
+                .plus(Phases.longestUse(plan).multipliedBy(2))
                 .plus(SLACK);
     }
 }

@@ -12,11 +12,13 @@ import java.util.regex.Pattern;
 /**
  * The state of a run, as a controller reports it.
  *
- * @param ended whether all of it is over, and added up
+ * @param ended whether its phases are over; statistics may still be on their way
+ * @param stored whether all of it is added up and stored; never, if an agent was not started or did not end
  * @param cancelled whether it was killed
  * @param errors in the controller's words
+ * @param agents how many there are
  */
-record RunInfo(boolean ended, boolean cancelled, List<Phase> phases, List<String> errors) {
+record RunInfo(boolean ended, boolean stored, boolean cancelled, List<Phase> phases, List<String> errors, int agents) {
 
     private static final Pattern MILLIS = Pattern.compile("^(-?\\d+) ms.*");
 
@@ -25,10 +27,41 @@ record RunInfo(boolean ended, boolean cancelled, List<Phase> phases, List<String
 
     private static final Pattern EXCEEDED = Pattern.compile(".*exceeded by (\\d+) ms.*");
 
+    /** Failures of the controller and its agents, which no target can cause. */
+    private static final Pattern INFRASTRUCTURE = Pattern.compile("Failed to (deploy|start) agent"
+            + "|Deployment timed out"
+            + "|Agent unexpectedly left the cluster"
+            + "|Execution of run hook"
+            + "|Another simulation is running"
+            + "|statistics are already completed"
+            + "|were not completed when the phase terminated");
+
     /** Whether nothing is wrong but that a machine that made load had no processor left, or stood still, as its watchdogs report. */
     boolean isLimitedByAgents() {
+        return areErrors(WATCHDOG);
+    }
+
+    /** Whether nothing is wrong but what Hyperfoil itself did. */
+    boolean isFaultOfHyperfoil() {
+        return areErrors(Pattern.compile(WATCHDOG + "|" + INFRASTRUCTURE));
+    }
+
+    private boolean areErrors(Pattern kinds) {
         return !errors.isEmpty()
-                && errors.stream().allMatch(error -> WATCHDOG.matcher(error).find());
+                && errors.stream().allMatch(error -> kinds.matcher(error).find());
+    }
+
+    /** Whether agents work for it. One that was announced and never started has none. */
+    boolean isUnderWay() {
+        return !ended && agents > 0;
+    }
+
+    /** Returns the measured phases that failed: in which users had to wait for a session. */
+    List<String> failedPhases() {
+        return phases.stream()
+                .filter(phase -> phase.failed() && Phases.isMeasured(phase.name()))
+                .map(Phase::name)
+                .toList();
     }
 
     /**
@@ -44,9 +77,11 @@ record RunInfo(boolean ended, boolean cancelled, List<Phase> phases, List<String
         elements(json, "phases").forEach(element -> phases.add(phase(element.getAsJsonObject())));
         return new RunInfo(
                 isTrue(json, "completed"),
+                isTrue(json, "persisted"),
                 isTrue(json, "cancelled"),
                 phases,
-                elements(json, "errors").stream().map(JsonElement::getAsString).toList());
+                elements(json, "errors").stream().map(JsonElement::getAsString).toList(),
+                elements(json, "agents").size());
     }
 
     private static Phase phase(JsonObject json) {

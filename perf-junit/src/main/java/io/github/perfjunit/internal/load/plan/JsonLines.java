@@ -14,49 +14,44 @@ public final class JsonLines {
 
     private JsonLines() {}
 
-    /**
-     * The objects of these lines as rows.
-     *
-     * @param field as which they were given
-     */
-    public static LoadData read(List<String> lines, String field) {
+    /** The objects of these lines as rows. */
+    public static LoadData read(List<String> lines) {
         List<String> columns = new ArrayList<>();
         List<List<String>> rows = new ArrayList<>();
         for (int number = 1; number <= lines.size(); number++) {
             String line = lines.get(number - 1);
             if (!line.isBlank()) {
-                JsonObject object = object(line, field, number);
+                JsonObject object = object(line, number);
                 if (rows.isEmpty()) {
                     columns.addAll(object.keySet());
                 }
-                rows.add(row(object, columns, field, number));
+                rows.add(row(object, columns, number));
             }
         }
         return new LoadData(columns, rows, LoadData.Order.SEQUENTIAL);
     }
 
-    private static JsonObject object(String line, String field, int number) {
+    private static JsonObject object(String line, int number) {
         try {
             JsonElement element = JsonParser.parseString(line);
             if (element.isJsonObject()) {
                 return element.getAsJsonObject();
             }
         } catch (JsonParseException e) {
-            throw new LoadRefusal(field + ": line " + number + " is no JSON: " + e.getMessage(), e);
+            throw new LoadRefusal("line " + number + " is no JSON: " + e.getMessage(), e);
         }
-        throw new LoadRefusal(field + ": line " + number + " is no JSON object");
+        throw new LoadRefusal("line " + number + " is no JSON object");
     }
 
-    private static List<String> row(JsonObject object, List<String> columns, String field, int number) {
+    private static List<String> row(JsonObject object, List<String> columns, int number) {
         if (!object.keySet().equals(Set.copyOf(columns))) {
-            throw new LoadRefusal(
-                    field + ": line " + number + " has " + object.keySet() + " where the first one has " + columns);
+            throw new LoadRefusal("line " + number + " has " + object.keySet() + " where the first one has " + columns);
         }
         List<String> row = new ArrayList<>();
         for (String column : columns) {
             JsonElement value = object.get(column);
             if (!value.isJsonPrimitive()) {
-                throw new LoadRefusal(field + ": line " + number + " has no text, number or truth value as " + column);
+                throw new LoadRefusal("line " + number + " has no text, number or truth value as " + column);
             }
             row.add(value.getAsString());
         }

@@ -1,6 +1,9 @@
 package io.github.perfjunit.internal.load.plan;
 
+import io.github.perfjunit.internal.protocol.Model;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.OptionalInt;
 
 /** The model of a load, which decides when the next request is sent. */
@@ -17,6 +20,9 @@ public sealed interface LoadModel {
     /** Returns the number of connections that all requests share, if that is fixed. */
     OptionalInt connections();
 
+    /** Returns the smallest number of connections at once that the load plans for while it has any users. */
+    int fewestConnections();
+
     /** The same over a fixed number of connections. */
     LoadModel overConnections(int number);
 
@@ -28,39 +34,100 @@ public sealed interface LoadModel {
     /**
      * Users who wait for each answer before they send again: a slow target gets less load.
      *
-     * @param users how many, at least 1
+     * @param users how many, or how many at most where their number changes
      * @param thinkTime how long each waits after an answer, on average
      * @param thinking how that varies
      * @param rampUp over which time they begin, evenly spread; part of the warm-up
      * @param connections how many all users share; each has one if it is empty
+     * @param phases of the measured part, in which the number of users changes, each a step; none where it is always the same
      */
-    record Closed(int users, Duration thinkTime, Thinking thinking, Duration rampUp, OptionalInt connections)
+    record Closed(
+            int users,
+            Duration thinkTime,
+            Thinking thinking,
+            Duration rampUp,
+            OptionalInt connections,
+            List<UserPhase> phases)
             implements LoadModel {
 
         public Closed {
-            Fields.require(users >= 1, "users", users, "at least 1");
+            phases = List.copyOf(phases);
+            Fields.require(users >= 0, "users", users, "at least 1");
             Fields.requireNotNegative("thinking", thinkTime);
             Fields.requireNotNegative("rampingUp", rampUp);
         }
 
         /** Users with a connection each, whose time to think is random. */
         public Closed(int users, Duration thinkTime, Duration rampUp) {
-            this(users, thinkTime, Thinking.RANDOM, rampUp, OptionalInt.empty());
+            this(users, thinkTime, Thinking.RANDOM, rampUp, OptionalInt.empty(), List.of());
         }
 
         /** The same with another time to think. */
         public Closed thinking(Duration time, Thinking other) {
-            return new Closed(users, time, other, rampUp, connections);
+            return new Closed(users, time, other, rampUp, connections, phases);
         }
 
         /** The same with another ramp-up. */
         public Closed rampingUp(Duration time) {
-            return new Closed(users, thinkTime, thinking, time, connections);
+            return new Closed(users, thinkTime, thinking, time, connections, phases);
+        }
+
+        @Override
+        public int fewestConnections() {
+            return connections.orElseGet(() -> phases.stream()
+                    .filter(phase -> phase.most() > 0)
+                    .mapToInt(UserPhase::fewest)
+                    .min()
+                    .orElse(users));
         }
 
         @Override
         public Closed overConnections(int number) {
-            return new Closed(users, thinkTime, thinking, rampUp, positive(number));
+            return new Closed(users, thinkTime, thinking, rampUp, positive(number), phases);
+        }
+
+        /** The same with a number of users that changes. */
+        public Closed in(List<UserPhase> steps) {
+            Fields.require(
+                    rampUp.isZero(),
+                    "rampingUp",
+                    rampUp,
+                    "left out before rampTo(...) and hold(...), which say when users begin");
+            int most = steps.stream().mapToInt(UserPhase::most).max().orElse(0);
+            Fields.require(most >= 1, "users", most, "at least 1 in one of the steps");
+            return new Closed(most, thinkTime, thinking, rampUp, connections, steps);
+        }
+
+        /** Returns the number of users with whom the measured part begins, and whom the warm-up has. */
+        int initialUsers() {
+            return phases.isEmpty() ? users : phases.get(0).fromUsers();
+        }
+
+        /** Returns the users as the generator, and whoever else makes the load, is told of them. */
+        public Model.Closed wire(Duration warmUp) {
+            return new Model.Closed(
+                    users,
+                    thinkTime.toNanos(),
+                    thinking == Thinking.CONSTANT ? Model.Think.CONSTANT : Model.Think.UNIFORM,
+                    rampUp.toNanos(),
+                    connections,
+                    phases(warmUp).stream()
+                            .map(phase -> new Model.UserPhase(
+                                    phase.fromUsers(),
+                                    phase.toUsers(),
+                                    phase.length().toNanos()))
+                            .toList());
+        }
+
+        /** The phases of warm-up and measured part; none where the number of users is always the same. */
+        public List<UserPhase> phases(Duration warmUp) {
+            if (phases.isEmpty() || warmUp.isZero()) {
+                return phases;
+            }
+            List<UserPhase> all = new ArrayList<>();
+            all.add(new UserPhase(initialUsers(), initialUsers(), warmUp));
+            all.addAll(phases);
+            return List.copyOf(all);
         }
     }
 
@@ -87,6 +154,11 @@ public sealed interface LoadModel {
             this(profile, maxConnections, Spacing.EVEN, OptionalInt.empty());
         }
 
+        /** The same at other rates. */
+        public Open with(RateProfile other) {
+            return new Open(other, maxConnections, spacing, connections);
+        }
+
         /** The same with another number of requests under way. */
         public Open atMostAtOnce(int requests) {
             return new Open(profile, requests, spacing, connections);
@@ -95,6 +167,11 @@ public sealed interface LoadModel {
         /** The same with other instants. */
         public Open spaced(Spacing other) {
             return new Open(profile, maxConnections, other, connections);
+        }
+
+        @Override
+        public int fewestConnections() {
+            return connections.orElse(maxConnections);
         }
 
         @Override
@@ -116,6 +193,11 @@ public sealed interface LoadModel {
         /** At equal distances. */
         EVEN,
         /** As in a Poisson process, by the seed, and the same for each target of a block; as many as evenly spaced ones. */
-        POISSON
+        POISSON;
+
+        /** Returns it as the generator is told of it. */
+        public Model.Spacing wire() {
+            return this == EVEN ? Model.Spacing.EVEN : Model.Spacing.POISSON;
+        }
     }
 }

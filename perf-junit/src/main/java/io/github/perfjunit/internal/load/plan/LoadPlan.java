@@ -1,9 +1,11 @@
 package io.github.perfjunit.internal.load.plan;
 
+import io.github.perfjunit.internal.protocol.ProtocolPart;
 import io.github.perfjunit.load.LoadData;
 import io.github.perfjunit.load.LoadProtocol;
 import io.github.perfjunit.load.LoadRequest;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -19,6 +21,7 @@ import java.util.regex.Pattern;
  * @param seed for what is drawn: the same for each target of a block
  * @param part what its protocol needs to know beside that; none for HTTP
  * @param sessions in which users send the requests; none where each request is sent on its own
+ * @param deliveries of its messages to other connections, if these are measured
  */
 public record LoadPlan(
         LoadShape shape,
@@ -26,8 +29,9 @@ public record LoadPlan(
         Optional<LoadData> data,
         long seed,
         ConnectionOptions wire,
-        Optional<ProtocolOptions> part,
-        List<SessionPlan> sessions) {
+        Optional<ProtocolPart> part,
+        List<SessionPlan> sessions,
+        Optional<DeliveryPlan> deliveries) {
 
     private static final Pattern ORIGIN = Pattern.compile("\\w+://[^/?#]+");
 
@@ -40,17 +44,22 @@ public record LoadPlan(
     /** A plan of requests over HTTP. */
     public LoadPlan(
             LoadShape shape, List<LoadRequest> requests, Optional<LoadData> data, long seed, ConnectionOptions wire) {
-        this(shape, requests, data, seed, wire, Optional.empty(), List.of());
+        this(shape, requests, data, seed, wire, Optional.empty(), List.of(), Optional.empty());
+    }
+
+    /** Returns the work that it asks of a target, in words. At a rate, users of sessions arrive; a total counts requests. */
+    public String workload() {
+        return shape.describe(sessions.isEmpty() ? "requests" : "sessions", "requests");
     }
 
     /** The same for another protocol than HTTP. */
-    public LoadPlan with(ProtocolOptions other) {
-        return new LoadPlan(shape, requests, data, seed, wire, Optional.of(other), sessions);
+    public LoadPlan with(ProtocolPart other) {
+        return new LoadPlan(shape, requests, data, seed, wire, Optional.of(other), sessions, deliveries);
     }
 
     /** Returns the protocol, by the name that the generator uses. */
     public String protocol() {
-        return part.map(ProtocolOptions::protocol).orElse(label(wire.protocol()));
+        return part.map(ProtocolPart::protocol).orElse(label(wire.protocol()));
     }
 
     private static String label(LoadProtocol protocol) {
@@ -59,27 +68,37 @@ public record LoadPlan(
 
     /** The same with other requests. */
     public LoadPlan with(List<LoadRequest> others) {
-        return new LoadPlan(shape, others, data, seed, wire, part, sessions);
+        return new LoadPlan(shape, others, data, seed, wire, part, sessions, deliveries);
+    }
+
+    /** The same at other times, with other values drawn. For the steps of a search. */
+    public LoadPlan with(LoadShape other, long otherSeed) {
+        return new LoadPlan(other, requests, data, otherSeed, wire, part, sessions, deliveries);
     }
 
     /** The same at other times. */
     public LoadPlan with(LoadShape other) {
-        return new LoadPlan(other, requests, data, seed, wire, part, sessions);
+        return new LoadPlan(other, requests, data, seed, wire, part, sessions, deliveries);
     }
 
     /** The same with data. */
     public LoadPlan with(LoadData other) {
-        return new LoadPlan(shape, requests, Optional.of(other), seed, wire, part, sessions);
+        return new LoadPlan(shape, requests, Optional.of(other), seed, wire, part, sessions, deliveries);
     }
 
     /** The same, travelling otherwise. */
     public LoadPlan with(ConnectionOptions other) {
-        return new LoadPlan(shape, requests, data, seed, other, part, sessions);
+        return new LoadPlan(shape, requests, data, seed, other, part, sessions, deliveries);
+    }
+
+    /** The same whose messages are delivered so. */
+    public LoadPlan with(DeliveryPlan others) {
+        return new LoadPlan(shape, requests, data, seed, wire, part, sessions, Optional.of(others));
     }
 
     /** The same in which users go through these sessions. */
     public LoadPlan withSessions(List<SessionPlan> others) {
-        return new LoadPlan(shape, requests, data, seed, wire, part, others);
+        return new LoadPlan(shape, requests, data, seed, wire, part, others, deliveries);
     }
 
     /** Whether its requests have paths of the run's target for addresses. */
@@ -107,24 +126,22 @@ public record LoadPlan(
 
     /** The request with its path at this server, unless its address is absolute. */
     private static LoadRequest at(String origin, LoadRequest request) {
-        return Templates.isPath(request.uri())
-                ? new LoadRequest(
-                        request.method(),
-                        origin + request.uri(),
-                        request.headers(),
-                        request.body(),
-                        request.expectedStatus(),
-                        request.bodyContains(),
-                        request.weight(),
-                        request.name())
-                : request;
+        return Templates.isPath(request.uri()) ? request.to(origin + request.uri()) : request;
     }
 
     /** Refuses what only the whole plan shows: addresses with names that no data has, certificates for nobody. */
     public void requireComplete() {
+        Fields.require(
+                deliveries.isEmpty() || shape.search().isEmpty(),
+                "capacity",
+                "",
+                "left out where deliveries are measured: make a load at a rate");
+        deliveries.ifPresent(each -> each.requireListeners(shape));
         List<String> columns = data.map(LoadData::columns).orElse(List.of());
         if (sessions.isEmpty()) {
-            requests.forEach(request -> Templates.requireKnown(request, columns));
+            List<String> known = new ArrayList<>(columns);
+            deliveries.ifPresent(each -> known.addAll(DeliveryPlan.NAMES));
+            requests.forEach(request -> Templates.requireKnown(request, known));
         }
         sessions.forEach(session -> session.requireKnown(requests, columns));
         requireNames();

@@ -16,7 +16,22 @@ public record RatePhase(double fromRate, double toRate, Duration length) {
     }
 
     /** Returns how many requests the phase holds, on average. */
-    double requests() {
+    public double requests() {
         return (fromRate + toRate) / 2 * length.toNanos() / 1e9;
+    }
+
+    /** Returns the highest rate in it. */
+    public double highest() {
+        return Math.max(fromRate, toRate);
+    }
+
+    /** As in a list of rates: {@code 100}, or {@code 100 to 200}. */
+    @Override
+    public String toString() {
+        return fromRate == toRate ? plain(fromRate) : plain(fromRate) + " to " + plain(toRate);
+    }
+
+    private static String plain(double rate) {
+        return Double.toString(rate).replaceAll("\\.0$", "");
     }
 }

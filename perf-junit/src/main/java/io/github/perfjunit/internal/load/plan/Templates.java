@@ -4,17 +4,23 @@ import io.github.perfjunit.api.Metric.Qualifiers;
 import io.github.perfjunit.internal.settings.SecretText;
 import io.github.perfjunit.load.LoadRequest;
 import java.net.URI;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Texts in which braces stand for data. For builders of loads. */
 public final class Templates {
 
     /** The names that are known without any data. */
     public static final List<String> ALWAYS = List.of("counter", "random");
+
+    private static final int LONGEST_NAME = 80;
 
     private static final String NAME = "[A-Za-z_][A-Za-z0-9_]*";
 
@@ -55,10 +61,39 @@ public final class Templates {
                 .toList();
     }
 
+    /** The body of a form with these fields, in which names in braces stay as they are. */
+    public static String form(Map<String, String> fields) {
+        return fields.entrySet().stream()
+                .map(field -> encoded(field.getKey()) + "=" + encoded(field.getValue()))
+                .collect(Collectors.joining("&"));
+    }
+
+    private static String encoded(String template) {
+        StringBuilder encoded = new StringBuilder();
+        Matcher matcher = PLACEHOLDER.matcher(template);
+        int done = 0;
+        while (matcher.find()) {
+            encoded.append(URLEncoder.encode(template.substring(done, matcher.start()), StandardCharsets.UTF_8));
+            // doubled braces stand for themselves
+            encoded.append(
+                    matcher.group(1) == null
+                            ? URLEncoder.encode(plain(matcher.group()), StandardCharsets.UTF_8)
+                            : matcher.group());
+            done = matcher.end();
+        }
+        return encoded.append(URLEncoder.encode(template.substring(done), StandardCharsets.UTF_8))
+                .toString();
+    }
+
     /** A text without names in braces, as it is sent: doubled braces stand for themselves. */
     public static String plain(String template) {
         return PLACEHOLDER.matcher(template).replaceAll(match -> match.group()
                 .substring(1, match.group().length() - 1));
+    }
+
+    /** A template that is sent as this text: names in braces are doubled, so that nobody fills them in. */
+    public static String verbatim(String text) {
+        return PLACEHOLDER.matcher(text).replaceAll(match -> Matcher.quoteReplacement("{" + match.group() + "}"));
     }
 
     /** The name, unless no metric could be of such a request. */
@@ -71,6 +106,16 @@ public final class Templates {
         }
     }
 
+    /** Returns the name of a request that has none of its own, such as {@code POST /login}. */
+    public static String defaultName(LoadRequest request) {
+        String path = request.uri().replaceFirst("^\\w+://[^/?#]*", "").replaceFirst("[?#].*", "");
+        String name = (request.method() + " " + (path.isEmpty() ? "/" : path))
+                .replaceAll("[^A-Za-z0-9 _.:/{}()&=*+~@-]", "-");
+        return name.length() <= LONGEST_NAME
+                ? name
+                : name.substring(0, LONGEST_NAME).strip();
+    }
+
     public static boolean isName(String text) {
         return text.matches(NAME);
     }
@@ -79,6 +124,8 @@ public final class Templates {
     static void requireKnown(LoadRequest request, Collection<String> columns) {
         requireKnown("uri", request.uri(), columns);
         request.body().ifPresent(body -> requireKnown("body", body, columns));
+        request.options().parts().forEach(part -> part.text()
+                .ifPresent(text -> requireKnown("part " + part.name(), text, columns)));
         request.headers().forEach((name, value) -> requireKnownInSecret("header " + name, value, columns));
     }
 

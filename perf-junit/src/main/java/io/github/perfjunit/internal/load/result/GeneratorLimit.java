@@ -7,6 +7,8 @@ import io.github.perfjunit.internal.recording.Note;
 import io.github.perfjunit.internal.recording.NoteKind;
 import io.github.perfjunit.internal.settings.Constants;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -153,15 +155,30 @@ final class GeneratorLimit {
         if (!(shape.model() instanceof LoadModel.Open open)) {
             return true;
         }
-        double highest = shape.phases().stream()
-                .mapToDouble(GeneratorLimit::highest)
-                .max()
-                .orElse(0);
-        return highest * result.longest().toNanos() / 1e9 >= open.maxConnections() - 1;
+        return mostDueWithin(result.longest()) >= open.maxConnections() - 1;
     }
 
-    private static double highest(RatePhase phase) {
-        return Math.max(phase.fromRate(), phase.toRate());
+    /** Returns the most that can be due in a stretch of this length: one that begins or ends where a phase does. */
+    private double mostDueWithin(Duration length) {
+        List<RatePhase> phases = new ArrayList<>(shape.phases());
+        double onwards = mostDueFromBegins(phases, length);
+        Collections.reverse(phases);
+        return Math.max(onwards, mostDueFromBegins(phases, length));
+    }
+
+    private static double mostDueFromBegins(List<RatePhase> phases, Duration length) {
+        double most = 0;
+        for (int first = 0; first < phases.size(); first++) {
+            double due = 0;
+            double left = length.toNanos() / 1e9;
+            for (int index = first; index < phases.size() && left > 0; index++) {
+                double within = Math.min(left, phases.get(index).length().toNanos() / 1e9);
+                due += phases.get(index).highest() * within;
+                left -= within;
+            }
+            most = Math.max(most, due);
+        }
+        return most;
     }
 
     /** Returns a note where the generator was not the limit, and near it. */

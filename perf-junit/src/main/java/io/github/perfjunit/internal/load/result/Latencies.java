@@ -1,14 +1,19 @@
 package io.github.perfjunit.internal.load.result;
 
+import java.io.ByteArrayInputStream;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.Collection;
 import java.util.List;
 import java.util.zip.DataFormatException;
+import org.HdrHistogram.AbstractHistogram;
+import org.HdrHistogram.EncodableHistogram;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
+import org.HdrHistogram.HistogramLogReader;
 
 /** An immutable histogram, with three significant figures, of how long requests took or how late they were. */
 public final class Latencies {
@@ -39,7 +44,8 @@ public final class Latencies {
         return new Histogram(SIGNIFICANT_FIGURES);
     }
 
-    static Latencies of(Histogram histogram) {
+    /** The same values, whatever becomes of the histogram. */
+    public static Latencies of(Histogram histogram) {
         return new Latencies(histogram.copy());
     }
 
@@ -56,6 +62,28 @@ public final class Latencies {
         } catch (DataFormatException | RuntimeException e) {
             throw new IllegalArgumentException("this is no histogram: " + e, e);
         }
+    }
+
+    /**
+     * A histogram of nanoseconds in a line of a log.
+     *
+     * @param line as HdrHistogram writes it: the instant, the length and the maximum before the encoded histogram
+     * @throws IllegalArgumentException if it holds none
+     */
+    public static Latencies ofLog(String line) {
+        EncodableHistogram read;
+        try (HistogramLogReader reader =
+                new HistogramLogReader(new ByteArrayInputStream(line.getBytes(StandardCharsets.UTF_8)))) {
+            read = reader.nextIntervalHistogram();
+        } catch (RuntimeException e) {
+            throw new IllegalArgumentException("this is no log of a histogram: " + e, e);
+        }
+        if (!(read instanceof AbstractHistogram values)) {
+            throw new IllegalArgumentException("this is no log of a histogram: " + line);
+        }
+        Histogram all = histogram();
+        all.add(values);
+        return new Latencies(all);
     }
 
     /** All of these together. */
@@ -77,6 +105,19 @@ public final class Latencies {
             more.recordValueWithCount(value.toNanos(), count);
         }
         return new Latencies(more);
+    }
+
+    /** These without others, each of which is one of them. */
+    Latencies minus(Latencies others) {
+        if (histogram.getTotalCount() == 0 || others.count() == 0) {
+            return this;
+        }
+        Histogram rest = histogram.copy();
+        rest.subtract(others.histogram);
+        // counts alone are subtracted, and the largest value is found by them
+        Histogram counted = histogram();
+        counted.add(rest);
+        return new Latencies(counted);
     }
 
     /** Returns how many values there are. */

@@ -1,5 +1,6 @@
 package io.github.perfjunit.internal.load.result;
 
+import io.github.perfjunit.internal.load.plan.StepPart;
 import io.github.perfjunit.internal.load.result.LoadResult.Second;
 import io.github.perfjunit.internal.load.result.LoadResult.Step;
 import io.github.perfjunit.internal.load.result.LoadResult.WarmUp;
@@ -26,9 +27,12 @@ public final class LoadLog {
     private static final long SECOND_NANOS = Duration.ofSeconds(1).toNanos();
 
     private final long measuredFrom;
-    private final OptionalLong until;
-    private final List<StepLog> steps = new ArrayList<>();
+    private OptionalLong until;
+    private final Map<String, StepLog> steps = new LinkedHashMap<>();
+    private final List<Stretch> stretches = new ArrayList<>();
     private final Histogram latencies = Latencies.histogram();
+    private final Histogram failedLatencies = Latencies.histogram();
+    private final Map<Long, Long> failedBySecond = new TreeMap<>();
     private final Histogram startLag = Latencies.histogram();
     private final Map<Long, SecondLog> seconds = new TreeMap<>();
     private final Map<String, Long> failed = new LinkedHashMap<>();
@@ -48,19 +52,30 @@ public final class LoadLog {
 
     private static final class StepLog {
 
-        private final long end;
         private final Histogram latencies = Latencies.histogram();
+        private final Histogram failed = Latencies.histogram();
         private long completed;
-
-        private StepLog(long end) {
-            this.end = end;
-        }
+        private long completedInside;
 
         private void took(long nanos, boolean well) {
             latencies.recordValue(nanos);
-            completed += well ? 1 : 0;
+            if (well) {
+                completed++;
+            } else {
+                failed.recordValue(nanos);
+            }
         }
     }
+
+    /**
+     * The counts up to now.
+     *
+     * @param p50 of the calls that ended in a second, as {@code p99} and {@code max}; zero without any
+     */
+    public record SoFar(long sent, long completed, long failed, Duration p50, Duration p99, Duration max) {}
+
+    /** A stretch of time that belongs to a step. */
+    private record Stretch(long end, StepLog step) {}
 
     /** One call. Identity counts. */
     public static final class Call {
@@ -96,22 +111,23 @@ public final class LoadLog {
         this.lastCompleted = measuredFrom;
     }
 
-    /** The same for a load with steps of these lengths. */
-    public LoadLog(long measuredFrom, OptionalLong until, List<Duration> stepLengths) {
+    /** The same for a load with steps that consist of these. */
+    public LoadLog(long measuredFrom, OptionalLong until, List<StepPart> parts) {
         this(measuredFrom, until);
         long end = measuredFrom;
-        for (Duration length : stepLengths) {
-            end += length.toNanos();
-            steps.add(new StepLog(end));
+        for (StepPart part : parts) {
+            end += part.length().toNanos();
+            stretches.add(new Stretch(end, steps.computeIfAbsent(part.step(), name -> new StepLog())));
         }
     }
 
-    /** The step in which it was due; what is due at the very end belongs to the last one. */
-    private Optional<StepLog> step(long intended) {
-        return steps.stream()
-                .filter(step -> intended - step.end < 0)
+    /** The step at this instant; the very end belongs to the last one. */
+    private Optional<StepLog> step(long instant) {
+        return stretches.stream()
+                .filter(stretch -> instant - stretch.end < 0)
                 .findFirst()
-                .or(() -> steps.isEmpty() ? Optional.empty() : Optional.of(steps.get(steps.size() - 1)));
+                .or(() -> stretches.isEmpty() ? Optional.empty() : Optional.of(stretches.get(stretches.size() - 1)))
+                .map(Stretch::step);
     }
 
     /** A call that is due has to wait, because as many are under way as the load allows. */
@@ -165,6 +181,7 @@ public final class LoadLog {
         }
         if (failure == null && at - measuredFrom >= 0 && (until.isEmpty() || at - until.getAsLong() < 0)) {
             completedInside++;
+            step(at).ifPresent(step -> step.completedInside++);
         }
         if (!call.measured) {
             warmUpCompleted += failure == null ? 1 : 0;
@@ -183,6 +200,7 @@ public final class LoadLog {
             lastCompleted = Math.max(lastCompleted, at);
         } else {
             failed.merge(failure, 1L, Long::sum);
+            failed(call, took);
             firstFailures.putIfAbsent(failure, text);
             second.failed++;
         }
@@ -190,6 +208,24 @@ public final class LoadLog {
 
     private SecondLog second(long at) {
         return seconds.computeIfAbsent(Math.max(0, at - measuredFrom) / SECOND_NANOS, number -> new SecondLog());
+    }
+
+    /** Returns the counts up to now, with the times of this second, from 0. */
+    public synchronized SoFar soFar(long second) {
+        SecondLog last = seconds.getOrDefault(second, new SecondLog());
+        return new SoFar(
+                sent,
+                completed,
+                failed.values().stream().mapToLong(Long::longValue).sum(),
+                Duration.ofNanos(last.latencies.getValueAtPercentile(50)),
+                Duration.ofNanos(last.latencies.getValueAtPercentile(99)),
+                Duration.ofNanos(last.latencies.getMaxValue()));
+    }
+
+    /** Returns the result of a load that was stopped at this instant, before its planned end. */
+    public synchronized LoadResult stopped(long end, GeneratorUse use) {
+        until = OptionalLong.of(end);
+        return result(end, use);
     }
 
     /**
@@ -222,14 +258,29 @@ public final class LoadLog {
                 Optional.empty(),
                 held,
                 window(elapsed),
-                steps.stream()
-                        .map(step ->
-                                new Step(step.latencies.getTotalCount(), step.completed, Latencies.of(step.latencies)))
-                        .toList());
+                steps.values().stream()
+                        .map(step -> new Step(
+                                step.latencies.getTotalCount(),
+                                step.completed,
+                                OptionalLong.of(step.completedInside),
+                                Latencies.of(step.latencies),
+                                Latencies.of(step.failed)))
+                        .toList(),
+                List.of(),
+                Optional.empty(),
+                new LoadResult.Failures(Latencies.of(failedLatencies), failedBySecond),
+                LoadResult.Timings.NONE,
+                Optional.empty());
+    }
+
+    private void failed(Call call, long nanos) {
+        failedLatencies.recordValue(nanos);
+        failedBySecond.merge(Math.max(0, call.intended - measuredFrom) / SECOND_NANOS, 1L, Long::sum);
     }
 
     private void inFlight(Call call, long nanos) {
         latencies.recordValue(nanos);
+        failed(call, nanos);
         step(call.intended).ifPresent(step -> step.took(nanos, false));
     }
 

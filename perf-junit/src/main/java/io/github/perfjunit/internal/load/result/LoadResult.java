@@ -29,9 +29,12 @@ import java.util.OptionalLong;
  * @param messages what came in answers that consist of messages, if any did
  * @param held how many had to wait because as many were under way as the load allows
  * @param window what was completed while there was a load: the throughput without its tail
- * @param steps of a load with several rates, one after the other, each by itself
+ * @param steps of a load whose rate or number of users changes, each by itself
  * @param named requests that have names, each name by itself
  * @param sessions in which users sent the requests, if they did so
+ * @param failures more of those that did not succeed
+ * @param timings of answers and connections over HTTP; none of other loads
+ * @param deliveries of messages to other connections, if they are measured
  */
 public record LoadResult(
         long sent,
@@ -52,7 +55,10 @@ public record LoadResult(
         Window window,
         List<Step> steps,
         List<Named> named,
-        Optional<Sessions> sessions) {
+        Optional<Sessions> sessions,
+        Failures failures,
+        Timings timings,
+        Optional<Deliveries> deliveries) {
 
     public LoadResult {
         failed = Collections.unmodifiableMap(new LinkedHashMap<>(failed));
@@ -60,6 +66,52 @@ public record LoadResult(
         seconds = List.copyOf(seconds);
         steps = List.copyOf(steps);
         named = List.copyOf(named);
+    }
+
+    /** One of which no more is known of failures than how many there were. */
+    public LoadResult(
+            long sent,
+            long completed,
+            Map<String, Long> failed,
+            Map<String, String> firstFailures,
+            long inFlight,
+            WarmUp warmUp,
+            long bytes,
+            Duration elapsed,
+            Latencies latencies,
+            Latencies startLag,
+            List<Second> seconds,
+            GeneratorUse generator,
+            Optional<Streams> streams,
+            Optional<Messages> messages,
+            long held,
+            Window window,
+            List<Step> steps,
+            List<Named> named,
+            Optional<Sessions> sessions) {
+        this(
+                sent,
+                completed,
+                failed,
+                firstFailures,
+                inFlight,
+                warmUp,
+                bytes,
+                elapsed,
+                latencies,
+                startLag,
+                seconds,
+                generator,
+                streams,
+                messages,
+                held,
+                window,
+                steps,
+                named,
+                sessions,
+                Failures.NONE,
+                Timings.NONE,
+                Optional.empty());
     }
 
     /** That of requests and answers. */
@@ -179,8 +231,56 @@ public record LoadResult(
      * @param completed those of them that were answered as expected
      * @param inWindow how many were completed within the {@link LoadResult#window() window}, whenever they were sent
      * @param latencies of all that were sent
+     * @param failed the latencies of those that did not succeed
+     * @param firstBytes as those of {@link Timings}
      */
-    public record Named(String name, long sent, long completed, long inWindow, Latencies latencies) {}
+    public record Named(
+            String name,
+            long sent,
+            long completed,
+            long inWindow,
+            Latencies latencies,
+            Latencies failed,
+            Latencies firstBytes) {
+
+        /** Creates requests of which none failed, or of which only the ends of answers were timed. */
+        public Named(String name, long sent, long completed, long inWindow, Latencies latencies) {
+            this(name, sent, completed, inWindow, latencies, Latencies.NONE, Latencies.NONE);
+        }
+
+        private Named ofCompleted() {
+            return new Named(name, sent, completed, inWindow, latencies.minus(failed), Latencies.NONE, firstBytes);
+        }
+    }
+
+    /**
+     * Times before the end of an answer.
+     *
+     * @param firstBytes until the first byte of an answer came, counted as latencies are; of answers that had one
+     * @param connecting until a connection stood, of those that were opened in the measured part
+     * @param securing from then on until TLS was agreed upon
+     */
+    public record Timings(Latencies firstBytes, Latencies connecting, Latencies securing) {
+
+        /** Nothing was timed. */
+        public static final Timings NONE = new Timings(Latencies.NONE, Latencies.NONE, Latencies.NONE);
+    }
+
+    /**
+     * The requests that did not succeed, those in flight at the end included.
+     *
+     * @param latencies how long they took
+     * @param bySecond how many of those that were due in a second of the measured part failed, by its number
+     */
+    public record Failures(Latencies latencies, Map<Long, Long> bySecond) {
+
+        /** None. */
+        public static final Failures NONE = new Failures(Latencies.NONE, Map.of());
+
+        public Failures {
+            bySecond = Map.copyOf(bySecond);
+        }
+    }
 
     /**
      * The sessions of users.
@@ -193,13 +293,25 @@ public record LoadResult(
     public record Sessions(long begun, long completed, long failed, long inWindow, Duration longest) {}
 
     /**
-     * The requests that were due at one of several rates.
+     * The requests of a step of the load.
      *
      * @param sent requests that were due in the step, whenever they ended
      * @param completed those of them that were answered as expected
-     * @param latencies of all of them
+     * @param inWindow how many were completed while the step lasted, whenever they were due; absent where that is not known
+     * @param latencies of all that were due in the step
+     * @param failed the latencies of those that did not succeed
      */
-    public record Step(long sent, long completed, Latencies latencies) {}
+    public record Step(long sent, long completed, OptionalLong inWindow, Latencies latencies, Latencies failed) {
+
+        /** Creates a step in which nothing failed, or of whose failures the times are not known. */
+        public Step(long sent, long completed, OptionalLong inWindow, Latencies latencies) {
+            this(sent, completed, inWindow, latencies, Latencies.NONE);
+        }
+
+        private Step ofCompleted() {
+            return new Step(sent, completed, inWindow, latencies.minus(failed), Latencies.NONE);
+        }
+    }
 
     /**
      * The time in which requests were sent.
@@ -226,13 +338,21 @@ public record LoadResult(
      * @param silent how many of those that were opened brought nothing in the measured part, where something is expected
      * @param unasked how many messages came that answer nothing, where each is taken for an answer
      * @param waited how many messages were due while all connections were busy
+     * @param firstLoss why the first of those that failed did, where that is known; else empty
      */
     public record Streams(
-            long opened, long failed, long received, Latencies gaps, OptionalLong silent, long unasked, long waited) {
+            long opened,
+            long failed,
+            long received,
+            Latencies gaps,
+            OptionalLong silent,
+            long unasked,
+            long waited,
+            String firstLoss) {
 
         /** Creates streams on which nothing came unasked, and nothing had to wait. */
         public Streams(long opened, long failed, long received, Latencies gaps, OptionalLong silent) {
-            this(opened, failed, received, gaps, silent, 0, 0);
+            this(opened, failed, received, gaps, silent, 0, 0, "");
         }
     }
 
@@ -243,6 +363,45 @@ public record LoadResult(
      * @param first when the first message of an answer came, counted as latencies are; of answers that had one
      */
     public record Messages(long received, Latencies first) {}
+
+    /**
+     * The deliveries of messages on other connections.
+     *
+     * @param messages that were sent in the measured part, but for those that the target did not take
+     * @param delivered their deliveries, each once on a connection that was to get it
+     * @param inWindow deliveries that came in the measured part, of any message
+     * @param lost those that were expected and never came, the {@code unheard} ones included
+     * @param unheard messages for which no connection was there
+     * @param duplicates those that came again on the same connection
+     * @param unexpected those with an id that no message had, or on a connection that was not to get it
+     * @param firstUnexpected the first of these, in words
+     * @param unknown messages or events without an id, of the whole load
+     * @param firstUnknown the first of these, or its beginning
+     * @param nameless messages without an id of their own, of the whole load
+     * @param latencies of deliveries, from the instant at which the message was due; those that were lost count with the time
+     *     for which they were awaited
+     * @param sender the result of the requests that were the messages, where they came on no connection of this load
+     */
+    public record Deliveries(
+            long messages,
+            long delivered,
+            long inWindow,
+            long lost,
+            long unheard,
+            long duplicates,
+            long unexpected,
+            String firstUnexpected,
+            long unknown,
+            String firstUnknown,
+            long nameless,
+            Latencies latencies,
+            Optional<LoadResult> sender) {
+
+        /** All that were expected. */
+        public long expected() {
+            return delivered + lost;
+        }
+    }
 
     /** The counts of the warm-up. */
     public record WarmUp(long sent, long completed, long failed) {}
@@ -358,6 +517,20 @@ public record LoadResult(
 
     /** The same where nobody waits for answers: how long it took to hand a request on is no latency. */
     public LoadResult withoutTimes() {
+        return with(Latencies.NONE, seconds.stream().map(Second::withoutTimes).toList(), steps, named);
+    }
+
+    /** The same with the latencies of those requests only that were completed, also in steps and by name. */
+    public LoadResult ofCompleted() {
+        return with(
+                latencies.minus(failures.latencies()),
+                seconds,
+                steps.stream().map(Step::ofCompleted).toList(),
+                named.stream().map(Named::ofCompleted).toList());
+    }
+
+    private LoadResult with(
+            Latencies otherLatencies, List<Second> otherSeconds, List<Step> otherSteps, List<Named> otherNamed) {
         return new LoadResult(
                 sent,
                 completed,
@@ -367,16 +540,19 @@ public record LoadResult(
                 warmUp,
                 bytes,
                 elapsed,
-                Latencies.NONE,
+                otherLatencies,
                 startLag,
-                seconds.stream().map(Second::withoutTimes).toList(),
+                otherSeconds,
                 generator,
                 streams,
                 messages,
                 held,
                 window,
-                steps,
-                named,
-                sessions);
+                otherSteps,
+                otherNamed,
+                sessions,
+                failures,
+                timings,
+                deliveries);
     }
 }

@@ -3,8 +3,11 @@ package io.github.perfjunit.internal.load.result;
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.api.Metric.Qualifiers;
 import io.github.perfjunit.internal.load.plan.LoadShape;
+import io.github.perfjunit.internal.load.plan.StepPart;
 import io.github.perfjunit.internal.recording.Note;
 import io.github.perfjunit.internal.recording.NoteKind;
+import io.github.perfjunit.internal.settings.Constants;
+import io.github.perfjunit.load.PlannedLoad.AbortCondition;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -30,18 +33,43 @@ public final class LoadValidity {
     private final LoadResult result;
     private final LoadShape shape;
     private final LoadRules rules;
+    private final Optional<Aborted> aborted;
     private final GeneratorLimit generator;
+    private final boolean statesReason;
+
+    /** Creates the check of a load of this shape that was made to its end, by these rules. */
+    public LoadValidity(LoadResult result, LoadShape shape, LoadRules rules) {
+        this(result, shape, rules, Optional.empty());
+    }
 
     /** Creates the check of a load of this shape, by these rules. */
-    public LoadValidity(LoadResult result, LoadShape shape, LoadRules rules) {
+    public LoadValidity(LoadResult result, LoadShape shape, LoadRules rules, Optional<Aborted> aborted) {
+        this(result, shape, rules, aborted, true);
+    }
+
+    private LoadValidity(
+            LoadResult result, LoadShape shape, LoadRules rules, Optional<Aborted> aborted, boolean statesReason) {
+        this.statesReason = statesReason;
         this.result = result;
         this.shape = shape;
         this.rules = rules;
+        this.aborted = aborted;
         this.generator = new GeneratorLimit(result, shape, rules);
+    }
+
+    /** The same of a part of a load whose other part states why it was aborted: of this one, the failures are left to say. */
+    public LoadValidity besideReason() {
+        return new LoadValidity(result, shape, rules, aborted, false);
     }
 
     /** Returns the reason for which the load does not count, if the target gave one. */
     public Optional<String> problem() {
+        if (aborted.isPresent()) {
+            return aborted.filter(end -> !isExcused(end.condition()))
+                    .map(this::sentence)
+                    .filter(sentence -> !sentence.isEmpty())
+                    .or(this::failures);
+        }
         List<String> problems = new ArrayList<>();
         failures().ifPresent(problems::add);
         if (isHeldBack()) {
@@ -50,15 +78,40 @@ public final class LoadValidity {
         if (!isUnsentByGenerator()) {
             unsent().map(text -> text + ", because too many were under way, as atMostAtOnce(...) says")
                     .ifPresent(problems::add);
+            tooFew().ifPresent(problems::add);
         }
         return joined(problems);
+    }
+
+    private String sentence(Aborted end) {
+        String failures = FailureText.of(result);
+        String requests = failures.isEmpty() ? "" : "of " + result.sent() + " requests: " + failures;
+        if (!statesReason) {
+            return requests;
+        }
+        return end.reason() + (requests.isEmpty() ? "" : "; " + requests);
+    }
+
+    /**
+     * A condition that is met because the generator did not look, or was late itself, says nothing about the target. Failures do
+     * all the same.
+     */
+    private boolean isExcused(AbortCondition condition) {
+        Duration paused = generator.longestPause().multipliedBy(2);
+        return generator.isReached()
+                && switch (condition.sign()) {
+                    case SUCCESS_RATE -> result.completed() + generatorsOwn() >= condition.limit() * result.sent();
+                    case P50, P99, MAX -> paused.compareTo(result.latencies().max()) >= 0;
+                    case NOTHING_COMPLETED -> paused.compareTo(condition.lasting()) >= 0;
+                };
     }
 
     /** Why the generator was the limit, if it was: then the result says nothing about the target, for or against it. */
     public Optional<String> limit() {
         List<String> limits = new ArrayList<>(generator.sentences());
-        if (isUnsentByGenerator()) {
+        if (aborted.isEmpty() && isUnsentByGenerator()) {
             unsent().map(text -> text + " in time by the generator, although few were under way")
+                    .or(this::tooFew)
                     .ifPresent(limits::add);
         }
         return joined(limits);
@@ -75,7 +128,7 @@ public final class LoadValidity {
                     : Optional.of("not one request was sent in the measured part");
         }
         double share = (double) (result.completed() + generatorsOwn()) / result.sent();
-        if (share >= rules.successRate()) {
+        if (rules.tolerates() || share >= rules.successRate()) {
             return Optional.empty();
         }
         return Optional.of(String.format(
@@ -115,10 +168,27 @@ public final class LoadValidity {
      * requests: they would be missing where the target was slowest.
      */
     private Optional<String> unsent() {
+        if (!shape.model().isOpen()) {
+            return Optional.empty();
+        }
         long due = shape.measuredRequests().orElse(0);
         return result.arrivals() >= LEAST_SENT * due
                 ? Optional.empty()
                 : Optional.of(due - result.arrivals() + " of " + due + " " + arrivals() + " were due and never sent");
+    }
+
+    /** Users have no schedule, and send the next request after the last answer: a load of a number of requests may take too long. */
+    private Optional<String> tooFew() {
+        long asked = shape.model().isOpen() ? 0 : shape.totalRequests().orElse(0);
+        return result.sent() >= asked
+                ? Optional.empty()
+                : Optional.of(String.format(
+                        Locale.ROOT,
+                        "%d of %d requests were made in %.1f s (%s)",
+                        result.sent(),
+                        asked,
+                        result.elapsedSeconds(),
+                        Constants.LOAD_TIMEOUT));
     }
 
     private String arrivals() {
@@ -154,12 +224,17 @@ public final class LoadValidity {
         if (result.held() > 0 && !isHeldBack()) {
             notes.add(new Note(NoteKind.QUEUED, held()));
         }
-        if (result.unsuccessful() > 0 && result.successRate() >= rules.successRate()) {
+        if (result.unsuccessful() > 0 && (rules.tolerates() || result.successRate() >= rules.successRate())) {
             notes.add(new Note(
                     NoteKind.PARTIAL_FAILURE,
                     result.unsuccessful() + " of " + result.sent() + " requests failed: " + FailureText.of(result)));
         }
         return notes;
+    }
+
+    /** Returns the part of a time at this percentile that may be the generator's own. */
+    public Duration latenessAt(double percent) {
+        return generator.latenessAt(percent);
     }
 
     /** The percentiles of which nothing can be claimed although the load counts, each with the reason. */
@@ -178,13 +253,35 @@ public final class LoadValidity {
         return reasons;
     }
 
+    /**
+     * The percentiles of times that this generator may have made longer itself, each with the reason.
+     *
+     * @param percentiles of times that it takes
+     */
+    public Map<Metric<Duration>, String> unclaimable(List<StreamPercentile> percentiles) {
+        Map<Metric<Duration>, String> reasons = new LinkedHashMap<>();
+        for (StreamPercentile each : percentiles) {
+            Duration late = generator.latenessAt(each.percent());
+            if (each.percent() < WHOLE && late.compareTo(rules.startLag()) > 0) {
+                reasons.put(each.metric(), generator.sentence(each.percent(), late));
+            }
+        }
+        return reasons;
+    }
+
+    /** Whether the generator stood still for so long that it may have missed what took this time. */
+    public boolean mayHaveMissed(Duration longest) {
+        return generator.isReached() && generator.longestPause().multipliedBy(2).compareTo(longest) >= 0;
+    }
+
     /** Lateness is known of the whole load only: all of it may have been in the part that is looked at. */
     private void addSteps(Map<Metric<Duration>, String> reasons) {
-        for (int number = 1; number <= result.steps().size(); number++) {
+        List<StepPart> steps = shape.steps();
+        for (int index = 0; index < Math.min(steps.size(), result.steps().size()); index++) {
             addPart(
                     reasons,
-                    Qualifiers.NONE.in("step-" + number),
-                    result.steps().get(number - 1).sent());
+                    Qualifiers.NONE.in(steps.get(index).step()),
+                    result.steps().get(index).sent());
         }
     }
 

@@ -45,7 +45,8 @@ public final class Steadiness {
             };
         }
 
-        private String word() {
+        /** Returns its singular. */
+        public String word() {
             return name().toLowerCase(Locale.ROOT);
         }
     }
@@ -78,7 +79,9 @@ public final class Steadiness {
     }
 
     private boolean isSteadyByDesign() {
-        return !(shape.model() instanceof LoadModel.Open open) || open.profile() instanceof RateProfile.Constant;
+        return shape.model() instanceof LoadModel.Open open
+                ? open.profile() instanceof RateProfile.Constant
+                : shape.steps().isEmpty();
     }
 
     private Optional<Note> cpuPerRequest(int quarter, int end) {

@@ -3,9 +3,15 @@ package io.github.perfjunit.internal.load.sse;
 import io.github.perfjunit.internal.load.DraftedLoad;
 import io.github.perfjunit.internal.load.LoadMetricsRecorder;
 import io.github.perfjunit.internal.load.plan.Fields;
-import io.github.perfjunit.internal.load.plan.ProtocolOptions;
+import io.github.perfjunit.internal.load.plan.LoadModel;
+import io.github.perfjunit.internal.load.plan.LoadPlan;
+import io.github.perfjunit.internal.load.plan.Templates;
+import io.github.perfjunit.internal.protocol.SsePlan;
+import io.github.perfjunit.load.LoadRequest;
 import io.github.perfjunit.load.SseStreams;
-import java.util.Map;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
 
 /** A load by streams of events whose plan is drafted. */
 final class DraftedSseStreams extends DraftedLoad<SseStreams> implements SseStreams {
@@ -14,17 +20,28 @@ final class DraftedSseStreams extends DraftedLoad<SseStreams> implements SseStre
         super(draft);
     }
 
-    static ProtocolOptions part(Map<String, Object> fields) {
-        return new ProtocolOptions("sse", "sse", fields);
-    }
-
     @Override
     public SseStreams endingAfter(long events) {
         Fields.require(events >= 1, "endingAfter", events, "at least 1");
-        boolean isFree =
-                plan().part().map(ProtocolOptions::fields).orElse(Map.of()).isEmpty();
+        boolean isFree = plan().part().filter(SsePlan.lasting()::equals).isPresent();
         Fields.require(isFree, "endingAfter", events, "left out where lasting(...) is said, and said once");
-        return with(draft().with(plan().with(part(Map.of("events", events))), "endingAfter(" + events + ")"));
+        return with(draft().with(
+                        plan().with(new SsePlan(OptionalLong.of(events), OptionalLong.empty())),
+                        "endingAfter(" + events + ")"));
+    }
+
+    @Override
+    public SseStreams.Delivered whileSending(double perSecond, LoadRequest... requests) {
+        Fields.require(requests.length > 0, "whileSending", perSecond, "followed by at least one request");
+        boolean isHeld = plan().shape().model() instanceof LoadModel.Closed
+                && plan().part().filter(SsePlan.lasting()::equals).isPresent();
+        Fields.require(isHeld, "whileSending", perSecond, "said of connections(...) that are held until the end");
+        List<LoadRequest> all = new ArrayList<>(plan().requests());
+        for (LoadRequest each : requests) {
+            all.add(each.name().isPresent() ? each : each.named(Templates.defaultName(each)));
+        }
+        LoadPlan plan = plan().with(all).with(deliveries().whileSending(perSecond));
+        return new DeliveredEvents(draft().with(plan, "whileSending(" + perSecond + ", ...)"));
     }
 
     @Override

@@ -31,10 +31,20 @@ public final class SseLoadStart implements SseLoad {
     }
 
     @Override
+    public SseLoad named(String load) {
+        return new SseLoadStart(session.named(load));
+    }
+
+    @Override
+    public SseLoad toPort(String name) {
+        return new SseLoadStart(session.toPort(name));
+    }
+
+    @Override
     public SseConnections connections(int number) {
         Fields.require(number >= 1, "connections", number, "at least 1");
         LoadModel.Closed model = new LoadModel.Closed(number, Duration.ZERO, Duration.ZERO);
-        return new HeldConnections(session, model, session.begin("sse.connections(" + number + ")"));
+        return new HeldConnections(session, model, session.begin("sse", "connections(" + number + ")"));
     }
 
     @Override
@@ -43,6 +53,6 @@ public final class SseLoadStart implements SseLoad {
         LoadModel.Open model =
                 new LoadModel.Open(new RateProfile.Constant(perSecond), LoadModel.Open.DEFAULT_MAX_CONNECTIONS);
         return new ArrivingConnections(
-                session, model, Optional.empty(), session.begin("sse.connectionRate(" + perSecond + ")"));
+                session, model, Optional.empty(), session.begin("sse", "connectionRate(" + perSecond + ")"));
     }
 }

@@ -4,7 +4,7 @@ import io.github.perfjunit.internal.load.DraftedLoad.Draft;
 import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.load.PendingLoad;
 import io.github.perfjunit.internal.load.plan.LoadShape;
-import io.github.perfjunit.internal.load.plan.ProtocolOptions;
+import io.github.perfjunit.internal.protocol.SsePlan;
 import io.github.perfjunit.internal.settings.SecretText;
 import io.github.perfjunit.load.LoadRequest;
 import io.github.perfjunit.load.SseStreams;
@@ -12,8 +12,8 @@ import io.github.perfjunit.load.TimedSseLoad;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /** A load by streams of events, whose shape is known and whose address is not. */
 final class TimedSseStreams implements TimedSseLoad {
@@ -47,8 +47,9 @@ final class TimedSseStreams implements TimedSseLoad {
         return new DraftedSseStreams(draft.with(part()));
     }
 
-    private ProtocolOptions part() {
-        return DraftedSseStreams.part(lasting.map(time -> Map.<String, Object>of("lastsNanos", time.toNanos()))
-                .orElse(Map.of()));
+    private SsePlan part() {
+        return new SsePlan(
+                OptionalLong.empty(),
+                lasting.stream().mapToLong(Duration::toNanos).findFirst());
     }
 }

@@ -1,95 +1,72 @@
 package io.github.perfjunit.internal.load.websocket;
 
-import io.github.perfjunit.internal.load.DraftedLoad;
-import io.github.perfjunit.internal.load.FixedConnections;
 import io.github.perfjunit.internal.load.LoadMetricsRecorder;
 import io.github.perfjunit.internal.load.MessageMetricsRecorder;
 import io.github.perfjunit.internal.load.plan.Fields;
-import io.github.perfjunit.internal.load.plan.LoadRefusal;
-import io.github.perfjunit.internal.load.plan.LoadShape;
-import io.github.perfjunit.internal.load.plan.ProtocolOptions;
+import io.github.perfjunit.internal.protocol.WebSocketPlan.Binary;
 import io.github.perfjunit.load.WebSocketMessages;
-import java.util.HashMap;
-import java.util.Map;
-import java.util.regex.Pattern;
-import java.util.regex.PatternSyntaxException;
+import java.util.Optional;
 
 /** A load by messages on WebSockets whose plan is drafted. */
-final class DraftedWebSocketMessages extends DraftedLoad<WebSocketMessages> implements WebSocketMessages {
-
-    private static final String ANSWERS = "answersPerMessage";
-
-    static final ProtocolOptions ANSWERED = part(Map.of(ANSWERS, 1));
+final class DraftedWebSocketMessages extends DraftedSocketLoad<WebSocketMessages> implements WebSocketMessages {
 
     DraftedWebSocketMessages(Draft draft) {
         super(draft);
     }
 
-    private static ProtocolOptions part(Map<String, Object> fields) {
-        return new ProtocolOptions("websocket", "websocket", fields);
+    @Override
+    public WebSocketMessages expectingText(String containing) {
+        Fields.require(isAnswered(), "expectingText", containing, "left out where there are no answers");
+        return each(request -> request.expectingText(containing), "expectingText(...)");
     }
 
     @Override
-    public WebSocketMessages expecting(String containing) {
-        Fields.require(isAnswered(), "expecting", containing, "left out where there are no answers");
-        return each(request -> request.expectingBody(containing), "expecting(...)");
+    public WebSocketMessages expectingBinary() {
+        return expecting(Optional.empty(), "expectingBinary()");
+    }
+
+    @Override
+    public WebSocketMessages expectingBytes(String hex) {
+        return expecting(
+                Optional.of(BinaryMessages.requireBytes("expectingBytes", hex)), "expectingBytes(" + hex + ")");
+    }
+
+    private WebSocketMessages expecting(Optional<String> digits, String step) {
+        Fields.require(isAnswered(), step, "", "left out where there are no answers");
+        return with(part().with(new Binary(part().isSentBinary(), true, digits)), step);
     }
 
     @Override
     public WebSocketMessages withoutAnswers() {
+        requireDeliverable("withoutAnswers");
+        Fields.require(part().match().isEmpty(), "withoutAnswers", "", "left out where matchedBy(...) is said");
+        return with(part().withoutAnswers(), "withoutAnswers()");
+    }
+
+    @Override
+    void requireMatchable(String step) {
+        // an answer with the same id can always come
+    }
+
+    @Override
+    void requireDeliverable(String step) {
         boolean nothingExpected =
-                plan().requests().stream().allMatch(each -> each.bodyContains().isEmpty());
-        Fields.require(nothingExpected, "withoutAnswers", "", "left out where expecting(...) is said");
-        Fields.require(!fields().containsKey("match"), "withoutAnswers", "", "left out where matchedBy(...) is said");
-        return with(ANSWERS, 0, "withoutAnswers()");
-    }
-
-    @Override
-    public WebSocketMessages matchedBy(String regex) {
-        return matchedBy(regex, regex);
-    }
-
-    @Override
-    public WebSocketMessages matchedBy(String inMessage, String inAnswer) {
-        Fields.require(isAnswered(), "matchedBy", inMessage, "left out where there are no answers");
-        Map<String, String> match =
-                Map.of("message", group("matchedBy", inMessage), "answer", group("matchedBy", inAnswer));
-        return with("match", match, "matchedBy(" + inMessage + ")");
-    }
-
-    private static String group(String field, String regex) {
-        try {
-            int groups = Pattern.compile(regex).matcher("").groupCount();
-            Fields.require(groups > 0, field, regex, "a regular expression with the id in parentheses");
-            return regex;
-        } catch (PatternSyntaxException e) {
-            throw new LoadRefusal(field + "(" + regex + "): it is no regular expression: " + e.getDescription(), e);
-        }
+                plan().requests().stream().allMatch(each -> each.bodyContains().isEmpty())
+                        && part().binary().filter(Binary::expected).isEmpty();
+        Fields.require(
+                nothingExpected,
+                step,
+                "",
+                "left out where expectingText(...) is said, or what is expected of binary answers");
     }
 
     @Override
     public WebSocketMessages subprotocol(String name) {
-        return with("subprotocol", Fields.requireText("subprotocol", name), "subprotocol(" + name + ")");
-    }
-
-    private WebSocketMessages with(String field, Object value, String step) {
-        Map<String, Object> fields = new HashMap<>(fields());
-        fields.put(field, value);
-        return with(draft().with(plan().with(part(fields)), step));
-    }
-
-    @Override
-    public WebSocketMessages over(int connections) {
-        LoadShape other = FixedConnections.over(plan().shape(), connections, "connection");
-        return with(draft().with(plan().with(other), "over(" + connections + ")"));
+        return with(part().withSubprotocol(Fields.requireText("subprotocol", name)), "subprotocol(" + name + ")");
     }
 
     private boolean isAnswered() {
-        return !Integer.valueOf(0).equals(fields().get(ANSWERS));
-    }
-
-    private Map<String, Object> fields() {
-        return plan().part().map(ProtocolOptions::fields).orElse(Map.of());
+        return part().isAnswered();
     }
 
     @Override

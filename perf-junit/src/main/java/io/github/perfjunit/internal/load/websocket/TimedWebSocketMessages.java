@@ -5,11 +5,14 @@ import io.github.perfjunit.internal.load.FixedConnections;
 import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.load.PendingLoad;
 import io.github.perfjunit.internal.load.plan.LoadShape;
+import io.github.perfjunit.internal.protocol.WebSocketPlan;
+import io.github.perfjunit.internal.protocol.WebSocketPlan.Binary;
 import io.github.perfjunit.internal.settings.SecretText;
 import io.github.perfjunit.load.LoadRequest;
 import io.github.perfjunit.load.TimedWebSocketLoad;
 import io.github.perfjunit.load.WebSocketMessages;
 import java.net.URI;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -47,9 +50,39 @@ final class TimedWebSocketMessages implements TimedWebSocketLoad {
 
     @Override
     public WebSocketMessages sending(String uri, String message) {
+        return sending(uri, message, WebSocketPlan.answered(), "sending");
+    }
+
+    @Override
+    public WebSocketMessages sendingBinary(String uri, byte[] message) {
+        return sendingBytes(uri, BinaryMessages.digits(message), "sendingBinary");
+    }
+
+    @Override
+    public WebSocketMessages sendingBinary(String uri, Path file) {
+        return sendingBytes(uri, BinaryMessages.digits(file), "sendingBinary");
+    }
+
+    @Override
+    public WebSocketMessages sendingHex(String uri, String template) {
+        return sendingBytes(uri, BinaryMessages.requireTemplate("sendingHex", template), "sendingHex");
+    }
+
+    private WebSocketMessages sendingBytes(String uri, String digits, String step) {
+        return sending(uri, digits, WebSocketPlan.answered().with(Binary.SENT), step);
+    }
+
+    private WebSocketMessages sending(String uri, String message, WebSocketPlan part, String step) {
         LoadRequest request = LoadRequest.get(http(uri)).body(message);
-        Draft draft = Draft.of(session, shape, List.of(request), chain.then("sending(" + SecretText.masked(uri) + ")"));
-        return new DraftedWebSocketMessages(draft.with(DraftedWebSocketMessages.ANSWERED));
+        Draft draft = Draft.of(session, shape, List.of(request), chain.then(step + "(" + SecretText.masked(uri) + ")"));
+        return new DraftedWebSocketMessages(draft.with(part));
+    }
+
+    @Override
+    public StompSession stomp(String uri) {
+        LoadRequest request = LoadRequest.get(http(uri));
+        Draft draft = Draft.of(session, shape, List.of(request), chain.then("stomp(" + SecretText.masked(uri) + ")"));
+        return new DraftedStompSession(draft);
     }
 
     private static String http(String uri) {

@@ -26,6 +26,16 @@ public final class WebSocketLoadStart extends OpenOrClosedStart<TimedWebSocketLo
     }
 
     @Override
+    public WebSocketLoad named(String load) {
+        return new WebSocketLoadStart(session().named(load));
+    }
+
+    @Override
+    public WebSocketLoad toPort(String name) {
+        return new WebSocketLoadStart(session().toPort(name));
+    }
+
+    @Override
     protected TimedWebSocketLoad timed(LoadSession session, LoadShape shape, PendingLoad chain) {
         return TimedWebSocketMessages.of(session, shape, chain);
     }

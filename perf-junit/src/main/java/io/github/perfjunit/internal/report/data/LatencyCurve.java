@@ -30,6 +30,11 @@ public record LatencyCurve(List<Double> percentiles, List<Double> milliseconds, 
         return directory.path().resolve("latency").resolve(directory.series(run).getFileName());
     }
 
+    /** Returns the same file of one load among several. */
+    public static Path file(StudyDirectory directory, RunRecord run, String load) {
+        return directory.load(run).of(load).latency();
+    }
+
     /**
      * Reads {@code latency/<run>.csv}. Rows that can't be read, or that no latency can have, are left out.
      *

@@ -41,6 +41,11 @@ public record LoadCourse(
         return directory.path().resolve("load").resolve(directory.series(run).getFileName());
     }
 
+    /** Returns the same file of one load among several. */
+    public static Path file(StudyDirectory directory, RunRecord run, String load) {
+        return directory.load(run).of(load).load();
+    }
+
     /**
      * Reads {@code load/<run>.csv}. Rows that can't be read are left out.
      *

@@ -29,6 +29,8 @@ import org.jspecify.annotations.Nullable;
  * @param zeros how many differences are zero
  * @param family how many claims the p-value was adjusted for; 1 if it was not
  * @param meansRatio mean of the candidate divided by the mean of the reference, if that is a number
+ * @param medianCandidate the median of the candidate's completed runs, in the metric's base unit
+ * @param medianReference the median of the reference's completed runs, in the metric's base unit
  * @param worstCandidate the candidate's worst run, in the metric's base unit
  * @param worstReference the reference's worst run, in the metric's base unit
  * @param lines the verdict as the console shows it
@@ -51,6 +53,8 @@ public record ReportedComparison(
         long zeros,
         int family,
         @Nullable Double meansRatio,
+        @Nullable Double medianCandidate,
+        @Nullable Double medianReference,
         @Nullable Double worstCandidate,
         @Nullable Double worstReference,
         List<String> lines) {
@@ -88,7 +92,8 @@ public record ReportedComparison(
 
     static ReportedComparison of(PairVerdict verdict) {
         Significance test = verdict.significance();
-        PairVerdict.Worst worst = verdict.worst();
+        PairVerdict.Sides medians = verdict.medians();
+        PairVerdict.Sides worst = verdict.worst();
         return new ReportedComparison(
                 verdict.metric().id(),
                 verdict.candidate(),
@@ -107,6 +112,8 @@ public record ReportedComparison(
                 test.zeros(),
                 test.family(),
                 Numbers.finite(verdict.meansRatio()),
+                Numbers.finite(medians.candidate()),
+                Numbers.finite(medians.reference()),
                 Numbers.finite(worst.candidate()),
                 Numbers.finite(worst.reference()),
                 verdict.lines());

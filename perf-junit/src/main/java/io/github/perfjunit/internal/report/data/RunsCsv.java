@@ -22,7 +22,8 @@ import java.util.stream.Stream;
  */
 public final class RunsCsv {
 
-    private static final List<String> COLUMNS = List.of(
+    /** The columns that say which run it is. */
+    static final List<String> WHERE = List.of(
             "study",
             "scenario",
             "parameters",
@@ -32,11 +33,7 @@ public final class RunsCsv {
             "warm_up",
             "judged",
             "outcome",
-            "started_at",
-            "metric",
-            "value",
-            "unit",
-            "kind");
+            "started_at");
 
     /** First characters with which spreadsheets begin to calculate. */
     private static final Pattern FORMULA = Pattern.compile("^[=+\\-@\\t\\r]");
@@ -50,7 +47,7 @@ public final class RunsCsv {
         Map<String, Metric<?>> metrics =
                 study.metrics().stream().collect(Collectors.toMap(Metric::id, Function.identity()));
         List<String> lines = new ArrayList<>();
-        lines.add(String.join(",", COLUMNS));
+        lines.add(line(WHERE, "metric", "value", "unit", "kind"));
         List<RunRecord> judged = study.judged();
         for (RunRecord run : study.runs()) {
             List<String> where = where(study.header(), run, judged.contains(run));
@@ -67,7 +64,8 @@ public final class RunsCsv {
         return lines;
     }
 
-    private static List<String> where(StudyHeader study, RunRecord run, boolean isJudged) {
+    /** The cells that say which run it is. */
+    static List<String> where(StudyHeader study, RunRecord run, boolean isJudged) {
         return List.of(
                 study.id(),
                 study.design().scenario(),
@@ -81,7 +79,7 @@ public final class RunsCsv {
                 run.startedAt());
     }
 
-    private static String line(List<String> where, String... measured) {
+    static String line(List<String> where, String... measured) {
         return Stream.concat(where.stream(), Stream.of(measured))
                 .map(RunsCsv::cell)
                 .collect(Collectors.joining(","));

@@ -90,7 +90,11 @@ public final class StudyDocument {
         json.add("validity", JournalFormat.array(warnings, StudyDocument::warning));
         json.add("disturbed", GSON.toJsonTree(Warnings.disturbedBlocks(study, targets(study))));
         json.add("outlooks", GSON.toJsonTree(PowerForecast.soFar(study)));
+        if (!study.explanations().isEmpty()) {
+            json.add("explanations", JournalFormat.array(study.explanations(), JournalFormat::json));
+        }
         json.add("caveats", GSON.toJsonTree(caveats(study.header(), reported)));
+        json.addProperty("methods", Methods.of(content));
         return json;
     }
 

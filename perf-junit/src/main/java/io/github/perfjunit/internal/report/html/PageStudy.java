@@ -6,6 +6,7 @@ import com.google.gson.JsonObject;
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.api.Metrics;
 import io.github.perfjunit.internal.process.OutputTail;
+import io.github.perfjunit.internal.recording.Note;
 import io.github.perfjunit.internal.report.data.LatencyCurve;
 import io.github.perfjunit.internal.report.data.LoadCourse;
 import io.github.perfjunit.internal.report.data.RecordedStudy;
@@ -52,7 +53,19 @@ final class PageStudy {
         for (int i = 0; i < runs.size(); i++) {
             complete(runs.get(i).getAsJsonObject(), study.runs().get(i), recorded.directory());
         }
+        json.add("noteLabels", noteLabels(study));
         return json;
+    }
+
+    /** The words for the kinds of notes that its runs have. */
+    private static JsonObject noteLabels(StudyResult study) {
+        JsonObject labels = new JsonObject();
+        study.runs().stream()
+                .flatMap(run -> run.notes().stream())
+                .map(Note::kind)
+                .distinct()
+                .forEach(kind -> labels.addProperty(kind.name(), kind.label()));
+        return labels;
     }
 
     private static void complete(JsonObject json, RunRecord run, StudyDirectory directory) {
@@ -61,13 +74,25 @@ final class PageStudy {
             curve.add("phases", phases(run));
             json.add("series", curve);
         });
-        LatencyCurve.read(LatencyCurve.file(directory, run))
-                .ifPresent(curve -> json.add("latency", GSON.toJsonTree(curve.thinned(POINTS_PER_NINE))));
-        LoadCourse.read(LoadCourse.file(directory, run))
-                .ifPresent(course -> json.add("load", GSON.toJsonTree(course.thinned(SECONDS))));
+        addLoad(json, LatencyCurve.file(directory, run), LoadCourse.file(directory, run));
+        if (!run.loads().isEmpty()) {
+            JsonObject loads = new JsonObject();
+            run.loads().forEach(load -> {
+                JsonObject one = new JsonObject();
+                addLoad(one, LatencyCurve.file(directory, run, load), LoadCourse.file(directory, run, load));
+                loads.add(load, one);
+            });
+            json.add("loads", loads);
+        }
         if (!run.isCompleted()) {
             json.add("lastOutput", GSON.toJsonTree(lastOutput(directory.outputs(run))));
         }
+    }
+
+    private static void addLoad(JsonObject json, Path latency, Path course) {
+        LatencyCurve.read(latency)
+                .ifPresent(curve -> json.add("latency", GSON.toJsonTree(curve.thinned(POINTS_PER_NINE))));
+        LoadCourse.read(course).ifPresent(each -> json.add("load", GSON.toJsonTree(each.thinned(SECONDS))));
     }
 
     /** Returns the last lines; those of a system program by program, each under the name of its file. */

@@ -25,17 +25,26 @@ public final class StudyPage {
             "dom.js",
             "format.js",
             "model.js",
+            "anchors.js",
             "words.js",
             "scale.js",
+            "export.js",
+            "tableexport.js",
+            "allfigures.js",
             "charts.js",
+            "bars.js",
             "runcharts.js",
             "serieschart.js",
             "latencychart.js",
             "loadchart.js",
+            "capacitychart.js",
             "trend.js",
             "trendtable.js",
             "tables.js",
+            "findings.js",
+            "filter.js",
             "overview.js",
+            "explanation.js",
             "surroundings.js",
             "cards.js",
             "design.js",
@@ -55,8 +64,8 @@ public final class StudyPage {
      *     series}: arrays of the same length {@code seconds} since the launch, {@code rss} in bytes and {@code cpu} in percent
      *     of one core, and {@code phases}, each with a {@code name} and the second {@code at} which it began; {@code
      *     latency}, a {@link io.github.perfjunit.internal.report.data.LatencyCurve}, and {@code load}, a {@link
-     *     io.github.perfjunit.internal.report.data.LoadCourse}. A study may
-     *     have its {@code history}: itself and the studies of its scenario before it, the oldest first, each with {@code id},
+     *     io.github.perfjunit.internal.report.data.LoadCourse}, also of each load with a name in {@code loads}. A study may
+     *     have {@code noteLabels}, the words for kinds of notes, and its {@code history}: itself and the studies of its scenario before it, the oldest first, each with {@code id},
      *     {@code startedAt}, {@code sameConditions} as the study that is shown, {@code differences} from it in words, and
      *     {@code targets}, each with {@code name}, {@code fingerprint} and, by metric, {@code n}, {@code median} and the
      *     limits {@code lower} and {@code upper} of its interval with 95 % confidence, if there is one

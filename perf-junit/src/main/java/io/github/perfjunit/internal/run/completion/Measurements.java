@@ -49,7 +49,7 @@ final class Measurements {
             gapNote(sampler.longestGap(), sampler.interval()).ifPresent(run::note);
         }
         target.published().ifPresent(use -> use.into(run.metrics(), measurements::noteUnavailable));
-        target.hostAtEnd().ifPresent(measurements::recordServices);
+        target.hostAtEnd().ifPresent(end -> measurements.recordNeighbours(target, end));
         measurements.record(target.jvm(), target.provenance(), Qualifiers.NONE);
         target.system().ifPresent(measurements::recordJvms);
     }
@@ -69,10 +69,13 @@ final class Measurements {
                 .forEach(program -> record(system.jvm(program), program.live().provenance(), program.part()));
     }
 
-    private void recordServices(HostWatch.Account end) {
+    private void recordNeighbours(ActiveTarget target, HostWatch.Account end) {
         Settings settings = run.resources().bench().settings();
         ServiceLoads loads = run.resources().host().servicesSinceLaunch(end);
         loads.into(run);
+        if (!target.isThisJvm()) {
+            loads.testJvmInto(run);
+        }
         loads.notes(settings.positiveInt(Constants.SERVICE_CPU_LIMIT).orElse(Defaults.SERVICE_CPU_LIMIT))
                 .forEach(run::note);
     }

@@ -5,6 +5,7 @@ import io.github.perfjunit.internal.drain.Drain;
 import io.github.perfjunit.internal.drain.DrainCheck;
 import io.github.perfjunit.internal.load.GeneratorFailure;
 import io.github.perfjunit.internal.load.plan.LoadRefusal;
+import io.github.perfjunit.internal.load.result.LoadFailure;
 import io.github.perfjunit.internal.process.ProcessFailure;
 import io.github.perfjunit.internal.process.Running;
 import io.github.perfjunit.internal.process.Secrets;
@@ -20,6 +21,7 @@ import io.github.perfjunit.internal.study.Spoil;
 import io.github.perfjunit.internal.target.option.SettingRefusal;
 import io.github.perfjunit.internal.text.Plurals;
 import io.github.perfjunit.spi.ServiceFailure;
+import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,11 +47,15 @@ public final class RunCompletion {
      */
     public static RunCompletion of(MeasuredRun run, @Nullable Throwable failure) {
         RunCompletion completion = new RunCompletion(run);
+        List<String> abandoned = run.loads().abandon();
         if (failure == null) {
             completion.requireLoadsMade();
+            completion.requireLoadsAwaited(abandoned);
         } else {
             completion.problems.add(reason(failure));
             completion.generatorFailed = failure instanceof GeneratorFailure;
+            completion.addOtherLoads(failure);
+            abandoned.forEach(load -> run.note(load + " was under way, and ended with the run"));
             completion.refused = completion.refusal(failure);
             if (failure instanceof NotReadyException) {
                 completion.lookIntoServices();
@@ -82,6 +88,7 @@ public final class RunCompletion {
                         problems.isEmpty() ? null : sentences())
                 .withUnclaimable(run.metrics().unclaimable())
                 .withSupplied(run.suppliedValues())
+                .withCapacity(run.capacity())
                 .with(secrets::hide);
         return outcome == RunOutcome.SPOILED ? record.spoiledBy(cause()) : record;
     }
@@ -147,6 +154,28 @@ public final class RunCompletion {
         if (!unfinished.isEmpty()) {
             problems.add("a load was begun and never made, so nothing was loaded: " + String.join("; ", unfinished)
                     + " - end it with .into(run)");
+        }
+    }
+
+    private void requireLoadsAwaited(List<String> abandoned) {
+        if (!abandoned.isEmpty()) {
+            problems.add(
+                    String.join(" and ", abandoned) + " was started and never awaited, so nothing of it was recorded"
+                            + " - call awaitEnd(), or start it in a try-with-resources statement");
+        }
+    }
+
+    /**
+     * Adds the failures of loads that were awaited after the scenario had failed, as the end of a try-with-resources statement
+     * does. What the target did to any of them counts, also if another one failed by the generator.
+     */
+    private void addOtherLoads(Throwable failure) {
+        for (Throwable other : failure.getSuppressed()) {
+            if (other instanceof LoadFailure) {
+                problems.add(reason(other));
+            } else if (other instanceof GeneratorFailure) {
+                run.note("moreover: " + reason(other));
+            }
         }
     }
 
@@ -224,11 +253,23 @@ public final class RunCompletion {
             } else if (code == 0 && target.system().isEmpty()) {
                 run.note("it ended by itself, with exit code 0, before it was stopped");
             }
-        } else if (stopped.how() == Stopped.How.KILLED) {
-            run.note("it ignored SIGTERM for " + stopped.took().toSeconds() + " s and was killed");
+        }
+        target.system()
+                .ifPresentOrElse(
+                        system -> system.programs()
+                                .forEach(program -> noteEnd(
+                                        "its program '" + program.name() + "'",
+                                        // it is stopped already, and remembers how
+                                        program.live().running().stop(Duration.ZERO))),
+                        () -> noteEnd("it", stopped));
+    }
+
+    private void noteEnd(String who, Stopped stopped) {
+        if (!stopped.hadExited() && stopped.how() == Stopped.How.KILLED) {
+            run.note(who + " ignored SIGTERM for " + stopped.took().toSeconds() + " s and was killed");
         }
         if (stopped.strayChildren() > 0) {
-            run.note("it left " + Plurals.of(stopped.strayChildren(), "child process", "child processes")
+            run.note(who + " left " + Plurals.of(stopped.strayChildren(), "child process", "child processes")
                     + " behind, killed by perf-junit");
         }
     }

@@ -9,11 +9,13 @@ import io.github.perfjunit.internal.recording.NoteKind;
 import io.github.perfjunit.internal.run.ActiveTarget;
 import io.github.perfjunit.internal.run.LiveSystem;
 import io.github.perfjunit.internal.run.MeasuredRun;
+import io.github.perfjunit.internal.sampling.TargetSampler;
 import io.github.perfjunit.internal.sampling.Usage;
 import io.github.perfjunit.internal.sampling.reading.Reading;
 import io.github.perfjunit.internal.sampling.reading.SamplingException;
 import io.github.perfjunit.internal.target.live.Provenance;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /** Records what each program of a system used, beside the sums: from its own launch, from the same samples. */
 final class SystemMetrics {
@@ -49,16 +51,20 @@ final class SystemMetrics {
         }
     }
 
-    /** Records what was used in the windows that the test has named. */
+    /** Records what was used in the windows that the test has named, and while loads with names were measured. */
     void recordWindows() {
-        run.resources().sampler().spans().forEach((name, span) -> {
-            for (LiveSystem.Program program : system.programs()) {
-                Qualifiers part = program.part().in(name);
-                usage(program, span.fromNanos(), span.toNanos(), part)
-                        .ifPresent(usage -> UsageMetrics.record(
-                                run, usage, part, program.live().provenance()));
-            }
-        });
+        TargetSampler sampler = run.resources().sampler();
+        sampler.spans().forEach((name, span) -> record(span, part -> part.in(name)));
+        sampler.loads().forEach((name, span) -> record(span, part -> part.ofLoad(name)));
+    }
+
+    private void record(TargetSampler.Span span, UnaryOperator<Qualifiers> within) {
+        for (LiveSystem.Program program : system.programs()) {
+            Qualifiers part = within.apply(program.part());
+            usage(program, span.fromNanos(), span.toNanos(), part)
+                    .ifPresent(usage ->
+                            UsageMetrics.record(run, usage, part, program.live().provenance()));
+        }
     }
 
     private void record(LiveSystem.Program program, Metric<Bytes> metric, Reading reading) {

@@ -66,10 +66,21 @@ final class UsageMetrics {
         provenance = target.provenance();
         sampler.windows().forEach((name, used) -> record(used, Qualifiers.NONE.in(name)));
         target.system().ifPresent(system -> new SystemMetrics(run, system).recordWindows());
+        sampler.loads().forEach(this::recordLoad);
         sampler.openWindows()
                 .forEach(
                         name -> noteUnavailable("window '" + name + "' was never closed, so nothing was recorded of it:"
                                 + " open it in a try-with-resources statement"));
+    }
+
+    /** Records what was used while a load with a name was measured, by the target as a whole and whatever it was used for. */
+    private void recordLoad(String load, TargetSampler.Span span) {
+        Qualifiers part = Qualifiers.NONE.ofLoad(load);
+        try {
+            record(sampler.between(span.fromNanos(), span.toNanos()), part);
+        } catch (SamplingException | IllegalArgumentException e) {
+            noteUnavailable("no cpu.time" + part + " and rss.peak" + part + ": " + e.getMessage());
+        }
     }
 
     private void record(Usage usage, Qualifiers part) {

@@ -4,6 +4,7 @@ import io.github.perfjunit.internal.load.LoadListener;
 import io.github.perfjunit.internal.load.LoadProgress;
 import io.github.perfjunit.internal.load.result.LoadResult;
 import io.github.perfjunit.internal.study.PlannedRun;
+import java.util.Optional;
 
 /** Says of which run a load is. */
 record LoadProgressForwarder(PlannedRun run, StudyListener listener) implements LoadListener {
@@ -14,7 +15,12 @@ record LoadProgressForwarder(PlannedRun run, StudyListener listener) implements 
     }
 
     @Override
-    public void ended(LoadResult result) {
-        listener.loaded(run, result);
+    public void told(String sentence) {
+        listener.told(run, sentence);
+    }
+
+    @Override
+    public void ended(Optional<String> load, LoadResult result) {
+        listener.loaded(run, load, result);
     }
 }

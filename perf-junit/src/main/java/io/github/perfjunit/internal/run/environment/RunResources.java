@@ -57,6 +57,7 @@ public record RunResources(
         Settings settings = bench.settings();
         LoadSession loads = bench.loads(planned.seed())
                 .toldTo(new LoadProgressForwarder(planned, listener))
+                .withPorts(planned.target().ports())
                 .seenFromHere(
                         planned.target().isThisJvm() ? LoadRules.Place.WITHIN_TARGET : LoadRules.Place.BESIDE_TARGET);
         return new RunResources(

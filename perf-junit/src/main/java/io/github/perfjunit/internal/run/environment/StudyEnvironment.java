@@ -70,12 +70,15 @@ public record StudyEnvironment(
         return placeholders;
     }
 
-    /** The design with releases that were found, and that can be launched here. */
-    public StudyDesign withReleases(StudyDesign design, Consumer<String> notices) {
-        if (design.targets().stream().allMatch(target -> target.release().isEmpty())) {
+    /** The design with revisions that were built and releases that were found, and that can be launched here. */
+    public StudyDesign withBaselines(StudyDesign design, Consumer<String> notices) {
+        if (design.targets().stream()
+                .allMatch(target ->
+                        target.release().isEmpty() && target.revision().isEmpty())) {
             return design;
         }
-        StudyDesign found = new ReleasedTargets(settings, guard, notices).in(design);
+        StudyDesign built = new RevisionTargets(settings, guard, notices).in(design);
+        StudyDesign found = new ReleasedTargets(settings, guard, notices).in(built);
         Set<String> known = new HashSet<>(placeholders().keySet());
         known.addAll(Set.of(Placeholders.HTTP_PORT, Placeholders.HTTP_ADDRESS));
         found.targets().forEach(target -> target.check(known));

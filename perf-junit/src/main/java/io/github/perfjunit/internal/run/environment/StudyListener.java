@@ -7,6 +7,7 @@ import io.github.perfjunit.internal.study.PlannedRun;
 import io.github.perfjunit.internal.study.RunRecord;
 import io.github.perfjunit.internal.study.StudyHeader;
 import java.util.List;
+import java.util.Optional;
 
 /** Is told how a study goes. */
 public interface StudyListener {
@@ -26,8 +27,11 @@ public interface StudyListener {
     /** While a load is made, about once a second. */
     default void progress(PlannedRun run, LoadProgress progress) {}
 
-    /** When a load is over, valid or not. */
-    default void loaded(PlannedRun run, LoadResult result) {}
+    /** When a load of several parts has come to the next one, in a sentence. */
+    default void told(PlannedRun run, String sentence) {}
+
+    /** When the load of this name, if it has one, is over, valid or not. */
+    default void loaded(PlannedRun run, Optional<String> load, LoadResult result) {}
 
     /** After each run. */
     void finished(PlannedRun run, RunRecord record);

@@ -1,7 +1,6 @@
 package io.github.perfjunit.internal.run.environment;
 
 import io.github.perfjunit.api.Readiness;
-import io.github.perfjunit.internal.process.FreePort;
 import io.github.perfjunit.internal.process.LaunchSpec;
 import io.github.perfjunit.internal.process.ProcessFailure;
 import io.github.perfjunit.internal.process.Secrets;
@@ -11,6 +10,7 @@ import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Defaults;
 import io.github.perfjunit.internal.study.StudyDirectory;
 import io.github.perfjunit.internal.target.NamedTarget;
+import io.github.perfjunit.internal.target.live.ProcessTarget;
 import io.github.perfjunit.internal.target.live.ReadinessChecks;
 import io.github.perfjunit.internal.target.option.JvmCache;
 import io.github.perfjunit.internal.target.option.JvmCache.Step;
@@ -43,10 +43,9 @@ record Training(NamedTarget target, JvmCache cache, StudyEnvironment bench, Stud
         try {
             bench.prepare();
             Map<String, String> values = new LinkedHashMap<>(bench.placeholders());
-            int httpPort = FreePort.find();
-            values.put(Placeholders.HTTP_PORT, Integer.toString(httpPort));
+            values.putAll(target.freePorts());
             values.put(Placeholders.JVM_CACHE, file.toString());
-            List<String> said = record(values, httpPort);
+            List<String> said = record(values);
             if (cache.isAssembled()) {
                 said = assemble(values);
             }
@@ -72,12 +71,14 @@ record Training(NamedTarget target, JvmCache cache, StudyEnvironment bench, Stud
                 .orElse(message);
     }
 
-    private List<String> record(Map<String, String> values, int httpPort) {
+    private List<String> record(Map<String, String> values) {
+        int httpPort = Integer.parseInt(values.get(Placeholders.HTTP_PORT));
         Readiness readiness = target.readiness()
                 .orElseThrow(() -> new IllegalStateException("when it is ready is not known; say readyWhen(...)"));
         ReadinessChecks.requireUnanswered(readiness, target.name());
         try (LaunchedProcess process = launch(Step.RECORD, values)) {
-            ReadinessChecks.of(readiness, httpPort).await(process, readyTimeout());
+            ReadinessChecks.of(readiness, ProcessTarget.loopback(httpPort), target.portsOf(values))
+                    .await(process, readyTimeout());
             Stopped stopped = process.stop(WRITING);
             if (stopped.how() == Stopped.How.KILLED) {
                 throw new IllegalStateException("it did not end within " + WRITING.toMinutes()

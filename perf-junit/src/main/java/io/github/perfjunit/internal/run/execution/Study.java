@@ -11,6 +11,8 @@ import io.github.perfjunit.internal.run.environment.RunResources;
 import io.github.perfjunit.internal.run.environment.StudyEnvironment;
 import io.github.perfjunit.internal.run.environment.StudyEnvironments;
 import io.github.perfjunit.internal.run.environment.StudyListener;
+import io.github.perfjunit.internal.run.explaining.ExplainingBlock;
+import io.github.perfjunit.internal.run.explaining.ExplainingRule;
 import io.github.perfjunit.internal.sampling.SamplerWarmUp;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Defaults;
@@ -45,14 +47,21 @@ public final class Study implements AutoCloseable {
     private final StudyJournal journal;
     private final JvmCaches caches = new JvmCaches();
     private final TargetJvms jvms = new TargetJvms();
+    private final ExplainingBlock explaining;
     private boolean endIsKept;
 
-    private Study(StudyHeader header, StudyCourse course, StudyEnvironments benches, StudyListener listener) {
+    private Study(
+            StudyHeader header,
+            StudyCourse course,
+            StudyEnvironments benches,
+            ExplainingRule explainingRule,
+            StudyListener listener) {
         this.course = course;
         this.benches = benches;
         this.listener = listener;
         this.directory = StudyDirectory.create(bench().settings().path(Constants.RESULTS, Defaults.RESULTS), header);
         this.journal = StudyJournal.create(directory.journal(), header);
+        this.explaining = new ExplainingBlock(explainingRule, listener, directory, journal::append);
     }
 
     /**
@@ -61,17 +70,20 @@ public final class Study implements AutoCloseable {
      *
      * @param benches gives what the runs stand on, with all services alive; asked again when one has died
      * @param stoppingRule when it may end before its last block
+     * @param explainingRule which differences are explained when all runs are made
      * @throws IllegalStateException if a cache can't be trained
      * @throws io.github.perfjunit.internal.release.NoReleaseException if a release can't be had
+     * @throws io.github.perfjunit.internal.revision.NoRevisionException if a revision is not here, or does not build
      */
     public static Study open(
             StudyDesign declared,
             Supplier<StudyEnvironment> benches,
             StoppingRule stoppingRule,
+            ExplainingRule explainingRule,
             StudyListener listener) {
         StudyEnvironment bench = benches.get();
         try {
-            return open(declared, benches, bench, stoppingRule, listener);
+            return open(declared, benches, bench, stoppingRule, explainingRule, listener);
         } catch (RuntimeException | Error e) {
             // What was started for this study only, such as the load generator, would run beside all later ones.
             bench.close();
@@ -84,13 +96,15 @@ public final class Study implements AutoCloseable {
             Supplier<StudyEnvironment> benches,
             StudyEnvironment bench,
             StoppingRule stoppingRule,
+            ExplainingRule explainingRule,
             StudyListener listener) {
-        StudyDesign design = bench.withReleases(declared, listener::notice);
+        StudyDesign design = bench.withBaselines(declared, listener::notice);
         design.targets().forEach(bench::secretsFor);
         StudyHeader header = StudyHeader.now(design, bench.choices());
         Duration timeout = bench.settings().duration(Constants.STUDY_TIMEOUT, Defaults.STUDY_TIMEOUT);
         StudyCourse course = new StudyCourse(header, RunPlan.of(design), stoppingRule, listener, timeout);
-        Study study = new Study(header, course, new StudyEnvironments(benches, bench, design.targets()), listener);
+        Study study = new Study(
+                header, course, new StudyEnvironments(benches, bench, design.targets()), explainingRule, listener);
         listener.started(header, study.plan());
         SamplerWarmUp.run();
         study.prepareLaunches(design.targets());
@@ -116,7 +130,14 @@ public final class Study implements AutoCloseable {
                 endIsKept = true;
             });
         }
-        return next;
+        return next.or(this::nextToExplain);
+    }
+
+    /** Profiles are taken of a study that is whole, in the time that it has. */
+    private Optional<PlannedRun> nextToExplain() {
+        boolean isWhole =
+                unfinished().isEmpty() && !course.isOverTime() && bench().dead().isEmpty();
+        return isWhole ? explaining.next(result(), plan(), bench()) : Optional.empty();
     }
 
     /** Whether its time was over before its plan was done. */
@@ -162,6 +183,11 @@ public final class Study implements AutoCloseable {
 
     private RunRecord finished(MeasuredRun run, boolean aborted, @Nullable Throwable failure) {
         listener.phase(run.plan(), Phase.STOPPING);
+        if (run.plan().isExplaining()) {
+            RunRecord profiled = RunCompletion.of(run, failure).record(aborted);
+            explaining.finished(run, profiled, result());
+            return profiled;
+        }
         List<TargetJvm> seen =
                 jvms.of(run).stream().map(jvm -> jvm.with(run.secrets()::hide)).toList();
         RunRecord record = RunCompletion.of(run, failure).record(aborted);
@@ -218,7 +244,7 @@ public final class Study implements AutoCloseable {
 
     /** Returns the results so far. */
     public StudyResult result() {
-        return course.result();
+        return course.result().with(explaining.explanations());
     }
 
     /** The whole plan. */
@@ -233,6 +259,7 @@ public final class Study implements AutoCloseable {
 
     @Override
     public void close() {
+        explaining.close();
         benches.close();
         caches.close();
         journal.close();

@@ -65,6 +65,11 @@ final class StudyCourse {
         return !isThrough() && System.nanoTime() > deadline;
     }
 
+    /** Whether its time is over, whatever was made in it. */
+    boolean isOverTime() {
+        return System.nanoTime() > deadline;
+    }
+
     /** The run to make now, if there is one. */
     Optional<PlannedRun> next() {
         if (isThrough()) {

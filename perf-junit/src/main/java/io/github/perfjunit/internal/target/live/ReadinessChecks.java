@@ -1,5 +1,6 @@
 package io.github.perfjunit.internal.target.live;
 
+import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.api.Readiness;
 import io.github.perfjunit.api.StartedTarget;
 import io.github.perfjunit.internal.process.readiness.LogReadiness;
@@ -9,6 +10,7 @@ import io.github.perfjunit.internal.process.readiness.ReadinessCheck;
 import io.github.perfjunit.internal.recording.Note;
 import io.github.perfjunit.internal.recording.NoteKind;
 import java.net.URI;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -25,29 +27,35 @@ public final class ReadinessChecks {
         return of(readiness, ProcessTarget.loopback(httpPort));
     }
 
+    /** The same for a program without further ports. */
+    public static ReadinessCheck of(Readiness readiness, URI base) {
+        return of(readiness, base, Map.of());
+    }
+
     /**
      * The same for a program anywhere.
      *
      * @param base where its HTTP server answers
+     * @param ports its further ports by their names
      */
-    public static ReadinessCheck of(Readiness readiness, URI base) {
+    public static ReadinessCheck of(Readiness readiness, URI base, Map<String, Integer> ports) {
         return switch (readiness.kind()) {
             case HTTP -> RemoteHttpProbe.http(base, readiness.text());
             case PORT ->
                 readiness.fixedPort().isPresent()
                         ? new PortReadiness(LOOPBACK, readiness.fixedPort().getAsInt())
-                        : new PortReadiness(base.getHost(), base.getPort());
+                        : new PortReadiness(base.getHost(), ports.getOrDefault(readiness.text(), base.getPort()));
             case LOG -> new LogReadiness(Pattern.compile(readiness.text()));
-            case CUSTOM -> custom(readiness, base);
+            case CUSTOM -> custom(readiness, base, ports);
         };
     }
 
-    private static ReadinessCheck custom(Readiness readiness, URI base) {
+    private static ReadinessCheck custom(Readiness readiness, URI base, Map<String, Integer> ports) {
         Readiness.Probe probe = readiness.probe().orElseThrow();
         return new ProbeReadiness(
                 readiness.text(),
-                running -> probe.isReady(
-                        new StartedTarget(running.name(), running.processId(), Optional.of(base), running.output())));
+                running -> probe.isReady(new StartedTarget(
+                        running.name(), running.processId(), Optional.of(base), running.output(), ports)));
     }
 
     /**
@@ -66,13 +74,17 @@ public final class ReadinessChecks {
         });
     }
 
-    /** Returns a note for a start-up time that was taken with this check, if there is one. */
-    public static Optional<Note> caution(Readiness readiness) {
+    /**
+     * Returns a note for a start-up time that was taken with this check, if there is one.
+     *
+     * @param metric the start-up time
+     */
+    public static Optional<Note> caution(Readiness readiness, Metric<?> metric) {
         return readiness.kind() == Readiness.Kind.HTTP
                         && LIVENESS.matcher(readiness.text()).matches()
                 ? Optional.of(new Note(
                         NoteKind.DOUBTFUL_READINESS,
-                        "startup.time was taken with '" + readiness + "', which looks like a liveness check:"
+                        metric + " was taken with '" + readiness + "', which looks like a liveness check:"
                                 + " programs are alive before they are ready"))
                 : Optional.empty();
     }

@@ -55,6 +55,13 @@ public record JvmOptions(
         return new JvmOptions(home.map(GlobPath::resolve), arguments, systemProperties, cache);
     }
 
+    /** The same with further options, after those that were given. */
+    public JvmOptions and(List<String> more) {
+        List<String> all = new ArrayList<>(arguments);
+        all.addAll(more);
+        return new JvmOptions(home, all, systemProperties, cache);
+    }
+
     /** The same with these system properties. */
     public JvmOptions with(Map<String, LaunchValue> properties) {
         return new JvmOptions(home, arguments, properties, cache);

@@ -17,16 +17,21 @@ const resized = new ResizeObserver(entries => entries.forEach(({target}) => {
 let printing = false;
 
 /** A place for a chart: `option` makes what ECharts draws, given the colours; the label says it in words. */
-function chart(height, label, option) {
+function chart(height, label, option, figureName = label.split(/[.,:](?= )/)[0],
+    figureWidth = FIGURE.width) {
     const place = el('div.chart', {role: 'img', 'aria-label': label, style: `height:${height}px`});
+    place.height = height;
+    place.figureName = figureName;
+    place.figureWidth = figureWidth;
     place.option = colours => ({
         animation: false,
         aria: {enabled: true, label: {description: label}},
-        textStyle: {fontFamily: 'inherit', color: colours.ink},
+        // by its name: a canvas, which measures labels, doesn't know what would be inherited
+        textStyle: {fontFamily: getComputedStyle(document.body).fontFamily, color: colours.ink},
         ...option(colours),
     });
     coming.observe(place);
-    return place;
+    return savable(place, chartSvg);
 }
 
 function draw(place) {

@@ -2,20 +2,27 @@
 
 function build() {
     const main = document.getElementById('main');
-    const studies = JSON.parse(document.getElementById('data').textContent).map(studyOf);
-    studies.forEach((study, i) => {
-        study.anchor = 'study-' + (i + 1);
-    });
+    const studies = newestFirst(JSON.parse(document.getElementById('data').textContent).map(studyOf));
+    setAnchors(studies);
     document.body.append(el('div.paper', {id: 'paper', hidden: ''}));
     append(main, [
         el('section', {id: 'overview', 'aria-label': 'Overview'}, studies.length === 0
             ? el('p', {}, 'No study was recorded yet.')
             : overview(studies)),
+        sheets(studies),
         el('div', {id: 'studies', tabindex: '-1'}, studies.map(studySection)),
     ]);
-    if (location.hash) {
-        document.getElementById(location.hash.slice(1))?.scrollIntoView();
+    if (location.hash === '#figures' || location.hash === '#all-figures') {
+        leaveFigures(location.hash === '#all-figures');
+        return;
     }
+    goToAnchor();
+}
+
+/** Studies of which the time is not known come last, in their order. */
+function newestFirst(studies) {
+    const at = study => study.startedAt ?? '';
+    return [...studies].sort((a, b) => (at(a) < at(b) ? 1 : at(a) > at(b) ? -1 : 0));
 }
 
 try {

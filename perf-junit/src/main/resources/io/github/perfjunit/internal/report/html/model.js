@@ -89,6 +89,7 @@ function decisionText(decision) {
 function serviceOf(service) {
     return {
         name: service.service ?? service.name,
+        isStandIn: service.mode === 'EMBEDDED',
         choice: service.mode ? service.mode.toLowerCase() + ' (' + service.description + ')' : service.choice,
         reasons: service.passedOver?.map(reason => 'passed over ' + reason) ?? service.reasons ?? [],
     };

@@ -2,20 +2,29 @@
 
 function overview(studies) {
     const columns = ['Study', 'Found', 'Claims', 'Budgets', 'Warnings'];
-    return el('table.overview', {role: 'table'},
-        el('caption', {}, count(studies.length, 'study', 'studies')),
-        el('thead', {role: 'rowgroup'}, el('tr', {role: 'row'},
-            columns.map(name => el('th', {scope: 'col', role: 'columnheader'}, name)))),
-        el('tbody', {role: 'rowgroup'}, studies.map(study => el('tr', {role: 'row'},
-            el('th', {scope: 'row', role: 'rowheader'},
-                el('a', {href: '#' + study.anchor}, name(study.title)),
-                el('div.aside', {}, when(study.startedAt)),
-                reservations(study).map(text => el('div.aside.reservation', {}, text))),
-            cell('Found', found(study)),
-            cell('Claims', badge(claimsState(study)), study.refusals.length > 0 && badge(
-                {tone: 'bad', sign: '\u2717', text: study.refusals.length + ' refused'})),
-            cell('Budgets', budgetStates(study).map(badge)),
-            cell('Warnings', worstWarnings(study))))));
+    const rows = new Map(studies.map(study => [study, overviewRow(study)]));
+    return [
+        studies.length > FILTER_FROM && filterForm(studies, rows),
+        el('table.overview', {role: 'table'},
+            el('caption', {}, count(studies.length, 'study', 'studies')
+                + (studies.length > 1 ? ', the newest first' : '')),
+            el('thead', {role: 'rowgroup'}, el('tr', {role: 'row'},
+                columns.map(name => el('th', {scope: 'col', role: 'columnheader'}, name)))),
+            el('tbody', {role: 'rowgroup'}, [...rows.values()])),
+    ];
+}
+
+function overviewRow(study) {
+    return el('tr', {role: 'row'},
+        el('th', {scope: 'row', role: 'rowheader'},
+            el('a', {href: '#' + study.anchor}, name(study.title)),
+            el('div.aside', {}, when(study.startedAt)),
+            el('div.marks', {}, marksOf(study).map(badge)),
+            reservations(study).map(text => el('div.aside.reservation', {}, text))),
+        cell('Found', found(study)),
+        cell('Claims', badge(claimsState(study)), refusedBadge(study)),
+        cell('Budgets', budgetStates(study).map(badge)),
+        cell('Warnings', worstWarnings(study)));
 }
 
 function cell(name, ...content) {
@@ -26,15 +35,15 @@ const WARNINGS_AT_MOST = 2;
 
 /** The worst are named; of the others the number is enough. */
 function worstWarnings(study) {
-    if (study.validity.length === 0) {
+    const mattering = study.validity.filter(matters);
+    if (mattering.length === 0) {
         return 'none';
     }
     const disturbing = study.validity.filter(isDisturbing);
     const kinds = [...new Set(disturbing.map(warning => warning.kind))].slice(0, WARNINGS_AT_MOST);
     const named = disturbing.filter(warning => kinds.includes(warning.kind));
-    const more = study.validity.length - named.length;
+    const more = mattering.length - named.length;
     return [
-        disturbing.length > 0 && badge({tone: 'bad', sign: '\u26a0', text: 'disturbed'}),
         kinds.map(kind => el('div.warning-short', {},
             ofAllTargets(disturbing.filter(warning => warning.kind === kind)))),
         more > 0 && (named.length > 0
@@ -54,22 +63,26 @@ function badge({tone, sign, text}) {
     return el('span.badge.' + tone, {}, el('span.sign', {'aria-hidden': 'true'}, sign), ' ' + text);
 }
 
-const FOUND_AT_MOST = 4;
+/** The words that a reader must know before a figure is believed. */
+function marksOf(study) {
+    return [
+        study.validity.some(isDisturbing) && {tone: 'bad', sign: '\u26a0', text: 'disturbed'},
+        isOpen(study) && {tone: 'unsure', sign: '?', text: 'not conclusive'},
+        study.services.some(service => service.isStandIn) && {tone: 'neutral', sign: '\u25cb', text: 'stand-ins'},
+        study.targets.some(isInProcess) && {tone: 'neutral', sign: '\u25cb', text: 'in-process'},
+    ].filter(Boolean);
+}
 
-function found(study) {
-    const {verdicts} = study;
-    if (verdicts.length === 0) {
-        const refusal = study.claims.find(claim => claim.refusal)?.refusal;
-        return study.incomplete ? 'nothing is judged' : refusal ?? 'nothing was compared';
-    }
-    const lines = verdicts.slice(0, FOUND_AT_MOST).map(verdict => {
-        const metric = metricOf(study, verdict.metric);
-        return el('div.found.' + toneOf(verdict, metric), {},
-            el('span.metric', {}, verdict.metric), ' ',
-            el('span.sign', {'aria-hidden': 'true'}, findingOf(verdict).sign), ' ', inShort(verdict, metric));
-    });
-    const more = verdicts.length - FOUND_AT_MOST;
-    return [lines, more > 0 && el('div.aside', {}, 'and ' + more + ' more')];
+/** Whether something that was asked stayed open: a claim or a budget; without them, all that was compared. */
+function isOpen(study) {
+    const open = verdict => verdict.finding === 'INCONCLUSIVE';
+    const claimed = study.claims.flatMap(claim => claim.verdicts ?? []);
+    return claimed.some(open) || study.budgets.some(budget => budgetState(budget) === 'uncertain')
+        || (claimed.length === 0 && study.described.length > 0 && study.described.every(open));
+}
+
+function isInProcess(target) {
+    return target.inProcess === true || /is this JVM/.test(target.limitation ?? '');
 }
 
 function claimsState(study) {
@@ -78,8 +91,23 @@ function claimsState(study) {
     if (made === 0) {
         return {tone: 'neutral', sign: '\u2013', text: 'none'};
     }
-    const text = made === 1 ? (hold ? 'holds' : 'does not hold') : hold + ' of ' + made + ' hold';
+    const refused = study.claims.some(claim => claim.refusal);
+    const text = made > 1 ? holdText(hold, made) : hold ? 'holds' : refused ? 'refused' : 'does not hold';
     return hold === made ? {tone: 'good', sign: '\u2713', text} : {tone: 'bad', sign: '\u2717', text};
+}
+
+/** Of several claims those that were refused, and what was refused beside claims. */
+function refusedBadge(study) {
+    const refused = study.claims.length > 1 ? study.claims.filter(claim => claim.refusal).length : 0;
+    const n = refused + study.refusals.length;
+    return n > 0 && badge({tone: 'bad', sign: '\u2717', text: n + ' refused'});
+}
+
+/** 1 of 2 holds, 2 of 3 hold, all 3 hold. */
+function holdText(hold, made, noun = '') {
+    return hold === made
+        ? 'all ' + made + noun + ' hold'
+        : (hold || 'none') + ' of ' + made + noun + (hold < 2 ? ' holds' : ' hold');
 }
 
 function budgetStates(study) {
@@ -94,13 +122,19 @@ function budgetStates(study) {
     return all.length ? all : [{tone: 'neutral', sign: '\u2013', text: 'none'}];
 }
 
-/** What must be known before anything else is believed. */
+const REASON_AT_MOST = 110;
+
+/** What must be known before anything else is believed; the whole reason is in the study. */
 function reservations(study) {
     return [
-        study.incomplete && 'incomplete: ' + study.incomplete,
+        study.incomplete && shortened('incomplete: ' + study.incomplete),
         study.earlyEnd && 'ended early',
         ...notCompleted(study),
     ].filter(Boolean);
+}
+
+function shortened(text) {
+    return text.length <= REASON_AT_MOST ? text : text.slice(0, REASON_AT_MOST).replace(/\s+\S*$/, '') + ' \u2026';
 }
 
 /** By how they ended: 2 runs failed, 1 run spoiled. */

@@ -1,6 +1,10 @@
 // Two charts of one metric: how its runs are spread, and how they came one after the other.
 
-const CROSS = 'path://M0,0L4,4L8,0L9,1L5,5L9,9L8,10L4,6L0,10L-1,9L3,5L-1,1Z';
+const CROSS_PATH = 'M0,0L4,4L8,0L9,1L5,5L9,9L8,10L4,6L0,10L-1,9L3,5L-1,1Z';
+const CROSS = 'path://' + CROSS_PATH;
+
+/** The height of the strip for runs that did not complete. */
+const FAILED_STRIP = 24;
 
 function spreadChart(study, metric) {
     const targets = study.names.filter(name => fiveNumbers(study, metric, name));
@@ -17,13 +21,13 @@ function spreadChart(study, metric) {
         xAxis: valueAxis(colours, {scale: true, splitNumber: 4}),
         yAxis: [
             {type: 'category', data: targets, inverse: true, axisLine: {show: false}, axisTick: {show: false},
-                axisLabel: {color: colours.ink, width: 120, overflow: 'truncate'}},
+                axisLabel: {color: colours.ink, width: 150, overflow: 'breakAll'}},
             {type: 'value', min: 0, max: targets.length, inverse: true, show: false},
         ],
         series: [boxes(study, targets, fives, colours),
             ...targets.map((target, row) => points(study, metric, target, row, colours)),
             ...limitLines(study, metric, targets, colours)],
-    }));
+    }), withUnit('Box plot of ' + metric.id + ',', metric).replace(/,$/, ''));
 }
 
 function boxes(study, targets, fives, colours) {
@@ -95,7 +99,8 @@ function boxLines({name, value}, metric) {
 
 /** Runs by block, and within a block by their order, so that drift is seen. */
 function courseChart(study, metric) {
-    const runs = study.runs.filter(run => valueOf(run, metric) !== null && isNumber(run.block));
+    const runs = study.runs.filter(run => isCompleted(run) && valueOf(run, metric) !== null && isNumber(run.block));
+    const hasFailures = study.failed.some(run => isNumber(run.block));
     if (runs.length === 0) {
         return null;
     }
@@ -105,20 +110,19 @@ function courseChart(study, metric) {
     const label = 'Runs of ' + metric.id + ' in the order in which they were made. ' + study.names.map(target =>
         target + ', block by block: ' + runs.filter(run => run.target === target && !isWarmUp(run))
             .map(run => number(valueOf(run, metric))).join(', ')).join('; ') + '.';
-    return chart(64 + 64 * Math.max(2, study.names.length), label, colours => ({
-        grid: {left: 4, right: 12, top: 28, bottom: 4, containLabel: true},
+    return chart(64 + 64 * Math.max(2, study.names.length) + (hasFailures ? FAILED_STRIP : 0), label, colours => ({
+        grid: {left: 4, right: 12, top: 28, bottom: hasFailures ? 4 + FAILED_STRIP : 4, containLabel: true},
         tooltip: tooltip(colours, ({data}) =>
             (data.failed ? failedLines(data.failed) : runLines(study, data.run, metric))),
         xAxis: valueAxis(colours, {min: first - 0.5, max: last + 0.5, minInterval: 1, splitLine: {show: false},
             axisLabel: {color: colours.soft, hideOverlap: true,
                 formatter: block => (Number.isInteger(block) && block > 0 ? block : '')}}),
-        yAxis: [valueAxis(colours, {scale: true, splitNumber: 4}),
-            {type: 'value', min: 0, max: 1, show: false}],
+        yAxis: valueAxis(colours, {scale: true, splitNumber: 4}),
         series: [
             ...study.names.map((target, i) =>
                 course(study, metric, target, runs, place, colours, i === 0 && first)),
-            failures(study, place, colours)],
-    }));
+            ...(hasFailures ? [failures(study, place, colours)] : [])],
+    }), withUnit('Runs of ' + metric.id + ' in their order,', metric).replace(/,$/, ''));
 }
 
 function course(study, metric, target, runs, place, colours, first) {
@@ -146,16 +150,20 @@ function course(study, metric, target, runs, place, colours, first) {
     };
 }
 
-/** Runs that failed have often no value: a cross at the bottom says that they were. */
+/** A run that failed has no place on the axis of values: its cross stands in a strip of its own below it. */
 function failures(study, place, colours) {
+    const runs = study.failed.filter(run => isNumber(run.block));
     return {
-        type: 'scatter',
-        name: 'failed',
-        yAxisIndex: 1,
-        symbol: CROSS,
-        symbolSize: 10,
-        itemStyle: {color: colours.bad},
-        data: study.failed.filter(run => isNumber(run.block)).map(run => ({value: [place(run), 0.05], failed: run})),
+        type: 'custom',
+        name: 'not completed',
+        clip: false,
+        data: runs.map((run, i) => ({value: [place(run), i], failed: run})),
+        encode: {x: 0, y: -1},
+        renderItem: ({coordSys}, api) => {
+            const y = coordSys.y + coordSys.height + 32;
+            return {type: 'path', x: api.coord([api.value(0), 0])[0], y, style: {fill: colours.bad},
+                shape: {pathData: CROSS_PATH, x: -5, y: -5, width: 10, height: 10}};
+        },
     };
 }
 

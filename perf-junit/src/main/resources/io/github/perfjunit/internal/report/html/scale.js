@@ -10,15 +10,17 @@ const widths = new ResizeObserver(entries => entries
     .forEach(({target, contentRect}) => target.paint(contentRect.width)));
 
 /** A drawing as wide as its place, so that its texts keep their size. */
-function scale(drawing) {
+function scale(name, drawing) {
     if (!drawing(480)) {
         return null;
     }
     const place = el('div.scale-place');
+    place.figureName = name;
+    place.drawing = drawing;
     place.paint = width => place.replaceChildren(drawing(Math.round(width)));
     place.paint(480);
     widths.observe(place);
-    return place;
+    return savable(place, scaleSvg);
 }
 
 /** The effect of a verdict: ratios on a log scale, differences on a plain one. */
@@ -112,21 +114,28 @@ function drawn({label, band, bandText, marks, ticks, interval, estimate}, tone, 
     const {side, height, axis} = SCALE;
     const y = axis - 18;
     // texts near an edge stay inside
-    const anchor = at => (at < 36 ? 'start' : at > width - 36 ? 'end' : 'middle');
-    const taken = marks.map(mark => mark.at);
+    const inner = (at, text) => {
+        const half = Math.min(width / 2, 3.7 * text.length);
+        return Math.min(width - half, Math.max(half, at));
+    };
+    const taken = marks.map(({at, text}) => ({at: inner(at, text), text}));
+    const clear = (one, other) => Math.abs(one.at - other.at) > 3.7 * (one.text.length + other.text.length) + 10;
     const inside = ticks.filter(({at}) => at > side && at < width - side)
-        .filter(({at}) => taken.every(other => Math.abs(other - at) > 52) && taken.push(at));
+        .filter(({at, text}) => {
+            const tick = {at: inner(at, text), text};
+            return taken.every(other => clear(tick, other)) && taken.push(tick);
+        });
     return svg('svg.scale.' + tone, {viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': label},
         band && svg('rect.band', {x: band[0], y: 16, width: Math.max(1, band[1] - band[0]), height: axis - 16}),
-        band && svg('text.band-text', {x: (band[0] + band[1]) / 2, y: 11, 'text-anchor': anchor(band[0])}, bandText),
+        band && svg('text.band-text', {x: inner((band[0] + band[1]) / 2, bandText), y: 11, 'text-anchor': 'middle'}, bandText),
         svg('line.axis', {x1: side, x2: width - side, y1: axis, y2: axis}),
         inside.map(({at, text}) => [
             svg('line.tick', {x1: at, x2: at, y1: axis, y2: axis + 4}),
-            svg('text', {x: at, y: axis + 18, 'text-anchor': anchor(at)}, text),
+            svg('text', {x: inner(at, text), y: axis + 18, 'text-anchor': 'middle'}, text),
         ]),
         marks.map(({at, text}) => [
             svg('line.mark', {x1: at, x2: at, y1: 16, y2: axis + 4}),
-            svg('text.mark-text', {x: at, y: axis + 18, 'text-anchor': anchor(at)}, text),
+            svg('text.mark-text', {x: inner(at, text), y: axis + 18, 'text-anchor': 'middle'}, text),
         ]),
         interval && svg('line.interval', {x1: interval[0], x2: interval[1], y1: y, y2: y}),
         interval && interval.map(at => svg('line.interval', {x1: at, x2: at, y1: y - 7, y2: y + 7})),

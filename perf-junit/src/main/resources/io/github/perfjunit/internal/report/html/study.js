@@ -2,19 +2,23 @@
 
 function studySection(study) {
     const id = study.anchor + '-title';
-    return el('article.study', {id: study.anchor, 'aria-labelledby': id, tabindex: '-1'},
+    const article = el('article.study', {id: study.anchor, 'aria-labelledby': id, tabindex: '-1'},
         el('header', {},
-            el('h2', {id}, name(study.title)),
+            el('h2', {id}, name(study.title), ' ', permalink(study.anchor, 'this study')),
+            marksOf(study).length > 0 && el('p.marks', {}, marksOf(study).map(badge)),
             el('p.facts', {}, facts(study).map(fact => [el('span', {}, fact), ' '])),
             study.incomplete && notice('Incomplete, so nothing is judged', study.incomplete),
             study.earlyEnd && el('p.notice', {}, el('strong', {}, 'Ended early: '), study.earlyEnd)),
         verdictsOf(study),
         budgetsOf(study),
         refusalsOf(study),
+        section(3, 'What changed', explanations(study)),
         section(3, 'To be wary of', warnings(study)),
         failedRuns(study),
+        section(3, 'Medians', medianBars(study)),
         section(3, 'Runs', charts(study)),
         section(3, 'Memory and processor over time', overTime(study)),
+        section(3, 'Capacity', capacities(study)),
         section(3, 'Latency by percentile', latencies(study)),
         section(3, 'Requests over time', requests(study)),
         section(3, 'Resource use beside the targets', besideTable(study)),
@@ -23,6 +27,8 @@ function studySection(study) {
         design(study),
         section(3, 'Notes', notes(study)),
         el('p.back', {}, el('a', {href: '#overview'}, 'Back to the overview')));
+    article.study = study;
+    return article;
 }
 
 function notice(title, text) {
@@ -49,8 +55,20 @@ function warnings(study) {
     const {disturbed, judged} = study.disturbed ?? {};
     return [
         disturbed > 0 && el('p', {}, disturbed + ' of ' + count(judged, 'judged block') + ' had a disturbed run.'),
-        list([...study.validity.map(warningItem), ...study.caveats]),
+        list([...study.validity.filter(matters).map(warningItem), ...study.caveats]),
+        remarks(study),
         study.outlooks.length > 0 && [el('h4', {}, 'What could be shown'), list(study.outlooks)]];
+}
+
+/** Remarks change nothing in the figures: one line says how many there are. */
+function matters(warning) {
+    return warning.severity !== 'REMARK';
+}
+
+function remarks(study) {
+    const found = study.validity.filter(warning => !matters(warning));
+    return found.length > 0 && disclosure(count(found.length, 'remark') + ' on what changes no figure',
+        () => list(found.map(warningItem)));
 }
 
 function warningItem(warning) {
@@ -86,9 +104,9 @@ function charts(study) {
     return [
         legend(study),
         el('p.aside', {},
-            'Each mark is a run. Boxes are quartiles and median; their whiskers reach to all judged runs. '
+            'Each mark is a run; axes need not begin at zero. Boxes are quartiles and median; their whiskers reach to all judged runs. '
             + 'The second chart has the runs in the order in which they were made: hollow ones are not judged, a cross '
-            + 'is a run that did not complete. A dashed line is a budget\u2019s limit.'),
+            + 'below the chart is a run that did not complete. A dashed line is a budget\u2019s limit.'),
         first.map(metric => metricFigure(study, metric)),
         rest.length > 0 && el('div.more', {}, rest.map(metric =>
             disclosure(metric.id + atAGlance(study, metric), () => metricFigure(study, metric)))),
@@ -127,24 +145,50 @@ function overTime(study) {
     ];
 }
 
-function latencies(study) {
-    const figure = latencyChart(study);
+/** The study once for each load: that without a name, and those with names, whose figures take its place. */
+function byLoad(study) {
+    const names = [...new Set(study.runs.flatMap(run => Object.keys(run.loads ?? {})))];
+    const only = ({latency, load, ...run}, figures) => ({...run, ...figures});
+    return [{load: null, of: study}, ...names.map(load => (
+        {load, of: {...study, runs: study.runs.map(run => only(run, run.loads?.[load]))}}))];
+}
+
+/** A chart for each load that has one, under its name. */
+function figuresByLoad(study, chartOf) {
+    return byLoad(study).map(({load, of}) => ({load, figure: chartOf(of)})).filter(({figure}) => figure)
+        .flatMap(({load, figure}) => [load && el('h4', {}, 'Load ', name(load)), el('figure', {}, figure)])
+        .filter(Boolean);
+}
+
+function capacities(study) {
+    const figure = capacityChart(study);
     return figure && [
+        legend(study),
+        el('p.aside', {}, 'Each mark is a step of a search: filled if it held, a cross if it failed, hollow if the '
+            + 'generator was the limit. Lines join the steps of a run. Dashed: the median of the confirmed rates.'),
+        el('figure', {}, figure),
+        disclosure('Steps as a table', () => stepsTable(study)),
+    ];
+}
+
+function latencies(study) {
+    const figures = figuresByLoad(study, latencyChart);
+    return figures.length > 0 && [
         legend(study),
         el('p.aside', {},
             'Thin: each judged run. Bold: the median over the runs; dotted where fewer than ' + ENOUGH_BEYOND
             + ' requests of a run took longer, which is too few for a claim. Each further nine has the same width.'),
-        el('figure', {}, figure),
+        ...figures,
     ];
 }
 
 function requests(study) {
-    const figure = loadChart(study);
-    return figure && [
+    const figures = figuresByLoad(study, loadChart);
+    const failed = byLoad(study).some(({of}) => failedRequests(of.runs.filter(hasLoad)) > 0);
+    return figures.length > 0 && [
         legend(study),
-        el('p.aside', {}, 'Every run but warm-ups; failed runs are dotted.'
-            + (failedRequests(study.runs.filter(hasLoad)) > 0 ? '' : ' No request failed.')),
-        el('figure', {}, figure),
+        el('p.aside', {}, 'Every run but warm-ups; failed runs are dotted.' + (failed ? '' : ' No request failed.')),
+        ...figures,
     ];
 }
 

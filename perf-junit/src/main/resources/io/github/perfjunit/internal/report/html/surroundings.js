@@ -34,7 +34,7 @@ function besideTable(study) {
             [...new Set(busy.map(row => row.who))].join(', ') + ' used more than ' + BUSY_PERCENT
             + '\u00a0% of a core beside ' + study.names.filter((name, i) => rows[i].some(row => busy.includes(row)))
                 .join(', ') + '.'),
-        scrolling('Resource use beside the targets', el('table.figures', {},
+        savableTable('Resource use beside the targets', el('table.figures', {},
             el('caption', {}, 'Resource use beside each target'),
             el('thead', {}, el('tr', {}, el('th', {scope: 'col'}, 'while'), el('th', {scope: 'col'}, 'who'),
                 ['processor, % of one core', 'largest', 'memory, MiB', 'largest', 'state'].map(title =>
@@ -76,7 +76,7 @@ function jvmsTable(study) {
     if (study.jvms.length === 0) {
         return null;
     }
-    return scrolling('JVMs of the targets', el('table.figures', {},
+    return savableTable('JVMs of the targets', el('table.figures', {},
         el('caption', {}, 'As each JVM told in the target\u2019s first run; values of what is named like a password, a '
             + 'token or a key are masked'),
         el('thead', {}, el('tr', {}, ['target', 'JVM', 'collector', 'largest heap, MiB', 'options'].map(title =>

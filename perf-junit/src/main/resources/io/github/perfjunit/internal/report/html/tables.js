@@ -8,7 +8,7 @@ function summaryTable(study) {
         return null;
     }
     const groups = [...new Set(study.summaries.map(each => each.metric))];
-    return scrolling('Figures of each target', el('table.figures', {},
+    return savableTable('Figures of each target', el('table.figures', {},
         el('caption', {}, 'Judged runs of each target'),
         el('thead', {}, el('tr', {}, el('th', {scope: 'col'}, 'metric'), el('th', {scope: 'col'}, 'target'),
             SUMMARY.map(([short, long]) => el('th.number', {scope: 'col'},
@@ -34,7 +34,7 @@ function figure(value, metric) {
 function runsTable(study) {
     const metrics = [...study.metricById.values()]
         .filter(metric => study.runs.some(run => valueOf(run, metric) !== null));
-    return scrolling('All runs', el('table.figures', {},
+    return savableTable('All runs', el('table.figures', {},
         el('caption', {}, 'All runs, in the order in which they were made'),
         el('thead', {}, el('tr', {},
             ['run', 'order', 'outcome', 'seconds in all'].map(title => el('th', {scope: 'col'}, title)),

@@ -3,7 +3,7 @@
 function trendTable(study, metric) {
     const targets = study.names.filter(target => trendPoints(study, metric, target).length > 0);
     const byTarget = new Map(targets.map(target => [target, trendPoints(study, metric, target)]));
-    return scrolling('Medians of ' + metric.id + ' from build to build', el('table.figures', {},
+    return savableTable('Medians of ' + metric.id + ' from build to build', el('table.figures', {},
         el('caption', {}, 'Medians of ' + metric.id + (metric.unit ? ' in ' + metric.unit : '')
             + ' with their 95\u00a0% intervals, the latest first'),
         el('thead', {}, el('tr', {}, ['study', ...targets, 'conditions'].map(title => el('th', {scope: 'col'},

@@ -1,23 +1,32 @@
 package io.github.perfjunit.internal.load.fork;
 
 import static java.time.Duration.ofMillis;
+import static java.time.Duration.ofNanos;
 import static java.time.Duration.ofSeconds;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.awaitility.Awaitility.await;
 
 import io.github.perfjunit.internal.load.GeneratorFailure;
 import io.github.perfjunit.internal.load.LoadListener;
+import io.github.perfjunit.internal.load.LoadProgress;
 import io.github.perfjunit.internal.load.Plans;
+import io.github.perfjunit.internal.load.plan.LoadModel;
 import io.github.perfjunit.internal.load.plan.LoadPlan;
 import io.github.perfjunit.internal.load.plan.LoadRefusal;
 import io.github.perfjunit.internal.load.result.LoadFailure;
 import io.github.perfjunit.internal.load.result.LoadResult;
 import io.github.perfjunit.internal.process.guard.ProcessGuard;
+import io.github.perfjunit.internal.protocol.WirePlan;
 import io.github.perfjunit.internal.settings.Settings;
+import io.github.perfjunit.load.LoadRequest;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -36,14 +45,16 @@ class GeneratorForkTest {
     private final ProcessGuard guard = ProcessGuard.start();
     private final GeneratorFork fork = GeneratorFork.start(SETTINGS, guard, directory -> command());
 
-    private static List<String> command() {
-        return List.of(
+    private static List<String> command(String... greeting) {
+        List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xshare:auto",
                 "-XX:TieredStopAtLevel=1",
                 "-cp",
                 System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
-                ScriptedGenerator.class.getName());
+                ScriptedGenerator.class.getName()));
+        command.addAll(List.of(greeting));
+        return command;
     }
 
     @AfterEach
@@ -103,6 +114,29 @@ class GeneratorForkTest {
     }
 
     @Test
+    void aLoadIsStoppedAndTheGeneratorGoesOn() {
+        List<LoadProgress> heard = new ArrayList<>();
+        LoadResult result = fork.make(plan("until-stopped"), new LoadListener() {
+            @Override
+            public void progress(LoadProgress progress) {
+                heard.add(progress);
+            }
+
+            @Override
+            public boolean isStopped() {
+                return !heard.isEmpty();
+            }
+        });
+
+        assertThat(result.sent()).isEqualTo(10);
+        LoadProgress sender = new LoadProgress(3, 2, 1, 0, ofNanos(500_000), ofNanos(600_000), ofNanos(700_000));
+        assertThat(heard)
+                .containsExactly(new LoadProgress(5, 4, 1, 7, ofMillis(1), ofMillis(2), ofMillis(3)).with(sender));
+        assertThat(fork.make(plan("all-well"), LoadListener.NONE).sent()).isEqualTo(10);
+        assertThat(fork.failure()).isEmpty();
+    }
+
+    @Test
     void whatCameOnConnectionsThatLast() {
         LoadResult result = fork.make(plan("streams"), LoadListener.NONE);
 
@@ -117,6 +151,77 @@ class GeneratorForkTest {
         });
         assertThat(result.seconds().get(0).received()).isEqualTo(11);
         assertThat(fork.make(plan("all-well"), LoadListener.NONE).streams()).isEmpty();
+    }
+
+    /** The load that never answers is under way while others are made and checked. */
+    @Test
+    void severalLoadsAtOnceShareTheProcess() throws InterruptedException {
+        AtomicReference<RuntimeException> ended = new AtomicReference<>();
+        Thread silent = new Thread(() -> {
+            try {
+                fork.make(plan("fall-silent"), LoadListener.NONE);
+            } catch (RuntimeException e) {
+                ended.set(e);
+            }
+        });
+        silent.start();
+
+        assertThat(fork.make(plan("all-well"), LoadListener.NONE).sent()).isEqualTo(10);
+        fork.check(plan("all-well"));
+        assertThat(silent.isAlive()).isTrue();
+        OptionalLong pid = fork.pid();
+        assertThat(fork.make(plan("all-well"), LoadListener.NONE).sent()).isEqualTo(10);
+        assertThat(fork.pid()).isEqualTo(pid);
+
+        silent.interrupt();
+        silent.join();
+        assertThat(ended.get()).isInstanceOf(LoadFailure.class).hasMessageContaining("interrupted");
+    }
+
+    /** The end of the process is the end of each load in it. */
+    @Test
+    void aGeneratorThatDiesEndsAllItsLoads() throws InterruptedException {
+        AtomicReference<RuntimeException> ended = new AtomicReference<>();
+        Thread silent = new Thread(() -> {
+            try {
+                fork.make(plan("fall-silent"), LoadListener.NONE);
+            } catch (RuntimeException e) {
+                ended.set(e);
+            }
+        });
+        silent.start();
+        fork.check(plan("all-well"));
+        await().until(() -> silent.getState() == Thread.State.TIMED_WAITING);
+
+        assertThatExceptionOfType(GeneratorFailure.class)
+                .isThrownBy(() -> fork.make(plan("die"), LoadListener.NONE))
+                .withMessageContaining("has died with exit code 3");
+        silent.join();
+        assertThat(ended.get()).isInstanceOf(GeneratorFailure.class).hasMessageContaining("has died with exit code 3");
+    }
+
+    /** Its users never reach their number of requests: it is stopped, and the load beside it goes on in the same process. */
+    @Test
+    void aLoadThatTakesTooLongIsStoppedAndNoOther() throws InterruptedException {
+        Settings hasty =
+                Settings.from(key -> Optional.ofNullable(key.equals("perfjunit.load.timeout") ? "200ms" : null));
+        try (GeneratorFork own = GeneratorFork.start(hasty, guard, directory -> command())) {
+            OptionalLong pid = own.pid();
+            AtomicReference<RuntimeException> ended = new AtomicReference<>();
+            Thread beside = silent(own, ended);
+            await().until(() -> beside.getState() == Thread.State.TIMED_WAITING);
+
+            LoadResult result =
+                    own.make(Plans.counted(LoadRequest.get("http://127.0.0.1:1/endless")), LoadListener.NONE);
+
+            assertThat(result.sent()).as("what was measured until then").isEqualTo(10);
+            assertThat(own.pid()).isEqualTo(pid);
+            assertThat(own.failure()).isEmpty();
+            assertThat(beside.isAlive()).isTrue();
+            assertThat(ended.get()).isNull();
+            beside.interrupt();
+            beside.join();
+        }
     }
 
     @Test
@@ -144,6 +249,7 @@ class GeneratorForkTest {
                 "die        | has died with exit code 3; its last output:",
                 "break      | the load generator failed, which says nothing about the target: no socket is left",
                 "babble     | said what can't be understood: Hello",
+                "newer      | result.kept: is unknown",
                 "contradict | sent 11 is not completed 9 + failed 1 + in flight 0"
             })
     void aGeneratorThatFailsIsAFaultOfTheInfrastructure(String path, String sentence) {
@@ -152,6 +258,47 @@ class GeneratorForkTest {
                 .withMessageContaining(sentence);
         assertThat(fork.failure())
                 .hasValueSatisfying(reason -> assertThat(reason).contains(sentence));
+    }
+
+    /** The first version named no protocol; a later one may say more than this one knows. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "{'ready':{'pid':1,'version':'0.0.9','transport':'epoll'}} | :0.0.9 speaks version 0 of the protocol",
+                "{'ready':{'protocol':99,'version':'9.1','cores':4,'more':{}}} | :9.1 speaks version 99 of the protocol",
+                "{'hello':{}} | said what can't be understood: {\"hello\":{}} (ready: is missing)",
+            })
+    void aGeneratorOfAnotherVersionIsNotUsed(String greeting, String sentence) {
+        String said = greeting.replace('\'', '"');
+        assertThatExceptionOfType(GeneratorFailure.class)
+                .isThrownBy(() -> GeneratorFork.start(SETTINGS, guard, directory -> command(said)))
+                .withMessageContaining(sentence);
+    }
+
+    @Test
+    void theWayOutOfAnotherVersionIsToldToo() {
+        String greeting = "{\"ready\":{\"protocol\":99,\"version\":\"9.1\"}}";
+        assertThatExceptionOfType(GeneratorFailure.class)
+                .isThrownBy(() -> GeneratorFork.start(SETTINGS, guard, directory -> command(greeting)))
+                .withMessageMatching(
+                        "the load generator of io.github.perfjunit:perf-junit-load:9.1 speaks version 99 of"
+                                + " the protocol, and io.github.perfjunit:perf-junit \\(\\S*\\) version "
+                                + WirePlan.VERSION
+                                + ": give both the same version, best by io.github.perfjunit:perf-junit-bom");
+    }
+
+    /** A number that the generator's records do not take is refused like any other plan. */
+    @Test
+    void aPlanThatCannotBeWrittenIsRefused() {
+        LoadPlan tooMany = plan("all-well")
+                .with(Plans.counted(LoadRequest.get("http://127.0.0.1:1/"))
+                        .shape()
+                        .with(new LoadModel.Closed(2_000_000, Duration.ZERO, Duration.ZERO)));
+        assertThatExceptionOfType(LoadRefusal.class)
+                .isThrownBy(() -> fork.check(tooMany))
+                .withMessage("the load generator refuses the plan: users: must be at most 1000000, found 2000000");
+        assertThat(fork.failure()).isEmpty();
     }
 
     @Test
@@ -169,6 +316,41 @@ class GeneratorForkTest {
 
         assertThat(fork.failure()).hasValueSatisfying(reason -> assertThat(reason)
                 .contains("the load generator (pid ", "has died with exit code 137"));
+    }
+
+    /** The interrupted load says why: the generator was stopped, and has not failed. */
+    @Test
+    void aLoadThatEndsWithAnotherOneIsNoFailureOfTheGenerator() throws InterruptedException {
+        AtomicReference<RuntimeException> ended = new AtomicReference<>();
+        Thread beside = silent(ended);
+        Thread interrupted = silent(new AtomicReference<>());
+        await().until(() -> beside.getState() == Thread.State.TIMED_WAITING
+                && interrupted.getState() == Thread.State.TIMED_WAITING);
+
+        interrupted.interrupt();
+        interrupted.join();
+        beside.join();
+
+        assertThat(ended.get()).isInstanceOf(GeneratorFailure.class);
+        assertThat(fork.failure()).isEmpty();
+        assertThat(fork.make(plan("all-well"), LoadListener.NONE).sent()).isEqualTo(10);
+        assertThat(fork.failure()).isEmpty();
+    }
+
+    private Thread silent(AtomicReference<RuntimeException> ended) {
+        return silent(fork, ended);
+    }
+
+    private static Thread silent(GeneratorFork fork, AtomicReference<RuntimeException> ended) {
+        Thread thread = new Thread(() -> {
+            try {
+                fork.make(plan("fall-silent"), LoadListener.NONE);
+            } catch (RuntimeException e) {
+                ended.set(e);
+            }
+        });
+        thread.start();
+        return thread;
     }
 
     @Test

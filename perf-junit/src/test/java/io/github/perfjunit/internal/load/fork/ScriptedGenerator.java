@@ -2,67 +2,99 @@ package io.github.perfjunit.internal.load.fork;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import com.google.gson.JsonArray;
-import com.google.gson.JsonObject;
-import com.google.gson.JsonParser;
+import io.github.perfjunit.internal.protocol.Answer;
+import io.github.perfjunit.internal.protocol.Codec;
+import io.github.perfjunit.internal.protocol.Command;
+import io.github.perfjunit.internal.protocol.NumberedLine;
+import io.github.perfjunit.internal.protocol.Result;
+import io.github.perfjunit.internal.protocol.WirePlan;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
-import java.nio.ByteBuffer;
-import java.util.Arrays;
-import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
 import org.HdrHistogram.Histogram;
 
 /**
  * A program that speaks as the generator does and loads nobody: it answers each load by the path of its first address, and
- * with ten requests that took a millisecond each.
+ * with ten requests that took a millisecond each. It greets with the words that it is started with, if there are any.
  */
 final class ScriptedGenerator {
+
+    /** The number of the command that is answered. */
+    private static long number;
+
+    private static final Answer PROGRESS = new Answer.Progress(
+            0,
+            5,
+            4,
+            1,
+            7,
+            1_000_000,
+            2_000_000,
+            3_000_000,
+            Optional.of(new Answer.Progress(0, 3, 2, 1, 0, 500_000, 600_000, 700_000)));
 
     private ScriptedGenerator() {}
 
     public static void main(String[] args) throws IOException {
-        System.out.println("{\"ready\":{\"pid\":" + ProcessHandle.current().pid() + ",\"version\":\"1\"}}");
+        System.out.println(
+                args.length > 0
+                        ? args[0]
+                        : Codec.write(new Answer.Ready(
+                                WirePlan.VERSION, ProcessHandle.current().pid(), "1", "nio")));
         BufferedReader commands = new BufferedReader(new InputStreamReader(System.in, UTF_8));
         for (String line = commands.readLine(); line != null; line = commands.readLine()) {
-            JsonObject command = JsonParser.parseString(line).getAsJsonObject();
-            if (command.get("do").getAsString().equals("warm-up")) {
-                System.out.println("{\"warm\":true}");
-            } else if (command.get("do").getAsString().equals("check")) {
-                check(command.getAsJsonObject("plan"));
-            } else {
-                load(command.getAsJsonObject("plan"));
+            NumberedLine numbered = NumberedLine.read(line);
+            number = numbered.number().orElseThrow();
+            Command command = Codec.read(numbered.text(), Command.class);
+            switch (command.verb()) {
+                case WARM_UP -> say(new Answer.Warm());
+                case CHECK -> check(command.plan().orElseThrow());
+                case STOP -> say(result(10, Optional.empty()));
+                case LOAD -> load(command.plan().orElseThrow());
             }
         }
     }
 
-    private static void check(JsonObject plan) {
-        System.out.println(
-                name(plan).equals("refuse") ? "{\"refused\":\"timeoutNanos: too short\"}" : "{\"possible\":true}");
+    private static void say(String text) {
+        System.out.println(NumberedLine.of(number, text));
     }
 
-    private static String name(JsonObject plan) {
-        String uri = plan.getAsJsonArray("requests")
-                .get(0)
-                .getAsJsonObject()
-                .get("uri")
-                .getAsString();
+    private static void say(Answer answer) {
+        say(Codec.write(answer));
+    }
+
+    private static void check(WirePlan plan) {
+        say(name(plan).equals("refuse") ? new Answer.Refused("timeoutNanos: too short") : new Answer.Possible());
+    }
+
+    private static String name(WirePlan plan) {
+        String uri = plan.requests().get(0).uri();
         return uri.substring(uri.lastIndexOf('/') + 1);
     }
 
-    private static void load(JsonObject plan) {
+    private static void load(WirePlan plan) {
         switch (name(plan)) {
-            case "break" -> System.out.println("{\"broken\":\"no socket is left\"}");
-            case "refuse" -> System.out.println("{\"refused\":\"timeoutNanos: too short\"}");
+            case "break" -> say(new Answer.Broken("no socket is left"));
+            case "refuse" -> say(new Answer.Refused("timeoutNanos: too short"));
             case "die" -> die();
             case "babble" -> System.out.println("Hello");
-            case "contradict" -> System.out.println(result(11));
-            case "streams" -> System.out.println(streams());
+            case "newer" -> say(Codec.write(result(10, Optional.empty())).replace("\"held\"", "\"kept\""));
+            case "contradict" -> say(result(11, Optional.empty()));
+            case "streams" ->
+                say(result(
+                        10,
+                        Optional.of(new Result.Streams(10, 1, 11, histogram(), OptionalLong.of(2), 3, "it was cut"))));
+            case "until-stopped" -> say(PROGRESS);
+            case "endless" -> say(new Answer.Begins(0));
             case "fall-silent" -> System.err.println("nothing more");
             default -> {
-                System.out.println("{\"begins\":60000000000}");
-                System.out.println("{\"progress\":{\"second\":0,\"sent\":5,\"completed\":5,\"failed\":0}}");
-                System.out.println(result(10));
+                say(new Answer.Begins(60_000_000_000L));
+                say(PROGRESS);
+                say(result(10, Optional.empty()));
             }
         }
     }
@@ -72,56 +104,43 @@ final class ScriptedGenerator {
         Runtime.getRuntime().halt(3);
     }
 
-    private static JsonObject streams() {
-        JsonObject answer = result(10);
-        JsonObject result = answer.getAsJsonObject("result");
-        JsonObject streams = new JsonObject();
-        streams.addProperty("opened", 10);
-        streams.addProperty("failed", 1);
-        streams.addProperty("received", 11);
-        streams.addProperty("gaps", histogram());
-        streams.addProperty("silent", 2);
-        streams.addProperty("unasked", 3);
-        result.add("streams", streams);
-        result.getAsJsonArray("seconds").get(0).getAsJsonObject().addProperty("received", 11);
-        return answer;
+    private static Result result(long sent, Optional<Result.Streams> streams) {
+        long received = streams.map(Result.Streams::received).orElse(0L);
+        return new Result(
+                sent,
+                9,
+                Map.of("status 503", 1L),
+                Map.of("status 503", "the answer had status 503"),
+                0,
+                0,
+                new Result.WarmUp(3, 2, 1),
+                990,
+                1_000_000_000,
+                new Result.Window(8, 500_000_000),
+                new Result.Connections(1, 1, 4),
+                histogram(),
+                new Result.Failures(histogram(1), Map.of("0", 1L)),
+                histogram(),
+                new Result.Messages(0, new Histogram(3)),
+                List.of(new Result.SecondFigures(0, 10, 9, 1, 1_000_000, 2_000_000, 3_000_000, 990, received, 0)),
+                new Result.Generator(
+                        50_000_000, 500_000_000, 7_000_000, OptionalLong.of(70_000_000), 1, 0.25, histogram()),
+                streams,
+                List.of(),
+                List.of(),
+                Optional.empty(),
+                Optional.of(histogram()),
+                new Result.Connecting(histogram(), new Histogram(3)),
+                Optional.empty());
     }
 
-    private static JsonObject result(long sent) {
-        JsonObject result = new JsonObject();
-        result.addProperty("sent", sent);
-        result.addProperty("completed", 9);
-        result.add("failed", JsonParser.parseString("{\"status 503\":1}"));
-        result.add("firstFailure", JsonParser.parseString("{\"status 503\":\"the answer had status 503\"}"));
-        result.addProperty("inFlight", 0);
-        result.add("warmUp", JsonParser.parseString("{\"sent\":3,\"completed\":2,\"failed\":1}"));
-        result.addProperty("bytes", 990);
-        result.addProperty("elapsedNanos", 1_000_000_000L);
-        result.add("window", JsonParser.parseString("{\"completed\":8,\"nanos\":500000000}"));
-        result.add("connections", JsonParser.parseString("{\"opened\":1,\"peakOpen\":1,\"waited\":4}"));
-        result.addProperty("histogram", histogram());
-        result.addProperty("startLag", histogram());
-        JsonArray seconds = new JsonArray();
-        seconds.add(
-                JsonParser.parseString("{\"second\":0,\"sent\":10,\"completed\":9,\"failed\":1,\"p50Nanos\":1000000,"
-                        + "\"p99Nanos\":2000000,\"maxNanos\":3000000,\"bytes\":990}"));
-        result.add("seconds", seconds);
-        JsonObject generator = JsonParser.parseString(
-                        "{\"cpuNanos\":50000000,\"overNanos\":500000000,\"gcNanos\":7000000,\"peakRssBytes\":70000000,"
-                                + "\"cores\":1,\"busiestShare\":0.25}")
-                .getAsJsonObject();
-        generator.addProperty("lateness", histogram());
-        result.add("generator", generator);
-        JsonObject answer = new JsonObject();
-        answer.add("result", result);
-        return answer;
+    private static Histogram histogram() {
+        return histogram(10);
     }
 
-    private static String histogram() {
+    private static Histogram histogram(long count) {
         Histogram histogram = new Histogram(3);
-        histogram.recordValueWithCount(1_000_000, 10);
-        ByteBuffer buffer = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
-        int length = histogram.encodeIntoCompressedByteBuffer(buffer);
-        return Base64.getEncoder().encodeToString(Arrays.copyOf(buffer.array(), length));
+        histogram.recordValueWithCount(1_000_000, count);
+        return histogram;
     }
 }

@@ -13,12 +13,19 @@ import java.util.concurrent.ThreadLocalRandom;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 
+/** The instants of each kind of rate, which the generator and loads in this JVM share. */
 class ArrivalsTest {
 
     private static List<Double> seconds(RateProfile profile, Duration length) {
         List<Double> due = new ArrayList<>();
-        new Arrivals(profile.phases(Duration.ZERO, length), LoadModel.Spacing.EVEN, 0)
-                .forEachRemaining((long nanos) -> due.add(nanos / 1e9));
+        due(profile, length, LoadModel.Spacing.EVEN, 0).forEach(nanos -> due.add(nanos / 1e9));
+        return due;
+    }
+
+    private static List<Long> due(RateProfile profile, Duration length, LoadModel.Spacing spacing, long seed) {
+        LoadModel.Open model = new LoadModel.Open(profile, 10).spaced(spacing);
+        List<Long> due = new ArrayList<>();
+        LoadShape.during(model, length).arrivals(seed).forEachRemaining((long next) -> due.add(next));
         return due;
     }
 
@@ -38,10 +45,7 @@ class ArrivalsTest {
     }
 
     private static List<Long> poisson(RateProfile profile, long seed) {
-        List<Long> due = new ArrayList<>();
-        new Arrivals(profile.phases(Duration.ZERO, ofSeconds(12)), LoadModel.Spacing.POISSON, seed)
-                .forEachRemaining((long nanos) -> due.add(nanos));
-        return due;
+        return due(profile, ofSeconds(12), LoadModel.Spacing.POISSON, seed);
     }
 
     /** In windows of a millisecond the variance of the number is its mean, which is 1; it is 0 for even ones. */

@@ -44,8 +44,13 @@ class CsvTextTest {
         Path ragged = Files.writeString(directory.resolve("ragged.csv"), "id,size\n17\n");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> LoadData.csv(ragged))
+                .withMessageStartingWith("csv(" + ragged + "): ")
                 .withMessageContaining("row 1([17])")
                 .withMessageContaining("2, not 1");
+        Path names = Files.writeString(directory.resolve("short.csv"), "id,size\n");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> LoadData.csv(names))
+                .withMessage("csv(" + names + "): it must be a file with a line of names and at least one more");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> LoadData.column("counter", List.of("1")))
                 .withMessageContaining("columns([counter])");

@@ -44,6 +44,7 @@ class JsonLinesTest {
     void otherLinesAreRefused(String text, String message) {
         assertThatExceptionOfType(LoadRefusal.class)
                 .isThrownBy(() -> read(text.replace('~', '\n')))
+                .withMessageStartingWith("jsonLines(" + directory.resolve("users.jsonl") + "): ")
                 .withMessageContaining(message);
     }
 

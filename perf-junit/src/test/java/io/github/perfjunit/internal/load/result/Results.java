@@ -167,7 +167,8 @@ public final class Results {
                 result.held(),
                 result.window(),
                 LongStream.of(requests)
-                        .mapToObj(sent -> new LoadResult.Step(sent, sent, all(sent, Duration.ofMillis(1))))
+                        .mapToObj(sent ->
+                                new LoadResult.Step(sent, sent, OptionalLong.of(sent), all(sent, Duration.ofMillis(1))))
                         .toList());
     }
 
@@ -184,6 +185,54 @@ public final class Results {
         return in(result, result.sessions(), named);
     }
 
+    /** One of a single name, of which so many were completed after this time, and others failed in another. */
+    public static LoadResult partlyFailed(
+            String name, long completed, Duration took, String kind, long failed, Duration failedAfter) {
+        LoadResult of = of(completed, Map.of(kind, failed), 0, Duration.ofMillis(1), Duration.ofSeconds(1));
+        Latencies failures = all(failed, failedAfter);
+        Latencies all = Latencies.sum(List.of(all(completed, took), failures));
+        return new LoadResult(
+                of.sent(),
+                completed,
+                of.failed(),
+                of.firstFailures(),
+                0,
+                of.warmUp(),
+                of.bytes(),
+                of.elapsed(),
+                all,
+                of.startLag(),
+                of.seconds(),
+                of.generator(),
+                of.streams(),
+                of.messages(),
+                0,
+                of.window(),
+                of.steps(),
+                List.of(new LoadResult.Named(name, of.sent(), completed, completed, all, failures, all)),
+                Optional.empty(),
+                new LoadResult.Failures(failures, Map.of(2L, failed)),
+                of.timings(),
+                Optional.empty());
+    }
+
+    /** The same, where so many connections were opened, and each thing before the end of an answer took so long. */
+    public static LoadResult timed(LoadResult result, long connections, Duration time) {
+        List<LoadResult.Named> named = result.named().stream()
+                .map(each -> new LoadResult.Named(
+                        each.name(),
+                        each.sent(),
+                        each.completed(),
+                        each.inWindow(),
+                        each.latencies(),
+                        each.failed(),
+                        all(each.sent(), time)))
+                .toList();
+        LoadResult.Timings timings =
+                new LoadResult.Timings(all(result.sent(), time), all(connections, time), all(connections, time));
+        return in(result, result.sessions(), named, timings);
+    }
+
     /** The same in sessions. */
     public static LoadResult in(LoadResult result, LoadResult.Sessions sessions) {
         return in(result, Optional.of(sessions), result.named());
@@ -192,6 +241,14 @@ public final class Results {
     /** The same in sessions, or without, and with these names. */
     public static LoadResult in(
             LoadResult result, Optional<LoadResult.Sessions> sessions, List<LoadResult.Named> named) {
+        return in(result, sessions, named, result.timings());
+    }
+
+    private static LoadResult in(
+            LoadResult result,
+            Optional<LoadResult.Sessions> sessions,
+            List<LoadResult.Named> named,
+            LoadResult.Timings timings) {
         return new LoadResult(
                 result.sent(),
                 result.completed(),
@@ -211,7 +268,55 @@ public final class Results {
                 result.window(),
                 result.steps(),
                 named,
-                sessions);
+                sessions,
+                result.failures(),
+                timings,
+                result.deliveries());
+    }
+
+    /** The same with what came of its messages on other connections. */
+    public static LoadResult delivering(LoadResult result, LoadResult.Deliveries deliveries) {
+        return new LoadResult(
+                result.sent(),
+                result.completed(),
+                result.failed(),
+                result.firstFailures(),
+                result.inFlight(),
+                result.warmUp(),
+                result.bytes(),
+                result.elapsed(),
+                result.latencies(),
+                result.startLag(),
+                result.seconds(),
+                result.generator(),
+                result.streams(),
+                result.messages(),
+                result.held(),
+                result.window(),
+                result.steps(),
+                result.named(),
+                result.sessions(),
+                result.failures(),
+                result.timings(),
+                Optional.of(deliveries));
+    }
+
+    /** So many deliveries of 100 messages, each after 5 ms, and so many that are missing; half of all came in time. */
+    public static LoadResult.Deliveries deliveries(long delivered, long lost) {
+        return new LoadResult.Deliveries(
+                100,
+                delivered,
+                delivered / 2,
+                lost,
+                0,
+                0,
+                0,
+                "",
+                0,
+                "",
+                0,
+                all(delivered, Duration.ofMillis(5)).plus(lost, Duration.ofSeconds(10)),
+                Optional.empty());
     }
 
     private static Latencies all(long count, Duration value) {

@@ -6,10 +6,15 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 
 /** A program that answers HTTP on the given port, when its JVM has started. */
-final class LateServer {
+public final class LateServer {
 
     private LateServer() {}
 
+    /**
+     * Starts the server.
+     *
+     * @param args the port
+     */
     public static void main(String[] args) throws IOException {
         HttpServer server = HttpServer.create(
                 new InetSocketAddress(InetAddress.getLoopbackAddress(), Integer.parseInt(args[0])), 0);

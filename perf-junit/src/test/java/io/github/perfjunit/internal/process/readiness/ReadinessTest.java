@@ -10,8 +10,10 @@ import io.github.perfjunit.internal.process.FreePort;
 import io.github.perfjunit.internal.process.JavaProgram;
 import io.github.perfjunit.internal.process.LaunchSpec;
 import io.github.perfjunit.internal.process.ProcessFailure;
+import io.github.perfjunit.internal.process.SilentPort;
 import io.github.perfjunit.internal.process.guard.ProcessGuard;
 import io.github.perfjunit.internal.process.launch.LaunchedProcess;
+import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
@@ -108,10 +110,10 @@ class ReadinessTest {
     }
 
     @Test
-    void noticesThatTheProcessHasEnded() {
-        int port = FreePort.find();
-        try (LaunchedProcess process = sh("echo 'port is taken'; exit 9")) {
-            assertThatThrownBy(() -> new HttpReadiness(LOOPBACK, port, "/up").await(process, LONG))
+    void noticesThatTheProcessHasEnded() throws IOException {
+        try (SilentPort port = SilentPort.take();
+                LaunchedProcess process = sh("echo 'port is taken'; exit 9")) {
+            assertThatThrownBy(() -> new HttpReadiness(LOOPBACK, port.number(), "/up").await(process, LONG))
                     .isInstanceOfSatisfying(TargetExitedException.class, e -> {
                         assertThat(e.exitCode()).isEqualTo(9);
                         assertThat(e.lastLines()).containsExactly("port is taken");
@@ -169,10 +171,11 @@ class ReadinessTest {
     }
 
     @Test
-    void isInterruptible() {
-        try (LaunchedProcess process = sh("sleep 600")) {
+    void isInterruptible() throws IOException {
+        try (SilentPort port = SilentPort.take();
+                LaunchedProcess process = sh("sleep 600")) {
             Thread.currentThread().interrupt();
-            assertThatThrownBy(() -> new PortReadiness(LOOPBACK, FreePort.find()).await(process, LONG))
+            assertThatThrownBy(() -> new PortReadiness(LOOPBACK, port.number()).await(process, LONG))
                     .isInstanceOf(ProcessFailure.class)
                     .hasMessageContaining("interrupted");
             assertThat(Thread.interrupted()).isTrue();

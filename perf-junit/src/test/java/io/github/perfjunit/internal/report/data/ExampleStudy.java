@@ -8,8 +8,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.github.perfjunit.api.DisturbedPolicy;
+import io.github.perfjunit.api.Metrics;
 import io.github.perfjunit.api.Target;
 import io.github.perfjunit.internal.junit.InjectedRuns;
+import io.github.perfjunit.internal.load.result.CapacityCurve;
+import io.github.perfjunit.internal.load.result.CapacityCurve.Outcome;
+import io.github.perfjunit.internal.load.result.CapacityCurve.Step;
 import io.github.perfjunit.internal.report.data.StudyDocument.Content;
 import io.github.perfjunit.internal.study.HandMadeStudy;
 import io.github.perfjunit.internal.study.StudyResult;
@@ -17,7 +21,9 @@ import io.github.perfjunit.internal.target.NamedTarget;
 import io.github.perfjunit.internal.verdict.AssertionLog;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /** Studies of all sorts, with what was said of them. */
 public enum ExampleStudy {
@@ -89,6 +95,29 @@ public enum ExampleStudy {
             return new Content(
                     drains().planned(30)
                             .endedEarly("quarkus is lower than spring in drain.time")
+                            .result(),
+                    ReportedAssertions.nothing());
+        }
+    },
+    /** Runs that searched for a capacity: one found it, one did not. */
+    CAPACITY {
+        @Override
+        public Content content() {
+            Step held = new Step(100, Outcome.HELD, "", 10, 1_000, 1_000, 100.5, Map.of("latency.p99", 12.5));
+            Step failed = new Step(
+                    200, Outcome.FAILED, "latency.p99 was 61 ms", 10, 2_000, 1_990, 180, Map.of("latency.p99", 61.0));
+            Step limited = new Step(150, Outcome.LIMITED, "the generator stood still", 10, 1_500, 1_500, 150, Map.of());
+            String search = "the capacity from 100 to 20000 per second";
+            return new Content(
+                    HandMadeStudy.of("quarkus", "spring")
+                            .values(Metrics.CAPACITY, "quarkus", 100)
+                            .capacity(
+                                    "quarkus",
+                                    1,
+                                    new CapacityCurve(
+                                            search, OptionalDouble.of(100), List.of(held, limited, failed, held)))
+                            .failure("spring", 1, "no rate holds")
+                            .capacity("spring", 1, new CapacityCurve(search, OptionalDouble.empty(), List.of(failed)))
                             .result(),
                     ReportedAssertions.nothing());
         }

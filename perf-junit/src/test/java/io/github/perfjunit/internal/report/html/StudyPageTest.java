@@ -136,7 +136,7 @@ class StudyPageTest {
     void aPageIsLittleMoreThanItsChartsAndItsData() {
         int charts = Resources.text("echarts/echarts.min.js").length();
 
-        assertThat(StudyPage.of(List.of()).length() - charts).isBetween(20_000, 120_000);
+        assertThat(StudyPage.of(List.of()).length() - charts).isBetween(20_000, 200_000);
     }
 
     @Test

@@ -1,17 +1,25 @@
 package io.github.perfjunit.internal.run.completion;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.github.perfjunit.api.ProgramTarget;
+import io.github.perfjunit.api.Readiness;
+import io.github.perfjunit.api.Target;
 import io.github.perfjunit.internal.load.GeneratorFailure;
 import io.github.perfjunit.internal.load.plan.LoadRefusal;
 import io.github.perfjunit.internal.load.result.LoadFailure;
+import io.github.perfjunit.internal.process.JavaProgram;
 import io.github.perfjunit.internal.process.guard.ProcessGuard;
+import io.github.perfjunit.internal.process.readiness.LateServer;
+import io.github.perfjunit.internal.recording.Note;
 import io.github.perfjunit.internal.run.MeasuredRun;
 import io.github.perfjunit.internal.run.Notices;
 import io.github.perfjunit.internal.run.environment.JvmCaches;
 import io.github.perfjunit.internal.run.environment.RunResources;
 import io.github.perfjunit.internal.run.environment.StudyEnvironment;
 import io.github.perfjunit.internal.service.ExternalInstance;
+import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Settings;
 import io.github.perfjunit.internal.study.Designs;
 import io.github.perfjunit.internal.study.PlannedRun;
@@ -21,6 +29,7 @@ import io.github.perfjunit.internal.study.Spoil;
 import io.github.perfjunit.internal.study.StudyDesign;
 import io.github.perfjunit.internal.study.StudyDirectory;
 import io.github.perfjunit.internal.study.StudyHeader;
+import io.github.perfjunit.internal.target.NamedTarget;
 import io.github.perfjunit.postgresql.internal.DatabaseFailure;
 import io.github.perfjunit.spi.ServiceInstance;
 import java.io.IOException;
@@ -36,21 +45,89 @@ import org.junit.jupiter.api.io.TempDir;
 /** Outcomes of runs whose scenario has thrown, by what it has thrown. */
 class RunCompletionTest {
 
+    private static final Settings SETTINGS =
+            Settings.from(key -> Optional.of("1s").filter(value -> key.equals(Constants.STOP_GRACE)));
+
     @TempDir
     Path directory;
 
+    /** A work of the test with a run. */
+    private interface Scenario {
+        RunRecord of(MeasuredRun run) throws IOException;
+    }
+
     private RunRecord recordOf(Throwable thrown) throws IOException {
         Path program = Files.writeString(directory.resolve("program"), "a program");
-        StudyDesign design = Designs.of(Designs.targets(program, "shop"), 1, 0, 7);
+        return with(
+                Target.executable(program), run -> RunCompletion.of(run, thrown).record(false));
+    }
+
+    private RunRecord with(Target target, Scenario scenario) throws IOException {
+        StudyDesign design = Designs.of(List.of(new NamedTarget("shop", target)), 1, 0, 7);
         StudyDirectory study =
                 StudyDirectory.create(directory.resolve("results"), StudyHeader.of(design, "id", "then", List.of()));
         PlannedRun planned = new PlannedRun(design.targets().get(0), 1, 1, 7, 1);
         try (ProcessGuard guard = ProcessGuard.start()) {
-            StudyEnvironment bench = new StudyEnvironment(Settings.ofThisJvm(), guard, List.of(), Optional.empty());
-            MeasuredRun run =
-                    new MeasuredRun(planned, RunResources.of(planned, bench, study, new JvmCaches(), new Notices()));
-            return RunCompletion.of(run, thrown).record(false);
+            StudyEnvironment bench = new StudyEnvironment(SETTINGS, guard, List.of(), Optional.empty());
+            return scenario.of(
+                    new MeasuredRun(planned, RunResources.of(planned, bench, study, new JvmCaches(), new Notices())));
         }
+    }
+
+    private static ProgramTarget serving(String readyAt) {
+        return Target.command(
+                        JavaProgram.command(LateServer.class, "{http.port}").toArray(String[]::new))
+                .readyAt(readyAt);
+    }
+
+    private static Target system() {
+        return Target.system().with("users", program("")).with("shop", program("trap '' TERM; "));
+    }
+
+    /** It prints a line when it is ready. */
+    private static ProgramTarget program(String before) {
+        return Target.command("sh", "-c", before + "echo up; while :; do sleep 0.05; done")
+                .readyWhen(Readiness.log("up"));
+    }
+
+    @Test
+    void aProgramThatIgnoresItsEndIsNamedWithItsOwnTime() throws IOException {
+        RunRecord record = with(system(), run -> {
+            run.startAndAwaitReady();
+            return RunCompletion.of(run, null).record(false);
+        });
+
+        assertThat(record.failure()).isNull();
+        assertThat(record.notes())
+                .extracting(Note::text)
+                .filteredOn(text -> text.contains("SIGTERM"))
+                .containsExactly("its program 'shop' ignored SIGTERM for 1 s and was killed");
+    }
+
+    @Test
+    void anAddressOfAProgramIsThereWhenItRuns() throws IOException {
+        with(system(), run -> {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> run.endpoint("users.uri"))
+                    .withMessage(
+                            "run.endpoint(\"users.uri\"): target 'shop' has not been started, and its programs have"
+                                    + " addresses when they run; call run.start() before");
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> run.endpoint("mongodb.uri"))
+                    .withMessageContaining("no service of this class has it, and no program of the target");
+            return RunCompletion.of(run, null).record(false);
+        });
+    }
+
+    @Test
+    void aLivenessCheckOfAnyProgramIsACaution() throws IOException {
+        RunRecord record = with(Target.system().with("users", serving("/livez")).with("shop", program("")), run -> {
+            run.startAndAwaitReady();
+            return RunCompletion.of(run, null).record(false);
+        });
+
+        assertThat(record.notes()).extracting(Note::text).anySatisfy(text -> assertThat(text)
+                .startsWith("startup.time{program=users} was taken with 'http /livez', which looks like"));
     }
 
     @Test

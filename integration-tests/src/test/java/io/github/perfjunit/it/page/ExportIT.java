@@ -1,0 +1,102 @@
+package io.github.perfjunit.it.page;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Base64;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.openqa.selenium.By;
+import org.openqa.selenium.WebElement;
+
+/** Charts and tables of the page as files. */
+@Tag("extended")
+class ExportIT extends PageInBrowser {
+
+    private Path saved(WebElement place, String button, Path directory, String file) {
+        browser.saveTo(directory);
+        WebElement found = place.findElement(By.xpath(".//button[text()='" + button + "']"));
+        browser.click(found);
+        Path expected = directory.resolve(file);
+        Awaitility.await(file).atMost(Duration.ofSeconds(30)).until(() -> Files.exists(expected));
+        return expected;
+    }
+
+    @Test
+    void aChartIsSavedAsAPictureThatNeedsNothingElse(@TempDir Path directory) throws IOException {
+        show(ExampleStudies.complete());
+        browser.colourScheme("dark");
+        WebElement chart = chart("Box plot of drain.time").findElement(By.xpath(".."));
+        String name = "Box-plot-of-drain.time-s-OrderDrainPerfIT.drain-3000-messages";
+
+        String svg =
+                Files.readString(saved(chart, "SVG", directory, name + ".svg")).replace("\u00a0", " ");
+        assertThat(svg)
+                .startsWith("<svg xmlns=\"http://www.w3.org/2000/svg\"")
+                .contains("Box plot of drain.time, s – OrderDrainPerfIT.drain [3000 messages]", ">spring<", ">quarkus<")
+                .as("light, whatever the screen is")
+                .contains("#0b62a4", "fill=\"#ffffff\"")
+                .doesNotContain("var(--", "#6cb2ff", "undefined", "NaN");
+
+        byte[] png = Files.readAllBytes(saved(chart, "PNG", directory, name + ".png"));
+        assertThat(new String(png, 1, 3, UTF_8)).isEqualTo("PNG");
+        assertThat(png).hasSizeGreaterThan(5_000);
+    }
+
+    @Test
+    void theScaleOfACardKeepsItsColours(@TempDir Path directory) throws IOException {
+        show(ExampleStudies.complete());
+
+        String svg = Files.readString(saved(
+                        browser.element(".claim .savable"),
+                        "SVG",
+                        directory,
+                        "drain.time-quarkus-against-spring-OrderDrainPerfIT.drain-3000-messages.svg"))
+                .replace('\u00a0', ' ');
+        assertThat(svg).contains("rgb(28, 107, 58)", "× 1").doesNotContain("var(--");
+    }
+
+    @Test
+    void aTableIsSavedInThreeFormats(@TempDir Path directory) throws IOException {
+        show(ExampleStudies.complete());
+        WebElement table = browser.element(".scrolling[aria-label='Figures of each target']")
+                .findElement(By.xpath(".."));
+        String name = "OrderDrainPerfIT.drain-3000-messages-Figures-of-each-target";
+
+        assertThat(Files.readAllLines(saved(table, "CSV", directory, name + ".csv")))
+                .startsWith("metric,target,n,min,lower quartile,median,upper quartile,max,mean,sd")
+                .anyMatch(line -> line.startsWith("drain.time (s),spring,6,10.3"))
+                .as("the metric stands in each of its rows")
+                .anyMatch(line -> line.startsWith("drain.time (s),quarkus,6,6.1"));
+        assertThat(Files.readAllLines(saved(table, "Markdown", directory, name + ".md")))
+                .element(1)
+                .isEqualTo("|---|---|---|---|---|---|---|---|---|---|");
+        assertThat(Files.readString(saved(table, "LaTeX", directory, name + ".tex")))
+                .contains("\\begin{tabular}{llrrrrrrrr}", "drain.rate (1/s) & spring & 6", "\\bottomrule");
+    }
+
+    /** As the command line opens it. */
+    @Test
+    void thePageLeavesAllItsFigures() {
+        show(ExampleStudies.complete(), ExampleStudies.endedEarly());
+        browser.open(page, "#all-figures");
+        browser.await("all figures", "return document.getElementById('figures') !== null");
+
+        String json = new String(
+                Base64.getDecoder().decode(browser.element("#figures").getText()), UTF_8);
+        assertThat(ExampleStudies.parsed("{\"figures\": " + json + "}").getAsJsonArray("figures"))
+                .hasSizeGreaterThan(20)
+                .allSatisfy(each -> {
+                    assertThat(each.getAsJsonObject().get("svg").getAsString()).startsWith("<svg ");
+                    assertThat(each.getAsJsonObject().get("png").getAsString()).startsWith("iVBOR");
+                })
+                .extracting(each -> each.getAsJsonObject().get("name").getAsString())
+                .contains("Box-plot-of-rss.mean-MiB", "Memory-and-processor-use-over-time", "budget-spring-drain.time");
+    }
+}

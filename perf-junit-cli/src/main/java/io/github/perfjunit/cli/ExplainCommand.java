@@ -1,0 +1,108 @@
+package io.github.perfjunit.cli;
+
+import io.github.perfjunit.internal.explain.Explanation;
+import io.github.perfjunit.internal.explain.ExplanationText;
+import io.github.perfjunit.internal.explain.Focus;
+import io.github.perfjunit.internal.explain.Profile;
+import io.github.perfjunit.internal.explain.ProfileFolder;
+import io.github.perfjunit.internal.explain.UnreadableProfileException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** Names the methods that make the difference of two recorded profiles. */
+final class ExplainCommand {
+
+    private final Explanation explanation;
+
+    /**
+     * Compares them.
+     *
+     * @throws IllegalArgumentException if a folder holds no profile, or several, or if their work is not counted alike
+     */
+    ExplainCommand(Path reference, Path candidate) {
+        ProfileFolder before = folder(reference);
+        ProfileFolder after = folder(candidate);
+        Profile ofReference = read(before);
+        Profile ofCandidate = read(after);
+        if (!ofReference.work().unit().equals(ofCandidate.work().unit())) {
+            throw new IllegalArgumentException("the work of " + reference + " was counted by "
+                    + ofReference.work().unit() + ", that of " + candidate + " by "
+                    + ofCandidate.work().unit() + ": profiles of the same scenario can be compared");
+        }
+        explanation = Explanation.of(
+                Map.entry(name(before), ofReference),
+                Map.entry(name(after), ofCandidate),
+                Focus.TIME,
+                "asked on the command line",
+                "",
+                List.of());
+    }
+
+    private static String name(ProfileFolder folder) {
+        return String.valueOf(folder.path().toAbsolutePath().normalize().getFileName());
+    }
+
+    /** The folder itself, or the only profile in it. */
+    private static ProfileFolder folder(Path path) {
+        ProfileFolder folder = new ProfileFolder(path);
+        if (folder.isProfile()) {
+            return folder;
+        }
+        List<ProfileFolder> inside = inside(path);
+        if (inside.size() == 1) {
+            return inside.get(0);
+        }
+        String found = inside.isEmpty()
+                ? "there is no profile at " + path.toAbsolutePath()
+                : "there are several profiles below " + path.toAbsolutePath() + ": "
+                        + String.join(
+                                ", ", inside.stream().map(ExplainCommand::name).toList());
+        throw new IllegalArgumentException(
+                found + "; name the folder of one target, such as profile/candidate of a study");
+    }
+
+    private static List<ProfileFolder> inside(Path path) {
+        if (!Files.isDirectory(path)) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.list(path)) {
+            return files.sorted()
+                    .map(ProfileFolder::new)
+                    .filter(ProfileFolder::isProfile)
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException("can't list " + path, e);
+        }
+    }
+
+    private static Profile read(ProfileFolder folder) {
+        try {
+            return folder.read();
+        } catch (IOException e) {
+            throw new UncheckedIOException("can't read the profile " + folder.path(), e);
+        } catch (UnreadableProfileException e) {
+            throw new IllegalArgumentException(e.getMessage(), e);
+        }
+    }
+
+    /** Returns all causes, a line for each: increases first, each kind in its turn. */
+    List<String> lines() {
+        ExplanationText text = new ExplanationText(explanation);
+        if (explanation.causes().isEmpty()) {
+            return List.of(text.nothing());
+        }
+        List<String> lines = new ArrayList<>();
+        explanation.increases().stream().map(text::line).forEach(lines::add);
+        explanation.causes().stream()
+                .filter(cause -> cause.difference() < 0)
+                .map(text::line)
+                .forEach(lines::add);
+        return lines;
+    }
+}

@@ -1,0 +1,115 @@
+package io.github.perfjunit.cli.generate;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParseException;
+import com.google.gson.JsonParser;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/** Reads HTTP archives (HAR 1.2), which browsers and proxies save. */
+final class HarFile {
+
+    private static final double NANOS_PER_MILLI = 1e6;
+
+    private HarFile() {}
+
+    /**
+     * Returns the exchanges in the order in which they began.
+     *
+     * @throws IllegalArgumentException if the file is no HTTP archive, or an entry of it lacks something
+     */
+    static List<Exchange> read(Path file) {
+        JsonArray entries = entries(file);
+        List<Exchange> exchanges = new ArrayList<>();
+        for (int i = 0; i < entries.size(); i++) {
+            try {
+                exchanges.add(exchange(entries.get(i).getAsJsonObject()));
+            } catch (RuntimeException e) {
+                throw new IllegalArgumentException(
+                        file + ": entry " + (i + 1) + " can't be read: " + e.getMessage(), e);
+            }
+        }
+        exchanges.sort(Comparator.comparing(Exchange::begun));
+        return exchanges;
+    }
+
+    private static JsonArray entries(Path file) {
+        try {
+            JsonElement json = JsonParser.parseString(Files.readString(file));
+            return json.getAsJsonObject().getAsJsonObject("log").getAsJsonArray("entries");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (JsonParseException | IllegalStateException | NullPointerException | ClassCastException e) {
+            throw new IllegalArgumentException(
+                    file + " is no HTTP archive (HAR): a JSON object with log.entries is expected", e);
+        }
+    }
+
+    private static Exchange exchange(JsonObject entry) {
+        JsonObject request = object(entry, "request");
+        JsonObject response = object(entry, "response");
+        JsonObject content = response.has("content") ? object(response, "content") : new JsonObject();
+        Instant begun = OffsetDateTime.parse(text(entry, "startedDateTime").orElseThrow())
+                .toInstant();
+        double millis = entry.has("time") ? Math.max(0, entry.get("time").getAsDouble()) : 0;
+        return new Exchange(
+                text(request, "method").orElseThrow().toUpperCase(Locale.ROOT),
+                URI.create(text(request, "url").orElseThrow().replace(" ", "%20")),
+                headers(request),
+                request.has("postData") ? text(object(request, "postData"), "text") : Optional.empty(),
+                response.get("status").getAsInt(),
+                text(content, "text").map(body -> decoded(content, body)),
+                text(content, "mimeType").orElse("").toLowerCase(Locale.ROOT),
+                begun,
+                begun.plus(Duration.ofNanos(Math.round(millis * NANOS_PER_MILLI))));
+    }
+
+    private static JsonObject object(JsonObject parent, String name) {
+        if (parent.get(name) instanceof JsonObject object) {
+            return object;
+        }
+        throw new IllegalArgumentException("there is no " + name);
+    }
+
+    private static Optional<String> text(JsonObject object, String name) {
+        return Optional.ofNullable(object.get(name))
+                .filter(JsonElement::isJsonPrimitive)
+                .map(JsonElement::getAsString);
+    }
+
+    private static String decoded(JsonObject content, String body) {
+        return text(content, "encoding").filter("base64"::equals).isPresent()
+                ? new String(Base64.getDecoder().decode(body), StandardCharsets.UTF_8)
+                : body;
+    }
+
+    private static Map<String, String> headers(JsonObject request) {
+        Map<String, String> headers = new LinkedHashMap<>();
+        if (request.has("headers")) {
+            request.getAsJsonArray("headers").forEach(each -> {
+                JsonObject header = each.getAsJsonObject();
+                headers.put(
+                        text(header, "name").orElseThrow().toLowerCase(Locale.ROOT),
+                        text(header, "value").orElse(""));
+            });
+        }
+        return headers;
+    }
+}

@@ -1,0 +1,32 @@
+package io.github.perfjunit.generator.plan;
+
+import io.github.perfjunit.internal.protocol.Delivery.To;
+import java.nio.charset.Charset;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * Messages that the target hands on to other connections than the one on which they came.
+ *
+ * @param to the connections that each message must reach
+ * @param number how many these are, where a number of them is expected
+ * @param match where messages and deliveries have their id; that of {@code {id}} anywhere in them if it is absent
+ * @param sender the load whose requests are the messages, if the connections of this plan only listen
+ */
+public record DeliveryPlan(To to, int number, Optional<Match> match, Optional<Plan> sender) {
+
+    /** The column that holds the id of a message. */
+    static final String ID = "id";
+
+    /** The column that holds the time at which a message is due. */
+    static final String NOW = "now";
+
+    /**
+     * The places of an id.
+     *
+     * @param message where a message has it: the first group
+     * @param delivery where a delivery has it, likewise
+     * @param charset by which bytes are the text in which it is looked for
+     */
+    public record Match(Pattern message, Pattern delivery, Charset charset) {}
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.github.perfjunit.generator.stomp;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,49 @@
+package io.github.perfjunit.internal.protocol;
+
+import java.util.Optional;
+
+/**
+ * Messages that the target hands on to other connections than the one on which they came.
+ *
+ * @param to the connections that each message must reach
+ * @param number how many these are, where a number of them is expected; else 0
+ * @param match regular expressions whose first group is the id of a message, in it and in a delivery; that of {@code {id}}
+ *     anywhere in them if it is absent
+ * @param sender the requests that are the messages, where connections only listen
+ */
+public record Delivery(To to, int number, Optional<ProtocolPart.Match> match, Optional<Sender> sender) {
+
+    public Delivery {
+        Ranges.between(to == To.NUMBER ? 1 : 0, Model.MAX_AT_ONCE, "number", number);
+    }
+
+    /** The connections that a message must reach. */
+    public enum To {
+        /** All that are there when it is sent. */
+        ALL,
+        /** All that are there when it is sent, but for the one on which it is sent. */
+        OTHERS,
+        /** A number of them, whichever they are. */
+        NUMBER,
+        /** One at least. */
+        SOME
+    }
+
+    /**
+     * Requests over HTTP that are sent at a rate while connections listen.
+     *
+     * @param firstRequest the position of the first of them in the plan; all after it are, too
+     */
+    public record Sender(int firstRequest, double perSecond) {
+
+        private static final double MAX_RATE = 10_000_000;
+
+        public Sender {
+            Ranges.atLeast(1, "firstRequest", firstRequest);
+            Ranges.require(
+                    perSecond > 0 && perSecond <= MAX_RATE,
+                    "perSecond",
+                    "must be above 0 and at most " + (long) MAX_RATE + ", found " + perSecond);
+        }
+    }
+}

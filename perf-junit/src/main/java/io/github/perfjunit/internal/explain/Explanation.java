@@ -1,0 +1,98 @@
+package io.github.perfjunit.internal.explain;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The code that makes one target slower than another, as profiles of a run of each show it. These runs were not judged.
+ *
+ * @param reference the name of a target
+ * @param candidate the name of the target that needs more
+ * @param reason why the profiles were taken
+ * @param unit the unit of work by which amounts are divided
+ * @param profiler the profiler that recorded them
+ * @param totals the whole profiles, by kind
+ * @param causes the methods that explain the differences, those first that readers should look at first
+ * @param notes limits of the profiles, and why there are none
+ */
+public record Explanation(
+        String reference,
+        String candidate,
+        String reason,
+        String unit,
+        String profiler,
+        List<Total> totals,
+        List<Cause> causes,
+        List<String> notes) {
+
+    /** A kind of profile, all of its stacks together, per unit of work. */
+    public record Total(Kind kind, Amount amount) {}
+
+    public Explanation {
+        totals = List.copyOf(totals);
+        causes = List.copyOf(causes);
+        notes = List.copyOf(notes);
+    }
+
+    /** Creates an explanation of two profiles. */
+    public static Explanation of(
+            Map.Entry<String, Profile> reference,
+            Map.Entry<String, Profile> candidate,
+            Focus focus,
+            String reason,
+            String profiler,
+            List<String> notes) {
+        List<Cause> causes = new ArrayList<>();
+        List<Total> totals = new ArrayList<>();
+        for (Kind kind : Kind.values()) {
+            if (!reference.getValue().of(kind).isEmpty()
+                    || !candidate.getValue().of(kind).isEmpty()) {
+                totals.add(new Total(
+                        kind,
+                        Contrast.of(kind, reference.getValue(), candidate.getValue())
+                                .total()));
+            }
+            causes.addAll(CauseFinder.find(kind, reference.getValue(), candidate.getValue()));
+        }
+        return new Explanation(
+                reference.getKey(),
+                candidate.getKey(),
+                reason,
+                candidate.getValue().work().unit(),
+                profiler,
+                totals,
+                focus.inOrder(causes),
+                notes);
+    }
+
+    /** Creates an explanation that explains nothing, for this reason. */
+    public static Explanation impossible(String reference, String candidate, String reason, String why) {
+        return new Explanation(reference, candidate, reason, Work.RUN, "", List.of(), List.of(), List.of(why));
+    }
+
+    /** Returns the same explanation as it is seen from the reference. */
+    public Explanation reversed() {
+        return new Explanation(
+                candidate,
+                reference,
+                reason,
+                unit,
+                profiler,
+                totals.stream()
+                        .map(total -> new Total(
+                                total.kind(),
+                                new Amount(
+                                        total.amount().candidate(),
+                                        total.amount().reference(),
+                                        total.amount().noise())))
+                        .toList(),
+                causes.stream().map(Cause::reversed).toList(),
+                notes);
+    }
+
+    /** Returns the causes for which the candidate needs more. */
+    public List<Cause> increases() {
+        return causes.stream().filter(cause -> cause.difference() > 0).toList();
+    }
+}

@@ -1,0 +1,31 @@
+package io.github.perfjunit.internal.explain;
+
+import java.util.EnumMap;
+import java.util.Map;
+
+/**
+ * A profile of a target.
+ *
+ * @param work the work that it did in that time
+ * @param weights stacks by kind: processor time and waiting in seconds, allocated memory in bytes
+ * @param variation the standard deviation between runs as a share of their mean, which one profile can't show
+ */
+public record Profile(Work work, Map<Kind, StackWeights> weights, double variation) {
+
+    /** The variation of runs that is assumed where none was measured. */
+    public static final double ASSUMED_VARIATION = 0.03;
+
+    public Profile {
+        weights = new EnumMap<>(weights);
+    }
+
+    /** Returns the stacks of a kind; none if it was not recorded. */
+    public StackWeights of(Kind kind) {
+        return weights.getOrDefault(kind, new StackWeights());
+    }
+
+    /** Returns the same profile with this variation between runs. */
+    public Profile withVariation(double share) {
+        return new Profile(work, weights, share);
+    }
+}

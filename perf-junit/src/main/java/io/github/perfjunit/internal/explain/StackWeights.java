@@ -1,0 +1,116 @@
+package io.github.perfjunit.internal.explain;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The weights of stacks in a profile, by parts of its time of equal length. */
+public final class StackWeights {
+
+    /** Parts into which the time of a profile is divided. Their spread is the noise of a frame. */
+    public static final int PARTS = 10;
+
+    /** Different stacks that are kept. Those that come later are cut off, so that no profile needs much memory. */
+    private static final int MOST_STACKS = 100_000;
+
+    private static final int CUT_TO = 8;
+
+    private final Map<Stack, Weight> weights = new LinkedHashMap<>();
+    private final int parts;
+
+    /** The weight of a stack. */
+    public static final class Weight {
+
+        private final double[] parts;
+        private double squares;
+
+        private Weight(int parts) {
+            this.parts = new double[parts];
+        }
+
+        /** Returns the weight in a part of the time. */
+        public double in(int part) {
+            return parts[part];
+        }
+
+        /** Returns the weight in the whole time. */
+        public double sum() {
+            double sum = 0;
+            for (double part : parts) {
+                sum += part;
+            }
+            return sum;
+        }
+
+        /** Returns the variance of the sum that chance makes, because it is a sum of samples. */
+        double variance() {
+            return squares;
+        }
+    }
+
+    /** Creates the weights of a profile whose parts are known. */
+    public StackWeights() {
+        this(PARTS);
+    }
+
+    private StackWeights(int parts) {
+        this.parts = parts;
+    }
+
+    /** Creates the weights of a profile without times, such as a collapsed file: it is one part. */
+    public static StackWeights withoutParts() {
+        return new StackWeights(1);
+    }
+
+    /** Adds a sample in a part of the time. */
+    public void add(Stack stack, int part, double weight) {
+        add(stack, part, weight, 1);
+    }
+
+    /** Adds several samples of one stack, with the weight of all of them. */
+    public void add(Stack stack, int part, double weight, double samples) {
+        Weight sum = of(stack);
+        sum.parts[part] += weight;
+        sum.squares += weight * weight / samples;
+    }
+
+    private Weight of(Stack stack) {
+        Stack kept = weights.size() < MOST_STACKS || weights.containsKey(stack) ? stack : cut(stack);
+        return weights.computeIfAbsent(kept, first -> new Weight(parts));
+    }
+
+    private static Stack cut(Stack stack) {
+        List<String> frames = stack.frames();
+        return frames.size() <= CUT_TO ? stack : new Stack(stack.role(), frames.subList(0, CUT_TO));
+    }
+
+    /** Adds all stacks of a profile of the same time, as that of another program or thread. */
+    public void add(StackWeights others) {
+        others.weights.forEach((stack, weight) -> {
+            Weight sum = of(stack);
+            for (int part = 0; part < parts; part++) {
+                sum.parts[part] += weight.parts[part];
+            }
+            sum.squares += weight.squares;
+        });
+    }
+
+    /** Returns the weight of each stack. */
+    public Map<Stack, Weight> byStack() {
+        return Collections.unmodifiableMap(weights);
+    }
+
+    int parts() {
+        return parts;
+    }
+
+    boolean isEmpty() {
+        return weights.isEmpty();
+    }
+
+    /** Returns the sum of all weights. */
+    public double total() {
+        return weights.values().stream().mapToDouble(Weight::sum).sum();
+    }
+}

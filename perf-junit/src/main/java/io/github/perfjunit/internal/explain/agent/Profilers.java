@@ -1,0 +1,73 @@
+package io.github.perfjunit.internal.explain.agent;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+
+/** The profilers that there are, the best first. Each JVM is asked whether it can load one before a target is started with it. */
+public final class Profilers {
+
+    private static final long LIMIT_SECONDS = 30;
+
+    private final Path directory;
+    private final List<Profiler> profilers;
+    private final Map<Path, Optional<Profiler>> byJvm = new HashMap<>();
+
+    private Profilers(Path directory, List<Profiler> profilers) {
+        this.directory = directory;
+        this.profilers = List.copyOf(profilers);
+    }
+
+    /** Creates the profilers, with their files in a directory. */
+    public static Profilers in(Path directory) {
+        try {
+            List<Profiler> found = new ArrayList<>();
+            AsyncProfiler.in(directory).ifPresent(found::add);
+            found.add(FlightRecorder.in(directory));
+            return new Profilers(directory, found);
+        } catch (IOException e) {
+            throw new UncheckedIOException("the profiler's files can't be written below " + directory, e);
+        }
+    }
+
+    /** Creates profilers of which each is tried, in this order. */
+    static Profilers of(Path directory, Profiler... profilers) {
+        return new Profilers(directory, List.of(profilers));
+    }
+
+    /** Returns the first profiler that a JVM can load, if there is one. */
+    public Optional<Profiler> of(Path java) {
+        return byJvm.computeIfAbsent(java, asked -> profilers.stream()
+                .filter(profiler -> canLoad(asked, profiler))
+                .findFirst());
+    }
+
+    /** A JVM that can't load an agent ends at once, and so would the target. */
+    private boolean canLoad(Path java, Profiler profiler) {
+        try {
+            Path recording = directory.resolve("probe.jfr");
+            List<String> command = new ArrayList<>(List.of(java.toString()));
+            command.addAll(profiler.words(recording));
+            command.add("-version");
+            Process process = new ProcessBuilder(command)
+                    .redirectErrorStream(true)
+                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                    .start();
+            boolean ended = process.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS);
+            process.destroyForcibly();
+            return ended && process.exitValue() == 0 && Files.deleteIfExists(recording);
+        } catch (IOException e) {
+            return false;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+}

@@ -1,0 +1,129 @@
+package io.github.perfjunit.internal.load.plan;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Reads a recorded rate: a CSV file with a time and a rate in each line, below a line with the names of the columns. */
+public final class RateFile {
+
+    private static final String TIME = "time";
+    private static final String RATE = "rate";
+    private static final long LARGEST_SECONDS = 1L << 33;
+
+    private final Path file;
+    private final List<RatePhase> phases = new ArrayList<>();
+    private int timeColumn;
+    private int rateColumn;
+    private int lineBefore;
+    private Instant timeBefore = Instant.EPOCH;
+    private double rateBefore;
+
+    private RateFile(Path file) {
+        this.file = file;
+    }
+
+    /**
+     * The phases between the lines of a file, in which the rate changes evenly.
+     *
+     * @throws LoadRefusal with the file and the line, if it is not such a file
+     */
+    public static List<RatePhase> read(Path file) {
+        RateFile reader = new RateFile(file);
+        try {
+            reader.readAll(Files.readAllLines(file));
+        } catch (IOException e) {
+            throw new LoadRefusal("recordedRate(" + file + "): the file can't be read: " + e, e);
+        }
+        return List.copyOf(reader.phases);
+    }
+
+    private void readAll(List<String> lines) {
+        for (int number = 1; number <= lines.size(); number++) {
+            String line = lines.get(number - 1);
+            if (number == 1) {
+                readNames(fields(line.startsWith("\uFEFF") ? line.substring(1) : line));
+            } else if (!line.isBlank()) {
+                readRow(number, fields(line));
+            }
+        }
+        if (phases.isEmpty()) {
+            throw new LoadRefusal("recordedRate(" + file
+                    + "): it must have a line with the names time and rate, and at least two lines below it");
+        }
+        if (phases.stream().allMatch(phase -> phase.requests() == 0)) {
+            throw new LoadRefusal("recordedRate(" + file + "): at least one rate must be above 0");
+        }
+    }
+
+    private static List<String> fields(String line) {
+        List<List<String>> records = CsvText.records(line);
+        return records.isEmpty()
+                ? List.of()
+                : records.get(0).stream().map(String::strip).toList();
+    }
+
+    private void readNames(List<String> names) {
+        timeColumn = names.indexOf(TIME);
+        rateColumn = names.indexOf(RATE);
+        if (timeColumn < 0 || rateColumn < 0) {
+            throw refused(1, "the first line must name the columns time and rate, and has " + names);
+        }
+    }
+
+    private void readRow(int line, List<String> fields) {
+        if (fields.size() <= Math.max(timeColumn, rateColumn)) {
+            throw refused(line, "it must have a time and a rate, and has " + fields);
+        }
+        Instant time = time(line, fields.get(timeColumn));
+        double rate = rate(line, fields.get(rateColumn));
+        if (lineBefore > 0) {
+            if (!time.isAfter(timeBefore)) {
+                throw refused(line, "its time must be later than that of line " + lineBefore);
+            }
+            phases.add(new RatePhase(rateBefore, rate, Duration.between(timeBefore, time)));
+        }
+        lineBefore = line;
+        timeBefore = time;
+        rateBefore = rate;
+    }
+
+    /** Seconds from any instant on, or an instant. */
+    private Instant time(int line, String text) {
+        try {
+            if (text.contains(":")) {
+                return Instant.parse(text);
+            }
+            double seconds = Double.parseDouble(text);
+            if (Math.abs(seconds) < LARGEST_SECONDS) {
+                return Instant.ofEpochSecond(0, Math.round(seconds * 1e9));
+            }
+        } catch (NumberFormatException | DateTimeException e) {
+            // refused below
+        }
+        throw refused(
+                line,
+                "the time '" + text + "' must be a number of seconds, or an instant such as 2026-01-31T12:00:00Z");
+    }
+
+    private double rate(int line, String text) {
+        try {
+            double rate = Double.parseDouble(text);
+            if (Double.isFinite(rate) && rate >= 0) {
+                return rate;
+            }
+        } catch (NumberFormatException e) {
+            // refused below
+        }
+        throw refused(line, "the rate '" + text + "' must be a number of requests per second, 0 or more");
+    }
+
+    private LoadRefusal refused(int line, String why) {
+        return new LoadRefusal("recordedRate(" + file + "): line " + line + ": " + why);
+    }
+}

@@ -1,0 +1,262 @@
+package io.github.perfjunit.internal.run.explaining;
+
+import io.github.perfjunit.internal.explain.Explanation;
+import io.github.perfjunit.internal.explain.ExplanationText;
+import io.github.perfjunit.internal.explain.Profile;
+import io.github.perfjunit.internal.explain.ProfileFolder;
+import io.github.perfjunit.internal.explain.UnreadableProfileException;
+import io.github.perfjunit.internal.explain.agent.Profilers;
+import io.github.perfjunit.internal.process.Secrets;
+import io.github.perfjunit.internal.run.MeasuredRun;
+import io.github.perfjunit.internal.run.environment.StudyEnvironment;
+import io.github.perfjunit.internal.run.environment.StudyListener;
+import io.github.perfjunit.internal.run.explaining.ExplainingRule.Wanted;
+import io.github.perfjunit.internal.run.explaining.TargetProfiling.NoProfilerException;
+import io.github.perfjunit.internal.service.ServiceEnvironment;
+import io.github.perfjunit.internal.study.PlannedRun;
+import io.github.perfjunit.internal.study.RunRecord;
+import io.github.perfjunit.internal.study.Spoil;
+import io.github.perfjunit.internal.study.StudyDirectory;
+import io.github.perfjunit.internal.study.StudyResult;
+import io.github.perfjunit.internal.target.NamedTarget;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The block after the judged ones, in which targets are profiled. Whatever goes wrong in it is a sentence in the explanation: it
+ * changes no verdict, and fails no study.
+ */
+public final class ExplainingBlock implements AutoCloseable {
+
+    private final ExplainingRule rule;
+    private final StudyListener listener;
+    private final StudyDirectory directory;
+    private final Consumer<Explanation> journal;
+    private final Map<String, TargetProfiling> profilings = new LinkedHashMap<>();
+    private final Map<String, Profile> profiles = new LinkedHashMap<>();
+    private final Map<String, String> hindrances = new LinkedHashMap<>();
+    private final List<String> notes = new ArrayList<>();
+    private final List<PlannedRun> runs = new ArrayList<>();
+    private final List<Explanation> explanations = new ArrayList<>();
+    private List<Wanted> wanted = List.of();
+    private boolean isPlanned;
+    private int made;
+    private @Nullable ServiceEnvironment context;
+    private @Nullable Path temporary;
+
+    /**
+     * Creates the block of a study.
+     *
+     * @param journal keeps the explanations
+     */
+    public ExplainingBlock(
+            ExplainingRule rule, StudyListener listener, StudyDirectory directory, Consumer<Explanation> journal) {
+        this.rule = rule;
+        this.listener = listener;
+        this.directory = directory;
+        this.journal = journal;
+    }
+
+    /**
+     * Returns the run to make now, if there is one. The first call decides whether there are any.
+     *
+     * @param study all of its runs
+     * @param plan of the study
+     */
+    public Optional<PlannedRun> next(StudyResult study, List<PlannedRun> plan, StudyEnvironment bench) {
+        if (!isPlanned) {
+            isPlanned = true;
+            try {
+                plan(study, plan, bench);
+            } catch (RuntimeException | LinkageError e) {
+                runs.clear();
+                listener.notice("nothing is explained: " + e);
+            }
+        }
+        return made < runs.size() ? Optional.of(runs.get(made)) : Optional.empty();
+    }
+
+    private void plan(StudyResult study, List<PlannedRun> plan, StudyEnvironment bench) {
+        wanted = rule.wanted(study);
+        if (wanted.isEmpty()) {
+            return;
+        }
+        Path files = temporary(bench);
+        Profilers profilers = Profilers.in(files);
+        Set<String> names = new LinkedHashSet<>();
+        wanted.forEach(each -> {
+            names.add(each.reference());
+            names.add(each.candidate());
+        });
+        PlannedRun last = plan.get(plan.size() - 1);
+        for (String name : names) {
+            add(target(plan, name), profilers, files);
+        }
+        // a profile alone explains nothing
+        Set<String> needed = new LinkedHashSet<>();
+        wanted.stream()
+                .filter(each -> profilings.containsKey(each.reference()) && profilings.containsKey(each.candidate()))
+                .forEach(each -> {
+                    needed.add(each.reference());
+                    needed.add(each.candidate());
+                });
+        for (String name : needed) {
+            runs.add(new PlannedRun(
+                    profiling(name).target(),
+                    last.block() + 1,
+                    runs.size() + 1,
+                    last.seed(),
+                    plan.size() + runs.size() + 1,
+                    PlannedRun.Purpose.EXPLANATION));
+        }
+        wanted.forEach(each -> listener.notice("explaining: " + each.reason()));
+        if (runs.isEmpty()) {
+            explain();
+        } else {
+            listener.notice("one more run of " + String.join(" and ", needed)
+                    + ", with a profiler and not judged (perfjunit.explain=never leaves it out)");
+        }
+    }
+
+    private Path temporary(StudyEnvironment bench) {
+        context = new ServiceEnvironment(bench.settings(), bench.guard());
+        temporary = context.temporaryDirectory("profiler");
+        return temporary;
+    }
+
+    private static NamedTarget target(List<PlannedRun> plan, String name) {
+        return plan.stream()
+                .map(PlannedRun::target)
+                .filter(target -> target.name().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private TargetProfiling profiling(String target) {
+        return Objects.requireNonNull(profilings.get(target), target);
+    }
+
+    private void add(NamedTarget target, Profilers profilers, Path files) {
+        try {
+            profilings.put(
+                    target.name(),
+                    TargetProfiling.of(
+                            target,
+                            profilers,
+                            program -> files.resolve("recording-" + profilings.size() + "-"
+                                    + Integer.toHexString(program.hashCode()) + ".jfr")));
+        } catch (NoProfilerException e) {
+            hindrances.put(target.name(), String.valueOf(e.getMessage()));
+        }
+    }
+
+    /** Takes the profile of a run that has ended, and explains when all are there. */
+    public void finished(MeasuredRun run, RunRecord record, StudyResult study) {
+        made++;
+        String name = run.targetName();
+        if (record.spoil().equals(Optional.of(Spoil.GENERATOR))) {
+            notes.add("in the run of '" + name + "' the load generator was the limit, which profiles bear");
+        }
+        if (record.isCompleted() || record.spoil().equals(Optional.of(Spoil.GENERATOR))) {
+            try {
+                keep(run, study);
+            } catch (UnreadableProfileException e) {
+                hindrances.put(name, "of '" + name + "' there is no profile: " + e.getMessage());
+            } catch (IOException | RuntimeException | LinkageError e) {
+                hindrances.put(name, "the profile of '" + name + "' could not be kept: " + e);
+            }
+        } else {
+            made = runs.size();
+            hindrances.put(
+                    name,
+                    "the run of '" + name + "' with the profiler "
+                            + record.outcome().label() + ": "
+                            + String.valueOf(record.failure())
+                                    .lines()
+                                    .findFirst()
+                                    .orElse(""));
+        }
+        if (made >= runs.size()) {
+            explain();
+        }
+    }
+
+    private void keep(MeasuredRun run, StudyResult study) throws IOException, UnreadableProfileException {
+        String name = run.targetName();
+        TargetProfiling profiling = profiling(name);
+        ProfileFolder folder = new ProfileFolder(directory.profile(name));
+        Secrets secrets = run.secrets();
+        RawRecordings raw = new RawRecordings(folder, secrets);
+        raw.keep(profiling.recordings()).ifPresent(notes::add);
+        Profile profile = RunProfile.of(run, raw.kept(profiling.recordings()), study);
+        profiles.put(name, profile);
+        folder.write(profile);
+    }
+
+    private void explain() {
+        for (Wanted each : wanted) {
+            try {
+                Explanation explanation = explanation(each);
+                explanations.add(explanation);
+                journal.accept(explanation);
+                new ExplanationText(explanation).lines().forEach(listener::notice);
+            } catch (RuntimeException e) {
+                listener.notice("the explanation of '" + each.candidate() + "' could not be kept: " + e);
+            }
+        }
+    }
+
+    private Explanation explanation(Wanted each) {
+        Profile reference = profiles.get(each.reference());
+        Profile candidate = profiles.get(each.candidate());
+        if (reference == null || candidate == null) {
+            String why = Optional.ofNullable(hindrances.get(each.candidate()))
+                    .or(() -> Optional.ofNullable(hindrances.get(each.reference())))
+                    .orElse("the runs with the profiler were not made");
+            return Explanation.impossible(each.reference(), each.candidate(), each.reason(), why);
+        }
+        if (!reference.work().unit().equals(candidate.work().unit())) {
+            return Explanation.impossible(
+                    each.reference(),
+                    each.candidate(),
+                    each.reason(),
+                    "the work of '" + each.reference() + "' was counted by "
+                            + reference.work().unit() + ", that of '" + each.candidate() + "' by "
+                            + candidate.work().unit());
+        }
+        TargetProfiling profiling = profiling(each.candidate());
+        Optional<String> otherProfiler = profiling.incomparableWith(profiling(each.reference()));
+        if (otherProfiler.isPresent()) {
+            return Explanation.impossible(each.reference(), each.candidate(), each.reason(), otherProfiler.get());
+        }
+        return Explanation.of(
+                Map.entry(each.reference(), reference),
+                Map.entry(each.candidate(), candidate),
+                each.focus(),
+                each.reason(),
+                profiling.profiler(),
+                notes);
+    }
+
+    /** Returns the explanations, which are there when all runs are made. */
+    public List<Explanation> explanations() {
+        return List.copyOf(explanations);
+    }
+
+    @Override
+    public void close() {
+        if (context != null && temporary != null) {
+            context.removeTemporaryDirectory(temporary);
+        }
+    }
+}

@@ -1,0 +1,25 @@
+package io.github.perfjunit.internal.run.explaining;
+
+import io.github.perfjunit.internal.explain.Focus;
+import io.github.perfjunit.internal.study.StudyResult;
+import java.util.List;
+
+/** Decides, when all runs of a study are made, which differences between its targets are to be explained. */
+@FunctionalInterface
+public interface ExplainingRule {
+
+    /** Explains nothing. */
+    ExplainingRule NEVER = study -> List.of();
+
+    /**
+     * A difference to be explained.
+     *
+     * @param reference the name of a target
+     * @param candidate the name of the target that was found worse
+     * @param reason why, as a clause: {@code 'candidate' was found worse in cpu.per.request}
+     */
+    record Wanted(String reference, String candidate, Focus focus, String reason) {}
+
+    /** Returns the differences to be explained, one for each pair of targets at most. */
+    List<Wanted> wanted(StudyResult study);
+}

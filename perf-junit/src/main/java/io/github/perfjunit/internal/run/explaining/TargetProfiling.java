@@ -1,0 +1,83 @@
+package io.github.perfjunit.internal.run.explaining;
+
+import io.github.perfjunit.internal.explain.Recording;
+import io.github.perfjunit.internal.explain.agent.Profiler;
+import io.github.perfjunit.internal.explain.agent.Profilers;
+import io.github.perfjunit.internal.target.NamedTarget;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
+
+/**
+ * A target with a profiler in each of its JVMs.
+ *
+ * @param target with the options that load it
+ * @param profiler its name for readers; several names, if its programs need different ones
+ * @param recordings the recordings that it will write, by the names of the target's programs
+ */
+record TargetProfiling(NamedTarget target, String profiler, Map<String, Recording> recordings) {
+
+    /**
+     * Adds a profiler to a target.
+     *
+     * @throws NoProfilerException with the reason, if none can be added
+     */
+    static TargetProfiling of(NamedTarget target, Profilers profilers, Function<String, Path> files)
+            throws NoProfilerException {
+        if (!target.isLaunched()) {
+            throw new NoProfilerException("target '" + target.name()
+                    + "' was not started by perf-junit, and a profiler is loaded when a JVM starts");
+        }
+        List<NamedTarget> programs = target.programs().isEmpty()
+                ? List.of(target)
+                : List.copyOf(target.programs().values());
+        List<NamedTarget> onJvms =
+                programs.stream().filter(program -> program.java().isPresent()).toList();
+        if (onJvms.isEmpty()) {
+            throw new NoProfilerException(
+                    "target '" + target.name()
+                            + "' is not launched on a JVM as Target.jar(...) and Target.mainClass(...) are, and others are not profiled");
+        }
+        Map<String, Recording> recordings = new LinkedHashMap<>();
+        Map<String, List<String>> options = new LinkedHashMap<>();
+        Set<String> labels = new TreeSet<>();
+        for (NamedTarget program : onJvms) {
+            Path java = program.java().orElseThrow();
+            Optional<Profiler> profiler = profilers.of(java);
+            if (profiler.isEmpty()) {
+                throw new NoProfilerException("the JVM of '" + program.name() + "' (" + java
+                        + ") can load no profiler: neither async-profiler nor the" + " Flight Recorder of the JDK");
+            }
+            Path file = files.apply(program.name());
+            recordings.put(program.name(), profiler.get().recording(file));
+            options.put(program.name(), profiler.get().words(file));
+            labels.add(profiler.get().label());
+        }
+        NamedTarget profiled = target.withJvmOptions(program -> options.getOrDefault(program.name(), List.of()));
+        return new TargetProfiling(profiled, String.join(", ", labels), recordings);
+    }
+
+    /** Returns why its profile can't be compared with that of another target, if so: each profiler sees other threads and waits. */
+    Optional<String> incomparableWith(TargetProfiling other) {
+        return profiler.equals(other.profiler)
+                ? Optional.empty()
+                : Optional.of(
+                        "'" + other.target.name() + "' was profiled by " + other.profiler + " and '" + target.name()
+                                + "' by " + profiler + ", and profiles of different profilers can't be compared");
+    }
+
+    /** Thrown if a target can't be profiled; the message is a sentence. */
+    static final class NoProfilerException extends Exception {
+
+        private static final long serialVersionUID = 1;
+
+        NoProfilerException(String message) {
+            super(message);
+        }
+    }
+}

@@ -1,0 +1,165 @@
+package io.github.perfjunit.internal.explain;
+
+import static io.github.perfjunit.internal.explain.Kind.ALLOCATION;
+import static io.github.perfjunit.internal.explain.Kind.CPU;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.perfjunit.internal.explain.Recording.Window;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ProfileFilesTest {
+
+    private static final Duration WAIT = Duration.ofMillis(20);
+
+    @TempDir
+    Path directory;
+
+    private Recording recording() {
+        return new Recording(directory.resolve("profile.jfr"), 0.001, 0);
+    }
+
+    @Test
+    void aFolderKeepsAProfile() throws IOException, UnreadableProfileException {
+        Stack collecting = new Stack(Stack.Role.COLLECTOR, List.of("libjvm.so.G1::collect"));
+        Profile profile = new Profiles("request", 250)
+                .with(CPU, 0.5, "com.acme.Shop.handle", "com.acme.<b>Cart</b>.total")
+                .with(CPU, 0.1, collecting)
+                .with(ALLOCATION, 4096, "com.acme.Shop.handle", "new byte[]")
+                .profile()
+                .withVariation(0.07);
+        ProfileFolder folder = new ProfileFolder(directory.resolve("shop"));
+
+        folder.write(profile);
+
+        assertThat(folder.path().resolve("cpu.collapsed"))
+                .content()
+                .contains("com.acme.Shop.handle;com.acme.<b>Cart</b>.total 500000\n");
+        assertThat(folder.isProfile()).isTrue();
+        Profile read = folder.read();
+        assertThat(read.work()).isEqualTo(new Work("request", 250));
+        assertThat(read.variation()).isEqualTo(0.07);
+        assertThat(weight(read.of(CPU), collecting).sum()).isCloseTo(0.1, within(1e-9));
+        assertThat(read.of(CPU).total()).isCloseTo(0.6, within(1e-9));
+        assertThat(read.of(ALLOCATION).total()).isEqualTo(4096);
+    }
+
+    @Test
+    void aLineThatIsNoStackIsRefused() throws IOException {
+        Path file = Files.writeString(directory.resolve("cpu.collapsed"), "a;b 12\nthis is no stack\n", UTF_8);
+
+        assertThatExceptionOfType(UnreadableProfileException.class)
+                .isThrownBy(() -> CollapsedStacks.read(file, CPU))
+                .withMessageContaining("line 2 is no collapsed stack");
+    }
+
+    @Test
+    void aRecordingThatIsMissingOrCutOffIsASentence() throws IOException {
+        assertThatExceptionOfType(UnreadableProfileException.class)
+                .isThrownBy(() -> RecordingReader.read(recording(), Window.ALL))
+                .withMessage("the profiler wrote no profile");
+        Files.writeString(recording().file(), "FLR\0 and no more");
+        assertThatExceptionOfType(UnreadableProfileException.class)
+                .isThrownBy(() -> RecordingReader.read(recording(), Window.ALL))
+                .withMessageContaining("is no whole recording");
+    }
+
+    @Test
+    void aHugeRecordingIsNotRead() throws IOException {
+        try (RandomAccessFile sparse = new RandomAccessFile(recording().file().toFile(), "rw")) {
+            sparse.setLength(500L << 20);
+        }
+
+        assertThatExceptionOfType(UnreadableProfileException.class)
+                .isThrownBy(() -> RecordingReader.read(recording(), Window.ALL))
+                .withMessageContaining("has 500 MiB, and is not read above 400 MiB");
+    }
+
+    @Test
+    void aProfileOfManyStacksNeedsBoundedMemory() {
+        StackWeights weights = new StackWeights();
+        for (int i = 0; i < 150_000; i++) {
+            weights.add(Stack.of("a", "b", "c", "d", "e", "f", "g", "h", "leaf" + i), 0, 1);
+        }
+
+        assertThat(weights.byStack()).hasSize(100_001);
+        assertThat(weights.total()).isEqualTo(150_000);
+    }
+
+    /** Records this JVM, with the recorder that targets have where async-profiler is not there. */
+    @Test
+    void waitingIsReadFromTheFlightRecorder() throws IOException, UnreadableProfileException {
+        try (jdk.jfr.Recording recorder = new jdk.jfr.Recording()) {
+            recorder.enable("jdk.ThreadPark")
+                    .withThreshold(Duration.ofMillis(1))
+                    .withStackTrace();
+            recorder.start();
+            parkForAWhile();
+            recorder.stop();
+            recorder.dump(recording().file());
+        }
+
+        double waited = waiting(Window.ALL).byStack().entrySet().stream()
+                .filter(stack -> stack.getKey()
+                        .frames()
+                        .contains("io.github.perfjunit.internal.explain.ProfileFilesTest.parkForAWhile"))
+                .mapToDouble(stack -> stack.getValue().sum())
+                .sum();
+        assertThat(waited).isGreaterThanOrEqualTo(2 * WAIT.toNanos() / 1e9);
+        assertThat(waiting(new Window(0, 1)).total())
+                .as("in the first second of 1970")
+                .isZero();
+    }
+
+    private StackWeights waiting(Window window) throws UnreadableProfileException {
+        Map<Kind, StackWeights> read = RecordingReader.read(recording(), window);
+        return Objects.requireNonNull(read.get(Kind.WAITING));
+    }
+
+    private static StackWeights.Weight weight(StackWeights weights, Stack stack) {
+        return Objects.requireNonNull(weights.byStack().get(stack));
+    }
+
+    private static void parkForAWhile() {
+        long end = System.nanoTime() + 3 * WAIT.toNanos();
+        parkUntil(System.nanoTime() + WAIT.toNanos());
+        while (System.nanoTime() < end) {
+            LockSupport.parkNanos(end - System.nanoTime());
+        }
+    }
+
+    /** In another place, because a thread that waits in one place only is left out. */
+    private static void parkUntil(long end) {
+        while (System.nanoTime() < end) {
+            LockSupport.parkNanos(end - System.nanoTime());
+        }
+    }
+
+    @Test
+    void threadsThatStandStillAreLeftOut() {
+        IdleThreads threads = new IdleThreads();
+        Stack waiting = Stack.of("com.acme.Main.main", "java.util.concurrent.CountDownLatch.await");
+        Stack working = Stack.of("com.acme.Worker.run", "com.acme.Cart.total");
+        threads.add(1, waiting, 0, 60, 600);
+        threads.add(2, waiting, 0, 40, 400);
+        threads.add(2, working, 3, 2, 20);
+        StackWeights sum = new StackWeights();
+
+        threads.addTo(sum);
+
+        assertThat(weight(sum, waiting).sum()).isEqualTo(40);
+        assertThat(weight(sum, working).in(3)).isEqualTo(2);
+    }
+}

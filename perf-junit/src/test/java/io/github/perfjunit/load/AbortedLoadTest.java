@@ -1,0 +1,160 @@
+package io.github.perfjunit.load;
+
+import static java.time.Duration.ofMillis;
+import static java.time.Duration.ofSeconds;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import io.github.perfjunit.internal.load.GeneratorFailure;
+import io.github.perfjunit.internal.load.LoadEngine;
+import io.github.perfjunit.internal.load.LoadProgress;
+import io.github.perfjunit.internal.load.LoadSession;
+import io.github.perfjunit.internal.load.RecordedLoad;
+import io.github.perfjunit.internal.load.call.CallLoadStart;
+import io.github.perfjunit.internal.load.http.HttpLoadStart;
+import io.github.perfjunit.internal.load.result.LoadFailure;
+import io.github.perfjunit.internal.load.result.LoadResult;
+import io.github.perfjunit.internal.load.result.Results;
+import io.github.perfjunit.internal.settings.Settings;
+import io.github.perfjunit.load.PlannedLoad.AbortCondition;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** A load that is aborted fails its run with the reason, and its figures are kept. */
+class AbortedLoadTest {
+
+    private final RecordedLoad run = new RecordedLoad();
+    private int seconds;
+
+    /** A generator that tells of failing requests until it is stopped, and then gives this result. */
+    private HttpLoad failing(LoadResult result) {
+        LoadEngine generator = (plan, listener) -> {
+            while (!listener.isStopped() && seconds < 10) {
+                seconds++;
+                listener.progress(new LoadProgress(100L * seconds, 10L * seconds, 90L * seconds));
+            }
+            return result;
+        };
+        return new HttpLoadStart(new LoadSession(Settings.from(key -> Optional.empty()), Optional.of(generator), 42));
+    }
+
+    private static HttpRequests requests(HttpLoad load) {
+        return load.constantRate(100).during(ofSeconds(10)).get("http://127.0.0.1:1/");
+    }
+
+    private static LoadResult failed(Duration pause) {
+        return Results.of(30, Map.of("status 503", 270L), 0, pause, ofMillis(1));
+    }
+
+    @Test
+    void itFailsWithTheReasonAndKeepsWhatWasMeasured() {
+        HttpRequests requests = requests(failing(failed(Duration.ZERO)))
+                .abortWhen(AbortCondition.successRateBelow(0.5).lasting(ofSeconds(3)));
+
+        assertThatExceptionOfType(LoadFailure.class)
+                .isThrownBy(() -> run.receives(requests))
+                .withMessageStartingWith(
+                        "aborted after 3 s: the success rate was below 50 % for 3 s, in which 30 of 300"
+                                + " requests succeeded; of 300 requests: 270 x status 503")
+                .satisfies(e -> assertThat(e.getMessage()).doesNotContain("never sent", "less than"));
+        assertThat(seconds).isEqualTo(3);
+        assertThat(run.result().sent()).isEqualTo(300);
+        assertThat(run.metrics).containsEntry("requests.failed", 270L);
+    }
+
+    @Test
+    void withoutTheConditionItIsMadeToItsEnd() {
+        assertThatExceptionOfType(LoadFailure.class)
+                .isThrownBy(() -> run.receives(requests(failing(failed(Duration.ZERO)))))
+                .withMessageContaining("30 of 300 requests succeeded")
+                .satisfies(e -> assertThat(e.getMessage()).doesNotContain("aborted"));
+        assertThat(seconds).isEqualTo(10);
+    }
+
+    /** Answers with a wrong status are the target's, however late the generator was. */
+    @Test
+    void failuresThatTheGeneratorCantHaveMadeCount() {
+        HttpRequests requests = requests(failing(failed(ofSeconds(1))))
+                .abortWhen(AbortCondition.successRateBelow(0.5).lasting(ofSeconds(3)));
+
+        assertThatExceptionOfType(LoadFailure.class)
+                .isThrownBy(() -> run.receives(requests))
+                .withMessageContaining("aborted after 3 s");
+    }
+
+    @Test
+    void aConditionThatTheGeneratorsPausesExplainSpoilsTheRun() {
+        LoadResult unanswered = Results.of(30, Map.of("timeout", 270L), 0, ofSeconds(1), ofMillis(1));
+        HttpRequests requests = requests(failing(unanswered))
+                .abortWhen(AbortCondition.successRateBelow(0.5).lasting(ofSeconds(3)));
+
+        assertThatExceptionOfType(GeneratorFailure.class)
+                .isThrownBy(() -> run.receives(requests))
+                .withMessageContaining("the load was not made as described");
+    }
+
+    /** The failures of the last seconds are few beside all requests: they count as in a load that is not aborted. */
+    @Test
+    void failuresBesideAPauseOfTheGeneratorCountAsEver() {
+        LoadResult mostlyGood = Results.of(285, Map.of("status 500", 15L), 0, ofSeconds(1), ofMillis(1));
+        HttpRequests requests = requests(failing(mostlyGood))
+                .abortWhen(AbortCondition.successRateBelow(0.5).lasting(ofSeconds(3)));
+
+        assertThatExceptionOfType(LoadFailure.class)
+                .isThrownBy(() -> run.receives(requests))
+                .withMessageContaining("285 of 300 requests succeeded");
+    }
+
+    @Test
+    void anotherGeneratorThatCantRefusesIt() {
+        HttpLoad remote = failing(Results.good()).on(Hyperfoil.at("http://controller:8090"));
+
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> requests(remote).abortWhen(AbortCondition.nothingCompletedFor(ofSeconds(1))))
+                .withMessageContaining("abortWhen(")
+                .withMessageContaining("can't be done by Hyperfoil");
+    }
+
+    private Load inThisJvm() {
+        return new CallLoadStart(run.session(
+                Results.good(), "perfjunit.load.start.lag", "30s", "perfjunit.load.generator.cpu", "100000"));
+    }
+
+    private static void fail() {
+        throw new IllegalStateException("closed");
+    }
+
+    @Test
+    void callsAreStoppedToo() {
+        CallLoad calls = inThisJvm()
+                .constantRate(100)
+                .during(ofSeconds(60))
+                .running(AbortedLoadTest::fail)
+                .abortWhen(AbortCondition.successRateBelow(0.5).lasting(ofSeconds(1)));
+
+        assertThatExceptionOfType(LoadFailure.class)
+                .isThrownBy(() -> run.receives(calls))
+                .withMessageContaining("aborted after 1 s: the success rate was below 50 % for 1 s, in which 0 of")
+                .withMessageContaining("java.lang.IllegalStateException (first: closed)");
+        assertThat(run.result().window().length()).isBetween(ofSeconds(1), ofSeconds(30));
+        assertThat(run.result().sent()).isBetween(50L, 3_000L);
+        assertThat(Thread.currentThread().isInterrupted()).isFalse();
+    }
+
+    @Test
+    void usersWhoHangAreStoppedToo() {
+        CallLoad calls = inThisJvm()
+                .users(2)
+                .totalRequests(100)
+                .running(() -> Thread.sleep(60_000))
+                .abortWhen(AbortCondition.nothingCompletedFor(ofSeconds(1)));
+
+        assertThatExceptionOfType(LoadFailure.class)
+                .isThrownBy(() -> run.receives(calls))
+                .withMessageContaining("nothing was completed for 1 s, in which 0 requests failed; 2 were under way")
+                .withMessageContaining("2 x in flight at the end");
+    }
+}

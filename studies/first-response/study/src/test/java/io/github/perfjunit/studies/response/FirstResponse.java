@@ -1,0 +1,93 @@
+package io.github.perfjunit.studies.response;
+
+import static io.github.perfjunit.api.Framework.QUARKUS;
+import static io.github.perfjunit.api.Framework.SPRING_BOOT;
+import static io.github.perfjunit.api.Metrics.CPU_PER_REQUEST;
+import static io.github.perfjunit.api.Metrics.FAILURE_RATE;
+import static io.github.perfjunit.api.Metrics.FIRST_RESPONSE_TIME;
+import static io.github.perfjunit.api.Metrics.REQUESTS_PER_SECOND;
+import static io.github.perfjunit.api.Metrics.RSS_MEAN;
+import static io.github.perfjunit.api.Metrics.STARTUP_TIME;
+import static io.github.perfjunit.api.Metrics.TIME_TO_FIRST_BYTE_P50;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfjunit.api.JvmTarget;
+import io.github.perfjunit.api.Metric;
+import io.github.perfjunit.api.Run;
+import io.github.perfjunit.api.RunningTarget;
+import io.github.perfjunit.api.Target;
+import io.github.perfjunit.api.Verdict;
+import io.github.perfjunit.junit.RepeatRun;
+import io.github.perfjunit.junit.Runs;
+import io.github.perfjunit.load.HttpLoad;
+import io.github.perfjunit.load.LoadRequest;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.Parameter;
+
+/**
+ * Start-up, first response and throughput of services that serve the same items as a JSON list and as a stream of JSON lines.
+ *
+ * <p>The default size shows that everything works and decides nothing. The folder's README states what was held equal.
+ */
+abstract class FirstResponse {
+
+    static final Target spring = Target.jar("../spring/target/items.jar").configuredFor(SPRING_BOOT);
+
+    static final Target quarkus =
+            Target.jar("../quarkus/target/quarkus-app/quarkus-run.jar").configuredFor(QUARKUS);
+
+    static final JvmTarget vertx = Target.jar("../vertx/target/items.jar")
+            .env("HTTP_HOST", "{http.address}")
+            .env("HTTP_PORT", "{http.port}")
+            .readyAt("/ready");
+
+    static final Target vertxEight = vertx.env("INSTANCES", "8");
+
+    @Parameter
+    Workload workload;
+
+    @RepeatRun(6)
+    void serves(Run run, HttpLoad load) {
+        RunningTarget service = run.startAndAwaitReady();
+        service.awaitFirstResponse(workload.path);
+        // requests that are not answered in time are a result of this study, and no fault of the run
+        load.users(workload.users)
+                .during(workload.duration())
+                .warmUp(Duration.ofSeconds(2))
+                .sending(LoadRequest.get(service.uri(workload.path)).header("Accept", workload.accept))
+                .timeout(workload.timeout())
+                .toleratingFailures()
+                .into(run);
+    }
+
+    @Test
+    void everyRunIsMeasured(Runs runs) {
+        assertThat(runs)
+                .areComplete()
+                .haveRecorded(
+                        STARTUP_TIME,
+                        FIRST_RESPONSE_TIME,
+                        REQUESTS_PER_SECOND,
+                        TIME_TO_FIRST_BYTE_P50,
+                        FAILURE_RATE,
+                        RSS_MEAN);
+    }
+
+    /** The targets that are compared with Spring Boot. */
+    List<Target> candidates() {
+        return List.of(quarkus, vertx, vertxEight);
+    }
+
+    @Test
+    void eachServiceIsComparedWithSpring(Runs runs) {
+        for (Target candidate : candidates()) {
+            for (Metric<?> metric : List.of(FIRST_RESPONSE_TIME, REQUESTS_PER_SECOND, CPU_PER_REQUEST, RSS_MEAN)) {
+                Verdict verdict = runs.compare(candidate, spring, metric);
+                assertThat(verdict.blocks())
+                        .isEqualTo(runs.values(spring, metric).size());
+            }
+        }
+    }
+}

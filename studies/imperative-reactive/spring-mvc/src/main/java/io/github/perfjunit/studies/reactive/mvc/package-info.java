@@ -1,0 +1,2 @@
+/** Products from a database and offers from another service, one thread for each request. */
+package io.github.perfjunit.studies.reactive.mvc;

@@ -1,0 +1,119 @@
+package io.github.perfjunit.studies.reactive;
+
+import static io.github.perfjunit.api.Framework.QUARKUS;
+import static io.github.perfjunit.api.Framework.SPRING_BOOT;
+import static io.github.perfjunit.api.Metrics.CPU_TIME;
+import static io.github.perfjunit.api.Metrics.FAILURE_RATE;
+import static io.github.perfjunit.api.Metrics.JVM_CLASSES_LOADED;
+import static io.github.perfjunit.api.Metrics.JVM_HEAP_COMMITTED;
+import static io.github.perfjunit.api.Metrics.JVM_HEAP_USED;
+import static io.github.perfjunit.api.Metrics.JVM_METASPACE_USED;
+import static io.github.perfjunit.api.Metrics.JVM_NONHEAP_COMMITTED;
+import static io.github.perfjunit.api.Metrics.JVM_THREADS_LIVE;
+import static io.github.perfjunit.api.Metrics.JVM_THREADS_PEAK;
+import static io.github.perfjunit.api.Metrics.REQUESTS_COMPLETED;
+import static io.github.perfjunit.api.Metrics.RSS_MEAN;
+import static io.github.perfjunit.api.Metrics.STARTUP_TIME;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfjunit.api.JvmTarget;
+import io.github.perfjunit.api.Metric;
+import io.github.perfjunit.api.Run;
+import io.github.perfjunit.api.Target;
+import io.github.perfjunit.api.Verdict;
+import io.github.perfjunit.junit.PerfTest;
+import io.github.perfjunit.junit.RepeatRun;
+import io.github.perfjunit.junit.Runs;
+import io.github.perfjunit.load.HttpLoad;
+import io.github.perfjunit.postgresql.WithPostgreSql;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/**
+ * Services with a thread for each request, and services without waiting threads, at rising rates of requests.
+ *
+ * <p>Requests that fail are a result. The default size shows that everything works and decides nothing. The folder's README
+ * states what was held equal.
+ */
+@PerfTest
+@WithPostgreSql(database = "shop", scripts = "shop.sql")
+@ParameterizedClass(name = "{0}")
+@EnumSource
+class ImperativeReactivePerfIT {
+
+    static final Target springMvc =
+            withPrices(Target.jar("../spring-mvc/target/shop.jar").configuredFor(SPRING_BOOT));
+
+    static final Target springWebFlux =
+            withPrices(Target.jar("../spring-webflux/target/shop.jar").configuredFor(SPRING_BOOT));
+
+    static final Target quarkusBlocking = withPrices(
+            Target.jar("../quarkus-blocking/target/quarkus-app/quarkus-run.jar").configuredFor(QUARKUS));
+
+    static final Target quarkusReactive = withPrices(
+            Target.jar("../quarkus-reactive/target/quarkus-app/quarkus-run.jar").configuredFor(QUARKUS));
+
+    @Parameter
+    Workload workload;
+
+    private static Target withPrices(JvmTarget shop) {
+        return Target.system()
+                .with(
+                        "prices",
+                        Target.mainClass(PriceService.class.getName(), "target/test-classes")
+                                .args("{http.port}")
+                                .readyAt("/ready"))
+                .with("shop", shop.env("PRICES_URI", "{prices.uri}"));
+    }
+
+    @RepeatRun(6)
+    void serves(Run run, HttpLoad load) {
+        Size size = Size.ofThisStudy();
+        run.startAndAwaitReady();
+        load.steppedRate(size.rates())
+                .during(size.length)
+                .warmUp(Duration.ofSeconds(3))
+                .sending(workload.request())
+                .timeout(Duration.ofSeconds(10))
+                .toleratingFailures()
+                .into(run);
+    }
+
+    @Test
+    void everyRunIsMeasured(Runs runs) {
+        assertThat(runs)
+                .areComplete()
+                .haveRecorded(STARTUP_TIME, REQUESTS_COMPLETED, FAILURE_RATE, CPU_TIME.ofProgram("shop"));
+        for (Metric<?> ofTheJvm : List.of(
+                JVM_HEAP_USED,
+                JVM_HEAP_COMMITTED,
+                JVM_NONHEAP_COMMITTED,
+                JVM_METASPACE_USED,
+                JVM_THREADS_LIVE,
+                JVM_THREADS_PEAK,
+                JVM_CLASSES_LOADED)) {
+            assertThat(runs).haveRecorded(ofTheJvm.ofProgram("shop"));
+        }
+    }
+
+    @Test
+    void reactiveIsComparedWithImperative(Runs runs) {
+        for (Metric<?> metric : List.of(
+                CPU_TIME.ofProgram("shop"),
+                RSS_MEAN.ofProgram("shop"),
+                FAILURE_RATE,
+                REQUESTS_COMPLETED.in("step-1"))) {
+            assertCompared(runs, springWebFlux, springMvc, metric);
+            assertCompared(runs, quarkusReactive, quarkusBlocking, metric);
+        }
+    }
+
+    private static void assertCompared(Runs runs, Target candidate, Target baseline, Metric<?> metric) {
+        Verdict verdict = runs.compare(candidate, baseline, metric);
+        assertThat(verdict.blocks()).isEqualTo(runs.values(baseline, metric).size());
+    }
+}

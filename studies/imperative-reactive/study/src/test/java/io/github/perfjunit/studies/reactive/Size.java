@@ -1,0 +1,38 @@
+package io.github.perfjunit.studies.reactive;
+
+import java.time.Duration;
+import java.util.stream.DoubleStream;
+
+/** The size of the study, by the property {@code perfjunit.study}. */
+enum Size {
+    SMALL(Duration.ofSeconds(6), 50, 3),
+    DECIDE(Duration.ofSeconds(50), 100, 5),
+    FULL(Duration.ofMinutes(3), 100, 6);
+
+    /** The measured part, of which each rate gets the same. */
+    final Duration length;
+
+    private final double lowest;
+    private final int steps;
+
+    Size(Duration length, double lowest, int steps) {
+        this.length = length;
+        this.lowest = lowest;
+        this.steps = steps;
+    }
+
+    /** Returns the requests per second, each twice the one before. */
+    double[] rates() {
+        return DoubleStream.iterate(lowest, rate -> 2 * rate).limit(steps).toArray();
+    }
+
+    static Size ofThisStudy() {
+        String text = System.getProperty("perfjunit.study", "small");
+        for (Size size : values()) {
+            if (size.name().equalsIgnoreCase(text)) {
+                return size;
+            }
+        }
+        throw new IllegalArgumentException("perfjunit.study is '" + text + "': small, decide or full");
+    }
+}
