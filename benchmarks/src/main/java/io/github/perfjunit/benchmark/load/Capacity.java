@@ -76,7 +76,8 @@ public final class Capacity {
             List<Double> found = new ArrayList<>();
             for (int i = 1; i <= searches; i++) {
                 OptionalDouble capacity = search(new LoadSession(settings, Optional.of(generator), i), server, seconds);
-                System.out.println("search " + i + ": " + capacity);
+                System.out.println("search " + i + ": "
+                        + (capacity.isPresent() ? capacity.getAsDouble() + "/s" : "nothing found"));
                 capacity.ifPresent(found::add);
             }
             OptionalDouble wrk2 = arguments.length < 3 || found.isEmpty()

@@ -2,7 +2,7 @@ package io.github.perfjunit.benchmark.load;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import com.google.gson.JsonObject;
+import io.github.perfjunit.internal.protocol.Result;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
@@ -22,11 +22,9 @@ record Cost(double cpuMicros, double rate) {
     /** The second line of what {@code times} prints is the children's user and system time. */
     private static final Pattern TIMES = Pattern.compile("(\\d+)m([\\d.]+)s (\\d+)m([\\d.]+)s\\s*$");
 
-    static Cost of(JsonObject result) {
-        double completed = result.get("completed").getAsDouble();
-        double cpu = result.getAsJsonObject("generator").get("cpuNanos").getAsDouble();
-        return new Cost(
-                cpu / completed / 1e3, completed / result.get("elapsedNanos").getAsDouble() * 1e9);
+    static Cost of(Result result) {
+        double completed = result.completed();
+        return new Cost(result.generator().cpuNanos() / completed / 1e3, completed / result.elapsedNanos() * 1e9);
     }
 
     /** Runs wrk with one thread, in a shell that tells its processor time. */

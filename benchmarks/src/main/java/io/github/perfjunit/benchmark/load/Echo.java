@@ -22,7 +22,7 @@ final class Echo {
     static final String SERVICE = "bench.Echo";
 
     /** As JSON in a plan, and as bytes. */
-    static final String JSON = "{\\'text\\':\\'hello, hello, hello\\'}";
+    static final String JSON = "{\"text\":\"hello, hello, hello\"}";
 
     private static final byte[] TEXT = "hello, hello, hello".getBytes(UTF_8);
 

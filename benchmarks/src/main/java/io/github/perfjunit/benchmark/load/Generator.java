@@ -3,20 +3,18 @@ package io.github.perfjunit.benchmark.load;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.Objects.requireNonNull;
 
-import com.google.gson.JsonElement;
-import com.google.gson.JsonObject;
-import com.google.gson.JsonParser;
+import io.github.perfjunit.internal.protocol.Answer;
+import io.github.perfjunit.internal.protocol.Codec;
+import io.github.perfjunit.internal.protocol.Command;
+import io.github.perfjunit.internal.protocol.Result;
+import io.github.perfjunit.internal.protocol.WirePlan;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.List;
-import java.util.zip.DataFormatException;
-import org.HdrHistogram.Histogram;
 
 /** The load generator as users have it: its published jar, the options beside it, a JVM of its own. */
 final class Generator implements AutoCloseable {
@@ -44,7 +42,7 @@ final class Generator implements AutoCloseable {
         command.addAll(more.isBlank() ? List.of() : List.of(more.split(" +", -1)));
         command.addAll(List.of("-jar", jar.toString()));
         Generator generator = new Generator(Pinned.GENERATOR.command(command).start(), jar);
-        generator.answer();
+        Codec.greeting(generator.line());
         return generator;
     }
 
@@ -66,77 +64,61 @@ final class Generator implements AutoCloseable {
 
     /** Warms it, as a study does before its first run. */
     void warmUp() throws IOException {
-        tell("{'do':'warm-up'}");
-        if (!answer().has("warm")) {
+        tell(Command.warmUp());
+        if (!(answer() instanceof Answer.Warm)) {
             throw new IOException("the generator could not warm up");
         }
     }
 
-    /** Runs a plan of one GET; {@code fields} are its other fields, in JSON with {@code '} for quotes. */
-    JsonObject load(String uri, String fields) throws IOException {
-        begin(uri, fields);
+    /** Makes a load, in which nothing fails. */
+    Result load(WirePlan plan) throws IOException {
+        begin(plan);
         return end();
     }
 
-    /** Says what to do and returns at once; {@link #end()} waits for the result. */
-    void begin(String uri, String fields) throws IOException {
-        begin("'protocol':'http/1.1','requests':[{'uri':'" + uri + "'}]," + fields);
+    /** Begins a load and returns at once; {@link #end()} waits for the result. */
+    void begin(WirePlan plan) throws IOException {
+        tell(Command.load(plan));
     }
 
-    /** Runs a plan of these fields. */
-    JsonObject load(String fields) throws IOException {
-        begin(fields);
-        return end();
-    }
-
-    private void begin(String fields) throws IOException {
-        tell("{'do':'load','plan':{'version':1,'timeoutNanos':10000000000," + fields + "}}");
-    }
-
-    private void tell(String command) throws IOException {
-        process.getOutputStream().write((command.replace('\'', '"') + "\n").getBytes(UTF_8));
+    private void tell(Command command) throws IOException {
+        process.getOutputStream().write((Codec.write(command) + "\n").getBytes(UTF_8));
         process.getOutputStream().flush();
     }
 
     /** The result of what was begun, in which nothing failed. */
-    JsonObject end() throws IOException {
-        JsonObject answer = answer();
-        while (answer.has("progress")) {
+    Result end() throws IOException {
+        Answer answer = answer();
+        while (answer instanceof Answer.Progress) {
             answer = answer();
         }
-        JsonElement result = answer.get("result");
-        if (result == null
-                || !result.getAsJsonObject().getAsJsonObject("failed").isEmpty()) {
-            throw new IOException("the load failed: " + answer);
+        if (answer instanceof Result result && result.failed().isEmpty()) {
+            return result;
         }
-        return result.getAsJsonObject();
+        throw new IOException("the load failed: " + answer);
     }
 
-    /** The next line of progress. */
+    /** Waits for the end of one more second of the measured part. */
     void awaitProgress() throws IOException {
-        if (!answer().has("progress")) {
+        if (!(answer() instanceof Answer.Progress)) {
             throw new IOException("the load ended early");
         }
     }
 
-    private JsonObject answer() throws IOException {
-        String line = answers.readLine();
-        while (line != null && line.startsWith("{\"begins\"")) {
-            line = answers.readLine();
+    private Answer answer() throws IOException {
+        Answer answer = Codec.read(line(), Answer.class);
+        while (answer instanceof Answer.Begins) {
+            answer = Codec.read(line(), Answer.class);
         }
+        return answer;
+    }
+
+    private String line() throws IOException {
+        String line = answers.readLine();
         if (line == null) {
             throw new IOException("the generator ended; what it said stands above");
         }
-        return JsonParser.parseString(line).getAsJsonObject();
-    }
-
-    static Histogram histogram(JsonObject result, String field) throws IOException {
-        byte[] encoded = Base64.getDecoder().decode(result.get(field).getAsString());
-        try {
-            return Histogram.decodeFromCompressedByteBuffer(ByteBuffer.wrap(encoded), 0);
-        } catch (DataFormatException e) {
-            throw new IOException(field + " is no histogram", e);
-        }
+        return line;
     }
 
     @Override

@@ -1,5 +1,6 @@
 package io.github.perfjunit.benchmark.load;
 
+import io.github.perfjunit.internal.protocol.WirePlan;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -67,10 +68,9 @@ public final class Grpc {
     }
 
     private static List<Cost> generator(EchoServer server) throws IOException {
-        String plan = "'protocol':'grpc','grpc':{'descriptorSet':'" + Echo.descriptorSet() + "'},"
-                + "'requests':[{'uri':'http://127.0.0.1:" + server.port() + "/" + Echo.SERVICE + "/Say','body':'"
-                + Echo.JSON
-                + "'}],'model':{'closed':{'users':" + USERS + "}},'durationNanos':" + SECONDS + "000000000";
+        WirePlan plan = Plans.call("http://127.0.0.1:" + server.port() + "/" + Echo.SERVICE + "/Say", Echo.JSON)
+                .closed(USERS)
+                .lasting(0, SECONDS);
         try (Generator generator = Generator.start()) {
             return List.of(Cost.of(generator.load(plan)), Cost.of(generator.load(plan)));
         }

@@ -1,6 +1,7 @@
 package io.github.perfjunit.benchmark.load;
 
-import com.google.gson.JsonObject;
+import io.github.perfjunit.internal.protocol.Result;
+import io.github.perfjunit.internal.protocol.WirePlan;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -16,17 +17,12 @@ import java.util.Locale;
 public final class HttpOpen {
 
     private static final int RATE = 2000;
+    private static final int CONNECTIONS = 100;
     private static final int WARM_UP = 5;
     private static final int SECONDS = 10;
     private static final int SECONDS_BEFORE_STALL = 3;
     private static final Duration STALL = Duration.ofMillis(200);
     private static final double PERCENTILE = 99;
-
-    private static final String PLAN = "'model':{'open':{'maxConnections':100,'phases':[{'fromRate':" + RATE
-            + ",'toRate':" + RATE
-            + ",'nanos':"
-            + (WARM_UP + SECONDS) + "000000000}]}},'warmUpNanos':" + WARM_UP + "000000000,'durationNanos':" + SECONDS
-            + "000000000";
 
     private HttpOpen() {}
 
@@ -65,18 +61,21 @@ public final class HttpOpen {
 
     private static Round round(Nginx nginx) throws IOException, InterruptedException {
         try (Generator generator = Generator.start()) {
+            WirePlan plan = Plans.get(nginx.uri())
+                    .open(RATE, CONNECTIONS, WARM_UP + SECONDS)
+                    .lasting(WARM_UP, SECONDS);
             generator.warmUp();
-            JsonObject quiet = generator.load(nginx.uri(), PLAN);
-            generator.begin(nginx.uri(), PLAN);
+            Result quiet = generator.load(plan);
+            generator.begin(plan);
             for (int second = 0; second < SECONDS_BEFORE_STALL; second++) {
                 generator.awaitProgress();
             }
             long stalled = nginx.stall(STALL);
-            JsonObject result = generator.end();
+            Result result = generator.end();
             return new Round(
                     truthMillis(stalled),
-                    Generator.histogram(result, "histogram").getValueAtPercentile(PERCENTILE) / 1e6,
-                    Generator.histogram(quiet, "startLag").getValueAtPercentile(PERCENTILE) / 1e6,
+                    result.histogram().getValueAtPercentile(PERCENTILE) / 1e6,
+                    quiet.startLag().getValueAtPercentile(PERCENTILE) / 1e6,
                     Cost.of(quiet).cpuMicros());
         }
     }
