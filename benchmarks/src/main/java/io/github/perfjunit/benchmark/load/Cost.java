@@ -27,20 +27,45 @@ record Cost(double cpuMicros, double rate) {
         return new Cost(result.generator().cpuNanos() / completed / 1e3, completed / result.elapsedNanos() * 1e9);
     }
 
-    /** Runs wrk with one thread, in a shell that tells its processor time. */
+    /** Runs wrk with one thread. */
     static Cost ofWrk(String uri, int connections, int seconds) throws IOException {
-        Process shell = Pinned.GENERATOR
-                .command(List.of("sh", "-c", "wrk -t1 -c" + connections + " -d" + seconds + "s " + uri + " && times"))
-                .start();
-        String output = new String(shell.getInputStream().readAllBytes(), UTF_8);
-        Matcher requests = REQUESTS.matcher(output);
-        Matcher times = TIMES.matcher(output);
-        if (!requests.find() || !times.find()) {
-            throw new IOException("wrk said something else: " + output);
+        Ran wrk = run("wrk -t1 -c" + connections + " -d" + seconds + "s " + uri);
+        Matcher requests = REQUESTS.matcher(wrk.output);
+        if (!requests.find()) {
+            throw new IOException("wrk said something else: " + wrk.output);
         }
         double count = Double.parseDouble(requests.group(1));
-        double cpu = seconds(times, 1) + seconds(times, 3);
+        return new Cost(wrk.cpuSeconds / count * 1e6, count / seconds);
+    }
+
+    /**
+     * The cost of another tool while nothing in it is new any more: what a run of twice the time costs more than a single one.
+     *
+     * @param command which {@code %d} seconds are put into
+     */
+    static Cost ofTool(Nginx nginx, String command, int seconds) throws IOException {
+        long atFirst = nginx.requests();
+        double cpu = -run(command.formatted(seconds)).cpuSeconds;
+        long between = nginx.requests();
+        cpu += run(command.formatted(2 * seconds)).cpuSeconds;
+        // the second run has sent as many as the first, and those that count; without the two questions for the number
+        double count = nginx.requests() - between - 1 - (between - atFirst - 1);
         return new Cost(cpu / count * 1e6, count / seconds);
+    }
+
+    private record Ran(String output, double cpuSeconds) {}
+
+    /** Runs a command in a shell that tells its processor time. */
+    private static Ran run(String command) throws IOException {
+        Process shell = Pinned.GENERATOR
+                .command(List.of("sh", "-c", command + " && times"))
+                .start();
+        String output = new String(shell.getInputStream().readAllBytes(), UTF_8);
+        Matcher times = TIMES.matcher(output);
+        if (!times.find()) {
+            throw new IOException(command + " failed: " + output);
+        }
+        return new Ran(output, seconds(times, 1) + seconds(times, 3));
     }
 
     private static double seconds(Matcher times, int group) {

@@ -1,9 +1,13 @@
 package io.github.perfjunit.benchmark.load;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
 import io.github.perfjunit.internal.process.FreePort;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.Socket;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -11,6 +15,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** An nginx of one process on one core, whose answer has a body of 99 bytes. */
@@ -19,6 +25,9 @@ final class Nginx implements AutoCloseable {
     private static final Duration DEADLINE = Duration.ofSeconds(20);
     private static final long POLL_NANOS = 10_000_000;
     private static final byte[] LOOPBACK = {127, 0, 0, 1};
+
+    /** Connections accepted, connections handled, and requests. */
+    private static final Pattern COUNTS = Pattern.compile("\\d+ \\d+ (\\d+)");
 
     private static final String CONFIGURATION =
             """
@@ -30,6 +39,7 @@ final class Nginx implements AutoCloseable {
               client_body_temp_path t1; proxy_temp_path t2; fastcgi_temp_path t3; uwsgi_temp_path t4; scgi_temp_path t5;
               server {
                 listen 127.0.0.1:%d backlog=4096;
+                location = /status { stub_status; }
                 location / { default_type text/plain; return 200 "%s"; }
               }
             }
@@ -79,6 +89,19 @@ final class Nginx implements AutoCloseable {
 
     String uri() {
         return "http://127.0.0.1:" + port + "/";
+    }
+
+    /** Returns how many requests it has answered, this one included. */
+    long requests() throws IOException {
+        String status;
+        try (InputStream answer = URI.create(uri() + "status").toURL().openStream()) {
+            status = new String(answer.readAllBytes(), US_ASCII);
+        }
+        Matcher counts = COUNTS.matcher(status);
+        if (!counts.find()) {
+            throw new IOException("nginx said of itself: " + status);
+        }
+        return Long.parseLong(counts.group(1));
     }
 
     /** Stops it for a while, as the kernel can; returns for how long it really was, in nanoseconds. */
