@@ -15,6 +15,7 @@ import io.github.perfjunit.internal.study.StudyHeader.TargetInfo;
 import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.internal.text.Plurals;
 import io.github.perfjunit.internal.verdict.sample.Values;
+import io.github.perfjunit.internal.verdict.trend.Trend;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -131,6 +132,11 @@ final class ShortSummary {
             lines.addAll(
                     List.of("And " + Plurals.of(hidden, "further metric") + " with a verdict that does not hold.", ""));
         }
+        content.trend().stream()
+                .flatMap(Trend::changed)
+                .limit(TARGETS)
+                .forEach(series -> lines.add(
+                        "- from build to build: " + shortened(series.lines().get(0))));
         content.reported().refusals().stream()
                 .limit(TARGETS)
                 .forEach(refusal ->
