@@ -8,6 +8,7 @@ import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -137,6 +138,12 @@ public final class Main {
             },
             mixinStandardHelpOptions = true)
     int compareRevisions(
+            @Option(
+                            names = "--timeout-minutes",
+                            paramLabel = "MINUTES",
+                            defaultValue = "1440",
+                            description = "how long the build may take; ${DEFAULT-VALUE} if not given")
+                    int minutes,
             @Parameters(paramLabel = "BASELINE", description = "a branch, a tag or a commit") String baseline,
             @Parameters(paramLabel = "CANDIDATE", description = "another one") String candidate,
             @Parameters(
@@ -145,8 +152,8 @@ public final class Main {
                             description =
                                     "after --: the arguments of Maven or Gradle that run the tests, such as -- verify -Pperf")
                     List<String> arguments) {
-        CompareRevisionsCommand comparison =
-                new CompareRevisionsCommand(Path.of("").toAbsolutePath(), baseline, candidate);
+        CompareRevisionsCommand comparison = new CompareRevisionsCommand(
+                Path.of("").toAbsolutePath(), baseline, candidate, Duration.ofMinutes(minutes));
         comparison.run(arguments);
         print(comparison.lines());
         return comparison.exitCode();
