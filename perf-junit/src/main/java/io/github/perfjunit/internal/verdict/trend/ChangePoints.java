@@ -12,12 +12,13 @@ import java.util.SplittableRandom;
  * any order. So without any change, one is found with a probability of at most alpha.
  *
  * <p>All orders are tried where there are at most {@value #ALL_ORDERS} of them, which are the orders of 8 values. Else p is
- * (b + 1) / (m + 1), where b of m random orders give a statistic as large.
+ * (b + 1) / (m + 1), where b of m random orders give a statistic as large; m is smaller where b is 300 before the last order.
  *
- * <p>Sources: Matteson and James 2014 (E-divisive); Phipson and Smyth 2010 (the added 1).
+ * <p>Sources: Matteson and James 2014 (E-divisive); Phipson and Smyth 2010 (the added 1); Besag and
+ * Clifford 1991 (the early end).
  *
  * @param alpha the level of each permutation test
- * @param orders the number m of random orders
+ * @param orders the largest number m of random orders
  * @param seed of the random orders
  */
 public record ChangePoints(double alpha, int orders, long seed) {
@@ -27,6 +28,9 @@ public record ChangePoints(double alpha, int orders, long seed) {
 
     /** The number of orders up to which all are tried: 8!. */
     static final int ALL_ORDERS = 40_320;
+
+    /** No further orders are tried after so many with a statistic as large: p is far from small then. */
+    private static final int ENOUGH = 300;
 
     /** Sums of the same distances in another order differ by less than this. */
     private static final double ROUNDING = 1e-9;
@@ -77,6 +81,20 @@ public record ChangePoints(double alpha, int orders, long seed) {
      * @throws IllegalArgumentException if a value is not finite
      */
     public Found in(double[] series) {
+        return search(series, alpha);
+    }
+
+    /**
+     * Tests whether the level of a series changes at all, which is the first step of a search.
+     *
+     * @param series finite values in the order of time
+     * @throws IllegalArgumentException if a value is not finite
+     */
+    double pValue(double[] series) {
+        return search(series, 0).pValue();
+    }
+
+    private Found search(double[] series, double level) {
         if (!Arrays.stream(series).allMatch(Double::isFinite)) {
             throw new IllegalArgumentException("all values must be finite, but they are " + Arrays.toString(series));
         }
@@ -90,7 +108,7 @@ public record ChangePoints(double alpha, int orders, long seed) {
             Division division = search.best();
             double p = division.at() < 0 ? 1 : search.pValue(division.statistic());
             first = search.bounds.size() == 2 ? p : first;
-            more = p <= alpha;
+            more = p <= level;
             if (more) {
                 points.add(new ChangePoint(division.at(), p));
                 search.divide(division.at());
@@ -179,7 +197,7 @@ public record ChangePoints(double alpha, int orders, long seed) {
                 tryAllOrders(1);
             } else {
                 tryOrder();
-                for (int i = 0; i < orders; i++) {
+                for (int i = 0; i < orders && asLarge <= ENOUGH; i++) {
                     shuffle();
                     tryOrder();
                 }

@@ -174,18 +174,17 @@ public final class Trends {
     /** Holm: the smallest p-value is held against alpha by the number of series, the next one by one less. */
     private static Trend trend(List<Levels> all) {
         ChangePoints search = new ChangePoints(ALPHA);
-        Map<Levels, Found> found = new HashMap<>();
-        all.forEach(levels -> found.put(levels, search.in(levels.scaled())));
+        Map<Levels, Double> pValues = new HashMap<>();
+        all.forEach(levels -> pValues.put(levels, search.pValue(levels.scaled())));
         List<Levels> tested = all.stream()
                 .filter(levels -> levels.values.length >= search.fewest())
-                .sorted(Comparator.comparingDouble(
-                        levels -> known(found, levels).pValue()))
+                .sorted(Comparator.comparingDouble(levels -> known(pValues, levels)))
                 .toList();
         Map<Levels, Found> changed = new HashMap<>();
         for (int i = 0; i < tested.size(); i++) {
             Levels levels = tested.get(i);
             double level = ALPHA / (tested.size() - i);
-            if (known(found, levels).pValue() > level) {
+            if (known(pValues, levels) > level) {
                 break;
             }
             changed.put(levels, new ChangePoints(level).in(levels.scaled()));
@@ -197,15 +196,15 @@ public final class Trends {
                         .map(levels -> series(
                                 levels,
                                 needed,
-                                known(found, levels).pValue(),
+                                known(pValues, levels),
                                 Optional.ofNullable(changed.get(levels))
                                         .map(Found::points)
                                         .orElse(List.of())))
                         .toList());
     }
 
-    private static Found known(Map<Levels, Found> found, Levels levels) {
-        return Optional.ofNullable(found.get(levels)).orElseThrow();
+    private static double known(Map<Levels, Double> pValues, Levels levels) {
+        return Optional.ofNullable(pValues.get(levels)).orElseThrow();
     }
 
     private static Series series(Levels levels, int needed, double pValue, List<ChangePoint> points) {

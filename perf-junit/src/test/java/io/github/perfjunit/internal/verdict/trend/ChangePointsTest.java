@@ -37,6 +37,8 @@ class ChangePointsTest {
         // The four small values first, or last: 2 * 4! * 4! of 8! orders
         assertThat(found.pValue()).isEqualTo(2.0 * 24 * 24 / 40_320);
         assertThat(found.pValue()).isEqualTo(AT_05.smallestPValue(8));
+        assertThat(AT_05.pValue(new double[] {1, 1.1, 1.2, 1.3, 2, 2.1, 2.2, 2.3}))
+                .isEqualTo(found.pValue());
     }
 
     @Test
