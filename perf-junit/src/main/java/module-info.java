@@ -120,6 +120,8 @@ module io.github.perfjunit {
             com.google.gson;
     opens io.github.perfjunit.internal.verdict.sample to
             com.google.gson;
+    opens io.github.perfjunit.internal.verdict.trend to
+            com.google.gson;
     opens io.github.perfjunit.internal.verdict.warning to
             com.google.gson;
 }

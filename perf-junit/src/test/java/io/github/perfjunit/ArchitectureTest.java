@@ -103,6 +103,7 @@ class ArchitectureTest {
             Map.entry("internal.study", 4),
             Map.entry("internal.verdict", 5),
             Map.entry("internal.verdict.sample", 5),
+            Map.entry("internal.verdict.trend", 5),
             Map.entry("internal.verdict.warning", 5),
             Map.entry("assertion", 6),
             Map.entry("internal.report", 6),

@@ -10,10 +10,12 @@ import io.github.perfjunit.internal.settings.Constants;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
@@ -26,6 +28,7 @@ final class CompareRevisionsCommand {
     private final GitRepository repository;
     private final String baseline;
     private final String candidate;
+    private final Duration timeout;
     private final List<String> lines = new ArrayList<>();
     private int exitCode = Main.NOT_DONE;
 
@@ -33,10 +36,12 @@ final class CompareRevisionsCommand {
      * Looks the revisions up.
      *
      * @param directory in the working tree, where the build is started
+     * @param timeout of the build, with all of its studies
      * @throws IllegalArgumentException if one is not in the repository, or both are the same commit
      */
-    CompareRevisionsCommand(Path directory, String baseline, String candidate) {
+    CompareRevisionsCommand(Path directory, String baseline, String candidate, Duration timeout) {
         this.directory = directory;
+        this.timeout = timeout;
         try {
             this.repository = GitRepository.of(directory);
             this.baseline = commit(baseline);
@@ -97,21 +102,23 @@ final class CompareRevisionsCommand {
     }
 
     private List<String> command(List<String> arguments) {
-        List<String> command = new ArrayList<>(List.of(program()));
+        List<String> command = new ArrayList<>(program());
         command.addAll(arguments);
         return command;
     }
 
-    private String program() {
+    /** A wrapper that lost its permission on its way through another file system is run all the same. */
+    private List<String> program() {
         for (Path folder = directory; folder != null && folder.startsWith(repository.root()); ) {
             for (String wrapper : List.of("mvnw", "gradlew")) {
-                if (Files.isExecutable(folder.resolve(wrapper))) {
-                    return folder.resolve(wrapper).toString();
+                Path script = folder.resolve(wrapper);
+                if (Files.isRegularFile(script)) {
+                    return Files.isExecutable(script) ? List.of(script.toString()) : List.of("sh", script.toString());
                 }
             }
             folder = folder.getParent();
         }
-        return "mvn";
+        return List.of("mvn");
     }
 
     /** Variables reach test JVMs of each build tool; the results of other revisions are no part of a history. */
@@ -124,8 +131,14 @@ final class CompareRevisionsCommand {
         try {
             Process process = builder.start();
             try {
-                return process.waitFor();
+                if (process.waitFor(timeout.toMillis(), TimeUnit.MILLISECONDS)) {
+                    return process.exitValue();
+                }
+                throw new IllegalStateException(
+                        "the build did not end in " + timeout.toMinutes() + " min; give it more: --timeout-minutes");
             } finally {
+                // the wrapper is a script: its Maven, and the test JVMs of that, are below it
+                process.descendants().forEach(ProcessHandle::destroy);
                 process.destroy();
             }
         } catch (IOException e) {

@@ -8,6 +8,7 @@ import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -37,7 +38,7 @@ import picocli.CommandLine.Parameters;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:done",
-            "1:compare --fail-if-worse or compare-revisions found that the candidate is worse",
+            "1:compare or trend with --fail-if-worse, or compare-revisions, found that something is worse",
             "2:not done: the command line or a study was not understood, or there is none",
             "125:compare-revisions can't tell: a revision does not build, or the runs leave it open"
         })
@@ -137,6 +138,12 @@ public final class Main {
             },
             mixinStandardHelpOptions = true)
     int compareRevisions(
+            @Option(
+                            names = "--timeout-minutes",
+                            paramLabel = "MINUTES",
+                            defaultValue = "1440",
+                            description = "how long the build may take; ${DEFAULT-VALUE} if not given")
+                    int minutes,
             @Parameters(paramLabel = "BASELINE", description = "a branch, a tag or a commit") String baseline,
             @Parameters(paramLabel = "CANDIDATE", description = "another one") String candidate,
             @Parameters(
@@ -145,8 +152,8 @@ public final class Main {
                             description =
                                     "after --: the arguments of Maven or Gradle that run the tests, such as -- verify -Pperf")
                     List<String> arguments) {
-        CompareRevisionsCommand comparison =
-                new CompareRevisionsCommand(Path.of("").toAbsolutePath(), baseline, candidate);
+        CompareRevisionsCommand comparison = new CompareRevisionsCommand(
+                Path.of("").toAbsolutePath(), baseline, candidate, Duration.ofMinutes(minutes));
         comparison.run(arguments);
         print(comparison.lines());
         return comparison.exitCode();
@@ -238,6 +245,43 @@ public final class Main {
             @Parameters(paramLabel = "STUDY-ID", description = "as in 20261122-080000-123Z") String study) {
         return print(new StudyHistory(history)
                 .accept(study).stream().map(file -> "accepted in " + file).toList());
+    }
+
+    @Command(
+            description = {
+                "Shows with which builds of a history (perfjunit.history) the level of a metric has changed.",
+                "Among all series of a scenario, one or more wrong changes are found with a probability of 0.01."
+            },
+            mixinStandardHelpOptions = true)
+    int trend(
+            @Option(
+                            names = "--fail-if-worse",
+                            description =
+                                    "exit with 1 if the latest change of a metric is for the worse, and no study since was"
+                                            + " accepted; with 2 if so few builds could not show a change")
+                    boolean failIfWorse,
+            @Option(
+                            names = "--branch",
+                            paramLabel = "NAME",
+                            defaultValue = "",
+                            description = "whose studies are looked at; those without a branch if not given")
+                    String branch,
+            @Option(
+                            names = "--metrics",
+                            paramLabel = "IDS",
+                            split = ",",
+                            description =
+                                    "only these, by their ids: drain.time,rss.peak; fewer metrics need fewer builds")
+                    List<String> metrics,
+            @Parameters(paramLabel = "HISTORY", description = "the directory of the history") Path history) {
+        TrendCommand trend = new TrendCommand(history, branch, metrics == null ? List.of() : metrics);
+        print(trend.lines());
+        if (!failIfWorse) {
+            return DONE;
+        }
+        List<String> worse = trend.worse();
+        print(worse.isEmpty() ? List.of("no level has changed for the worse") : worse);
+        return worse.isEmpty() ? DONE : WORSE;
     }
 
     @Command(

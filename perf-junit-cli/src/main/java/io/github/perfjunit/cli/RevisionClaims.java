@@ -140,7 +140,7 @@ record RevisionClaims(int studies, List<String> worse, List<String> open, List<S
                     .map(Metric::direction)
                     .anyMatch(Direction.HIGHER_IS_BETTER::equals);
             Conclusion worse = isMoreBetter == isReversed(verdict) ? Conclusion.HIGHER : Conclusion.LOWER;
-            return verdict.finding().equals(worse.name());
+            return verdict.shows(worse);
         }
     }
 }

@@ -2,10 +2,12 @@ package io.github.perfjunit.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -18,6 +20,8 @@ class CompareRevisionsCommandTest {
 
     @TempDir
     Path directory;
+
+    private Duration timeout = Duration.ofMinutes(2);
 
     @BeforeEach
     void aRepositoryWithTwoCommits() throws IOException, InterruptedException {
@@ -43,7 +47,7 @@ class CompareRevisionsCommandTest {
     private CompareRevisionsCommand compare(String wrapper) throws IOException {
         Path script = Files.writeString(directory.resolve("mvnw"), "#!/bin/sh\n" + wrapper + "\n");
         assertThat(script.toFile().setExecutable(true)).isTrue();
-        return new CompareRevisionsCommand(directory, "main~1", "main");
+        return new CompareRevisionsCommand(directory, "main~1", "main", timeout);
     }
 
     @Test
@@ -56,6 +60,31 @@ class CompareRevisionsCommandTest {
                 .withMessageContaining("no study compares commit ")
                 .withMessageContaining("Target.mergeBase(...)");
         assertThat(directory.resolve("seen")).content().matches("verify -Pperf [0-9a-f]{40} [0-9a-f]{40}\n");
+    }
+
+    /** A Maven on the PATH is another one, with another version and other settings. */
+    @Test
+    void aWrapperWithoutPermissionIsRunByAShell() throws IOException {
+        CompareRevisionsCommand comparison = compare("echo \"$*\" > seen");
+        assertThat(directory.resolve("mvnw").toFile().setExecutable(false)).isTrue();
+
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> comparison.run(List.of("verify")))
+                .withMessageContaining("no study compares commit ");
+        assertThat(directory.resolve("seen")).hasContent("verify");
+    }
+
+    @Test
+    void aBuildThatDoesNotEndIsGivenUpWithAllThatItHasStarted() throws IOException {
+        timeout = Duration.ofSeconds(2);
+        CompareRevisionsCommand comparison = compare("sleep 600 & echo $! > started; wait");
+
+        assertThatIllegalStateException()
+                .isThrownBy(() -> comparison.run(List.of("verify")))
+                .withMessageContaining("the build did not end in 0 min; give it more: --timeout-minutes");
+        long pid = Long.parseLong(Files.readString(directory.resolve("started")).strip());
+        ProcessHandle.of(pid).map(ProcessHandle::onExit).ifPresent(end -> assertThat(end)
+                .succeedsWithin(30, TimeUnit.SECONDS));
     }
 
     @Test
@@ -95,14 +124,14 @@ class CompareRevisionsCommandTest {
     @Test
     void aCommitIsNotComparedWithItself() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new CompareRevisionsCommand(directory, "main", "HEAD"))
+                .isThrownBy(() -> new CompareRevisionsCommand(directory, "main", "HEAD", timeout))
                 .withMessageContaining("'main' and 'HEAD' are the same commit");
     }
 
     @Test
     void aMissingRevisionIsNamed() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new CompareRevisionsCommand(directory, "v9", "main"))
+                .isThrownBy(() -> new CompareRevisionsCommand(directory, "v9", "main", timeout))
                 .withMessageContaining("there is no revision 'v9'");
     }
 }

@@ -291,7 +291,16 @@ class MainTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"--help", "help", "report --help", "help report", "compare --help", "tables -h", "accept -h"})
+            strings = {
+                "--help",
+                "help",
+                "report --help",
+                "help report",
+                "compare --help",
+                "tables -h",
+                "accept -h",
+                "trend -h"
+            })
     void helps(String line) {
         assertThat(run((Object[]) line.split(" "))).isZero();
         assertThat(out()).startsWith("Usage: perf-junit").doesNotContain("<");
@@ -302,7 +311,7 @@ class MainTest {
     @Test
     void namesItsCommandsAndExitCodes() {
         assertThat(run("--help")).isZero();
-        assertThat(out()).contains("report", "compare", "compare-revisions", "tables", "accept");
+        assertThat(out()).contains("report", "compare", "compare-revisions", "tables", "trend", "accept");
         assertThat(out()).contains("Exit codes:", "  0     done", "  125   ");
     }
 
@@ -316,6 +325,60 @@ class MainTest {
         assertThat(history.references(study(1).id("2").result().header())).hasSize(1);
         assertThat(run("accept", results.resolve("history"), "unknown")).isEqualTo(2);
         assertThat(err()).contains("there is no study unknown in the history");
+    }
+
+    private StudyHistory histories(double factorSince, int builds) {
+        StudyHistory history = new StudyHistory(results.resolve("history"));
+        for (int build = 1; build <= builds; build++) {
+            double noise = 1 + 0.001 * (build * 7 % 5);
+            history.add(StudyOnDisk.of(DRAIN_TIME)
+                    .values("a", times(noise * (build > 8 ? factorSince : 1), 5, 5.1, 5.2))
+                    .id(String.valueOf(100 + build))
+                    .result());
+        }
+        return history;
+    }
+
+    @Test
+    void showsTheTrendOfAHistory() {
+        histories(1.04, 16);
+        assertThat(run("trend", results.resolve("history"))).isZero();
+        assertThat(out().lines()).hasSize(2).first().isEqualTo("OrderPerfIT.drain, until study 116");
+        assertThat(out()).contains("drain.time of a: +4.", " % with study 109, ", " 8 builds before", "   WORSE");
+    }
+
+    @Test
+    void failsIfALevelIsWorseUntilItIsAccepted() {
+        StudyHistory history = histories(1.04, 16);
+        assertThat(run("trend", "--fail-if-worse", "--metrics", "drain.time", results.resolve("history")))
+                .isEqualTo(1);
+        assertThat(out()).contains("OrderPerfIT.drain: worse: drain.time of a: +4.");
+        history.accept("112");
+        assertThat(run("trend", "--fail-if-worse", results.resolve("history"))).isZero();
+        assertThat(out()).contains("no level has changed for the worse");
+    }
+
+    @Test
+    void canNotTellATrendOfFewBuilds() {
+        histories(1.04, 9);
+        assertThat(run("trend", results.resolve("history"))).isZero();
+        assertThat(out()).contains("too few builds to find a change: 9 of 10");
+        assertThat(run("trend", "--fail-if-worse", results.resolve("history"))).isEqualTo(2);
+        assertThat(err()).contains("so few comparable builds can't show that a level has changed");
+    }
+
+    @Test
+    void namesAHistoryWithoutATrend() {
+        assertThat(run("trend", results.resolve("none"))).isEqualTo(2);
+        assertThat(err()).contains("there is no directory " + results.resolve("none"));
+        histories(1, 1);
+        assertThat(run("trend", results.resolve("history"))).isZero();
+        assertThat(out()).contains("no earlier study was measured under the same conditions");
+        assertThat(run("trend", "--branch", "main", results.resolve("history"))).isEqualTo(2);
+        assertThat(err()).contains("has no study of the branch 'main'");
+        assertThat(run("trend", "--metrics", "no.such", results.resolve("history")))
+                .isEqualTo(2);
+        assertThat(err()).contains("no latest study of a scenario has 'no.such'");
     }
 
     private Path profile(String name, String cpu) throws IOException {

@@ -11,6 +11,8 @@ import io.github.perfjunit.internal.report.data.ReportedRefusal;
 import io.github.perfjunit.internal.report.data.StudyDocument.Content;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class RevisionClaimsTest {
 
@@ -30,17 +32,22 @@ class RevisionClaimsTest {
     }
 
     private static ReportedComparison verdict(String candidate, String reference, String finding) {
+        return verdict(candidate, reference, "not worse", finding, 0.9, 1.1);
+    }
+
+    private static ReportedComparison verdict(
+            String candidate, String reference, String question, String finding, double lower, double upper) {
         return new ReportedComparison(
                 DRAIN_TIME.id(),
                 candidate,
                 reference,
-                "not worse",
+                question,
                 0.05,
                 null,
                 finding,
                 6,
                 true,
-                new Estimate("RATIO", 1.0, 0.9, 1.1, 0.95),
+                new Estimate("RATIO", Math.sqrt(lower * upper), lower, upper, 0.95),
                 0.03,
                 0.05,
                 "exact",
@@ -138,6 +145,24 @@ class RevisionClaimsTest {
                 .isEqualTo(Main.WORSE);
         assertThat(claims(claim(false, verdict("old", "new", "HIGHER"))).exitCode(1))
                 .isEqualTo(Main.CAN_NOT_TELL);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "equivalent, new, old, 1.06, 1.1, 1",
+        "equivalent, new, old, 1.04, 1.1, 125",
+        "equivalent, new, old, 0.8, 0.9, 125",
+        "equivalent, old, new, 0.8, 0.9, 1",
+        "at least, new, old, 1.01, 1.1, 1",
+        "at least, new, old, 0.96, 0.99, 125",
+        "at least, old, new, 0.96, 0.99, 1",
+        "difference, new, old, 1.01, 1.1, 125"
+    })
+    void aClaimOfEquivalenceOrOfALeastDifferenceIsRefutedByItsInterval(
+            String question, String candidate, String reference, double lower, double upper, int code) {
+        ReportedComparison verdict = verdict(candidate, reference, question, "INCONCLUSIVE", lower, upper);
+
+        assertThat(claims(claim(false, verdict)).exitCode(1)).isEqualTo(code);
     }
 
     @Test

@@ -29,13 +29,17 @@ public final class ErrorRates {
         shown(new Plans(simulation).part());
         Part coverage = shown(new Coverage(simulation).part());
         shown(new Reasons(simulation).part());
+        Part histories = shown(new Histories(simulation).wrong());
+        shown(new Histories(simulation).power());
         System.out.printf(
                 Locale.ROOT,
-                "max_type1=%.4f max_type1_sequential=%.4f min_power30=%.4f min_coverage=%.4f studies=%d%n",
+                "max_type1=%.4f max_type1_sequential=%.4f min_power30=%.4f min_coverage=%.4f max_type1_history=%.4f"
+                        + " studies=%d%n",
                 largest(List.of(fixed, early)),
                 largest(List.of(early)),
                 smallest(power),
                 smallest(coverage),
+                largest(List.of(histories)),
                 studies);
     }
 

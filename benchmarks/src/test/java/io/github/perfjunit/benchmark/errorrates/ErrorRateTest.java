@@ -110,4 +110,27 @@ class ErrorRateTest {
                         random -> Trials.difference(drifting.with(Order.ONE_AFTER_THE_OTHER), random, 10)))
                 .isGreaterThan(0.95);
     }
+
+    /** A rate of .01 shows up as more than .035 in one of ten thousand tries. */
+    @Test
+    void historiesWithoutAChangeSeldomShowOne() {
+        assertThat(FEW.rate(
+                        "test unchanged",
+                        random -> Histories.isChanged(Histories.unchanged(Shape.SKEWED, 0.02), random, 20)))
+                .isLessThan(0.035);
+    }
+
+    @Test
+    void tenStepsWithinTheMarginAreSeen() {
+        assertThat(FEW.rate(
+                        "test steps", random -> Histories.isChanged(Histories.steps(10, 10, 0.01, 0.005), random, 20)))
+                .isGreaterThan(0.99);
+    }
+
+    /** The reason why a build is one value, whatever number of runs it has. */
+    @Test
+    void runsOfOneSessionWouldBeMistakenForALevel() {
+        assertThat(FEW.rate("test runs", random -> Histories.isChanged(Histories.singleRuns(0.02, 0.02), random, 10)))
+                .isGreaterThan(0.2);
+    }
 }

@@ -17,12 +17,31 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ActionIT {
 
     private static final Path ACTION = Path.of("..", "action", "action.yml");
-    private static final Pattern USES = Pattern.compile("(?m)^\\s*(?:- )?uses: (\\S+)$");
+    private static final Pattern USES = Pattern.compile("(?m)^\\s*(?:- )?uses: (\\S+)(?: #.*)?$");
     private static final Pattern INPUT = Pattern.compile("\\$\\{\\{ inputs\\.([\\w-]+) }}");
 
     @Test
     void usesGitHubsOwnActionsOnly() throws IOException {
         assertThat(found(USES)).isNotEmpty().allMatch(action -> action.startsWith("actions/"));
+    }
+
+    /** A tag can be moved to a commit that reads the token. */
+    @Test
+    void pinsActionsToCommits() throws IOException {
+        assertThat(found(USES)).isNotEmpty().allMatch(action -> action.matches(".*@[0-9a-f]{40}"));
+        String workflow = Files.readString(Path.of("..", "docs", "pull-requests.md"));
+        assertThat(USES.matcher(workflow).results().map(match -> match.group(1)))
+                .isNotEmpty()
+                .allMatch(action -> action.matches(".*@([0-9a-f]{40}|COMMIT)"));
+        assertThat(workflow).contains("persist-credentials: false");
+    }
+
+    /** The branch could change it, and it has the token. */
+    @Test
+    void gitLabRunsTheScriptOfTheTargetBranch() throws IOException {
+        assertThat(Files.readString(Path.of("..", "ci", "gitlab-pull-request.yml")))
+                .contains("git show FETCH_HEAD:ci/comment.sh > \"$script\"", "sh \"$script\" .")
+                .doesNotContain("sh ci/comment.sh");
     }
 
     @Test

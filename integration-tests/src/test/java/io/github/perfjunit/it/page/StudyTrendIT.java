@@ -78,6 +78,36 @@ class StudyTrendIT extends PageInBrowser {
     }
 
     @Test
+    void aChangeOfLevelIsALineWithItsSizeAndASentence() {
+        JsonObject study = study(5, 0);
+        String third = study.getAsJsonArray("history")
+                .get(2)
+                .getAsJsonObject()
+                .get("id")
+                .getAsString();
+        study.add(
+                "trend",
+                ExampleStudies.parsed(
+                        """
+                        {"alpha": 0.01, "series": [
+                         {"target": "spring", "metric": "drain.time", "builds": 5, "needed": 4, "pValue": 0.002, "changes": [
+                           {"study": "%s", "startedAt": "2026-11-19T07:09:56Z", "before": 10, "after": 10.35, "buildsBefore": 2,
+                            "buildsAfter": 3, "pValue": 0.002, "effect": "WORSE"}], "lines": ["drain.time of spring: +3.5 %%"]},
+                         {"target": "quarkus", "metric": "drain.time", "builds": 5, "needed": 4, "pValue": 0.4, "changes": [],
+                          "lines": ["drain.time of quarkus: no change"]}]}"""
+                                .formatted(third)));
+        show(study);
+
+        WebElement chart = chart(TREND);
+        assertThat(chart.getText().replace('\u00a0', ' ')).contains("+3.5 %");
+        assertThat(String.valueOf(chart.getDomAttribute("aria-label")).replace('\u00a0', ' '))
+                .contains("spring changes by +3.5 % with 2026-11-19 07:09 UTC. ");
+        assertThat(browser.elements("ul.changes li"))
+                .extracting(WebElement::getText)
+                .containsExactly("drain.time of spring: +3.5 %");
+    }
+
+    @Test
     void theFirstBuildHasNoTrend() {
         show(study(1, 0));
 

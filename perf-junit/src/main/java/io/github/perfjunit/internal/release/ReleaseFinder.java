@@ -1,5 +1,6 @@
 package io.github.perfjunit.internal.release;
 
+import io.github.perfjunit.internal.process.FileTree;
 import io.github.perfjunit.internal.process.LaunchSpec;
 import io.github.perfjunit.internal.process.ProcessFailure;
 import io.github.perfjunit.internal.process.guard.ProcessGuard;
@@ -12,11 +13,9 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
-import java.util.stream.Stream;
 
 /**
  * Finds releases by the artifact {@code perf-junit-resolver}, in a JVM of its own.
@@ -93,12 +92,10 @@ public record ReleaseFinder(Settings settings, ProcessGuard guard) {
     }
 
     private void remove(Path directory) {
-        try (Stream<Path> files = Files.walk(directory)) {
-            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.deleteIfExists(file);
-            }
+        try {
+            FileTree.delete(directory);
             guard.keep(directory);
-        } catch (IOException | UncheckedIOException e) {
+        } catch (IOException e) {
             // the guard tries again when this JVM ends
         }
     }

@@ -2,12 +2,16 @@ package io.github.perfjunit.internal.report;
 
 import io.github.perfjunit.internal.report.data.RecordedStudy;
 import io.github.perfjunit.internal.report.data.ReportedAssertions;
+import io.github.perfjunit.internal.report.data.ReportedJournal;
+import io.github.perfjunit.internal.report.data.StudyDocument.Content;
 import io.github.perfjunit.internal.report.html.ResultsPage;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Settings;
 import io.github.perfjunit.internal.study.StudyDirectory;
 import io.github.perfjunit.internal.study.StudyHistory;
 import io.github.perfjunit.internal.study.StudyResult;
+import io.github.perfjunit.internal.verdict.trend.Trend;
+import io.github.perfjunit.internal.verdict.trend.Trends;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -43,11 +47,13 @@ public final class Reports {
      * @param reported what was said of the study now
      */
     public void publish(StudyDirectory directory, StudyResult study, ReportedAssertions reported) {
-        console.print(new StudyReport(study, reported).text(detail));
+        Optional<Trend> trend = history.flatMap(kept -> Trends.of(study, kept, reported.metricsOf(study)));
+        console.print(new StudyReport(new Content(study, reported, List.of(), trend)).text(detail));
         if (GitHubAnnotations.areRead()) {
             console.print(GitHubAnnotations.of(study, reported));
         }
         try {
+            trend.ifPresent(levels -> ReportedJournal.append(directory.journal(), levels));
             StudyFiles.write(directory, reported);
             List<RecordedStudy> latest = RecordedStudy.latestBelow(results);
             ResultsSummary.write(results, latest);

@@ -22,7 +22,7 @@ public final class ResultsSummary {
         List<String> lines = new ArrayList<>();
         studies.stream()
                 .map(RecordedStudy::content)
-                .forEach(content -> lines.addAll(new StudyReport(content.study(), content.reported()).markdown()));
+                .forEach(content -> lines.addAll(new StudyReport(content).markdown()));
         ShortSummary.write(results, studies);
         Path file = results.resolve("summary.md");
         try {

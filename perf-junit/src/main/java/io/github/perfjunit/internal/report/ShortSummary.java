@@ -3,6 +3,7 @@ package io.github.perfjunit.internal.report;
 import io.github.perfjunit.api.Conclusion;
 import io.github.perfjunit.api.Direction;
 import io.github.perfjunit.api.Metric;
+import io.github.perfjunit.internal.explain.ExplanationText;
 import io.github.perfjunit.internal.recording.MetricGroup;
 import io.github.perfjunit.internal.report.data.RecordedStudy;
 import io.github.perfjunit.internal.report.data.ReportedAssertions;
@@ -15,6 +16,7 @@ import io.github.perfjunit.internal.study.StudyHeader.TargetInfo;
 import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.internal.text.Plurals;
 import io.github.perfjunit.internal.verdict.sample.Values;
+import io.github.perfjunit.internal.verdict.trend.Trend;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -45,6 +47,9 @@ final class ShortSummary {
     private static final int MOST_METRICS = 30;
 
     private static final int TARGETS = 4;
+
+    /** Lines on the code that makes a target slower: an explanation of one pair. */
+    private static final int EXPLAINED = 5;
 
     private ShortSummary() {}
 
@@ -131,6 +136,16 @@ final class ShortSummary {
             lines.addAll(
                     List.of("And " + Plurals.of(hidden, "further metric") + " with a verdict that does not hold.", ""));
         }
+        study.explanations().stream()
+                .map(ExplanationText::new)
+                .flatMap(text -> text.lines().stream())
+                .limit(EXPLAINED)
+                .forEach(line -> lines.add("- " + shortened(line)));
+        content.trend().stream()
+                .flatMap(Trend::changed)
+                .limit(TARGETS)
+                .forEach(series -> lines.add(
+                        "- from build to build: " + shortened(series.lines().get(0))));
         content.reported().refusals().stream()
                 .limit(TARGETS)
                 .forEach(refusal ->
@@ -279,7 +294,7 @@ final class ShortSummary {
     private static String refuted(Metric<?> metric, ReportedClaim claim, ReportedComparison verdict) {
         boolean isHigherBetter = metric.direction() == Direction.HIGHER_IS_BETTER;
         Conclusion worse = isHigherBetter ? Conclusion.LOWER : Conclusion.HIGHER;
-        if (metric.direction() != Direction.NONE && verdict.finding().equals(worse.name())) {
+        if (metric.direction() != Direction.NONE && verdict.shows(worse)) {
             return "**worse**";
         }
         Conclusion better = isHigherBetter ? Conclusion.HIGHER : Conclusion.LOWER;

@@ -46,7 +46,7 @@ public final class StudyFiles {
 
     private static void writeSummary(StudyDirectory directory, Content content) {
         try {
-            Files.write(directory.summary(), new StudyReport(content.study(), content.reported()).markdown());
+            Files.write(directory.summary(), new StudyReport(content).markdown());
         } catch (IOException e) {
             throw new UncheckedIOException("can't write " + directory.summary(), e);
         }

@@ -4,15 +4,18 @@ import io.github.perfjunit.internal.explain.ExplanationText;
 import io.github.perfjunit.internal.recording.MetricGroup;
 import io.github.perfjunit.internal.recording.Severity;
 import io.github.perfjunit.internal.report.data.ReportedAssertions;
+import io.github.perfjunit.internal.report.data.StudyDocument.Content;
 import io.github.perfjunit.internal.study.RunRecord;
 import io.github.perfjunit.internal.study.StudyHeader.TargetInfo;
 import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.internal.text.LineWrapper;
 import io.github.perfjunit.internal.verdict.Diagnostics;
 import io.github.perfjunit.internal.verdict.Warnings;
+import io.github.perfjunit.internal.verdict.trend.Trend;
 import io.github.perfjunit.internal.verdict.warning.Warning;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The report of a study: the table of each metric, the verdicts, the budgets, the failures, and the warnings. */
@@ -23,10 +26,19 @@ public final class StudyReport {
     private final List<MetricTable> tables;
     private final VerdictLines verdicts;
     private final List<Warning> warnings;
+    private final Optional<Trend> trend;
+
+    /** The report of a study without a history. */
+    public StudyReport(StudyResult study, ReportedAssertions reported) {
+        this(new Content(study, reported));
+    }
 
     /** The report of a study. */
-    public StudyReport(StudyResult study, ReportedAssertions reported) {
+    public StudyReport(Content content) {
+        StudyResult study = content.study();
+        ReportedAssertions reported = content.reported();
         this.study = study;
+        this.trend = content.trend();
         this.verdicts = new VerdictLines(study, reported);
         this.reported = reported;
         this.warnings = Warnings.of(study, reported.metricsOf(study));
@@ -46,9 +58,19 @@ public final class StudyReport {
         head.addAll(failures());
         ConsoleLayout layout = new ConsoleLayout(detail, head);
         layout.verdicts(verdicts.blocks());
+        trend.ifPresent(levels -> layout.add(levels.heading(), "change of a level", changes(levels)));
         layout.add("Warnings, worst first (no run was excluded because of them):", "warning", warningBlocks());
         layout.add("", "table", consoleTables().map(MetricTable::text).toList());
         return layout.lines();
+    }
+
+    /** Metrics whose level did not change are no news. */
+    private static List<List<String>> changes(Trend trend) {
+        return trend.changed()
+                .map(series -> series.lines().stream()
+                        .flatMap(line -> LineWrapper.lines("- ", "  ", line).stream())
+                        .toList())
+                .toList();
     }
 
     /** Details are in the files, and here if something was asserted on them. */
@@ -104,6 +126,9 @@ public final class StudyReport {
                 .forEach(warning -> lines.add("**Disturbed: " + Markdown.escape(warning.headline()) + "**\n"));
         lines.addAll(Markdown.block("Verdicts", verdicts.lines()));
         lines.addAll(Markdown.block("What changed", explanations()));
+        trend.ifPresent(levels -> lines.addAll(Markdown.block(
+                levels.heading().replace(":", ""),
+                changes(levels).stream().flatMap(List::stream).toList())));
         lines.addAll(Markdown.block("Warnings, worst first (no run was excluded because of them)", warnings()));
         lines.add("## Metrics");
         lines.add("");

@@ -1,16 +1,14 @@
 package io.github.perfjunit.internal.revision;
 
+import io.github.perfjunit.internal.process.FileTree;
 import io.github.perfjunit.internal.revision.GitProgram.Answer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 
 /**
  * A commit that is checked out into a working tree of its own, as {@code git worktree} makes it, with its submodules as far as
@@ -18,17 +16,16 @@ import java.util.stream.Stream;
  */
 final class Checkout implements AutoCloseable {
 
-    private static final String SUBMODULE = "160000 ";
-
     private final GitRepository repository;
     private final Path directory;
     private final Consumer<String> notices;
-    private final List<String> missing = new ArrayList<>();
+    private final Submodules submodules;
 
     private Checkout(GitRepository repository, Path directory, Consumer<String> notices) {
         this.repository = repository;
         this.directory = directory;
         this.notices = notices;
+        this.submodules = new Submodules(repository, directory, notices);
     }
 
     /**
@@ -42,9 +39,9 @@ final class Checkout implements AutoCloseable {
         Checkout checkout = new Checkout(repository, directory, notices);
         checkout.close();
         try {
-            Files.createDirectories(checkout.parent());
+            Files.createDirectories(parent(directory));
         } catch (IOException e) {
-            throw new UncheckedIOException("can't create " + checkout.parent(), e);
+            throw new UncheckedIOException("can't create " + parent(directory), e);
         }
         try {
             Answer added = repository
@@ -54,7 +51,7 @@ final class Checkout implements AutoCloseable {
                 throw new NoRevisionException(
                         "commit " + commit + " could not be checked out into " + directory + ": " + added.errors());
             }
-            checkout.addSubmodules(directory, repository.shared().resolve("modules"), timeout);
+            checkout.submodules.add(timeout);
             return checkout;
         } catch (RuntimeException e) {
             checkout.close();
@@ -62,7 +59,7 @@ final class Checkout implements AutoCloseable {
         }
     }
 
-    private Path parent() {
+    private static Path parent(Path directory) {
         return directory.resolveSibling("").normalize();
     }
 
@@ -70,68 +67,25 @@ final class Checkout implements AutoCloseable {
         return directory;
     }
 
-    /** Returns the submodules whose folders are empty, because this clone does not have their commits. */
+    /** Returns the submodules whose folders are empty, as those in the working tree are. */
     List<String> missingSubmodules() {
-        return List.copyOf(missing);
+        return submodules.missing();
     }
 
-    /** The command that removes it, if this JVM dies. */
-    List<String> removal() {
+    /**
+     * Returns the command that removes it, if this JVM dies: also a part of it, which git does not know yet.
+     *
+     * @param directory that it is checked out into
+     */
+    static List<String> removal(GitRepository repository, Path directory) {
         return List.of(
-                "git",
-                "-C",
+                "sh",
+                "-c",
+                "git -C \"$1\" worktree remove --force --force \"$2\"; rm -rf \"$3\"; git -C \"$1\" worktree prune",
+                "perf-junit-removal",
                 repository.root().toString(),
-                "worktree",
-                "remove",
-                "--force",
-                "--force",
-                directory.toString());
-    }
-
-    /** {@code git submodule} would change the configuration of the repository, and ask the network. */
-    private void addSubmodules(Path tree, Path modules, Duration timeout) {
-        if (!Files.exists(tree.resolve(".gitmodules"))) {
-            return;
-        }
-        GitProgram git = new GitProgram(tree);
-        for (String line : git.call("ls-files", "--stage").lines()) {
-            if (line.startsWith(SUBMODULE)) {
-                String commit = line.substring(SUBMODULE.length(), line.indexOf(' ', SUBMODULE.length()));
-                addSubmodule(tree, line.substring(line.indexOf('\t') + 1), commit, modules, timeout);
-            }
-        }
-    }
-
-    private void addSubmodule(Path tree, String path, String commit, Path modules, Duration timeout) {
-        Path source = modules.resolve(name(tree, path));
-        Path folder = tree.resolve(path);
-        boolean isHere = Files.isDirectory(source)
-                && new GitProgram(source)
-                        .call("cat-file", "-e", commit + "^{commit}")
-                        .isGood();
-        if (!isHere) {
-            missing.add(directory.relativize(folder).toString());
-            return;
-        }
-        require(new GitProgram(tree)
-                .call(timeout, List.of("clone", "--quiet", "--shared", "--no-checkout", source.toString(), path)));
-        require(new GitProgram(folder).call(timeout, List.of("checkout", "--quiet", "--detach", commit)));
-        addSubmodules(folder, source.resolve("modules"), timeout);
-    }
-
-    private static String name(Path tree, String path) {
-        return new GitProgram(tree)
-                .call("config", "--file", ".gitmodules", "--get-regexp", "^submodule\\..*\\.path$").lines().stream()
-                        .filter(line -> line.endsWith(".path " + path))
-                        .map(line -> line.substring("submodule.".length(), line.length() - (".path " + path).length()))
-                        .findFirst()
-                        .orElse(path);
-    }
-
-    private static void require(Answer answer) {
-        if (!answer.isGood()) {
-            throw new NoRevisionException("a submodule could not be checked out: " + answer.errors());
-        }
+                directory.toString(),
+                parent(directory).toString());
     }
 
     /** Idempotent. Never throws: a file that stays must neither fail a build, nor hide why it has failed. */
@@ -140,8 +94,8 @@ final class Checkout implements AutoCloseable {
         boolean isRegistered =
                 Files.exists(directory) && !calls("worktree", "remove", "--force", "--force", directory.toString());
         try {
-            remove(parent());
-        } catch (UncheckedIOException e) {
+            FileTree.delete(parent(directory));
+        } catch (IOException e) {
             notices.accept("the working tree " + directory + " could not be removed, delete it: " + e.getMessage());
         }
         if (isRegistered && !calls("worktree", "prune")) {
@@ -154,20 +108,6 @@ final class Checkout implements AutoCloseable {
             return repository.git().call(words).isGood();
         } catch (NoRevisionException e) {
             return false;
-        }
-    }
-
-    /** Removes a file, or a folder with all that is in it, if it exists. */
-    static void remove(Path root) {
-        if (!Files.exists(root)) {
-            return;
-        }
-        try (Stream<Path> files = Files.walk(root)) {
-            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.deleteIfExists(file);
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException("can't remove " + root, e);
         }
     }
 }

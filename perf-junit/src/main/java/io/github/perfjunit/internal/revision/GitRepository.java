@@ -15,6 +15,8 @@ import java.util.List;
  */
 public record GitRepository(Path root, Path module, Path shared) {
 
+    private static final String ABSOLUTE = "--path-format=absolute";
+
     /**
      * Finds the repository of a directory.
      *
@@ -22,8 +24,8 @@ public record GitRepository(Path root, Path module, Path shared) {
      */
     public static GitRepository of(Path directory) {
         Path folder = directory.toAbsolutePath().normalize();
-        Answer found = new GitProgram(folder)
-                .call("rev-parse", "--path-format=absolute", "--show-toplevel", "--git-common-dir");
+        Answer found = new GitProgram(folder).call("rev-parse", ABSOLUTE, "--show-toplevel", "--git-common-dir");
+        requireModern(folder, found);
         List<String> lines = found.lines();
         if (!found.isGood() || lines.size() < 2) {
             throw new NoRevisionException("git finds no repository with a working tree in " + folder + ": "
@@ -32,6 +34,14 @@ public record GitRepository(Path root, Path module, Path shared) {
         String prefix =
                 new GitProgram(folder).call("rev-parse", "--show-prefix").output();
         return new GitRepository(Path.of(lines.get(0)), Path.of(prefix), Path.of(lines.get(1)));
+    }
+
+    /** An older git takes the option for the name of a revision, and prints it. */
+    static void requireModern(Path folder, Answer found) {
+        if (found.output().contains(ABSOLUTE) || found.errors().contains(ABSOLUTE)) {
+            throw new NoRevisionException("revisions need git 2.31 or later; this is "
+                    + new GitProgram(folder).call("--version").output());
+        }
     }
 
     GitProgram git() {

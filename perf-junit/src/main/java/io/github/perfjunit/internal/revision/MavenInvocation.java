@@ -51,13 +51,17 @@ record MavenInvocation(List<String> options) {
             if (FLAGS.contains(word) || PREFIXES.stream().anyMatch(word::startsWith)) {
                 options.add(word);
             } else if (FILES.contains(word) && i + 1 < words.size()) {
-                i++;
-                existing(words.get(i), root, module).ifPresent(file -> {
+                Optional<Argument> file = existing("", words, i + 1, root, module);
+                file.ifPresent(found -> {
                     options.add(word);
-                    options.add(file.toString());
+                    options.add(found.path().toString());
                 });
+                i = file.map(Argument::last).orElse(i + 1);
             } else if (word.startsWith(REPOSITORY) && repository.isEmpty()) {
-                repository = Optional.of(word.substring(REPOSITORY.length()));
+                Optional<Argument> folder = existing(REPOSITORY, words, i, root, module);
+                repository = Optional.of(
+                        folder.map(found -> found.path().toString()).orElse(word.substring(REPOSITORY.length())));
+                i = folder.map(Argument::last).orElse(i);
             }
         }
         repository
@@ -65,6 +69,25 @@ record MavenInvocation(List<String> options) {
                         existing(path, root, module).orElse(root.resolve(path)).toString())
                 .ifPresent(path -> options.add(REPOSITORY + path));
         return new MavenInvocation(options);
+    }
+
+    /**
+     * A path among the words.
+     *
+     * @param last the index of its last word
+     */
+    private record Argument(Path path, int last) {}
+
+    /** Maven's script joins its arguments, so a path with blanks is several words: the fewest that name something are meant. */
+    private static Optional<Argument> existing(String prefix, List<String> words, int first, Path root, Path module) {
+        for (int last = first; last < words.size(); last++) {
+            String path = String.join(" ", words.subList(first, last + 1)).substring(prefix.length());
+            Optional<Path> found = path.isEmpty() ? Optional.empty() : existing(path, root, module);
+            if (found.isPresent()) {
+                return Optional.of(new Argument(found.get(), last));
+            }
+        }
+        return Optional.empty();
     }
 
     private static Optional<Path> existing(String path, Path root, Path module) {

@@ -86,27 +86,25 @@ public record RevisionBuilder(Settings settings, ProcessGuard guard, Secrets sec
             RevisionCache cache,
             String key,
             Duration timeout) {
-        try (Checkout checkout =
-                Checkout.of(repository, commit, cache.workingTree(key, repository.root()), timeout, notices)) {
-            AtDeath removal = guard.runAtDeath(checkout.removal());
-            try {
-                Path tree = checkout.directory();
-                BuildCommand command =
-                        BuildCommand.of(wanted, tree, repository.module(), MavenInvocation.ofThisJvm(repository));
-                notices.accept("building " + wanted.revision() + " (commit " + BuiltRevision.shortened(commit) + "): "
-                        + command + ", output in " + cache.log(key));
-                long began = System.nanoTime();
-                run(command, checkout, cache.log(key), commit, timeout);
-                BuiltRevision there = new BuiltRevision(wanted, commit, tree, repository.module());
-                cache.keep(key, tree, BuiltFiles.of(there, command));
-                notices.accept(String.format(
-                        Locale.ROOT,
-                        "built %s in %.1f s",
-                        BuiltRevision.shortened(commit),
-                        (System.nanoTime() - began) / 1e9));
-            } finally {
-                removal.cancel();
-            }
+        Path tree = cache.workingTree(key, repository.root());
+        // before there is anything to remove: a large checkout takes long enough to be killed
+        AtDeath removal = guard.runAtDeath(Checkout.removal(repository, tree));
+        try (Checkout checkout = Checkout.of(repository, commit, tree, timeout, notices)) {
+            BuildCommand command = BuildCommand.of(
+                    wanted, checkout.directory(), repository.module(), MavenInvocation.ofThisJvm(repository));
+            notices.accept("building " + wanted.revision() + " (commit " + BuiltRevision.shortened(commit) + "): "
+                    + command + ", output in " + cache.log(key));
+            long began = System.nanoTime();
+            run(command, checkout, cache.log(key), commit, timeout);
+            BuiltRevision there = new BuiltRevision(wanted, commit, tree, repository.module());
+            cache.keep(key, tree, BuiltFiles.of(there, command));
+            notices.accept(String.format(
+                    Locale.ROOT,
+                    "built %s in %.1f s",
+                    BuiltRevision.shortened(commit),
+                    (System.nanoTime() - began) / 1e9));
+        } finally {
+            removal.cancel();
         }
     }
 

@@ -1,5 +1,6 @@
 package io.github.perfjunit.internal.revision;
 
+import io.github.perfjunit.internal.process.FileTree;
 import io.github.perfjunit.internal.process.Interruption;
 import io.github.perfjunit.internal.settings.CacheDirectory;
 import io.github.perfjunit.internal.settings.Constants;
@@ -151,7 +152,7 @@ record RevisionCache(Path directory, long limit) {
     void keep(String key, Path root, List<Path> files) {
         Path entry = directory.resolve(key + ".new");
         try {
-            Checkout.remove(entry);
+            FileTree.delete(entry);
             Files.createDirectories(entry.resolve(FILES));
             for (Path file : files) {
                 Path inside = file.toAbsolutePath().normalize();
@@ -161,7 +162,7 @@ record RevisionCache(Path directory, long limit) {
             }
             Files.move(log(key), entry.resolve(LOG), StandardCopyOption.REPLACE_EXISTING);
             Files.createFile(entry.resolve(MARK));
-            Checkout.remove(directory.resolve(key));
+            FileTree.delete(directory.resolve(key));
             Files.move(entry, directory.resolve(key), StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException e) {
             throw new NoRevisionException("what was built can't be kept in " + directory + ": " + e.getMessage(), e);
@@ -194,7 +195,7 @@ record RevisionCache(Path directory, long limit) {
                 size -= size(entry);
                 // Without its mark it is no entry, even if only a part of it can be removed
                 Files.deleteIfExists(entry.resolve(MARK));
-                Checkout.remove(entry);
+                FileTree.delete(entry);
             }
         } catch (IOException | UncheckedIOException e) {
             // the next build tries again

@@ -1,6 +1,7 @@
 package io.github.perfjunit.internal.service;
 
 import io.github.perfjunit.internal.container.ImageFetches;
+import io.github.perfjunit.internal.process.FileTree;
 import io.github.perfjunit.internal.process.FreePort;
 import io.github.perfjunit.internal.process.guard.ProcessGuard;
 import io.github.perfjunit.internal.settings.Constants;
@@ -14,10 +15,8 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * The settings of a test run, and the guard that ends what was started.
@@ -91,12 +90,10 @@ public record ServiceEnvironment(Settings settings, ProcessGuard guard, ImageFet
     /** Best effort: a server that still removes its own files races with us; nothing is lost. */
     @Override
     public void removeTemporaryDirectory(Path directory) {
-        try (Stream<Path> files = Files.walk(directory)) {
-            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.deleteIfExists(file);
-            }
+        try {
+            FileTree.delete(directory);
             guard.keep(directory);
-        } catch (IOException | UncheckedIOException e) {
+        } catch (IOException e) {
             // the guard tries again when this JVM ends
         }
     }

@@ -166,6 +166,25 @@ public final class StudyHistory {
         return onBase(study, standing -> standing == Standing.ACCEPTED);
     }
 
+    /** Returns the latest study of each scenario on its branch, in the order of the files. */
+    public List<StudyResult> latest() {
+        return files().stream()
+                .flatMap(file -> entries(file).stream()
+                        .filter(entry -> entry.branch().equals(branch))
+                        .flatMap(entry -> entry.result().stream())
+                        .max(Comparator.comparing(StudyResult::header, BY_TIME))
+                        .stream())
+                .toList();
+    }
+
+    /** Returns the ids of all studies of a scenario that were accepted, on any branch. */
+    public List<String> acceptedIds(StudyHeader.Design design) {
+        return standings(design).entrySet().stream()
+                .filter(entry -> entry.getValue() == Standing.ACCEPTED)
+                .map(Map.Entry::getKey)
+                .toList();
+    }
+
     private List<StudyResult> onBase(StudyHeader study, Predicate<Standing> wanted) {
         Map<String, Standing> standings = standings(study.design());
         return before(

@@ -13,6 +13,10 @@ import io.github.perfjunit.api.Bytes;
 import io.github.perfjunit.api.DisturbedPolicy;
 import io.github.perfjunit.api.Margin;
 import io.github.perfjunit.api.Target;
+import io.github.perfjunit.internal.explain.Amount;
+import io.github.perfjunit.internal.explain.Cause;
+import io.github.perfjunit.internal.explain.Explanation;
+import io.github.perfjunit.internal.explain.Kind;
 import io.github.perfjunit.internal.junit.InjectedRuns;
 import io.github.perfjunit.internal.report.data.ReportedAssertions;
 import io.github.perfjunit.internal.report.data.StudyDocument.Content;
@@ -82,6 +86,35 @@ class ShortSummaryTest {
                 .anyMatch(line -> line.startsWith("| median | baseline | candidate | difference | verdict |"))
                 .anyMatch(line -> line.startsWith(
                         "| drain.time | 5.350 s | 6.420 s | +20.0 % (+20.0 % to +20.0 %) | **worse** |"));
+    }
+
+    @Test
+    void aCandidateThatIsFarFromEquivalentIsWorse() {
+        List<String> lines = ShortSummary.lines(List.of(judged(study(1.2), runs -> assertThat(runs)
+                .candidate(CANDIDATE)
+                .against(BASELINE)
+                .withMargin(Margin.percent(5))
+                .isEquivalentIn(DRAIN_TIME))));
+
+        assertThat(lines).anyMatch(line -> line.startsWith("| drain.time ") && line.endsWith("| **worse** |"));
+    }
+
+    @Test
+    void theCodeThatMakesItSlowerIsNamed() {
+        Explanation explanation = new Explanation(
+                "baseline",
+                "candidate",
+                "drain.time is worse",
+                "request",
+                "async-profiler",
+                List.of(new Explanation.Total(Kind.CPU, new Amount(0.001, 0.004, 0.0001))),
+                List.of(new Cause(Kind.CPU, "com.acme.Cart.total", "Pattern.compile", 0, 0.003, 0, 0.0001, 0.97)),
+                List.of());
+        StudyResult study = study(1.2).with(List.of(explanation));
+
+        assertThat(ShortSummary.lines(List.of(judged(study, ShortSummaryTest::isNotSlower))))
+                .anyMatch(line -> line.startsWith("- What changed in candidate against baseline"))
+                .anyMatch(line -> line.startsWith("- CPU +3.00 ms/request") && line.contains("com.acme.Cart.total"));
     }
 
     @Test

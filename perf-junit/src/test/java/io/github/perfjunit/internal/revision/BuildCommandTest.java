@@ -40,6 +40,34 @@ class BuildCommandTest {
                 maven);
     }
 
+    /** Maven's script joins its arguments with blanks, whatever is in them. */
+    @Test
+    void pathsWithBlanksAreFound() throws IOException {
+        file("pom.xml");
+        file("mvnw");
+        file("my own/settings.xml");
+        file("my own/repository/file");
+
+        assertThat(MavenInvocation.of(
+                                " -s my own/settings.xml -o -Dmaven.repo.local=" + root + "/my own/repository verify",
+                                Optional.empty(),
+                                root,
+                                root)
+                        .options())
+                .containsExactly(
+                        "-s",
+                        root.resolve("my own/settings.xml").toString(),
+                        "-o",
+                        "-Dmaven.repo.local=" + root.resolve("my own/repository"));
+    }
+
+    @Test
+    void aFileThatIsNowhereIsLeftOutWithNothingElse() {
+        assertThat(MavenInvocation.of(" -s none.xml -o verify", Optional.empty(), root, root)
+                        .options())
+                .containsExactly("-o");
+    }
+
     @Test
     void aProjectOfOneModuleIsBuiltByItsWrapper() throws IOException {
         file("mvnw");

@@ -48,6 +48,16 @@ class GitRepositoryTest {
         assertThat(repository.commit(named(first.substring(0, 10)))).isEqualTo(first);
     }
 
+    /** Before 2.31, git prints the option that it does not know. */
+    @Test
+    void anOldGitIsNamed() {
+        GitProgram.Answer old = new GitProgram.Answer(0, "--path-format=absolute\n/srv/shop\n.git", "");
+
+        assertThatExceptionOfType(NoRevisionException.class)
+                .isThrownBy(() -> GitRepository.requireModern(origin.root(), old))
+                .withMessageMatching("revisions need git 2\\.31 or later; this is git version .*");
+    }
+
     @Test
     void theFolderOfTheModuleIsKnown() throws Exception {
         Path module = Files.createDirectories(origin.root().resolve("services/shop"));

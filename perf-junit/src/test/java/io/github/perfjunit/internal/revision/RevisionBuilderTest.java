@@ -6,7 +6,9 @@ import static org.awaitility.Awaitility.await;
 
 import io.github.perfjunit.api.TargetDefinition.Point;
 import io.github.perfjunit.api.TargetDefinition.Revision;
+import io.github.perfjunit.internal.process.FileTree;
 import io.github.perfjunit.internal.process.Secrets;
+import io.github.perfjunit.internal.process.guard.GuardException;
 import io.github.perfjunit.internal.process.guard.ProcessGuard;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Settings;
@@ -146,7 +148,7 @@ class RevisionBuilderTest {
         Path work = directory.resolve("cache/revisions/" + entry.getFileName() + ".work/shop");
         clone.git("worktree", "add", "--quiet", "--detach", work.toString(), "main");
         Files.createDirectories(directory.resolve("cache/revisions/" + entry.getFileName() + ".new/files/target"));
-        Checkout.remove(entry);
+        FileTree.delete(entry);
 
         assertThat(file(buildFirst())).hasFileName("shop-1");
         assertThat(clone.git("worktree", "list").lines()).hasSize(1);
@@ -261,7 +263,7 @@ class RevisionBuilderTest {
     }
 
     @Test
-    void submodulesComeFromThisCloneWithoutANetwork() {
+    void submodulesComeFromThisCloneWithoutANetwork() throws IOException {
         Clone library = Clone.in(directory.resolve("library"));
         library.write("price", "7").commit("price");
         clone.git("submodule", "--quiet", "add", "file://" + library.root(), "library");
@@ -269,7 +271,7 @@ class RevisionBuilderTest {
                 .commit("use the library");
         String before = clone.git("config", "--list", "--local");
         library.write("price", "8").commit("raise the price");
-        Checkout.remove(library.root());
+        FileTree.delete(library.root());
         clone.write("more", "").commit("more");
 
         assertThat(file(buildFirst())).hasContent("7");
@@ -289,6 +291,108 @@ class RevisionBuilderTest {
                 .isThrownBy(() -> build("main", "target/shop-*", "sh", "build.sh"))
                 .withMessageContaining("its submodules [library] are empty")
                 .withMessageContaining("git submodule update --init --recursive");
+    }
+
+    /** Else the baseline would be built with an empty folder, if its build takes that, and the candidate with a full one. */
+    @Test
+    void aRevisionWithoutTheSubmoduleThatTheWorkingTreeHasIsRefused() {
+        Clone library = Clone.in(directory.resolve("library"));
+        library.write("price", "7").commit("price");
+        clone.git("submodule", "--quiet", "add", "file://" + library.root(), "library");
+        String commit = library.git("rev-parse", "HEAD");
+        clone.git("update-index", "--cacheinfo", "160000," + "0".repeat(39) + "1" + ",library");
+        clone.git("commit", "--quiet", "-m", "use a commit of the library that nobody has");
+        clone.git("update-index", "--cacheinfo", "160000," + commit + ",library");
+        clone.git("commit", "--quiet", "-m", "use another one");
+
+        assertThatExceptionOfType(NoRevisionException.class)
+                .isThrownBy(this::buildFirst)
+                .withMessageContaining("this clone lacks the commits of its submodules [library]")
+                .withMessageContaining("git submodule update --init --recursive");
+        assertThat(clone.git("worktree", "list").lines()).hasSize(1);
+    }
+
+    @Test
+    void aSubmoduleThatTheWorkingTreeDoesNotUseEitherMayBeEmpty() {
+        Clone library = Clone.in(directory.resolve("library"));
+        library.write("price", "7").commit("price");
+        clone.git("submodule", "--quiet", "add", "file://" + library.root(), "library");
+        clone.commit("add a library that nothing needs");
+        clone.write("more", "").commit("more");
+        clone = clone.cloned(directory.resolve("without"));
+
+        assertThat(file(buildFirst())).hasFileName("shop-2");
+        assertThat(notices).contains("the submodules [library] are empty, as in the working tree");
+    }
+
+    /** As after {@code git submodule update --init} without {@code --recursive}. */
+    @Test
+    void aSubmoduleOfASubmoduleThatTheWorkingTreeDoesNotUseMayBeEmpty() {
+        Clone prices = Clone.in(directory.resolve("prices"));
+        prices.write("price", "7").commit("price");
+        Clone library = Clone.in(directory.resolve("library"));
+        library.git("submodule", "--quiet", "add", "file://" + prices.root(), "nested");
+        library.commit("nest");
+        clone.git("submodule", "--quiet", "add", "file://" + library.root(), "library");
+        clone.commit("add a library of which a part is enough");
+        clone.write("more", "").commit("more");
+
+        assertThat(file(buildFirst())).hasFileName("shop-2");
+        assertThat(notices).contains("the submodules [library/nested] are empty, as in the working tree");
+    }
+
+    /** Git keeps the submodules of a linked working tree apart from those of the first one. */
+    @Test
+    void submodulesOfALinkedWorkingTreeAreFound() throws IOException {
+        Clone library = Clone.in(directory.resolve("library"));
+        library.write("price", "7").commit("price");
+        clone.git("submodule", "--quiet", "add", "file://" + library.root(), "library");
+        clone.write("build.sh", "mkdir -p target; cp library/price target/shop-x")
+                .commit("use the library");
+        clone.write("more", "").commit("more");
+        Clone first = clone.cloned(directory.resolve("without"));
+        first.git(
+                "worktree",
+                "add",
+                "--quiet",
+                "--detach",
+                directory.resolve("gate").toString());
+        clone = new Clone(directory.resolve("gate"));
+        clone.git("-c", "protocol.file.allow=always", "submodule", "--quiet", "update", "--init");
+        FileTree.delete(library.root());
+
+        assertThat(file(build("HEAD~1", "target/shop-*", "sh", "build.sh"))).hasContent("7");
+        assertThat(clone.git("worktree", "list").lines()).hasSize(2);
+    }
+
+    /** A JVM can die while git checks out, so the guard must know before. */
+    @Test
+    void nothingIsCheckedOutThatTheGuardWouldNotRemove() {
+        Path checkedOut = directory.resolve("checked-out");
+        clone.git("config", "filter.mark.smudge", "touch " + checkedOut + "; cat");
+        clone.write(".gitattributes", "version filter=mark\n").commit("filter");
+        clone.write("more", "").commit("more");
+        guard.close();
+
+        assertThatExceptionOfType(GuardException.class).isThrownBy(this::buildFirst);
+
+        assertThat(checkedOut).doesNotExist();
+    }
+
+    @Test
+    void theGuardRemovesACheckoutAndAPartOfOne() throws IOException {
+        GitRepository repository = GitRepository.of(clone.root());
+        Path whole = directory.resolve("whole.work/shop");
+        clone.git("worktree", "add", "--quiet", "--detach", whole.toString(), "main");
+        Path part = Files.createDirectories(directory.resolve("part.work/shop"));
+        Files.writeString(part.resolve("file"), "");
+
+        clone.run(Checkout.removal(repository, whole), Map.of());
+        clone.run(Checkout.removal(repository, part), Map.of());
+
+        assertThat(directory.resolve("whole.work")).doesNotExist();
+        assertThat(directory.resolve("part.work")).doesNotExist();
+        assertThat(clone.git("worktree", "list").lines()).hasSize(1);
     }
 
     @Test

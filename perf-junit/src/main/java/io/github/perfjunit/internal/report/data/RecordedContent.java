@@ -15,7 +15,8 @@ public final class RecordedContent {
     /** Reads the content of a journal; empty if the journal has no complete header. */
     public static Optional<Content> ofJournal(Path journal) {
         return RecordedJournal.read(journal)
-                .map(read -> new Content(read.study(), ReportedJournal.in(read), read.jvms()));
+                .map(read ->
+                        new Content(read.study(), ReportedJournal.in(read), read.jvms(), ReportedJournal.trend(read)));
     }
 
     /**

@@ -1,5 +1,6 @@
 package io.github.perfjunit.internal.report.data;
 
+import io.github.perfjunit.api.Conclusion;
 import io.github.perfjunit.internal.verdict.PairVerdict;
 import io.github.perfjunit.internal.verdict.sample.AbsoluteMargin;
 import io.github.perfjunit.internal.verdict.sample.Effect;
@@ -137,6 +138,29 @@ public record ReportedComparison(
             return notWorse.margin();
         }
         return question instanceof Hypothesis.Equivalent equivalent ? equivalent.margin() : null;
+    }
+
+    /**
+     * Returns whether the runs show that the candidate is on this side of the reference. A claim of equivalence, or of a least difference,
+     * that does not hold has no such finding: its interval tells, which must lie beyond the margin of the former, and beyond no
+     * difference for the latter.
+     *
+     * @param side {@code LOWER} or {@code HIGHER}
+     */
+    public boolean shows(Conclusion side) {
+        if (finding.equals(side.name())) {
+            return true;
+        }
+        boolean tellsByInterval = question.equals("equivalent") || question.equals("at least");
+        if (!tellsByInterval || effect.lower() == null || effect.upper() == null) {
+            return false;
+        }
+        boolean isRatio = effect.kind().equals(Effect.Kind.RATIO.name());
+        @Nullable Double tolerance = isRatio ? margin : absoluteMargin;
+        double beyond = question.equals("equivalent") && tolerance != null ? tolerance : 0;
+        return side == Conclusion.HIGHER
+                ? effect.lower() > (isRatio ? 1 + beyond : beyond)
+                : effect.upper() < (isRatio ? 1 / (1 + beyond) : -beyond);
     }
 
     /** Returns the subject of this verdict, which distinguishes it from other verdicts. */

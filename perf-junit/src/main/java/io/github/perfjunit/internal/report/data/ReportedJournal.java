@@ -4,7 +4,9 @@ import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
 import io.github.perfjunit.internal.study.RecordedJournal;
 import io.github.perfjunit.internal.study.StudyJournal;
+import io.github.perfjunit.internal.verdict.trend.Trend;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /** The judgements in a study's journal: a line for each time at which verdict tests ran. */
 public final class ReportedJournal {
@@ -19,6 +21,18 @@ public final class ReportedJournal {
         if (!reported.isEmpty() || !reported.tests().isEmpty()) {
             StudyJournal.append(journal, KEY, GSON.toJsonTree(reported));
         }
+    }
+
+    /** Adds the levels of the study beside those of the builds before it. */
+    public static void append(Path journal, Trend trend) {
+        StudyJournal.append(journal, Trend.KEY, GSON.toJsonTree(trend));
+    }
+
+    /** Returns the trend that was found last; nothing if no history was kept. */
+    public static Optional<Trend> trend(RecordedJournal journal) {
+        return journal.contents(Trend.KEY).stream()
+                .map(json -> GSON.fromJson(json, Trend.class))
+                .reduce((earlier, later) -> later);
     }
 
     /** All that was ever said; of what was said twice, the later. */

@@ -20,6 +20,7 @@ import io.github.perfjunit.internal.study.WindowIds;
 import io.github.perfjunit.internal.verdict.Diagnostics;
 import io.github.perfjunit.internal.verdict.PowerForecast;
 import io.github.perfjunit.internal.verdict.Warnings;
+import io.github.perfjunit.internal.verdict.trend.Trend;
 import io.github.perfjunit.internal.verdict.warning.Warning;
 import io.github.perfjunit.statistics.Summary;
 import java.io.IOException;
@@ -48,11 +49,17 @@ public final class StudyDocument {
      * @param study its runs
      * @param reported what was said of them
      * @param jvms what its targets ran on, as far as it was seen
+     * @param trend its levels beside those of earlier builds, if a history is kept
      */
-    public record Content(StudyResult study, ReportedAssertions reported, List<TargetJvm> jvms) {
+    public record Content(StudyResult study, ReportedAssertions reported, List<TargetJvm> jvms, Optional<Trend> trend) {
 
         public Content {
             jvms = List.copyOf(jvms);
+        }
+
+        /** A study of which no history is kept. */
+        public Content(StudyResult study, ReportedAssertions reported, List<TargetJvm> jvms) {
+            this(study, reported, jvms, Optional.empty());
         }
 
         /** A study whose targets were no JVMs. */
@@ -93,6 +100,7 @@ public final class StudyDocument {
         if (!study.explanations().isEmpty()) {
             json.add("explanations", JournalFormat.array(study.explanations(), JournalFormat::json));
         }
+        content.trend().ifPresent(trend -> json.add(Trend.KEY, GSON.toJsonTree(trend)));
         json.add("caveats", GSON.toJsonTree(caveats(study.header(), reported)));
         json.addProperty("methods", Methods.of(content));
         return json;
@@ -174,7 +182,11 @@ public final class StudyDocument {
                     + " of its format: " + (ours ? "its version is " + json.get("version") : "it says no such format"));
         }
         StudyResult study = JournalFormat.study(JournalFormat.header(json), json);
-        return new Content(study, GSON.fromJson(json, ReportedAssertions.class), jvms(json));
+        return new Content(
+                study,
+                GSON.fromJson(json, ReportedAssertions.class),
+                jvms(json),
+                Optional.ofNullable(GSON.fromJson(json.get(Trend.KEY), Trend.class)));
     }
 
     /** None in documents of earlier versions. */

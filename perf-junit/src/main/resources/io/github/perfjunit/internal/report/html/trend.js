@@ -11,6 +11,8 @@ function trends(study) {
         el('p.aside', {}, 'Medians of this study and of those before it, with their 95\u00a0% intervals. Medians of '
             + 'different sessions differ by more than the chance within a session, which is all that the intervals '
             + 'know. Whether one build is slower than another shows when both are measured in one study.'),
+        levelChanges(study).length > 0 && el('p.aside', {}, 'Solid lines: the level changes between two builds, by a '
+            + 'permutation test of all comparable builds (alpha ' + number(study.trend.alpha) + ', Holm).'),
         changesOfConditions(study).length > 0 && el('p.aside', {}, 'Dashed lines: another machine, JDK or kind of '
             + 'service, not comparable. Hollow marks were measured under other conditions than this study.'),
         legend(study),
@@ -21,7 +23,10 @@ function trends(study) {
 }
 
 function trendFigure(study, metric) {
-    return [el('figure', {}, metricCaption(metric), trendChart(study, metric)),
+    const lines = (study.trend?.series ?? []).filter(each => each.metric === metric.id && each.changes?.length > 0)
+        .flatMap(each => each.lines ?? []);
+    return [el('figure', {}, metricCaption(metric), trendChart(study, metric),
+        lines.length > 0 && el('ul.changes', {}, lines.map(line => el('li', {}, line)))),
         disclosure('As a table: ' + metric.id + ' from build to build', () => trendTable(study, metric))];
 }
 
@@ -48,6 +53,19 @@ function changesOfConditions(study) {
     return differences.map((each, i) => i).filter(i => i > 0 && differences[i] !== differences[i - 1]);
 }
 
+/** Changes of level with the places of their first builds; those of builds that are not shown are left out. */
+function levelChanges(study, metric) {
+    return (study.trend?.series ?? []).filter(series => !metric || series.metric === metric.id)
+        .flatMap(series => (series.changes ?? []).map(change => ({...change, target: series.target,
+            index: study.history.findIndex(build => build.id === change.study)})))
+        .filter(change => change.index > 0);
+}
+
+function changeText({before, after}) {
+    const percent = 100 * (after / before - 1);
+    return before > 0 && after > 0 ? (percent < 0 ? '\u2212' : '+') + Math.abs(percent).toFixed(1) + '\u00a0%' : 'changed';
+}
+
 function trendChart(study, metric) {
     const targets = study.names.filter(target => trendPoints(study, metric, target).length > 0);
     const points = targets.map(target => trendPoints(study, metric, target));
@@ -55,7 +73,7 @@ function trendChart(study, metric) {
     const days = new Set(study.history.map(build => minuteOf(build.startedAt).slice(0, 10)));
     const labelOf = build => minuteOf(build.startedAt).slice(...(days.size > 1 ? [0, 10] : [11, 16]));
     const place = ({index, target}) => index + 0.3 * ((targets.indexOf(target) + 0.5) / targets.length - 0.5);
-    return chart(220, trendLabel(metric, targets, points), colours => ({
+    return chart(220, trendLabel(study, metric, targets, points), colours => ({
         grid: {left: 12, right: 36, top: 28, bottom: 4, containLabel: true},
         tooltip: tooltip(colours, ({data}) => trendLines(data.point, metric)),
         xAxis: valueAxis(colours, {min: -0.5, max: study.history.length - 0.5, minInterval: 1, splitLine: {show: false},
@@ -66,6 +84,7 @@ function trendChart(study, metric) {
             ...points.map(own => intervals(own, place, colourOf(study, own[0].target, colours))),
             ...points.map(own => medians(study, own, place, changes, colours)),
             conditionLines(study, changes, colours),
+            changeLines(study, metric, colours),
         ],
     }));
 }
@@ -124,6 +143,24 @@ function conditionLines(study, changes, colours) {
     };
 }
 
+/** Targets change apart from each other: each has lines in its own colour. */
+function changeLines(study, metric, colours) {
+    return {
+        type: 'scatter',
+        name: 'changes',
+        data: [],
+        markLine: {
+            silent: true,
+            symbol: 'none',
+            data: levelChanges(study, metric).map(change => ({
+                xAxis: change.index - 0.5,
+                lineStyle: {color: colourOf(study, change.target, colours), type: 'solid', width: 1.5},
+                label: {color: colours.soft, fontSize: 11, formatter: changeText(change)},
+            })),
+        },
+    };
+}
+
 function trendLines(point, metric) {
     return [
         el('strong', {}, point.target + ', ' + minuteOf(point.build.startedAt)),
@@ -141,8 +178,10 @@ function intervalOf(point) {
         : 'too few runs for an interval';
 }
 
-function trendLabel(metric, targets, points) {
-    return 'From build to build: medians of ' + metric.id + ', the oldest first. ' + targets.map((target, i) =>
+function trendLabel(study, metric, targets, points) {
+    const changes = levelChanges(study, metric).map(change => change.target + ' changes by ' + changeText(change)
+        + ' with ' + minuteOf(change.startedAt) + '. ').join('');
+    return 'From build to build: medians of ' + metric.id + ', the oldest first. ' + changes + targets.map((target, i) =>
         target + ': ' + points[i].map(point => minuteOf(point.build.startedAt) + ' '
             + withUnit(number(point.median), metric) + ', ' + intervalOf(point)
             + (point.changed ? ', artifact or settings changed' : '')

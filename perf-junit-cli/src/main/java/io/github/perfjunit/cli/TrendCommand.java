@@ -1,0 +1,92 @@
+package io.github.perfjunit.cli;
+
+import io.github.perfjunit.api.Metric;
+import io.github.perfjunit.internal.study.StudyHistory;
+import io.github.perfjunit.internal.study.StudyResult;
+import io.github.perfjunit.internal.verdict.trend.Trend;
+import io.github.perfjunit.internal.verdict.trend.Trends;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Finds the builds of a history with which the level of a metric has changed, for each scenario as of its latest study. */
+final class TrendCommand {
+
+    private final List<String> lines = new ArrayList<>();
+    private final List<String> worse = new ArrayList<>();
+    private boolean couldTell;
+
+    /**
+     * Reads a history.
+     *
+     * @param branch whose studies are looked at; empty for those without a branch
+     * @param metrics ids; all of the targets that have a direction, if there are none
+     * @throws IllegalArgumentException if there is no such directory, no study of this branch in it, or none with one of the metrics
+     */
+    TrendCommand(Path directory, String branch, List<String> metrics) {
+        if (!Files.isDirectory(directory)) {
+            throw new IllegalArgumentException("there is no directory " + directory.toAbsolutePath()
+                    + "; name the one that perfjunit.history names");
+        }
+        StudyHistory history = new StudyHistory(directory, branch, branch);
+        List<StudyResult> latest = history.latest();
+        if (latest.isEmpty()) {
+            throw new IllegalArgumentException("the history " + directory.toAbsolutePath() + " has no study"
+                    + (branch.isEmpty() ? " without a branch; name one: --branch" : " of the branch '" + branch + "'"));
+        }
+        metrics.stream()
+                .filter(id -> latest.stream().noneMatch(study -> hasMetric(study, id)))
+                .findFirst()
+                .ifPresent(id -> {
+                    throw new IllegalArgumentException("--metrics: no latest study of a scenario has '" + id + "'");
+                });
+        latest.forEach(study -> add(study, history, metrics));
+    }
+
+    private static boolean hasMetric(StudyResult study, String id) {
+        return study.metrics().stream().map(Metric::id).anyMatch(id::equals);
+    }
+
+    private void add(StudyResult study, StudyHistory history, List<String> ids) {
+        List<Metric<?>> metrics = study.metrics().stream()
+                .filter(metric -> ids.contains(metric.id()))
+                .<Metric<?>>map(metric -> metric)
+                .toList();
+        if (!ids.isEmpty() && metrics.isEmpty()) {
+            return;
+        }
+        lines.add(study.header().design().title() + ", until study "
+                + study.header().id());
+        Optional<Trend> found = Trends.of(study, history, metrics);
+        if (found.isEmpty()) {
+            lines.add("  no earlier study was measured under the same conditions");
+            return;
+        }
+        Trend trend = found.get();
+        couldTell |= trend.series().stream().anyMatch(series -> series.builds() >= series.needed());
+        trend.series().forEach(series -> series.lines().forEach(line -> lines.add("  " + line)));
+        List<String> accepted = history.acceptedIds(study.header().design());
+        Trends.worse(trend, study, history, accepted)
+                .forEach(line -> worse.add(study.header().design().title() + ": " + line));
+    }
+
+    /** Returns the levels of all scenarios. */
+    List<String> lines() {
+        return List.copyOf(lines);
+    }
+
+    /**
+     * Returns a line for each series whose latest change is for the worse, and was not accepted since.
+     *
+     * @throws IllegalArgumentException if there are too few builds of everything
+     */
+    List<String> worse() {
+        if (!couldTell) {
+            throw new IllegalArgumentException(
+                    "so few comparable builds can't show that a level has changed, whatever they measured");
+        }
+        return List.copyOf(worse);
+    }
+}

@@ -1,0 +1,202 @@
+package io.github.perfjunit.internal.verdict.trend;
+
+import static io.github.perfjunit.api.Metrics.CPU_MEAN;
+import static io.github.perfjunit.api.Metrics.DRAIN_RATE;
+import static io.github.perfjunit.api.Metrics.DRAIN_TIME;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfjunit.internal.study.HandMadeStudy;
+import io.github.perfjunit.internal.study.StudyHistory;
+import io.github.perfjunit.internal.study.StudyResult;
+import io.github.perfjunit.internal.verdict.trend.Trend.Change;
+import io.github.perfjunit.internal.verdict.trend.Trend.Effect;
+import io.github.perfjunit.internal.verdict.trend.Trend.Series;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class TrendsTest {
+
+    @TempDir
+    Path directory;
+
+    private final Random random = new Random(1);
+
+    private StudyHistory history() {
+        return new StudyHistory(directory);
+    }
+
+    /** Three runs, whose median is the middle one. */
+    private static HandMadeStudy study(int id, double seconds) {
+        return HandMadeStudy.of("a")
+                .id(String.valueOf(100 + id))
+                .values(DRAIN_TIME, "a", 0.9 * seconds, seconds, 1.2 * seconds);
+    }
+
+    private double around(double seconds) {
+        return seconds * (1 + 0.002 * random.nextGaussian());
+    }
+
+    private void add(int from, int to, double seconds) {
+        for (int id = from; id <= to; id++) {
+            history().add(study(id, around(seconds)).result());
+        }
+    }
+
+    private Trend trend(StudyResult now) {
+        return Trends.of(now, history(), List.of()).orElseThrow();
+    }
+
+    @Test
+    void findsTheBuildWithWhichALevelHasChanged() {
+        add(1, 8, 10);
+        add(9, 15, 10.3);
+        Series series = trend(study(16, 10.3).result()).series().get(0);
+
+        assertThat(series.builds()).isEqualTo(16);
+        assertThat(series.needed()).isEqualTo(10);
+        assertThat(series.changes()).singleElement().satisfies(change -> {
+            assertThat(change.study()).isEqualTo("109");
+            assertThat(change.effect()).isEqualTo(Effect.WORSE);
+            assertThat(change.buildsBefore()).isEqualTo(8);
+            assertThat(change.buildsAfter()).isEqualTo(8);
+            assertThat(change.after() / change.before()).isBetween(1.025, 1.035);
+        });
+        assertThat(series.lines())
+                .singleElement()
+                .asString()
+                .matches(
+                        "drain\\.time of a: \\+[23]\\.\\d % with study 109, (9\\.\\d+|10\\.0\\d*|10) s in 8 builds before,"
+                                + " 10\\.\\d+ s in 8 builds since, p = 0\\.000\\d+ +WORSE");
+    }
+
+    /** Each step is within a margin of 5 %. */
+    @Test
+    void seesManySmallStepsAndTheirSum() {
+        add(1, 10, 10);
+        for (int id = 11; id < 30; id += 2) {
+            add(id, id + 1, 10 * Math.pow(1.01, (id - 9) / 2));
+        }
+        Series series =
+                trend(study(31, 10 * Math.pow(1.01, 10)).result()).series().get(0);
+
+        assertThat(series.changes())
+                .hasSizeGreaterThan(1)
+                .extracting(Change::effect)
+                .containsOnly(Effect.WORSE);
+        assertThat(series.lines().get(series.lines().size() - 1))
+                .matches("drain\\.time of a: \\+(8|9|10)\\.\\d % in all, over 31 builds");
+    }
+
+    @Test
+    void readsTheDirectionOfTheMetric() {
+        Stream.iterate(1, id -> id <= 20, id -> id + 1).forEach(id -> history()
+                .add(HandMadeStudy.of("a")
+                        .id(String.valueOf(100 + id))
+                        .values(DRAIN_RATE, "a", around(id <= 10 ? 300 : 330))
+                        .result()));
+        StudyResult now = HandMadeStudy.of("a")
+                .id("200")
+                .values(DRAIN_RATE, "a", 330)
+                .values(CPU_MEAN, "a", 50)
+                .result();
+
+        assertThat(trend(now).series())
+                .as("a metric without a direction is neither better nor worse")
+                .singleElement()
+                .satisfies(
+                        series -> assertThat(series.changes().get(0).effect()).isEqualTo(Effect.BETTER));
+    }
+
+    @Test
+    void saysThatThereAreTooFewBuilds() {
+        add(1, 4, 10);
+        add(5, 8, 20);
+
+        assertThat(trend(study(9, 20).result()).series().get(0).lines())
+                .containsExactly("drain.time of a: too few builds to find a change: 9 of 10");
+    }
+
+    @Test
+    void saysThatThereIsNoChange() {
+        add(1, 15, 10);
+
+        assertThat(trend(study(16, around(10)).result()).series().get(0).lines())
+                .singleElement()
+                .asString()
+                .startsWith("drain.time of a: no change in 16 builds, p = ");
+        assertThat(trend(study(16, around(10)).result()).changed()).isEmpty();
+    }
+
+    /** The more series there are, the smaller p must be, and the more builds it takes. */
+    @Test
+    void needsMoreBuildsForMoreSeries() {
+        for (int id = 1; id <= 11; id++) {
+            HandMadeStudy build = HandMadeStudy.of("a", "b").id(String.valueOf(100 + id));
+            build.values(DRAIN_TIME, "a", around(id < 6 ? 1 : 2));
+            build.values(DRAIN_TIME, "b", around(1));
+            history()
+                    .add(build.values(DRAIN_RATE, "a", around(1))
+                            .values(DRAIN_RATE, "b", around(1))
+                            .result());
+        }
+        StudyResult now = HandMadeStudy.of("a", "b")
+                .id("200")
+                .values(DRAIN_TIME, "a", 2)
+                .values(DRAIN_TIME, "b", 1)
+                .values(DRAIN_RATE, "a", 1)
+                .values(DRAIN_RATE, "b", 1)
+                .result();
+
+        assertThat(trend(now).series()).hasSize(4).extracting(Series::needed).containsOnly(12);
+        assertThat(Trends.of(now, history(), List.of(DRAIN_TIME)).orElseThrow().series())
+                .as("what something is claimed of")
+                .hasSize(2)
+                .extracting(Series::needed)
+                .containsOnly(11);
+    }
+
+    @Test
+    void leavesOutBuildsThatCanNotBeCompared() {
+        add(1, 3, 10);
+        history().add(study(4, 5).environment("cores", "8").result());
+        history()
+                .add(study(5, 5)
+                        .kinds(DRAIN_TIME, "a", "another", "another", "another")
+                        .result());
+        history().add(HandMadeStudy.of("b").id("106").values(DRAIN_TIME, "b", 3).result());
+
+        assertThat(trend(study(7, 10).result()).series().get(0).builds()).isEqualTo(4);
+    }
+
+    @Test
+    void hasNoTrendOfTheFirstBuildOrOfOneThatIsNotFinished() {
+        assertThat(Trends.of(study(1, 10).result(), history(), List.of())).isEmpty();
+        add(1, 3, 10);
+        assertThat(Trends.of(study(4, 10).planned(9).result(), history(), List.of()))
+                .isEmpty();
+    }
+
+    @Test
+    void isWorseUntilItIsRepairedOrAccepted() {
+        add(1, 8, 10);
+        add(9, 15, 11);
+        StudyResult now = study(16, 11).result();
+        assertThat(worse(now)).singleElement().asString().startsWith("worse: drain.time of a: +");
+
+        history().accept("107");
+        assertThat(worse(now)).as("accepted before the change").hasSize(1);
+        history().accept("112");
+        assertThat(worse(now)).isEmpty();
+        add(16, 30, 10);
+        assertThat(worse(study(31, 10).result())).isEmpty();
+    }
+
+    private List<String> worse(StudyResult now) {
+        return Trends.worse(
+                trend(now), now, history(), history().acceptedIds(now.header().design()));
+    }
+}
