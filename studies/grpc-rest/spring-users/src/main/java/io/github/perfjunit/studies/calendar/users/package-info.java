@@ -1,0 +1,2 @@
+/** The users, by REST with Spring Boot. */
+package io.github.perfjunit.studies.calendar.users;

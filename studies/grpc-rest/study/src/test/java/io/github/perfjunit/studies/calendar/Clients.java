@@ -1,0 +1,48 @@
+package io.github.perfjunit.studies.calendar;
+
+import static java.time.Duration.ofSeconds;
+
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * The users of a run, by the size of the study, which the property {@code perfjunit.study} has.
+ *
+ * @param users their number
+ * @param thinking the mean time between an answer and the next call; zero if there is none
+ * @param length the measured part
+ */
+record Clients(int users, Duration thinking, Duration length) {
+
+    static List<Clients> ofThisStudy() {
+        String size = System.getProperty("perfjunit.study", "small");
+        return switch (size) {
+            case "small" -> List.of(new Clients(20, Duration.ZERO, ofSeconds(4)));
+            case "decide" -> List.of(thinking(200, ofSeconds(15)), calling(100, ofSeconds(15)));
+            case "full" ->
+                List.of(
+                        thinking(200, ofSeconds(60)),
+                        thinking(500, ofSeconds(60)),
+                        thinking(1_000, ofSeconds(60)),
+                        calling(100, ofSeconds(60)),
+                        calling(200, ofSeconds(60)),
+                        calling(400, ofSeconds(60)));
+            default ->
+                throw new IllegalArgumentException("perfjunit.study is '" + size + "': small, decide or full");
+        };
+    }
+
+    private static Clients thinking(int users, Duration length) {
+        return new Clients(users, ofSeconds(1), length);
+    }
+
+    private static Clients calling(int users, Duration length) {
+        return new Clients(users, Duration.ZERO, length);
+    }
+
+    /** The name of a set of runs. */
+    @Override
+    public String toString() {
+        return users + " users" + (thinking.isZero() ? "" : ", 1 s to think");
+    }
+}

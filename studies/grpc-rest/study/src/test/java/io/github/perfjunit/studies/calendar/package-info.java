@@ -1,0 +1,2 @@
+/** Two services that call each other, by gRPC and by REST. */
+package io.github.perfjunit.studies.calendar;
