@@ -275,7 +275,6 @@ public final class MeasuredLoad {
                 });
         if (limit.isEmpty()) {
             parts.forEach(part -> part.unclaimable().forEach(recorded::refuse));
-            deliveries.ifPresent(each -> each.unclaimable().forEach(recorded::refuse));
             deliveries.ifPresent(each -> parts.forEach(
                     part -> part.unclaimable(StreamPercentile.ofDeliveries()).forEach(recorded::refuse)));
         } else if (rules.place() == LoadRules.Place.BESIDE_TARGET

@@ -12,7 +12,7 @@ import java.util.OptionalLong;
  */
 public record LoadReceived(Optional<Streams> streams, Optional<Messages> messages, Optional<Deliveries> deliveries) {
 
-    /** Those of a load whose requests have an answer each. */
+    /** Nothing came but the answers to requests, one each. */
     public static final LoadReceived NONE = new LoadReceived(Optional.empty(), Optional.empty(), Optional.empty());
 
     /**

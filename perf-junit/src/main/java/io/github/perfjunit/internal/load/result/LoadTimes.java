@@ -18,7 +18,7 @@ import java.util.Map;
 public record LoadTimes(
         Duration elapsed, Window window, Latencies latencies, Latencies startLag, Failures failures, Timings timings) {
 
-    /** Those of a load of which no more is known than how long it was, and its requests took. */
+    /** Creates the times of a load of which no more is known than how long it was, and its requests took. */
     public static LoadTimes of(Duration elapsed, Window window, Latencies latencies) {
         return new LoadTimes(elapsed, window, latencies, Latencies.NONE, Failures.NONE, Timings.NONE);
     }
@@ -61,7 +61,7 @@ public record LoadTimes(
     /**
      * Times before the end of an answer.
      *
-     * @param firstBytes until the first byte of an answer came, counted as latencies are; of answers that had one
+     * @param firstBytes until the first byte of an answer came, counted as latencies are; of requests that were completed
      * @param connecting until a connection stood, of those that were opened in the measured part
      * @param securing from then on until TLS was agreed upon
      */
