@@ -155,6 +155,21 @@ class StreamLoadIT {
         assertThat(run.metrics().get("deliveries.received")).isBetween(500.0, 600.0);
     }
 
+    /** The same on WebSockets on which nothing is sent. */
+    @Tag("extended")
+    @Test
+    void socketsThatListenToWhatIsPosted() throws IOException, InterruptedException {
+        RunRecord run = good(fork("room").run(Streaming.class));
+
+        assertThat(run.metrics())
+                .containsEntry("connections.opened", 10.0)
+                .containsEntry("requests.completed{request=POST /messages}", 60.0)
+                .containsEntry("deliveries.lost", 0.0)
+                .containsKeys("delivery.latency.p99", "messages.per.second", "message.gap.p50")
+                .doesNotContainKeys("events.per.second", "time.to.first.message.p50");
+        assertThat(run.metrics().get("deliveries.received")).isBetween(500.0, 600.0);
+    }
+
     @Tag("extended")
     @Test
     void aChatThatLosesMessagesFailsTheRun() throws IOException, InterruptedException {

@@ -11,10 +11,13 @@ import io.github.perfjunit.internal.protocol.Result;
 import java.io.OutputStream;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(60)
 class FirstByteTest {
@@ -75,6 +78,39 @@ class FirstByteTest {
 
             assertThat(result.failed()).containsEntry("reset", 6L);
             assertThat(result.firstBytes().orElseThrow().getTotalCount()).isZero();
+        }
+    }
+
+    /** An error that comes at once would make a slow target look fast: only requests that were completed count. */
+    @ParameterizedTest
+    @ValueSource(strings = {"status", "body", "cut"})
+    void requestsThatFailHaveNone(String failure) throws Exception {
+        var answers = new AtomicInteger();
+        try (var server = TestServer.start((self, socket) -> {
+            while (!self.readRequest(socket).isEmpty()) {
+                boolean isGood = answers.incrementAndGet() % 3 == 0;
+                OutputStream output = socket.getOutputStream();
+                if (isGood) {
+                    pause();
+                    output.write(answer(200, "good").getBytes(US_ASCII));
+                } else if (failure.equals("cut")) {
+                    output.write("HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\ngo".getBytes(US_ASCII));
+                    return;
+                } else {
+                    output.write(
+                            answer(failure.equals("status") ? 503 : 200, "bad").getBytes(US_ASCII));
+                }
+            }
+        })) {
+            Result result = Loads.run(planOf(
+                    "{'uri':'http://127.0.0.1:" + server.port() + "/','name':'some','bodyContains':'good'}",
+                    TWO.substring(1)));
+
+            assertThat(result.completed()).isEqualTo(2);
+            Histogram first = result.firstBytes().orElseThrow();
+            assertThat(first.getTotalCount()).isEqualTo(2);
+            assertThat(first.getMinValue()).isGreaterThan(PAUSE * 9 / 10);
+            assertThat(result.named().get(0).firstBytes().orElseThrow()).isEqualTo(first);
         }
     }
 

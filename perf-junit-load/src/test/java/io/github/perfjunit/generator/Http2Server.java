@@ -40,7 +40,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 /**
  * A server that speaks HTTP/2 and answers by the path: {@code /503} by that status, {@code /reset} by a reset stream,
  * {@code /goaway} by an answer after which the connection is given up, {@code /never} by nothing, {@code /big} by a
- * megabyte, {@code /gzip} and {@code /gzip-cut} by gzip, {@code /late} by a head that the body follows after a while, paths below
+ * megabyte, {@code /gzip} and {@code /gzip-cut} by gzip, paths that begin with {@code /br} by Brotli, {@code /late} by a head that the body follows after a while, paths below
  * {@code /to/} by a redirect with the status that the path names, and others by their own method, path and body.
  */
 final class Http2Server implements AutoCloseable {
@@ -154,6 +154,9 @@ final class Http2Server implements AutoCloseable {
                 case "/bigger" -> say(context, 200, "x".repeat(3 << 20));
                 case "/gzip" -> say(context, 200, gzip(false));
                 case "/gzip-cut" -> say(context, 200, gzip(true));
+                case "/br" -> say(context, 200, Brotlis.NEEDLE);
+                case "/br-cut" -> say(context, 200, Arrays.copyOf(Brotlis.NEEDLE, Brotlis.NEEDLE.length - 2));
+                case "/br-bomb" -> say(context, 200, Brotlis.BOMB);
                 case "/late" -> {
                     send(context.channel(), new DefaultHttp2HeadersFrame(new DefaultHttp2Headers().status("200")));
                     Future<?> unused = context.executor()
@@ -191,6 +194,9 @@ final class Http2Server implements AutoCloseable {
             }
             if (path.startsWith("/gzip")) {
                 headers.add("content-encoding", "gzip");
+            }
+            if (path.startsWith("/br")) {
+                headers.add("content-encoding", "br");
             }
             if (path.startsWith("/to/")) {
                 headers.status(path.substring(4, 7)).add("location", "/arrived?from=" + path.substring(4, 7));

@@ -330,7 +330,7 @@ public final class Metrics {
     /**
      * Half of the answers of an HTTP load began within this time: from the instant at which the request was due in an open load,
      * from the one at which it was sent in a closed one, to the first byte of the answer, or of the last answer where redirects
-     * are followed. Requests without an answer are not in it, so it has no direction: claim {@link #LATENCY_P50} and its like.
+     * are followed. Requests that failed are not in it, so it has no direction: claim {@link #LATENCY_P50} and its like.
      */
     public static final Metric<Duration> TIME_TO_FIRST_BYTE_P50 = Metric.milliseconds(MetricId.TIME_TO_FIRST_BYTE_P50);
 

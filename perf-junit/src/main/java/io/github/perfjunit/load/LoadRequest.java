@@ -202,7 +202,7 @@ public record LoadRequest(
 
     /**
      * Asks for bodies in gzip. Bytes are counted as they travel; a body is decoded only where {@link #expectingText} or a capture
-     * needs it. Other encodings can be asked for by {@code header("Accept-Encoding", "br")}, and are counted only.
+     * needs it. So is Brotli, which is asked for by {@code header("Accept-Encoding", "br")}. Other encodings are counted only.
      */
     public LoadRequest acceptingGzip() {
         return header("accept-encoding", "gzip");

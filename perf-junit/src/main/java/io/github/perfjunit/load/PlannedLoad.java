@@ -140,6 +140,25 @@ public interface PlannedLoad<S> {
     }
 
     /**
+     * Connections that listen and bring what requests beside them send ({@code whileSending(...)}), as a load that can be made.
+     * Immutable.
+     */
+    @API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
+    interface Delivered extends PlannedLoad<Delivered>, Delivering<Delivered> {
+
+        /**
+         * Finds the id of a request in its body, and in the events or messages that come, by a regular expression whose first
+         * group it is.
+         *
+         * @throws IllegalArgumentException if it is none, or has no group
+         */
+        Delivered matchedBy(String regex);
+
+        /** The same where requests and events or messages have the id in different places. */
+        Delivered matchedBy(String inBody, String inDelivery);
+    }
+
+    /**
      * Makes the load, waits for its end and records its metrics. A load that is described before the target is started,
      * with paths for addresses, is checked before the target is started:
      *

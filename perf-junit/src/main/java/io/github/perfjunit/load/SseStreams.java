@@ -32,19 +32,4 @@ public interface SseStreams extends PlannedLoad<SseStreams> {
      * @throws IllegalArgumentException if there are none, or the rate is not above 0
      */
     Delivered whileSending(double perSecond, LoadRequest... requests);
-
-    /** Streams that bring what is sent meanwhile, as a load that can be made. Immutable. */
-    @API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
-    interface Delivered extends PlannedLoad<Delivered>, PlannedLoad.Delivering<Delivered> {
-
-        /**
-         * Finds the id of a request in its body, and in events, by a regular expression whose first group it is.
-         *
-         * @throws IllegalArgumentException if it is none, or has no group
-         */
-        Delivered matchedBy(String regex);
-
-        /** The same where requests and events have the id in different places. */
-        Delivered matchedBy(String inBody, String inEvent);
-    }
 }

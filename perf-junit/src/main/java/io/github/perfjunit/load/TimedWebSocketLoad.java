@@ -1,5 +1,6 @@
 package io.github.perfjunit.load;
 
+import io.github.perfjunit.api.Bytes;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -75,6 +76,25 @@ public interface TimedWebSocketLoad {
      */
     WebSocketMessages sendingHex(String uri, String template);
 
+    /** Opens connections to this address on which nothing is sent; see {@link #listening(String)}. */
+    default Listeners listening(URI uri) {
+        return listening(uri.toString());
+    }
+
+    /**
+     * Opens connections to this address on which nothing is sent. They are held until the end of the load, and bring what requests
+     * beside them send:
+     *
+     * <pre>{@code
+     * ws.users(100).rampingUp(ofSeconds(2)).during(ofSeconds(20)).warmUp(ofSeconds(3)).listening("/events")
+     *     .whileSending(20, LoadRequest.post("/messages").body("{\"id\": \"{id}\"}"))
+     *     .deliveredToAll().into(run);
+     * }</pre>
+     *
+     * @param uri as in {@link #sending(String, String)}
+     */
+    Listeners listening(String uri);
+
     /** Speaks STOMP 1.2 at this address; see {@link #stomp(String)}. */
     default StompSession stomp(URI uri) {
         return stomp(uri.toString());
@@ -95,6 +115,29 @@ public interface TimedWebSocketLoad {
      * @param uri as in {@link #sending(String, String)}
      */
     StompSession stomp(String uri);
+
+    /** Connections on which nothing is sent, beside which requests are. Immutable. */
+    @API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
+    interface Listeners {
+
+        /** Requests this subprotocol in the handshake; the server must agree. */
+        Listeners subprotocol(String name);
+
+        /** Sets how long a message of the service may be, as in {@link WebSocketMessages#messageLimit(Bytes)}. */
+        Listeners messageLimit(Bytes most);
+
+        /**
+         * Sends requests over HTTP while the connections listen, and measures the time from when each was due to the messages that
+         * bring its id. The requests go to the same host and port. Their metrics have their names, or their method and path:
+         * {@code latency.p99{request=POST /messages}}.
+         *
+         * @param perSecond requests per second, above 0, also in the warm-up
+         * @param requests with {@code {id}} in the address, a header or the body; several are sent as often as their weights say
+         * @throws IllegalArgumentException if there are none, if the rate is not above 0, or if the connections are not those of a
+         *     fixed number of users who do not think
+         */
+        PlannedLoad.Delivered whileSending(double perSecond, LoadRequest... requests);
+    }
 
     /** A session of STOMP that each connection has, whose messages are not set yet. Immutable. */
     @API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
@@ -152,5 +195,13 @@ public interface TimedWebSocketLoad {
          * for it.
          */
         WebSocketMessages.Stomp sending(String destination, String body);
+
+        /**
+         * Sends requests over HTTP while the connections listen to what they have subscribed to, and nothing is sent on them; see
+         * {@link Listeners#whileSending}.
+         *
+         * @throws IllegalArgumentException as there, and if nothing is subscribed to
+         */
+        PlannedLoad.Delivered whileSending(double perSecond, LoadRequest... requests);
     }
 }

@@ -32,7 +32,7 @@ import io.github.perfjunit.internal.load.result.CapacityCurve.Outcome;
 import io.github.perfjunit.internal.load.result.CapacityCurve.Step;
 import io.github.perfjunit.internal.load.result.LoadFailure;
 import io.github.perfjunit.internal.load.result.LoadResult;
-import io.github.perfjunit.internal.load.result.LoadResult.Window;
+import io.github.perfjunit.internal.load.result.LoadTimes.Window;
 import io.github.perfjunit.internal.load.result.Results;
 import io.github.perfjunit.internal.load.websocket.WebSocketLoadStart;
 import io.github.perfjunit.internal.settings.Settings;
@@ -287,24 +287,7 @@ class CapacityTest {
 
     private static LoadResult behind(LoadResult result, double share) {
         long inside = Math.round(result.completed() * (1 - share));
-        return new LoadResult(
-                result.sent(),
-                result.completed(),
-                result.failed(),
-                result.firstFailures(),
-                result.inFlight(),
-                result.warmUp(),
-                result.bytes(),
-                result.elapsed(),
-                result.latencies(),
-                result.startLag(),
-                result.seconds(),
-                result.generator(),
-                result.streams(),
-                result.messages(),
-                0,
-                new Window(inside, result.elapsed()),
-                List.of());
+        return Results.window(result, result.elapsed(), result.seconds(), new Window(inside, result.elapsed()));
     }
 
     private static LoadResult failing(Asked step, double share) {

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatNoException;
 
+import io.github.perfjunit.api.Bytes;
 import io.github.perfjunit.api.Rate;
 import io.github.perfjunit.api.Share;
 import io.github.perfjunit.internal.load.LoadEngine;
@@ -18,15 +19,16 @@ import io.github.perfjunit.internal.load.plan.LoadPlan;
 import io.github.perfjunit.internal.load.plan.LoadRefusal;
 import io.github.perfjunit.internal.load.result.Latencies;
 import io.github.perfjunit.internal.load.result.LoadFailure;
+import io.github.perfjunit.internal.load.result.LoadReceived.Deliveries;
+import io.github.perfjunit.internal.load.result.LoadReceived.Streams;
 import io.github.perfjunit.internal.load.result.LoadResult;
-import io.github.perfjunit.internal.load.result.LoadResult.Deliveries;
-import io.github.perfjunit.internal.load.result.LoadResult.Streams;
 import io.github.perfjunit.internal.load.result.Results;
 import io.github.perfjunit.internal.load.sse.SseLoadStart;
 import io.github.perfjunit.internal.load.websocket.WebSocketLoadStart;
 import io.github.perfjunit.internal.protocol.Delivery;
 import io.github.perfjunit.internal.protocol.Delivery.To;
 import io.github.perfjunit.internal.protocol.ProtocolPart.Match;
+import io.github.perfjunit.internal.protocol.WebSocketPlan;
 import io.github.perfjunit.internal.settings.Settings;
 import java.time.Duration;
 import java.util.List;
@@ -87,7 +89,7 @@ class DeliveryTest {
 
     @Test
     void listenersAndRequestsBesideThem() {
-        SseStreams.Delivered news = streams(chatting(Results.deliveries(2_000, 0)))
+        PlannedLoad.Delivered news = streams(chatting(Results.deliveries(2_000, 0)))
                 .whileSending(
                         50,
                         LoadRequest.post("/messages").body("{id}").weight(9),
@@ -100,6 +102,94 @@ class DeliveryTest {
                 .containsExactly("", "POST /messages", "urgent");
         assertThat(plan(news).wire())
                 .isEqualTo(new Delivery(To.NUMBER, 20, Optional.empty(), Optional.of(new Delivery.Sender(1, 50))));
+    }
+
+    private TimedWebSocketLoad sockets(UsersLoad<TimedWebSocketLoad> load) {
+        return load.during(ofSeconds(2)).warmUp(ofSeconds(1));
+    }
+
+    @Test
+    void socketsListenAndRequestsAreSentBesideThem() {
+        LoadRequest post = LoadRequest.post("/messages").body("{id}");
+        LoadPlan plain = RecordedLoad.plan(sockets(users(20))
+                .listening("ws://127.0.0.1:1/news")
+                .subprotocol("news")
+                .messageLimit(Bytes.kibibytes(4))
+                .whileSending(50, post)
+                .deliveredToAll());
+        LoadPlan stomp = RecordedLoad.plan(sockets(users(20))
+                .stomp("/ws")
+                .subscribing("/topic/news")
+                .whileSending(50, post)
+                .matchedBy("n=(\\d+)"));
+
+        for (LoadPlan plan : List.of(plain, stomp)) {
+            assertThat(plan.requests())
+                    .extracting(request -> request.name().orElse(""))
+                    .containsExactly("", "POST /messages");
+            assertThat(plan.deliveries().orElseThrow().wire().sender()).contains(new Delivery.Sender(1, 50));
+            assertThat(part(plan).isAnswered()).isFalse();
+        }
+        assertThat(plain.requests().get(0).uri()).isEqualTo("http://127.0.0.1:1/news");
+        assertThat(part(plain).longestMessage()).hasValue(4096);
+        assertThat(part(plain).subprotocol()).contains("news");
+        assertThat(part(stomp).subprotocol()).contains("v12.stomp");
+        assertThat(part(stomp).stomp().orElseThrow().subscriptions()).hasSize(1);
+    }
+
+    private static WebSocketPlan part(LoadPlan plan) {
+        return (WebSocketPlan) plan.part().orElseThrow();
+    }
+
+    @Test
+    void socketsThatCouldNotListenAllTheTimeAreRefused() {
+        LoadRequest post = LoadRequest.post("/messages").body("{id}");
+        List<TimedWebSocketLoad> restless = List.of(
+                sockets(users(20).thinking(ofMillis(1))),
+                users(20).totalRequests(100),
+                users(2).rampTo(20).over(ofSeconds(1)).thenStop(),
+                new WebSocketLoadStart(run.session(chatting(Results.deliveries(2_000, 0))))
+                        .constantRate(5)
+                        .during(ofSeconds(2)));
+
+        for (TimedWebSocketLoad each : restless) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> each.listening("/news").whileSending(50, post))
+                    .withMessageStartingWith("whileSending(50.0): it must be said of users(...)");
+        }
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> sockets(users(20)).stomp("/ws").whileSending(50, post))
+                .withMessageContaining("said after subscribing(...)");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> sockets(users(20)).listening("/news").whileSending(50))
+                .withMessageContaining("followed by at least one request");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> run.receives(
+                        users(20).during(ofSeconds(2)).listening("/news").whileSending(50, post)))
+                .withMessageContaining("where whileSending(...) is said");
+    }
+
+    /** Handshakes are no requests whose time counts, and messages have no time to the first. */
+    @Test
+    void messagesOfListeningSocketsAreRecorded() {
+        LoadResult sender =
+                Results.named(Results.of(100, Map.of(), 0, ofMillis(2), ofSeconds(2)), Map.of("POST /messages", 100L));
+        Deliveries deliveries = Results.deliveries(2_000, 0);
+        LoadResult result = Results.delivering(
+                Results.ofStreams(20, 2_000),
+                new Deliveries(
+                        100, 2_000, 2_000, 0, 0, 0, 0, "", 0, "", 0, deliveries.latencies(), Optional.of(sender)));
+        run.receives(sockets(new WebSocketLoadStart(run.session(result)).users(20))
+                .listening("ws://127.0.0.1:1/news")
+                .whileSending(50, LoadRequest.post("/messages").body("{id}"))
+                .deliveredToAll());
+
+        assertThat(run.metrics)
+                .containsEntry("connections.opened", 20L)
+                .containsEntry("messages.received", 2_000L)
+                .containsEntry("deliveries.received", 2_000L)
+                .containsKeys("messages.per.second", "latency.p99{request=POST /messages}", "delivery.latency.p99")
+                .doesNotContainKeys("response.time.p50", "time.to.first.message.p50", "events.received");
     }
 
     @Test
@@ -243,7 +333,7 @@ class DeliveryTest {
                 Results.ofStreams(20, 1_900),
                 new Deliveries(
                         100, 1_900, 1_900, 0, 0, 0, 0, "", 0, "", 0, deliveries.latencies(), Optional.of(sender)));
-        SseStreams.Delivered news = streams(result)
+        PlannedLoad.Delivered news = streams(result)
                 .whileSending(50, LoadRequest.post("/messages").body("{id}"))
                 .deliveredToAll();
 
@@ -280,13 +370,13 @@ class DeliveryTest {
         LoadResult result = chatting(Results.deliveries(2_000, 0));
         LoadRequest post = LoadRequest.post("/messages").body("{id}");
         SseConnections connections = new SseLoadStart(run.session(result)).connections(20);
-        SseStreams.Delivered late = connections
+        PlannedLoad.Delivered late = connections
                 .rampingUp(ofSeconds(2))
                 .during(ofSeconds(5))
                 .warmUp(ofSeconds(2))
                 .get("/events")
                 .whileSending(5, post);
-        SseStreams.Delivered cold =
+        PlannedLoad.Delivered cold =
                 connections.during(ofSeconds(5)).get("/events").whileSending(5, post);
         WebSocketMessages number = new WebSocketLoadStart(run.session(result))
                 .users(5)
@@ -374,7 +464,7 @@ class DeliveryTest {
                         "100 of 100 messages were sent while no connection was open that could have got them");
     }
 
-    private SseStreams.Delivered news(LoadResult sender, Deliveries deliveries) {
+    private PlannedLoad.Delivered news(LoadResult sender, Deliveries deliveries) {
         LoadResult result = Results.delivering(
                 Results.ofStreams(20, deliveries.delivered()),
                 new Deliveries(
@@ -406,8 +496,10 @@ class DeliveryTest {
                 .containsEntry("requests.failed{failure=status 5xx}", 20L)
                 .containsEntry("failure.rate{request=POST /messages}", Share.of(0.2))
                 .containsKey("failure.onset.rate");
-        assertThat(run.refused.get("time.to.first.byte.p99{request=POST /messages}"))
-                .isEqualTo("the first bytes of 20 requests that failed are among them");
+        assertThat(run.metrics).containsKey("time.to.first.byte.p99{request=POST /messages}");
+        assertThat(run.refused.get("time.to.first.byte.p50{request=POST /messages}"))
+                .as("those of requests that failed are not among them")
+                .isNull();
         assertThat((Duration) run.metrics.get("latency.p50{request=POST /messages}"))
                 .isBetween(ofMillis(49), ofMillis(51));
     }
@@ -446,7 +538,7 @@ class DeliveryTest {
             return result;
         };
         LoadSession session = new LoadSession(Settings.from(key -> Optional.empty()), Optional.of(generator), 42);
-        SseStreams.Delivered news = new SseLoadStart(session)
+        PlannedLoad.Delivered news = new SseLoadStart(session)
                 .connections(20)
                 .during(ofSeconds(20))
                 .warmUp(ofSeconds(1))

@@ -14,7 +14,9 @@ import io.github.perfjunit.internal.load.hyperfoil.RecordedController;
 import io.github.perfjunit.internal.load.hyperfoil.RecordedPlans;
 import io.github.perfjunit.internal.load.plan.LoadPlan;
 import io.github.perfjunit.internal.load.plan.LoadRefusal;
+import io.github.perfjunit.internal.load.result.LoadCounts;
 import io.github.perfjunit.internal.load.result.LoadFailure;
+import io.github.perfjunit.internal.load.result.LoadParts;
 import io.github.perfjunit.internal.load.result.LoadResult;
 import io.github.perfjunit.internal.recording.Note;
 import java.io.IOException;
@@ -92,7 +94,7 @@ class HyperfoilTest implements LoadListener {
         assertThat(result.completed()).isEqualTo(195);
         assertThat(result.failed()).isEqualTo(Map.of("unexpected status", 14L));
         assertThat(result.inFlight()).isZero();
-        assertThat(result.warmUp()).isEqualTo(new LoadResult.WarmUp(94, 86, 8));
+        assertThat(result.warmUp()).isEqualTo(new LoadCounts.WarmUp(94, 86, 8));
         assertThat(result.latencies().count()).isEqualTo(209);
         assertThat(result.latencies().max()).isBetween(ofMillis(54), ofMillis(55));
         // a tenth of a second longer than planned, and 52 ms for the last answers
@@ -129,7 +131,7 @@ class HyperfoilTest implements LoadListener {
 
             assertThat(result.sent()).isEqualTo(252);
             assertThat(result.named())
-                    .extracting(LoadResult.Named::name, LoadResult.Named::sent)
+                    .extracting(LoadParts.Named::name, LoadParts.Named::sent)
                     .containsExactly(tuple("GET /items", 63L), tuple("POST /login", 63L), tuple("cart", 126L));
             assertThat(result.sessions()).hasValueSatisfying(sessions -> {
                 assertThat(sessions.begun()).isEqualTo(84);

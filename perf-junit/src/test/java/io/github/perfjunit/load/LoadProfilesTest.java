@@ -17,7 +17,7 @@ import io.github.perfjunit.internal.load.plan.LoadShape;
 import io.github.perfjunit.internal.load.plan.RatePhase;
 import io.github.perfjunit.internal.load.plan.StepPart;
 import io.github.perfjunit.internal.load.plan.UserPhase;
-import io.github.perfjunit.internal.load.result.LoadResult;
+import io.github.perfjunit.internal.load.result.LoadParts;
 import io.github.perfjunit.internal.load.result.Results;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -263,9 +263,7 @@ class LoadProfilesTest {
                 .containsEntry("requests.completed{window=step-3}", 0L)
                 .containsKeys("requests.per.second{window=step-1}", "requests.per.second{window=step-3}")
                 .doesNotContainKeys("response.time.p99{window=step-3}", "success.rate{window=step-3}");
-        assertThat(run.result().steps().stream()
-                        .mapToLong(LoadResult.Step::sent)
-                        .sum())
+        assertThat(run.result().steps().stream().mapToLong(LoadParts.Step::sent).sum())
                 .isEqualTo(run.result().sent())
                 .isPositive();
         assertThat(run.refused)

@@ -12,8 +12,10 @@ import io.github.perfjunit.internal.load.call.CallLoadStart;
 import io.github.perfjunit.internal.load.http.HttpLoadStart;
 import io.github.perfjunit.internal.load.result.GeneratorUse;
 import io.github.perfjunit.internal.load.result.LoadFailure;
+import io.github.perfjunit.internal.load.result.LoadParts;
 import io.github.perfjunit.internal.load.result.LoadResult;
 import io.github.perfjunit.internal.load.result.LoadRules;
+import io.github.perfjunit.internal.load.result.LoadTimes;
 import io.github.perfjunit.internal.load.result.Results;
 import io.github.perfjunit.internal.recording.NoteKind;
 import java.time.Duration;
@@ -144,7 +146,7 @@ class LoadValidityTest {
     @Test
     void theRequestsOfSessionsAreCountedWhereANumberOfRequestsEndsThem() {
         LoadResult sessions = Results.in(
-                Results.of(50, Map.of(), 0, PROMPT, LITTLE), new LoadResult.Sessions(10, 10, 0, 10, ofSeconds(1)));
+                Results.of(50, Map.of(), 0, PROMPT, LITTLE), new LoadParts.Sessions(10, 10, 0, 10, ofSeconds(1)));
 
         run.receives(new HttpLoadStart(run.session(sessions))
                 .users(3)
@@ -263,7 +265,7 @@ class LoadValidityTest {
                 Results.good(),
                 ofSeconds(10).plus(tail),
                 seconds,
-                new LoadResult.Window(10_000 - answers, ofSeconds(10)));
+                new LoadTimes.Window(10_000 - answers, ofSeconds(10)));
     }
 
     @Test

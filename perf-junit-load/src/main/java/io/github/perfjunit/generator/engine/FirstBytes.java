@@ -4,7 +4,8 @@ import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Times to the first byte of answers, counted from where latencies are. An answer that comes whole at once has its first byte
+ * Times to the first byte of answers that were as expected, counted from where latencies are: an error that comes at once would
+ * make a slow target look fast. An answer that comes whole at once has its first byte
  * with its last, so that its time is its latency, which is counted already: only what differs from that costs anything.
  */
 final class FirstBytes {
@@ -15,9 +16,13 @@ final class FirstBytes {
     /** Times that are counted in place of some of those. */
     private @Nullable Histogram instead;
 
-    /** The answer to a request of this latency has ended, or will not be awaited. */
-    void took(Exchange exchange, long nanos) {
-        if (!exchange.hasBegun()) {
+    /**
+     * The answer to a request of this latency has ended, or will not be awaited.
+     *
+     * @param well whether it was the expected one
+     */
+    void took(Exchange exchange, long nanos, boolean well) {
+        if (!well || !exchange.hasBegun()) {
             exclude(nanos);
         } else if (exchange.hasBegunPartly()) {
             exclude(nanos);
@@ -45,7 +50,7 @@ final class FirstBytes {
         return sum;
     }
 
-    /** Returns the times to the first bytes of answers with these latencies, of which some may have begun never. */
+    /** Returns the times to the first bytes of answers, of requests with these latencies, of which some may have failed. */
     Histogram of(Histogram latencies) {
         Histogram times = latencies.copy();
         if (without != null) {

@@ -58,7 +58,7 @@ final class NameLog {
         if (count != null) {
             Latencies.record(count.latencies, nanos);
             if (hasFirstBytes) {
-                count.firstBytes.took(exchange, nanos);
+                count.firstBytes.took(exchange, nanos, well);
             }
             if (well) {
                 count.completed++;

@@ -102,7 +102,7 @@ final class Recorder {
         steps.took(exchange.intended, now - exchange.intended, failure == null);
         names.took(exchange, now - exchange.intended, failure == null);
         if (hasFirstBytes) {
-            firstBytes.took(exchange, now - exchange.intended);
+            firstBytes.took(exchange, now - exchange.intended, failure == null);
         }
         messages.add(exchange);
         heard(exchange);
@@ -264,7 +264,7 @@ final class Recorder {
             steps.took(exchange.intended, now - exchange.intended, false);
             names.took(exchange, now - exchange.intended, false);
             if (hasFirstBytes) {
-                firstBytes.took(exchange, now - exchange.intended);
+                firstBytes.took(exchange, now - exchange.intended, false);
             }
             if (!exchange.hasFirst) {
                 Latencies.record(inFlight, now - exchange.intended);

@@ -5,18 +5,21 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import io.github.perfjunit.generator.engine.Exchange;
 import io.github.perfjunit.generator.engine.Failure;
 import io.github.perfjunit.generator.plan.RequestExtras;
+import io.github.perfjunit.generator.session.BodyBudget;
 import io.github.perfjunit.generator.session.StepAnswer;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads what matters of answers, one after the other: what is expected of the body or captured from it, also of one in gzip, and
+ * Reads what matters of answers, one after the other: what is expected of the body or captured from it, also of an encoded one, and
  * the place to which an answer leads. Of most answers only the status matters, and they pass it by.
  */
-final class AnswerReader implements ResponseParser.Reader, GzipBody.Sink {
+final class AnswerReader implements ResponseParser.Reader, BodyDecoder.Sink {
 
     private static final byte[] LOCATION = HeaderLine.name("location:");
     private static final byte[] ENCODING = HeaderLine.name("content-encoding:");
+
+    private final BodyBudget budget;
 
     private @Nullable BodyMatcher matcher;
     private @Nullable StepAnswer answer;
@@ -26,9 +29,18 @@ final class AnswerReader implements ResponseParser.Reader, GzipBody.Sink {
     private int matched;
     private long read;
     private @Nullable String location;
-    private @Nullable GzipBody gzip;
+    private @Nullable BodyDecoder decoder;
     private @Nullable Failure tooLong;
     private @Nullable Failure undecodable;
+
+    /**
+     * Creates a reader.
+     *
+     * @param budget the memory for bodies that can only be decoded when they are complete
+     */
+    AnswerReader(BodyBudget budget) {
+        this.budget = budget;
+    }
 
     /** Gets ready for the answer to a request, of which the session keeps what it needs. */
     void begin(Exchange exchange, @Nullable BodyMatcher expected) {
@@ -51,9 +63,9 @@ final class AnswerReader implements ResponseParser.Reader, GzipBody.Sink {
 
     /** Lets go of what it holds for an answer. */
     void release() {
-        if (gzip != null) {
-            gzip.close();
-            gzip = null;
+        if (decoder != null) {
+            decoder.close();
+            decoder = null;
         }
     }
 
@@ -99,11 +111,12 @@ final class AnswerReader implements ResponseParser.Reader, GzipBody.Sink {
         release();
         switch (coding.toLowerCase(Locale.ROOT)) {
             case "", "identity" -> {}
-            case "gzip", "x-gzip" -> gzip = new GzipBody(this);
+            case "gzip", "x-gzip" -> decoder = new GzipBody(this);
+            case "br" -> decoder = new BrotliBody(this, limit, budget);
             default ->
                 undecodable = Failure.encoding("the body has the content encoding '" + shortened(coding)
-                        + "', which is not decoded: expectingText(...) and captures read gzip, and bodies without an encoding;"
-                        + " accept gzip only, by acceptingGzip()");
+                        + "', which is not decoded: expectingText(...) and captures read gzip, Brotli (br), and bodies without"
+                        + " an encoding; accept these only, as acceptingGzip() does");
         }
     }
 
@@ -116,14 +129,23 @@ final class AnswerReader implements ResponseParser.Reader, GzipBody.Sink {
         if (undecodable != null || !needsMore()) {
             return;
         }
-        if (gzip == null) {
+        if (decoder == null) {
             boolean unused = take(bytes, from, to);
-            return;
+        } else {
+            complain(decoder, decoder.feed(bytes, from, to));
         }
-        String complaint = gzip.feed(bytes, from, to);
+    }
+
+    private void complain(BodyDecoder decoding, String complaint) {
         if (!complaint.isEmpty()) {
-            undecodable = Failure.encoding("the body is no gzip, as its content encoding says: " + complaint);
+            undecodable = Failure.encoding(
+                    "the body is no whole " + decoding.name() + ", as its content encoding says: " + complaint);
         }
+    }
+
+    @Override
+    public void tooLong() {
+        tooLong = Failure.bodyLimit(limit);
     }
 
     /** Takes a piece of the body as it is meant, without an encoding. */
@@ -138,7 +160,7 @@ final class AnswerReader implements ResponseParser.Reader, GzipBody.Sink {
             answer.body(bytes, from, end);
         }
         if (end < to && needsMore()) {
-            tooLong = Failure.bodyLimit(limit);
+            tooLong();
         }
         return needsMore();
     }
@@ -167,11 +189,11 @@ final class AnswerReader implements ResponseParser.Reader, GzipBody.Sink {
     /** Returns why a complete body is not the one that was expected; null if it is. */
     @Nullable
     Failure failure(Exchange exchange) {
+        if (decoder != null && undecodable == null && needsMore()) {
+            complain(decoder, decoder.end());
+        }
         if (tooLong != null || undecodable != null) {
             return tooLong != null ? tooLong : undecodable;
-        }
-        if (gzip != null && needsMore() && !gzip.isComplete()) {
-            return Failure.encoding("the body is no whole gzip: its end is missing");
         }
         if (!isTextFound()) {
             String text = exchange.request().bodyContains().orElse("");

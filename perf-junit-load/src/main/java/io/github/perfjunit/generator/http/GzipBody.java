@@ -5,7 +5,7 @@ import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
 
 /** Decodes a body in gzip (RFC 1952) that comes in pieces. It keeps nothing of it, and stops where its sink has enough. */
-final class GzipBody {
+final class GzipBody implements BodyDecoder {
 
     private static final int BUFFER = 8192;
     private static final int HEAD = 10;
@@ -42,19 +42,17 @@ final class GzipBody {
 
     private long number;
 
-    /** The receiver of what is decoded. */
-    interface Sink {
-
-        /** Takes a piece, and returns whether it needs more. */
-        boolean take(byte[] bytes, int from, int to);
-    }
-
     GzipBody(Sink sink) {
         this.sink = sink;
     }
 
-    /** Decodes a piece; returns a complaint, or nothing. */
-    String feed(byte[] bytes, int from, int to) {
+    @Override
+    public String name() {
+        return "gzip";
+    }
+
+    @Override
+    public String feed(byte[] bytes, int from, int to) {
         isEmpty &= from == to;
         int at = from;
         while (at < to && state != State.ENOUGH) {
@@ -190,13 +188,16 @@ final class GzipBody {
         return isRight ? "" : "its check sum is of another content";
     }
 
-    /** Whether it may end here: after a member, or without a byte at all. */
-    boolean isComplete() {
-        return isEmpty || state == State.ENOUGH || (state == State.HEAD && count == 0);
+    /** It may end after a member, or without a byte at all. */
+    @Override
+    public String end() {
+        boolean isComplete = isEmpty || state == State.ENOUGH || (state == State.HEAD && count == 0);
+        return isComplete ? "" : "its end is missing";
     }
 
-    /** Frees its memory, which is not the heap's. */
-    void close() {
+    /** Its memory is not the heap's. */
+    @Override
+    public void close() {
         inflater.end();
     }
 }

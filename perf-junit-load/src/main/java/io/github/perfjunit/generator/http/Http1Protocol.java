@@ -7,6 +7,7 @@ import io.github.perfjunit.generator.net.Dialer;
 import io.github.perfjunit.generator.net.Endpoint;
 import io.github.perfjunit.generator.plan.Plan;
 import io.github.perfjunit.generator.plan.RefusedException;
+import io.github.perfjunit.generator.session.BodyBudget;
 import io.github.perfjunit.internal.protocol.WirePlan.Connection;
 import io.netty.channel.EventLoop;
 import java.util.function.Function;
@@ -31,11 +32,12 @@ public final class Http1Protocol implements Protocol {
         return loop -> {
             var matchers = new Matchers(plan);
             var redirects = new Redirects(plan);
+            var budget = BodyBudget.share(plan.threads());
             return new Http1Connector(
                     plan,
                     new Dialer(plan, endpoint, transport, loop),
                     (connector, pool, channel) ->
-                            new RequestConnection(connector, pool, channel, matchers, redirects, keptAlive));
+                            new RequestConnection(connector, pool, channel, matchers, redirects, budget, keptAlive));
         };
     }
 }

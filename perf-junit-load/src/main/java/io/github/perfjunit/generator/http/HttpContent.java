@@ -5,6 +5,7 @@ import io.github.perfjunit.generator.engine.Failure;
 import io.github.perfjunit.generator.engine.Ledger;
 import io.github.perfjunit.generator.engine.Pool;
 import io.github.perfjunit.generator.plan.Plan;
+import io.github.perfjunit.generator.session.BodyBudget;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
@@ -20,11 +21,13 @@ final class HttpContent implements Http2Content {
     private final Http2Encoder encoder;
     private final Matchers matchers;
     private final Redirects redirects;
+    private final BodyBudget budget;
 
     HttpContent(Plan plan) {
         this.encoder = new Http2Encoder(plan);
         this.matchers = new Matchers(plan);
         this.redirects = new Redirects(plan);
+        this.budget = BodyBudget.share(plan.threads());
     }
 
     @Override
@@ -40,7 +43,7 @@ final class HttpContent implements Http2Content {
     private final class Answer implements Http2Answer {
 
         private final Exchange exchange;
-        private final AnswerReader reader = new AnswerReader();
+        private final AnswerReader reader = new AnswerReader(budget);
         private int status;
 
         private Answer(Exchange exchange, @Nullable BodyMatcher matcher) {

@@ -3,6 +3,7 @@ package io.github.perfjunit.generator.http;
 import io.github.perfjunit.generator.engine.Exchange;
 import io.github.perfjunit.generator.engine.Failure;
 import io.github.perfjunit.generator.engine.Pool;
+import io.github.perfjunit.generator.session.BodyBudget;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
 
@@ -12,8 +13,8 @@ final class RequestConnection extends Http1Connection {
     private final Matchers matchers;
     private final boolean keptAlive;
     private final Redirects redirects;
-    private final AnswerReader reader = new AnswerReader();
-    private final ResponseParser parser = new ResponseParser(reader);
+    private final AnswerReader reader;
+    private final ResponseParser parser;
 
     RequestConnection(
             Http1Connector connector,
@@ -21,10 +22,13 @@ final class RequestConnection extends Http1Connection {
             Channel channel,
             Matchers matchers,
             Redirects redirects,
+            BodyBudget budget,
             boolean keptAlive) {
         super(connector, pool, channel);
         this.matchers = matchers;
         this.redirects = redirects;
+        this.reader = new AnswerReader(budget);
+        this.parser = new ResponseParser(reader);
         this.keptAlive = keptAlive;
     }
 

@@ -3,10 +3,10 @@ package io.github.perfjunit.generator.plan;
 import java.util.List;
 import java.util.Locale;
 
-/** The encodings of bodies: gzip is decoded, others are counted only. */
+/** The encodings of bodies: gzip and Brotli are decoded, others are counted only. */
 final class ContentCoding {
 
-    private static final List<String> DECODED = List.of("gzip", "x-gzip", "identity", "*");
+    private static final List<String> DECODED = List.of("gzip", "x-gzip", "br", "identity", "*");
 
     private ContentCoding() {}
 
@@ -27,7 +27,7 @@ final class ContentCoding {
             if (isWanted && !coding[0].isEmpty() && !DECODED.contains(coding[0])) {
                 throw new RefusedException(path + ": asks for '" + coding[0]
                         + "', which is counted and not decoded, and the body is searched, by expectingText(...) or a capture:"
-                        + " accept gzip only");
+                        + " accept gzip and br only");
             }
         }
     }

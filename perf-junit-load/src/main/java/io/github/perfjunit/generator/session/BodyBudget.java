@@ -1,8 +1,8 @@
 package io.github.perfjunit.generator.session;
 
 /**
- * The memory for bodies that are kept until something is captured from them, for the sessions of one thread. Each body is
- * bounded, but slow answers to many users are kept at once.
+ * The memory of one thread for bodies that are kept until they are complete, because something is captured from them or because
+ * they can't be decoded before. Each body is bounded, but slow answers to many users are kept at once.
  */
 public final class BodyBudget {
 
@@ -27,17 +27,17 @@ public final class BodyBudget {
      *
      * @throws IllegalStateException if they are not left: the generator is the limit then, and not the target
      */
-    void take(int bytes) {
+    public void take(int bytes) {
         if (used + bytes > most) {
-            throw new IllegalStateException("the answers that sessions search at once need more than " + most
+            throw new IllegalStateException("the answers that are searched at once need more than " + most
                     + " bytes, which is the part of the generator's memory for them on each thread: load with fewer"
-                    + " users, or capture from headers and cookies, or from shorter answers");
+                    + " users, search shorter answers, or capture from headers and cookies");
         }
         used += bytes;
     }
 
     /** Gives so many bytes back. */
-    void giveBack(int bytes) {
+    public void giveBack(int bytes) {
         used -= bytes;
     }
 }

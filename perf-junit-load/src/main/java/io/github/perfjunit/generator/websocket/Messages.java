@@ -31,7 +31,8 @@ final class Messages {
     Messages(Plan plan, WebSocketPart part) {
         this.isBinary = part.isSentBinary();
         for (RequestPlan request : plan.requests()) {
-            fixed.add(request.isFixed() ? Unpooled.wrappedBuffer(bytes(request, NONE)) : null);
+            boolean isReady = !part.listens() && request.isFixed();
+            fixed.add(isReady ? Unpooled.wrappedBuffer(bytes(request, NONE)) : null);
         }
     }
 

@@ -4,6 +4,7 @@ import io.github.perfjunit.generator.engine.Connection;
 import io.github.perfjunit.generator.engine.Deliveries;
 import io.github.perfjunit.generator.engine.Exchange;
 import io.github.perfjunit.generator.engine.Failure;
+import io.github.perfjunit.generator.engine.Ledger.Lasting;
 import io.github.perfjunit.generator.engine.Pool;
 import io.github.perfjunit.generator.engine.PoolSlot;
 import io.github.perfjunit.generator.engine.Pulse;
@@ -35,6 +36,10 @@ final class WebSocketConnection implements Connection {
     private final Dialogue dialogue;
     private final Pulse pushes = new Pulse();
     private Deliveries.@Nullable Receiver receiver;
+
+    /** The request that opened it, where it only listens. */
+    private @Nullable Exchange listening;
+
     private boolean isHeard;
     private boolean over;
 
@@ -62,7 +67,10 @@ final class WebSocketConnection implements Connection {
 
     /** Messages can be sent. */
     void ready() {
-        pool.ledger().connected();
+        if (!listens()) {
+            // one that listens is counted with its request
+            pool.ledger().connected();
+        }
         Deliveries deliveries = pool.ledger().deliveries();
         if (deliveries != null) {
             receiver = deliveries.opened();
@@ -82,6 +90,9 @@ final class WebSocketConnection implements Connection {
 
     @Override
     public boolean hasRoom() {
+        if (listens()) {
+            return opening.isOpen() && listening == null;
+        }
         return opening.isOpen() && channel.isWritable() && (!isAnswered() || unanswered.hasRoom());
     }
 
@@ -96,12 +107,21 @@ final class WebSocketConnection implements Connection {
         return socket.part().correlation();
     }
 
+    private boolean listens() {
+        return socket.part().listens();
+    }
+
     private boolean isAnswered() {
         return socket.part().answers() == Answers.ONE;
     }
 
     @Override
     public void send(Exchange exchange) {
+        if (listens()) {
+            listening = exchange;
+            pool.ledger().opened(exchange, Lasting.UNTIL_LOAD_ENDS);
+            return;
+        }
         Dialogue.Outgoing message = dialogue.outgoing(exchange);
         if (!isAnswered()) {
             Deliveries deliveries = pool.ledger().deliveries();
@@ -128,6 +148,11 @@ final class WebSocketConnection implements Connection {
     /** With ids, an answer that comes late belongs to no other message. Without, it would be taken for the next one's. */
     @Override
     public void abandon(Exchange exchange) {
+        if (listens()) {
+            // the load is over, and so is soon the connection, of which the server is told
+            listening = null;
+            return;
+        }
         if (!isAnswered()) {
             pool.ledger().failed(exchange, Failure.unread());
             return;
@@ -154,6 +179,11 @@ final class WebSocketConnection implements Connection {
     /** A message of the dialogue came. */
     void message(ByteBuf message, boolean isBinary, long now) {
         isHeard = true;
+        if (listening != null) {
+            pool.ledger().received(listening, 1, now);
+            deliver(message, now);
+            return;
+        }
         if (!isAnswered()) {
             pool.ledger().received(pushes, now);
             deliver(message, now);
@@ -207,6 +237,11 @@ final class WebSocketConnection implements Connection {
         }
         ChannelFuture unused = channel.close();
         unanswered.fail(isHeard ? failure : failure.ofRefusedStream());
+        Exchange lost = listening;
+        if (lost != null) {
+            listening = null;
+            pool.ledger().failed(lost, failure);
+        }
     }
 
     private void leave() {

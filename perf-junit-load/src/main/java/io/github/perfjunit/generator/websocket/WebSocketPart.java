@@ -6,6 +6,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.github.perfjunit.generator.plan.PlanPart;
 import io.github.perfjunit.generator.plan.RefusedException;
 import io.github.perfjunit.generator.plan.RequestPlan;
+import io.github.perfjunit.internal.protocol.Delivery;
 import io.github.perfjunit.internal.protocol.Model;
 import io.github.perfjunit.internal.protocol.WebSocketPlan;
 import io.github.perfjunit.internal.protocol.WebSocketPlan.Binary;
@@ -22,6 +23,7 @@ import java.util.Optional;
  * @param binary what is said of messages that are not text
  * @param longestMessage the most bytes that a message of the server may have
  * @param stomp what is spoken in messages, if that is STOMP
+ * @param listens whether nothing is sent on connections, which are held until the load is over: a request opens one
  */
 record WebSocketPart(
         Answers answers,
@@ -29,7 +31,8 @@ record WebSocketPart(
         Optional<String> subprotocol,
         Optional<Binary> binary,
         int longestMessage,
-        Optional<StompPart> stomp)
+        Optional<StompPart> stomp,
+        boolean listens)
         implements PlanPart {
 
     /** The most bytes of a message of the server, in one frame or several, unless the plan sets another limit. */
@@ -55,12 +58,18 @@ record WebSocketPart(
             throw new RefusedException("websocket.answersPerMessage: must be 0 where deliveries are measured, found 1");
         }
         Answers answers = part.isAnswered() ? Answers.ONE : Answers.NONE;
-        check(requests, answers);
+        boolean listens = given.deliveries().flatMap(Delivery::sender).isPresent();
+        if (listens) {
+            checkListening(given, requests);
+        } else {
+            check(requests, answers);
+        }
+        checkHandshake(requests);
         Optional<StompPart> stomp = part.stomp().isPresent()
                 ? Optional.of(StompPart.read(part.stomp().get(), given))
                 : Optional.empty();
         int longest = (int) part.longestMessage().orElse(LONGEST_MESSAGE);
-        return new WebSocketPart(answers, correlation, part.subprotocol(), part.binary(), longest, stomp);
+        return new WebSocketPart(answers, correlation, part.subprotocol(), part.binary(), longest, stomp, listens);
     }
 
     private static Charset charset(WebSocketPlan part) {
@@ -83,19 +92,38 @@ record WebSocketPart(
     }
 
     private static void check(List<RequestPlan> requests, Answers answers) throws RefusedException {
-        RequestPlan first = requests.get(0);
         for (int i = 0; i < requests.size(); i++) {
             RequestPlan request = requests.get(i);
             String path = "requests[" + i + "].";
-            if (!request.target().equals(first.target()) || !request.headers().equals(first.headers())) {
-                throw new RefusedException(path + "uri, headers: differ from those of requests[0]: all messages go to"
-                        + " one address, by one handshake");
-            }
             if (request.body().isEmpty()) {
                 throw new RefusedException(path + "body: is missing: it is the message");
             }
             if (answers == Answers.NONE && request.bodyContains().isPresent()) {
                 throw new RefusedException(path + "bodyContains: nothing is expected of answers that nobody waits for");
+            }
+        }
+    }
+
+    private static void checkListening(WirePlan given, List<RequestPlan> requests) throws RefusedException {
+        if (!(given.model() instanceof Model.Closed)) {
+            throw new RefusedException("deliveries: are awaited on connections that are held until the end");
+        }
+        for (int i = 0; i < requests.size(); i++) {
+            if (requests.get(i).body().isPresent()
+                    || requests.get(i).bodyContains().isPresent()) {
+                throw new RefusedException(
+                        "requests[" + i + "].body, bodyContains: nothing is sent on connections that listen");
+            }
+        }
+    }
+
+    private static void checkHandshake(List<RequestPlan> requests) throws RefusedException {
+        RequestPlan first = requests.get(0);
+        for (int i = 1; i < requests.size(); i++) {
+            RequestPlan request = requests.get(i);
+            if (!request.target().equals(first.target()) || !request.headers().equals(first.headers())) {
+                throw new RefusedException("requests[" + i + "].uri, headers: differ from those of requests[0]: all"
+                        + " messages go to one address, by one handshake");
             }
         }
         boolean isFixed = first.target().isFixed()
@@ -108,6 +136,6 @@ record WebSocketPart(
 
     @Override
     public Requests requests() {
-        return Requests.ANSWERED;
+        return listens ? Requests.LAST : Requests.ANSWERED;
     }
 }

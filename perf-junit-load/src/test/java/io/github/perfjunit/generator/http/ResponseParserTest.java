@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfjunit.generator.plan.RequestExtras;
+import io.github.perfjunit.generator.session.BodyBudget;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -13,16 +14,16 @@ class ResponseParserTest {
     private static final BodyMatcher MATCHER = new BodyMatcher("ababc");
 
     private static ResponseParser parser() {
-        return new ResponseParser(new AnswerReader());
+        return new ResponseParser(new AnswerReader(BodyBudget.share(1)));
     }
 
     /** Feeds an answer in pieces of this size, and returns the parser. */
     private static ResponseParser parse(String answer, int piece) {
-        return parse(answer, piece, new AnswerReader());
+        return parse(answer, piece, new AnswerReader(BodyBudget.share(1)));
     }
 
     private static boolean isTextFound(String answer, int piece) {
-        var reader = new AnswerReader();
+        var reader = new AnswerReader(BodyBudget.share(1));
         parse(answer, piece, reader);
         return reader.isTextFound();
     }

@@ -34,7 +34,7 @@ class StepAnswerTest {
 
         assertThatIllegalStateException()
                 .isThrownBy(() -> body(searched(), 1))
-                .withMessageContaining("the answers that sessions search at once need more than 1000 bytes")
+                .withMessageContaining("the answers that are searched at once need more than 1000 bytes")
                 .withMessageContaining("load with fewer users");
     }
 

@@ -53,14 +53,11 @@ final class Peer {
 
     static TestServer serving(Script script, ServerSocketFactory factory) throws IOException {
         return TestServer.start(
-                (server, socket) -> {
-                    accept(server.readRequest(socket), socket);
-                    script.run(new Peer(socket), socket);
-                },
-                factory);
+                (server, socket) -> script.run(accepted(server.readRequest(socket), socket), socket), factory);
     }
 
-    private static void accept(String request, Socket socket) throws IOException {
+    /** Answers the handshake that has been read. */
+    static Peer accepted(String request, Socket socket) throws IOException {
         String key = request.lines()
                 .filter(line -> line.toLowerCase(Locale.ROOT).startsWith("sec-websocket-key:"))
                 .map(line -> line.substring(line.indexOf(':') + 1).strip())
@@ -69,6 +66,7 @@ final class Peer {
         String answer = "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
                 + "Sec-WebSocket-Accept: " + accepted(key) + "\r\n\r\n";
         socket.getOutputStream().write(answer.getBytes(US_ASCII));
+        return new Peer(socket);
     }
 
     private static String accepted(String key) {

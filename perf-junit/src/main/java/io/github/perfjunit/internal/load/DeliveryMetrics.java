@@ -1,13 +1,12 @@
 package io.github.perfjunit.internal.load;
 
-import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.api.Metrics;
 import io.github.perfjunit.api.Rate;
 import io.github.perfjunit.internal.load.plan.LoadRefusal;
 import io.github.perfjunit.internal.load.plan.LoadShape;
 import io.github.perfjunit.internal.load.result.Aborted;
+import io.github.perfjunit.internal.load.result.LoadReceived.Deliveries;
 import io.github.perfjunit.internal.load.result.LoadResult;
-import io.github.perfjunit.internal.load.result.LoadResult.Deliveries;
 import io.github.perfjunit.internal.load.result.LoadRules;
 import io.github.perfjunit.internal.load.result.LoadValidity;
 import io.github.perfjunit.internal.load.result.StreamPercentile;
@@ -15,10 +14,8 @@ import io.github.perfjunit.internal.recording.MetricSink;
 import io.github.perfjunit.internal.recording.Note;
 import io.github.perfjunit.internal.recording.NoteKind;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 
 /** The figures of messages that the target hands on to other connections, and whether these deliveries count. */
@@ -59,22 +56,6 @@ final class DeliveryMetrics {
     Optional<LoadValidity> sender(Optional<Aborted> aborted) {
         return deliveries.sender().map(result -> new LoadValidity(result, senderShape.orElseThrow(), rules, aborted)
                 .besideReason());
-    }
-
-    /** Returns the times of the sender of which nothing can be claimed, each with the reason: they are not divided by outcome. */
-    Map<Metric<?>, String> unclaimable() {
-        Map<Metric<?>, String> reasons = new LinkedHashMap<>();
-        if (rules.tolerates()) {
-            deliveries.sender().stream()
-                    .flatMap(result -> result.named().stream())
-                    .filter(named -> named.completed() < named.sent())
-                    .forEach(named -> StreamPercentile.ofFirstBytes()
-                            .forEach(each -> reasons.put(
-                                    each.metric().ofRequest(named.name()),
-                                    "the first bytes of " + (named.sent() - named.completed())
-                                            + " requests that failed are among them")));
-        }
-        return reasons;
     }
 
     /** Whether the target took no message at all, so that none could come: that is said of the requests, and is the cause. */

@@ -6,6 +6,7 @@ import io.github.perfjunit.api.Rate;
 import io.github.perfjunit.api.Share;
 import io.github.perfjunit.internal.load.plan.LoadShape;
 import io.github.perfjunit.internal.load.plan.StepPart;
+import io.github.perfjunit.internal.load.result.LoadParts;
 import io.github.perfjunit.internal.load.result.LoadResult;
 import io.github.perfjunit.internal.load.result.LoadResult.Second;
 import io.github.perfjunit.internal.recording.MetricSink;
@@ -62,7 +63,7 @@ final class FailureMetrics {
                         recordRate(each.sent(), each.completed(), run.of(Qualifiers.NONE.ofRequest(each.name()))));
         List<StepPart> steps = shape.steps();
         for (int index = 0; index < Math.min(steps.size(), result.steps().size()); index++) {
-            LoadResult.Step step = result.steps().get(index);
+            LoadParts.Step step = result.steps().get(index);
             recordRate(
                     step.sent(),
                     step.completed(),

@@ -3,6 +3,7 @@ package io.github.perfjunit.internal.load;
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.internal.load.plan.LoadShape;
 import io.github.perfjunit.internal.load.result.LoadFailure;
+import io.github.perfjunit.internal.load.result.LoadReceived;
 import io.github.perfjunit.internal.load.result.LoadResult;
 import io.github.perfjunit.internal.load.result.LoadRules;
 import io.github.perfjunit.internal.load.result.LoadValidity;
@@ -234,7 +235,7 @@ public final class MeasuredLoad {
     }
 
     private void recordFailures(LoadResult result, Recorded recorded) {
-        Optional<LoadResult> requests = result.deliveries().flatMap(LoadResult.Deliveries::sender);
+        Optional<LoadResult> requests = result.deliveries().flatMap(LoadReceived.Deliveries::sender);
         new FailureMetrics(result, requests, shape, 1 - rules.successRate())
                 .record(meaning.kindsOfFailures(), recorded);
         if (result.completed() == 0 && result.sent() > 0) {
@@ -274,7 +275,6 @@ public final class MeasuredLoad {
                 });
         if (limit.isEmpty()) {
             parts.forEach(part -> part.unclaimable().forEach(recorded::refuse));
-            deliveries.ifPresent(each -> each.unclaimable().forEach(recorded::refuse));
             deliveries.ifPresent(each -> parts.forEach(
                     part -> part.unclaimable(StreamPercentile.ofDeliveries()).forEach(recorded::refuse)));
         } else if (rules.place() == LoadRules.Place.BESIDE_TARGET
@@ -347,7 +347,7 @@ public final class MeasuredLoad {
 
     private long units(LoadResult result) {
         return meaning.unit() == Steadiness.Unit.EVENT
-                ? result.streams().map(LoadResult.Streams::received).orElse(0L)
+                ? result.streams().map(LoadReceived.Streams::received).orElse(0L)
                 : result.window().completed();
     }
 

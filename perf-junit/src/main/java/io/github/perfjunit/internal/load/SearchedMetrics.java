@@ -7,13 +7,17 @@ import io.github.perfjunit.internal.load.plan.LoadShape;
 import io.github.perfjunit.internal.load.plan.SearchPlan;
 import io.github.perfjunit.internal.load.result.GeneratorUse;
 import io.github.perfjunit.internal.load.result.Latencies;
+import io.github.perfjunit.internal.load.result.LoadCounts;
+import io.github.perfjunit.internal.load.result.LoadCounts.WarmUp;
+import io.github.perfjunit.internal.load.result.LoadParts;
+import io.github.perfjunit.internal.load.result.LoadParts.Named;
+import io.github.perfjunit.internal.load.result.LoadParts.Sessions;
+import io.github.perfjunit.internal.load.result.LoadReceived;
+import io.github.perfjunit.internal.load.result.LoadReceived.Messages;
+import io.github.perfjunit.internal.load.result.LoadReceived.Streams;
 import io.github.perfjunit.internal.load.result.LoadResult;
-import io.github.perfjunit.internal.load.result.LoadResult.Messages;
-import io.github.perfjunit.internal.load.result.LoadResult.Named;
-import io.github.perfjunit.internal.load.result.LoadResult.Sessions;
-import io.github.perfjunit.internal.load.result.LoadResult.Streams;
-import io.github.perfjunit.internal.load.result.LoadResult.WarmUp;
-import io.github.perfjunit.internal.load.result.LoadResult.Window;
+import io.github.perfjunit.internal.load.result.LoadTimes;
+import io.github.perfjunit.internal.load.result.LoadTimes.Window;
 import io.github.perfjunit.internal.recording.MetricSink;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -51,28 +55,20 @@ record SearchedMetrics(Map<String, Double> values) {
                 .flatMap(request -> request.name().stream())
                 .map(name -> new Named(name, 1, 1, 1, times))
                 .toList();
+        Duration second = Duration.ofSeconds(1);
         LoadResult sample = new LoadResult(
-                1,
-                1,
-                Map.of(),
-                Map.of(),
-                0,
-                new WarmUp(0, 0, 0),
-                1,
-                Duration.ofSeconds(1),
-                times,
-                Latencies.NONE,
+                new LoadCounts(1, 1, Map.of(), Map.of(), 0, 0, 1, WarmUp.NONE),
+                LoadTimes.of(second, new Window(1, second), times),
+                new LoadParts(
+                        List.of(),
+                        named,
+                        plan.sessions().isEmpty() ? Optional.empty() : Optional.of(new Sessions(1, 1, 0, 1, second))),
+                new LoadReceived(
+                        Optional.of(new Streams(1, 0, 1, times, OptionalLong.of(0))),
+                        Optional.of(new Messages(1, times)),
+                        Optional.empty()),
                 List.of(),
-                GeneratorUse.ELSEWHERE,
-                Optional.of(new Streams(1, 0, 1, times, OptionalLong.of(0))),
-                Optional.of(new Messages(1, times)),
-                0,
-                new Window(1, Duration.ofSeconds(1)),
-                List.of(),
-                named,
-                plan.sessions().isEmpty()
-                        ? Optional.empty()
-                        : Optional.of(new Sessions(1, 1, 0, 1, Duration.ofSeconds(1))));
+                GeneratorUse.ELSEWHERE);
         return of(meaning.meant(sample), plan.shape(), meaning);
     }
 

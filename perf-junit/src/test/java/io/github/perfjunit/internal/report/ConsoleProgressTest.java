@@ -11,9 +11,9 @@ import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.api.Target;
 import io.github.perfjunit.internal.drain.Progress;
 import io.github.perfjunit.internal.load.LoadProgress;
-import io.github.perfjunit.internal.load.result.GeneratorUse;
 import io.github.perfjunit.internal.load.result.Latencies;
 import io.github.perfjunit.internal.load.result.LoadResult;
+import io.github.perfjunit.internal.load.result.Results;
 import io.github.perfjunit.internal.report.ConsoleLayout.Detail;
 import io.github.perfjunit.internal.run.environment.Phase;
 import io.github.perfjunit.internal.study.HandMadeStudy;
@@ -266,17 +266,10 @@ class ConsoleProgressTest {
         assertThat(bytes.toString(UTF_8)).contains("run 1/4  a  load: 12,500 sent, 12,499 completed, 1 failed");
     }
 
-    private static final LoadResult RESULT = new LoadResult(
+    private static final LoadResult RESULT = Results.of(
             2_000,
             1_998,
             Map.of("timeout", 2L),
-            Map.of(),
-            0,
-            new LoadResult.WarmUp(0, 0, 0),
-            0,
             Duration.ofSeconds(20),
-            Latencies.NONE.plus(2_000, Duration.ofMillis(5)),
-            Latencies.NONE,
-            List.of(),
-            GeneratorUse.ELSEWHERE);
+            Latencies.NONE.plus(2_000, Duration.ofMillis(5)));
 }

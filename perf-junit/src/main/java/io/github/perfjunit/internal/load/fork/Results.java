@@ -2,7 +2,11 @@ package io.github.perfjunit.internal.load.fork;
 
 import io.github.perfjunit.internal.load.result.GeneratorUse;
 import io.github.perfjunit.internal.load.result.Latencies;
+import io.github.perfjunit.internal.load.result.LoadCounts;
+import io.github.perfjunit.internal.load.result.LoadParts;
+import io.github.perfjunit.internal.load.result.LoadReceived;
 import io.github.perfjunit.internal.load.result.LoadResult;
+import io.github.perfjunit.internal.load.result.LoadTimes;
 import io.github.perfjunit.internal.protocol.Result;
 import java.time.Duration;
 import java.util.HashMap;
@@ -32,49 +36,64 @@ final class Results {
                     + said.histogram().getTotalCount() + " latencies of " + said.sent() + " requests");
         }
         return new LoadResult(
+                counts(said),
+                times(said),
+                new LoadParts(
+                        said.steps().stream().map(Results::step).toList(),
+                        said.named().stream().map(Results::named).toList(),
+                        said.sessions().map(Results::sessions)),
+                new LoadReceived(
+                        said.streams().map(streams -> streams(streams, said.connections())),
+                        Optional.of(said.messages())
+                                .filter(messages -> messages.count() > 0)
+                                .map(messages ->
+                                        new LoadReceived.Messages(messages.count(), Latencies.of(messages.first()))),
+                        said.deliveries().map(Results::deliveries)),
+                said.seconds().stream().map(Results::second).toList(),
+                use(said.generator(), said.connections()));
+    }
+
+    private static LoadCounts counts(Result said) {
+        return new LoadCounts(
                 said.sent(),
                 said.completed(),
                 said.failed(),
                 said.firstFailure(),
                 said.inFlight(),
-                new LoadResult.WarmUp(
+                said.held(),
+                said.bytes(),
+                new LoadCounts.WarmUp(
                         said.warmUp().sent(),
                         said.warmUp().completed(),
-                        said.warmUp().failed()),
-                said.bytes(),
-                Duration.ofNanos(said.elapsedNanos()),
-                Latencies.of(said.histogram()),
-                Latencies.of(said.startLag()),
-                said.seconds().stream().map(Results::second).toList(),
-                use(said.generator(), said.connections()),
-                said.streams().map(streams -> streams(streams, said.connections())),
-                Optional.of(said.messages())
-                        .filter(messages -> messages.count() > 0)
-                        .map(messages -> new LoadResult.Messages(messages.count(), Latencies.of(messages.first()))),
-                said.held(),
-                new LoadResult.Window(
-                        said.window().completed(),
-                        Duration.ofNanos(said.window().nanos())),
-                said.steps().stream()
-                        .map(step -> new LoadResult.Step(
-                                step.sent(),
-                                step.completed(),
-                                OptionalLong.of(step.inWindow()),
-                                Latencies.of(step.histogram()),
-                                Latencies.of(step.failedHistogram())))
-                        .toList(),
-                said.named().stream().map(Results::named).toList(),
-                said.sessions().map(Results::sessions),
-                failures(said.failures()),
-                new LoadResult.Timings(
-                        said.firstBytes().map(Latencies::of).orElse(Latencies.NONE),
-                        Latencies.of(said.connecting().connect()),
-                        Latencies.of(said.connecting().tls())),
-                said.deliveries().map(Results::deliveries));
+                        said.warmUp().failed()));
     }
 
-    private static LoadResult.Deliveries deliveries(Result.Deliveries deliveries) {
-        return new LoadResult.Deliveries(
+    private static LoadTimes times(Result said) {
+        return new LoadTimes(
+                Duration.ofNanos(said.elapsedNanos()),
+                new LoadTimes.Window(
+                        said.window().completed(),
+                        Duration.ofNanos(said.window().nanos())),
+                Latencies.of(said.histogram()),
+                Latencies.of(said.startLag()),
+                failures(said.failures()),
+                new LoadTimes.Timings(
+                        said.firstBytes().map(Latencies::of).orElse(Latencies.NONE),
+                        Latencies.of(said.connecting().connect()),
+                        Latencies.of(said.connecting().tls())));
+    }
+
+    private static LoadParts.Step step(Result.Step step) {
+        return new LoadParts.Step(
+                step.sent(),
+                step.completed(),
+                OptionalLong.of(step.inWindow()),
+                Latencies.of(step.histogram()),
+                Latencies.of(step.failedHistogram()));
+    }
+
+    private static LoadReceived.Deliveries deliveries(Result.Deliveries deliveries) {
+        return new LoadReceived.Deliveries(
                 deliveries.messages(),
                 deliveries.delivered(),
                 deliveries.inWindow(),
@@ -90,10 +109,10 @@ final class Results {
                 deliveries.sender().map(Results::of));
     }
 
-    private static LoadResult.Failures failures(Result.Failures failures) {
+    private static LoadTimes.Failures failures(Result.Failures failures) {
         Map<Long, Long> bySecond = new HashMap<>();
         failures.bySecond().forEach((second, count) -> bySecond.put(Long.valueOf(second), count));
-        return new LoadResult.Failures(Latencies.of(failures.histogram()), bySecond);
+        return new LoadTimes.Failures(Latencies.of(failures.histogram()), bySecond);
     }
 
     private static LoadResult.Second second(Result.SecondFigures second) {
@@ -120,8 +139,8 @@ final class Results {
                 connections.peakOpen());
     }
 
-    private static LoadResult.Streams streams(Result.Streams streams, Result.Connections connections) {
-        return new LoadResult.Streams(
+    private static LoadReceived.Streams streams(Result.Streams streams, Result.Connections connections) {
+        return new LoadReceived.Streams(
                 streams.opened(),
                 streams.failed(),
                 streams.received(),
@@ -132,8 +151,8 @@ final class Results {
                 streams.firstLoss());
     }
 
-    private static LoadResult.Named named(Result.Named named) {
-        return new LoadResult.Named(
+    private static LoadParts.Named named(Result.Named named) {
+        return new LoadParts.Named(
                 named.name(),
                 named.sent(),
                 named.completed(),
@@ -143,8 +162,8 @@ final class Results {
                 named.firstBytes().map(Latencies::of).orElse(Latencies.NONE));
     }
 
-    private static LoadResult.Sessions sessions(Result.Sessions sessions) {
-        return new LoadResult.Sessions(
+    private static LoadParts.Sessions sessions(Result.Sessions sessions) {
+        return new LoadParts.Sessions(
                 sessions.begun(),
                 sessions.completed(),
                 sessions.failed(),

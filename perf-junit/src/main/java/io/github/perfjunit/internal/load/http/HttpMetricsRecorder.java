@@ -4,6 +4,7 @@ import io.github.perfjunit.api.Metrics;
 import io.github.perfjunit.internal.load.RequestMetricsRecorder;
 import io.github.perfjunit.internal.load.plan.LoadShape;
 import io.github.perfjunit.internal.load.result.LoadResult;
+import io.github.perfjunit.internal.load.result.LoadTimes;
 import io.github.perfjunit.internal.load.result.StreamPercentile;
 import io.github.perfjunit.internal.recording.MetricSink;
 import java.util.List;
@@ -18,7 +19,7 @@ final class HttpMetricsRecorder extends RequestMetricsRecorder {
     @Override
     public void record(LoadResult result, LoadShape shape, MetricSink run) {
         super.record(result, shape, run);
-        LoadResult.Timings timings = result.timings();
+        LoadTimes.Timings timings = result.timings();
         StreamPercentile.record(StreamPercentile.ofFirstBytes(), timings.firstBytes(), run);
         StreamPercentile.record(StreamPercentile.ofConnecting(), timings.connecting(), run);
         StreamPercentile.record(StreamPercentile.ofSecuring(), timings.securing(), run);

@@ -6,13 +6,17 @@ import io.github.perfjunit.internal.load.plan.SessionPlan;
 import io.github.perfjunit.internal.load.plan.StepPart;
 import io.github.perfjunit.internal.load.result.GeneratorUse;
 import io.github.perfjunit.internal.load.result.Latencies;
+import io.github.perfjunit.internal.load.result.LoadCounts;
+import io.github.perfjunit.internal.load.result.LoadCounts.WarmUp;
+import io.github.perfjunit.internal.load.result.LoadParts;
+import io.github.perfjunit.internal.load.result.LoadParts.Named;
+import io.github.perfjunit.internal.load.result.LoadParts.Sessions;
+import io.github.perfjunit.internal.load.result.LoadParts.Step;
+import io.github.perfjunit.internal.load.result.LoadReceived;
 import io.github.perfjunit.internal.load.result.LoadResult;
-import io.github.perfjunit.internal.load.result.LoadResult.Named;
 import io.github.perfjunit.internal.load.result.LoadResult.Second;
-import io.github.perfjunit.internal.load.result.LoadResult.Sessions;
-import io.github.perfjunit.internal.load.result.LoadResult.Step;
-import io.github.perfjunit.internal.load.result.LoadResult.WarmUp;
-import io.github.perfjunit.internal.load.result.LoadResult.Window;
+import io.github.perfjunit.internal.load.result.LoadTimes;
+import io.github.perfjunit.internal.load.result.LoadTimes.Window;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -55,30 +59,21 @@ final class Results {
     LoadResult result(WarmUp warmUp, List<Second> seconds) {
         Counts counts = whole.counts();
         return new LoadResult(
-                counts.sent(),
-                counts.completed(),
-                kinds(),
-                Map.of(),
-                counts.inFlight(),
-                warmUp,
-                0,
-                elapsed(),
-                whole.latencies(),
-                Latencies.NONE,
+                new LoadCounts(counts.sent(), counts.completed(), kinds(), Map.of(), counts.inFlight(), 0, 0, warmUp),
+                LoadTimes.of(elapsed(), new Window(counts.completed(), window()), whole.latencies()),
+                new LoadParts(
+                        IntStream.range(0, plan.shape().steps().size())
+                                .mapToObj(this::step)
+                                .toList(),
+                        IntStream.range(0, plan.requests().size())
+                                .filter(request ->
+                                        plan.requests().get(request).name().isPresent())
+                                .mapToObj(this::named)
+                                .toList(),
+                        plan.sessions().isEmpty() ? Optional.empty() : Optional.of(sessions())),
+                LoadReceived.NONE,
                 seconds,
-                GeneratorUse.ELSEWHERE,
-                Optional.empty(),
-                Optional.empty(),
-                0,
-                new Window(counts.completed(), window()),
-                IntStream.range(0, plan.shape().steps().size())
-                        .mapToObj(this::step)
-                        .toList(),
-                IntStream.range(0, plan.requests().size())
-                        .filter(request -> plan.requests().get(request).name().isPresent())
-                        .mapToObj(this::named)
-                        .toList(),
-                plan.sessions().isEmpty() ? Optional.empty() : Optional.of(sessions()));
+                GeneratorUse.ELSEWHERE);
     }
 
     /** In sessions, a kind begins with its step. */

@@ -6,6 +6,7 @@ import io.github.perfjunit.internal.load.GeneratorFailure;
 import io.github.perfjunit.internal.load.LoadProgress;
 import io.github.perfjunit.internal.load.plan.LoadPlan;
 import io.github.perfjunit.internal.load.result.Latencies;
+import io.github.perfjunit.internal.load.result.LoadCounts;
 import io.github.perfjunit.internal.load.result.LoadResult;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -114,6 +115,6 @@ final class Statistics {
     LoadResult result(RunInfo info, Duration beyond) {
         Counts before = warmUp.stream().reduce(Counts.NONE, Counts::plus);
         return new Results(plan, measured, info, beyond)
-                .result(new LoadResult.WarmUp(before.sent(), before.completed(), before.failed()), seconds.rows());
+                .result(new LoadCounts.WarmUp(before.sent(), before.completed(), before.failed()), seconds.rows());
     }
 }

@@ -1,10 +1,10 @@
 package io.github.perfjunit.internal.load.result;
 
 import io.github.perfjunit.internal.load.plan.StepPart;
+import io.github.perfjunit.internal.load.result.LoadCounts.WarmUp;
+import io.github.perfjunit.internal.load.result.LoadParts.Step;
 import io.github.perfjunit.internal.load.result.LoadResult.Second;
-import io.github.perfjunit.internal.load.result.LoadResult.Step;
-import io.github.perfjunit.internal.load.result.LoadResult.WarmUp;
-import io.github.perfjunit.internal.load.result.LoadResult.Window;
+import io.github.perfjunit.internal.load.result.LoadTimes.Window;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -242,35 +242,36 @@ public final class LoadLog {
         underWay.clear();
         Duration elapsed = Duration.ofNanos(Math.max(end, completed == 0 ? lastEnd : lastCompleted) - measuredFrom);
         return new LoadResult(
-                sent,
-                completed,
-                failed,
-                firstFailures,
-                inFlight,
-                new WarmUp(warmUpSent, warmUpCompleted, warmUpFailed),
-                0,
-                elapsed,
-                Latencies.of(latencies),
-                Latencies.of(startLag),
+                new LoadCounts(
+                        sent,
+                        completed,
+                        failed,
+                        firstFailures,
+                        inFlight,
+                        held,
+                        0,
+                        new WarmUp(warmUpSent, warmUpCompleted, warmUpFailed)),
+                new LoadTimes(
+                        elapsed,
+                        window(elapsed),
+                        Latencies.of(latencies),
+                        Latencies.of(startLag),
+                        new LoadTimes.Failures(Latencies.of(failedLatencies), failedBySecond),
+                        LoadTimes.Timings.NONE),
+                new LoadParts(
+                        steps.values().stream()
+                                .map(step -> new Step(
+                                        step.latencies.getTotalCount(),
+                                        step.completed,
+                                        OptionalLong.of(step.completedInside),
+                                        Latencies.of(step.latencies),
+                                        Latencies.of(step.failed)))
+                                .toList(),
+                        List.of(),
+                        Optional.empty()),
+                LoadReceived.NONE,
                 seconds(),
-                use,
-                Optional.empty(),
-                Optional.empty(),
-                held,
-                window(elapsed),
-                steps.values().stream()
-                        .map(step -> new Step(
-                                step.latencies.getTotalCount(),
-                                step.completed,
-                                OptionalLong.of(step.completedInside),
-                                Latencies.of(step.latencies),
-                                Latencies.of(step.failed)))
-                        .toList(),
-                List.of(),
-                Optional.empty(),
-                new LoadResult.Failures(Latencies.of(failedLatencies), failedBySecond),
-                LoadResult.Timings.NONE,
-                Optional.empty());
+                use);
     }
 
     private void failed(Call call, long nanos) {

@@ -247,7 +247,7 @@ public final class LoadValidity {
             }
         }
         addSteps(reasons);
-        for (LoadResult.Named named : result.named()) {
+        for (LoadParts.Named named : result.named()) {
             addPart(reasons, Qualifiers.NONE.ofRequest(named.name()), named.sent());
         }
         return reasons;

@@ -1,16 +1,13 @@
 package io.github.perfjunit.internal.load.sse;
 
+import io.github.perfjunit.internal.load.DeliveredRequests;
 import io.github.perfjunit.internal.load.DraftedLoad;
 import io.github.perfjunit.internal.load.LoadMetricsRecorder;
 import io.github.perfjunit.internal.load.plan.Fields;
 import io.github.perfjunit.internal.load.plan.LoadModel;
-import io.github.perfjunit.internal.load.plan.LoadPlan;
-import io.github.perfjunit.internal.load.plan.Templates;
 import io.github.perfjunit.internal.protocol.SsePlan;
 import io.github.perfjunit.load.LoadRequest;
 import io.github.perfjunit.load.SseStreams;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.OptionalLong;
 
 /** A load by streams of events whose plan is drafted. */
@@ -31,17 +28,11 @@ final class DraftedSseStreams extends DraftedLoad<SseStreams> implements SseStre
     }
 
     @Override
-    public SseStreams.Delivered whileSending(double perSecond, LoadRequest... requests) {
-        Fields.require(requests.length > 0, "whileSending", perSecond, "followed by at least one request");
+    public Delivered whileSending(double perSecond, LoadRequest... requests) {
         boolean isHeld = plan().shape().model() instanceof LoadModel.Closed
                 && plan().part().filter(SsePlan.lasting()::equals).isPresent();
         Fields.require(isHeld, "whileSending", perSecond, "said of connections(...) that are held until the end");
-        List<LoadRequest> all = new ArrayList<>(plan().requests());
-        for (LoadRequest each : requests) {
-            all.add(each.name().isPresent() ? each : each.named(Templates.defaultName(each)));
-        }
-        LoadPlan plan = plan().with(all).with(deliveries().whileSending(perSecond));
-        return new DeliveredEvents(draft().with(plan, "whileSending(" + perSecond + ", ...)"));
+        return DeliveredRequests.whileSending(draft(), perSecond, requests, meaning());
     }
 
     @Override

@@ -44,9 +44,14 @@ abstract class DraftedSocketLoad<S> extends DraftedLoad<S> implements PlannedLoa
     }
 
     public S messageLimit(Bytes most) {
+        return with(limited(part(), most), "messageLimit(" + most + ")");
+    }
+
+    /** The same whose messages of the service may be so long. */
+    static WebSocketPlan limited(WebSocketPlan part, Bytes most) {
         boolean isPossible = most.value() >= 1 && most.value() <= WebSocketPlan.LARGEST_LIMIT;
         Fields.require(isPossible, "messageLimit", most, "from 1 byte to 1 GiB");
-        return with(part().withLongestMessage(most.value()), "messageLimit(" + most + ")");
+        return part.withLongestMessage(most.value());
     }
 
     public S overConnections(int connections) {

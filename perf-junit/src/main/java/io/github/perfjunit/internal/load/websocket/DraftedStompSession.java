@@ -10,6 +10,7 @@ import io.github.perfjunit.internal.protocol.StompPlan.Message;
 import io.github.perfjunit.internal.protocol.StompPlan.Subscription;
 import io.github.perfjunit.internal.protocol.WebSocketPlan;
 import io.github.perfjunit.load.LoadRequest;
+import io.github.perfjunit.load.PlannedLoad;
 import io.github.perfjunit.load.TimedWebSocketLoad.StompSession;
 import io.github.perfjunit.load.WebSocketMessages;
 import java.time.Duration;
@@ -194,9 +195,18 @@ final class DraftedStompSession implements StompSession {
                 session.confirmed(),
                 new Message(destination, Map.of()));
         LoadRequest request = draft.plan().requests().get(0).body(body);
-        WebSocketPlan part = WebSocketPlan.answered().with(whole);
-        WebSocketPlan asked = subprotocol.isEmpty() ? part : part.withSubprotocol(subprotocol);
         return new DraftedStompMessages(draft.with(draft.plan().with(List.of(request)), "sending(" + destination + ")")
-                .with(asked));
+                .with(part(whole)));
+    }
+
+    @Override
+    public PlannedLoad.Delivered whileSending(double perSecond, LoadRequest... requests) {
+        Fields.require(!session.subscriptions().isEmpty(), "whileSending", perSecond, "said after subscribing(...)");
+        return new ListeningSockets(draft, part(session).withoutAnswers()).whileSending(perSecond, requests);
+    }
+
+    private WebSocketPlan part(StompPlan whole) {
+        WebSocketPlan part = WebSocketPlan.answered().with(whole);
+        return subprotocol.isEmpty() ? part : part.withSubprotocol(subprotocol);
     }
 }

@@ -79,6 +79,14 @@ final class TimedWebSocketMessages implements TimedWebSocketLoad {
     }
 
     @Override
+    public Listeners listening(String uri) {
+        LoadRequest request = LoadRequest.get(http(uri));
+        Draft draft =
+                Draft.of(session, shape, List.of(request), chain.then("listening(" + SecretText.masked(uri) + ")"));
+        return new ListeningSockets(draft, WebSocketPlan.answered().withoutAnswers());
+    }
+
+    @Override
     public StompSession stomp(String uri) {
         LoadRequest request = LoadRequest.get(http(uri));
         Draft draft = Draft.of(session, shape, List.of(request), chain.then("stomp(" + SecretText.masked(uri) + ")"));

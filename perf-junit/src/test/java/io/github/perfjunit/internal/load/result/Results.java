@@ -1,8 +1,15 @@
 package io.github.perfjunit.internal.load.result;
 
+import io.github.perfjunit.internal.load.result.LoadCounts.WarmUp;
+import io.github.perfjunit.internal.load.result.LoadParts.Named;
+import io.github.perfjunit.internal.load.result.LoadParts.Sessions;
+import io.github.perfjunit.internal.load.result.LoadParts.Step;
+import io.github.perfjunit.internal.load.result.LoadReceived.Deliveries;
+import io.github.perfjunit.internal.load.result.LoadReceived.Streams;
 import io.github.perfjunit.internal.load.result.LoadResult.Second;
-import io.github.perfjunit.internal.load.result.LoadResult.Streams;
-import io.github.perfjunit.internal.load.result.LoadResult.WarmUp;
+import io.github.perfjunit.internal.load.result.LoadTimes.Failures;
+import io.github.perfjunit.internal.load.result.LoadTimes.Timings;
+import io.github.perfjunit.internal.load.result.LoadTimes.Window;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,6 +24,17 @@ public final class Results {
 
     private Results() {}
 
+    /** Requests of which so many were completed, and nothing more is known. */
+    public static LoadResult of(long sent, long completed, Map<String, Long> failed, Duration elapsed, Latencies all) {
+        return new LoadResult(
+                new LoadCounts(sent, completed, failed, Map.of(), 0, 0, 0, WarmUp.NONE),
+                LoadTimes.of(elapsed, new Window(completed, elapsed), all),
+                LoadParts.NONE,
+                LoadReceived.NONE,
+                List.of(),
+                GeneratorUse.ELSEWHERE);
+    }
+
     /** A load of ten seconds in which everything took this long and was sent so late. */
     public static LoadResult of(long completed, Map<String, Long> failed, long inFlight, Duration lag, Duration cpu) {
         long sent =
@@ -26,19 +44,20 @@ public final class Results {
             Duration millisecond = Duration.ofMillis(1);
             seconds.add(new Second(second, sent / 10, completed / 10, 0, millisecond, millisecond, millisecond, 100));
         }
+        Duration elapsed = Duration.ofSeconds(10);
         return new LoadResult(
-                sent,
-                completed,
-                failed,
-                Map.of(),
-                inFlight,
-                new WarmUp(0, 0, 0),
-                1_000,
-                Duration.ofSeconds(10),
-                all(sent, Duration.ofMillis(1)),
-                all(sent, lag),
+                new LoadCounts(sent, completed, failed, Map.of(), inFlight, 0, 1_000, WarmUp.NONE),
+                new LoadTimes(
+                        elapsed,
+                        new Window(completed, elapsed),
+                        all(sent, Duration.ofMillis(1)),
+                        all(sent, lag),
+                        Failures.NONE,
+                        Timings.NONE),
+                LoadParts.NONE,
+                LoadReceived.NONE,
                 seconds,
-                new GeneratorUse(cpu, Duration.ofSeconds(10), 1));
+                new GeneratorUse(cpu, elapsed, 1));
     }
 
     /** One in which all went well. */
@@ -46,53 +65,56 @@ public final class Results {
         return of(10_000, Map.of(), 0, Duration.ofNanos(20_000), Duration.ofSeconds(1));
     }
 
+    private static LoadResult with(LoadResult result, LoadCounts counts) {
+        return new LoadResult(
+                counts, result.times(), result.parts(), result.received(), result.seconds(), result.generator());
+    }
+
+    private static LoadResult with(LoadResult result, LoadTimes times) {
+        return new LoadResult(
+                result.counts(), times, result.parts(), result.received(), result.seconds(), result.generator());
+    }
+
+    private static LoadResult with(LoadResult result, LoadParts parts) {
+        return new LoadResult(
+                result.counts(), result.times(), parts, result.received(), result.seconds(), result.generator());
+    }
+
+    private static LoadResult with(LoadResult result, LoadReceived received) {
+        return new LoadResult(
+                result.counts(), result.times(), result.parts(), received, result.seconds(), result.generator());
+    }
+
     /** The same, where the first failures of these kinds said this. */
     public static LoadResult saying(LoadResult result, Map<String, String> firstFailures) {
-        return new LoadResult(
-                result.sent(),
-                result.completed(),
-                result.failed(),
-                firstFailures,
-                result.inFlight(),
-                result.warmUp(),
-                result.bytes(),
-                result.elapsed(),
-                result.latencies(),
-                result.startLag(),
-                result.seconds(),
-                result.generator());
+        return with(
+                result,
+                new LoadCounts(
+                        result.sent(),
+                        result.completed(),
+                        result.failed(),
+                        firstFailures,
+                        result.inFlight(),
+                        result.held(),
+                        result.bytes(),
+                        result.warmUp()));
     }
 
     /** The same by another generator. */
     public static LoadResult with(LoadResult result, GeneratorUse generator) {
-        return with(result, result.latencies(), generator);
+        return new LoadResult(
+                result.counts(), result.times(), result.parts(), result.received(), result.seconds(), generator);
     }
 
     /** The same where everything took this long. */
     public static LoadResult taking(LoadResult result, Duration time) {
-        return with(result, all(result.sent(), time), result.generator());
+        return with(result, result.times().with(all(result.sent(), time)));
     }
 
     /** The same by a generator that was so late in so many instants, and so late in the others. */
     public static LoadResult late(LoadResult result, long most, Duration usual, long rest, Duration late) {
         Latencies ticks = Latencies.sum(List.of(all(most, usual), all(rest, late)));
         return with(result, result.generator().late(ticks));
-    }
-
-    private static LoadResult with(LoadResult result, Latencies latencies, GeneratorUse generator) {
-        return new LoadResult(
-                result.sent(),
-                result.completed(),
-                result.failed(),
-                result.firstFailures(),
-                result.inFlight(),
-                result.warmUp(),
-                result.bytes(),
-                result.elapsed(),
-                latencies,
-                result.startLag(),
-                result.seconds(),
-                generator);
     }
 
     /** One of connections that last: so many were opened, and so many events or messages came, 10 ms apart. */
@@ -109,73 +131,36 @@ public final class Results {
 
     /** The same on connections that last. */
     public static LoadResult lasting(LoadResult requests, Streams streams) {
-        return new LoadResult(
-                requests.sent(),
-                requests.completed(),
-                requests.failed(),
-                requests.firstFailures(),
-                requests.inFlight(),
-                requests.warmUp(),
-                requests.bytes(),
-                requests.elapsed(),
-                requests.latencies(),
-                requests.startLag(),
-                requests.seconds(),
-                requests.generator(),
-                Optional.of(streams),
-                Optional.empty(),
-                0);
+        return with(requests, new LoadReceived(Optional.of(streams), Optional.empty(), Optional.empty()));
     }
 
     /** The same, where so many had to wait because as many were under way as was allowed. */
     public static LoadResult held(LoadResult result, long held) {
-        return new LoadResult(
-                result.sent(),
-                result.completed(),
-                result.failed(),
-                result.firstFailures(),
-                result.inFlight(),
-                result.warmUp(),
-                result.bytes(),
-                result.elapsed(),
-                result.latencies(),
-                result.startLag(),
-                result.seconds(),
-                result.generator(),
-                result.streams(),
-                result.messages(),
-                held);
+        return with(
+                result,
+                new LoadCounts(
+                        result.sent(),
+                        result.completed(),
+                        result.failed(),
+                        result.firstFailures(),
+                        result.inFlight(),
+                        held,
+                        result.bytes(),
+                        result.warmUp()));
     }
 
     /** The same at several rates, with so many requests at each. */
     public static LoadResult stepped(LoadResult result, long... requests) {
-        return new LoadResult(
-                result.sent(),
-                result.completed(),
-                result.failed(),
-                result.firstFailures(),
-                result.inFlight(),
-                result.warmUp(),
-                result.bytes(),
-                result.elapsed(),
-                result.latencies(),
-                result.startLag(),
-                result.seconds(),
-                result.generator(),
-                result.streams(),
-                result.messages(),
-                result.held(),
-                result.window(),
-                LongStream.of(requests)
-                        .mapToObj(sent ->
-                                new LoadResult.Step(sent, sent, OptionalLong.of(sent), all(sent, Duration.ofMillis(1))))
-                        .toList());
+        List<Step> steps = LongStream.of(requests)
+                .mapToObj(sent -> new Step(sent, sent, OptionalLong.of(sent), all(sent, Duration.ofMillis(1))))
+                .toList();
+        return with(result, new LoadParts(steps, result.named(), result.sessions()));
     }
 
     /** The same, where so many of the requests had these names, and all of them went well. */
     public static LoadResult named(LoadResult result, Map<String, Long> names) {
-        List<LoadResult.Named> named = names.entrySet().stream()
-                .map(each -> new LoadResult.Named(
+        List<Named> named = names.entrySet().stream()
+                .map(each -> new Named(
                         each.getKey(),
                         each.getValue(),
                         each.getValue(),
@@ -191,35 +176,23 @@ public final class Results {
         LoadResult of = of(completed, Map.of(kind, failed), 0, Duration.ofMillis(1), Duration.ofSeconds(1));
         Latencies failures = all(failed, failedAfter);
         Latencies all = Latencies.sum(List.of(all(completed, took), failures));
-        return new LoadResult(
-                of.sent(),
-                completed,
-                of.failed(),
-                of.firstFailures(),
-                0,
-                of.warmUp(),
-                of.bytes(),
-                of.elapsed(),
-                all,
-                of.startLag(),
-                of.seconds(),
-                of.generator(),
-                of.streams(),
-                of.messages(),
-                0,
-                of.window(),
-                of.steps(),
-                List.of(new LoadResult.Named(name, of.sent(), completed, completed, all, failures, all)),
-                Optional.empty(),
-                new LoadResult.Failures(failures, Map.of(2L, failed)),
-                of.timings(),
-                Optional.empty());
+        LoadResult timed = with(
+                of,
+                new LoadTimes(
+                        of.elapsed(),
+                        of.window(),
+                        all,
+                        of.startLag(),
+                        new Failures(failures, Map.of(2L, failed)),
+                        of.timings()));
+        return in(
+                timed, Optional.empty(), List.of(new Named(name, of.sent(), completed, completed, all, failures, all)));
     }
 
     /** The same, where so many connections were opened, and each thing before the end of an answer took so long. */
     public static LoadResult timed(LoadResult result, long connections, Duration time) {
-        List<LoadResult.Named> named = result.named().stream()
-                .map(each -> new LoadResult.Named(
+        List<Named> named = result.named().stream()
+                .map(each -> new Named(
                         each.name(),
                         each.sent(),
                         each.completed(),
@@ -228,82 +201,37 @@ public final class Results {
                         each.failed(),
                         all(each.sent(), time)))
                 .toList();
-        LoadResult.Timings timings =
-                new LoadResult.Timings(all(result.sent(), time), all(connections, time), all(connections, time));
-        return in(result, result.sessions(), named, timings);
+        LoadTimes times = result.times();
+        Timings timings = new Timings(all(result.sent(), time), all(connections, time), all(connections, time));
+        return with(
+                in(result, result.sessions(), named),
+                new LoadTimes(
+                        times.elapsed(),
+                        times.window(),
+                        times.latencies(),
+                        times.startLag(),
+                        times.failures(),
+                        timings));
     }
 
     /** The same in sessions. */
-    public static LoadResult in(LoadResult result, LoadResult.Sessions sessions) {
+    public static LoadResult in(LoadResult result, Sessions sessions) {
         return in(result, Optional.of(sessions), result.named());
     }
 
     /** The same in sessions, or without, and with these names. */
-    public static LoadResult in(
-            LoadResult result, Optional<LoadResult.Sessions> sessions, List<LoadResult.Named> named) {
-        return in(result, sessions, named, result.timings());
-    }
-
-    private static LoadResult in(
-            LoadResult result,
-            Optional<LoadResult.Sessions> sessions,
-            List<LoadResult.Named> named,
-            LoadResult.Timings timings) {
-        return new LoadResult(
-                result.sent(),
-                result.completed(),
-                result.failed(),
-                result.firstFailures(),
-                result.inFlight(),
-                result.warmUp(),
-                result.bytes(),
-                result.elapsed(),
-                result.latencies(),
-                result.startLag(),
-                result.seconds(),
-                result.generator(),
-                result.streams(),
-                result.messages(),
-                result.held(),
-                result.window(),
-                result.steps(),
-                named,
-                sessions,
-                result.failures(),
-                timings,
-                result.deliveries());
+    public static LoadResult in(LoadResult result, Optional<Sessions> sessions, List<Named> named) {
+        return with(result, new LoadParts(result.steps(), named, sessions));
     }
 
     /** The same with what came of its messages on other connections. */
-    public static LoadResult delivering(LoadResult result, LoadResult.Deliveries deliveries) {
-        return new LoadResult(
-                result.sent(),
-                result.completed(),
-                result.failed(),
-                result.firstFailures(),
-                result.inFlight(),
-                result.warmUp(),
-                result.bytes(),
-                result.elapsed(),
-                result.latencies(),
-                result.startLag(),
-                result.seconds(),
-                result.generator(),
-                result.streams(),
-                result.messages(),
-                result.held(),
-                result.window(),
-                result.steps(),
-                result.named(),
-                result.sessions(),
-                result.failures(),
-                result.timings(),
-                Optional.of(deliveries));
+    public static LoadResult delivering(LoadResult result, Deliveries deliveries) {
+        return with(result, new LoadReceived(result.streams(), result.messages(), Optional.of(deliveries)));
     }
 
     /** So many deliveries of 100 messages, each after 5 ms, and so many that are missing; half of all came in time. */
-    public static LoadResult.Deliveries deliveries(long delivered, long lost) {
-        return new LoadResult.Deliveries(
+    public static Deliveries deliveries(long delivered, long lost) {
+        return new Deliveries(
                 100,
                 delivered,
                 delivered / 2,
@@ -326,25 +254,14 @@ public final class Results {
     }
 
     /** The same in another time, of which a part is the load. */
-    public static LoadResult window(
-            LoadResult result, Duration elapsed, List<Second> seconds, LoadResult.Window window) {
+    public static LoadResult window(LoadResult result, Duration elapsed, List<Second> seconds, Window window) {
+        LoadTimes times = result.times();
         return new LoadResult(
-                result.sent(),
-                result.completed(),
-                result.failed(),
-                result.firstFailures(),
-                result.inFlight(),
-                result.warmUp(),
-                result.bytes(),
-                elapsed,
-                result.latencies(),
-                result.startLag(),
+                result.counts(),
+                new LoadTimes(elapsed, window, times.latencies(), times.startLag(), times.failures(), times.timings()),
+                result.parts(),
+                result.received(),
                 seconds,
-                result.generator(),
-                result.streams(),
-                result.messages(),
-                result.held(),
-                window,
-                List.of());
+                result.generator());
     }
 }

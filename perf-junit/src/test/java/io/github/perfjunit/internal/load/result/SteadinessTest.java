@@ -6,7 +6,6 @@ import io.github.perfjunit.internal.load.plan.LoadModel;
 import io.github.perfjunit.internal.load.plan.LoadShape;
 import io.github.perfjunit.internal.load.plan.RateProfile;
 import io.github.perfjunit.internal.load.result.LoadResult.Second;
-import io.github.perfjunit.internal.load.result.LoadResult.WarmUp;
 import io.github.perfjunit.internal.load.result.Steadiness.Unit;
 import io.github.perfjunit.internal.recording.Note;
 import io.github.perfjunit.internal.sampling.reading.PeakKind;
@@ -61,19 +60,8 @@ class SteadinessTest {
                     events.applyAsInt(second)));
         }
         Latencies none = Latencies.of(Latencies.histogram());
-        LoadResult result = new LoadResult(
-                1,
-                1,
-                Map.of(),
-                Map.of(),
-                0,
-                new WarmUp(0, 0, 0),
-                0,
-                elapsed,
-                none,
-                none,
-                seconds,
-                GeneratorUse.ELSEWHERE);
+        LoadResult result = Results.window(
+                Results.of(1, 1, Map.of(), elapsed, none), elapsed, seconds, new LoadTimes.Window(1, elapsed));
         return new Steadiness(result, shape, unit, new TargetCpu(readings), 0)
                 .notes().stream().map(Note::text).toList();
     }

@@ -1,0 +1,51 @@
+package io.github.perfjunit.internal.load.websocket;
+
+import io.github.perfjunit.api.Bytes;
+import io.github.perfjunit.internal.load.DeliveredRequests;
+import io.github.perfjunit.internal.load.DraftedLoad.Draft;
+import io.github.perfjunit.internal.load.plan.Fields;
+import io.github.perfjunit.internal.load.plan.LoadModel;
+import io.github.perfjunit.internal.load.plan.LoadShape;
+import io.github.perfjunit.internal.protocol.WebSocketPlan;
+import io.github.perfjunit.load.LoadRequest;
+import io.github.perfjunit.load.PlannedLoad;
+import io.github.perfjunit.load.TimedWebSocketLoad.Listeners;
+
+/** WebSocket connections on which nothing is sent, of a load whose requests are not known yet. */
+final class ListeningSockets implements Listeners {
+
+    private final Draft draft;
+    private final WebSocketPlan part;
+
+    ListeningSockets(Draft draft, WebSocketPlan part) {
+        this.draft = draft;
+        this.part = part;
+    }
+
+    @Override
+    public Listeners subprotocol(String name) {
+        WebSocketPlan other = part.withSubprotocol(Fields.requireText("subprotocol", name));
+        return new ListeningSockets(draft.with(draft.plan(), "subprotocol(" + name + ")"), other);
+    }
+
+    @Override
+    public Listeners messageLimit(Bytes most) {
+        return new ListeningSockets(
+                draft.with(draft.plan(), "messageLimit(" + most + ")"), DraftedSocketLoad.limited(part, most));
+    }
+
+    @Override
+    public PlannedLoad.Delivered whileSending(double perSecond, LoadRequest... requests) {
+        LoadShape shape = draft.plan().shape();
+        boolean isHeld = shape.model() instanceof LoadModel.Closed users
+                && users.phases().isEmpty()
+                && users.thinkTime().isZero()
+                && shape.duration().isPresent();
+        Fields.require(
+                isHeld,
+                "whileSending",
+                perSecond,
+                "said of users(...) during(...) a time, who neither come and leave nor think: each holds a connection");
+        return DeliveredRequests.whileSending(draft.with(part), perSecond, requests, new ListeningMetricsRecorder());
+    }
+}
