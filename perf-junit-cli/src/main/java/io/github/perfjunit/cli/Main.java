@@ -2,6 +2,7 @@ package io.github.perfjunit.cli;
 
 import io.github.perfjunit.cli.generate.RequestsCode;
 import io.github.perfjunit.cli.generate.SessionCode;
+import io.github.perfjunit.cli.init.InitCommand;
 import io.github.perfjunit.internal.report.data.Methods;
 import io.github.perfjunit.internal.study.StudyHistory;
 import java.io.PrintStream;
@@ -29,7 +30,9 @@ import picocli.CommandLine.Parameters;
  */
 @Command(
         name = "perf-junit",
-        description = "Makes reports of recorded studies again, compares studies, and generates loads.",
+        description =
+                "Adds performance tests to a project, makes reports of recorded studies again, compares studies, and"
+                        + " generates loads.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         subcommands = HelpCommand.class,
@@ -305,6 +308,54 @@ public final class Main {
                     String className,
             @Parameters(paramLabel = "FILE", description = "the description, as YAML or JSON") Path file) {
         return print(RequestsCode.of(file, className));
+    }
+
+    @Command(
+            description = {
+                "Adds performance tests to a Maven or Gradle project: dependencies, the profile or task that runs them, and a"
+                        + " first test of the packaged program.",
+                "Nothing else in the build file changes. A second call changes nothing."
+            },
+            mixinStandardHelpOptions = true)
+    int init(
+            @Option(
+                            names = "--module",
+                            paramLabel = "MODULE",
+                            description = "the module with the program, in a project of several")
+                    String module,
+            @Option(names = "--dry-run", description = "print the changes as a unified diff, and make none")
+                    boolean isDryRun,
+            @Option(
+                            names = "--ready",
+                            paramLabel = "TEXT",
+                            description = "for a server without framework: the text that it prints when it is ready")
+                    String ready,
+            @Option(
+                            names = "--profile",
+                            paramLabel = "NAME",
+                            defaultValue = "perf",
+                            description = "Maven's profile that runs performance tests; ${DEFAULT-VALUE} if not given")
+                    String profile,
+            @Option(
+                            names = "--library-version",
+                            paramLabel = "VERSION",
+                            description = "the version of perf-junit to add; that of this program if not given")
+                    String version,
+            @Parameters(
+                            paramLabel = "DIRECTORY",
+                            arity = "0..1",
+                            defaultValue = "",
+                            description = "the project; the working directory if none is named")
+                    Path project) {
+        return print(new InitCommand(
+                        project,
+                        new InitCommand.Options(
+                                Optional.ofNullable(module),
+                                profile,
+                                Optional.ofNullable(ready),
+                                version == null ? Version.ofThisJar() : version,
+                                isDryRun))
+                .lines());
     }
 
     private int print(List<String> lines) {

@@ -80,7 +80,7 @@ class CommandLineIT {
         assertThat(ended.code()).isZero();
         assertThat(ended.out())
                 .startsWith("Usage: perf-junit")
-                .contains("report", "compare", "tables", "accept", "har", "openapi", "Exit codes:");
+                .contains("init", "report", "compare", "tables", "accept", "har", "openapi", "Exit codes:");
         assertThat(ended.err()).isEmpty();
         assertThat(run("compare", "--help").out()).contains("--fail-if-worse", "REFERENCE", "CANDIDATE");
     }
@@ -151,6 +151,24 @@ class CommandLineIT {
         assertThat(requests.code()).as(requests.err()).isZero();
         assertThat(requests.out()).contains("class OperationsPerfIT {", ".named(\"placeOrder\")");
         assertRefused(run("openapi", examples.resolve("shop.har")), "is no OpenAPI description of version 3");
+    }
+
+    @Test
+    void addsPerformanceTestsToAProject() throws IOException, InterruptedException {
+        assertRefused(run("init"), "there is no pom.xml, build.gradle or build.gradle.kts in " + directory);
+        Path pom = Path.of("src", "test", "resources", "init", "quarkus-maven", "pom.xml");
+        Files.copy(pom, directory.resolve("pom.xml"));
+
+        Ended diff = run("init", "--dry-run");
+        assertThat(diff.code()).as(diff.err()).isZero();
+        assertThat(diff.out())
+                .startsWith("--- a/pom.xml\n+++ b/pom.xml\n@@ ")
+                .contains("+++ b/src/test/java/ServicePerfIT.java");
+        assertThat(directory.resolve("pom.xml")).hasSameTextualContentAs(pom);
+
+        Ended ended = run("init");
+        assertThat(ended.out()).contains("found: Quarkus, PostgreSQL, HTTP", "next: mvn verify -Pperf");
+        assertThat(directory.resolve("src/test/java/ServicePerfIT.java")).exists();
     }
 
     @Test

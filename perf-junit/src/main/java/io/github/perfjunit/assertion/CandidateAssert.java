@@ -42,7 +42,7 @@ public final class CandidateAssert extends AbstractRunsAssert<CandidateAssert> {
     /**
      * Names runs that were measured in another study: compared by the rank-sum test, and said so.
      *
-     * @see StudyRuns#lastRecorded
+     * @see io.github.perfjunit.api.StudyRuns#lastRecorded
      */
     @CheckReturnValue
     public ComparisonAssert against(TargetRuns recorded) {

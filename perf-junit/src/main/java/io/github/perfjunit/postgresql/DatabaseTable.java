@@ -49,7 +49,7 @@ public interface DatabaseTable extends Sink {
      * }</pre>
      *
      * @throws IllegalStateException if there is no such row
-     * @throws DatabaseFailure if the server does not answer
+     * @throws RuntimeException if the server does not answer
      */
     Backlog backlog();
 }

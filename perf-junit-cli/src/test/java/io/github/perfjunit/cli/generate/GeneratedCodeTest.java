@@ -3,17 +3,12 @@ package io.github.perfjunit.cli.generate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.perfjunit.cli.CompiledCode;
 import java.io.IOException;
-import java.io.StringWriter;
 import java.io.UncheckedIOException;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import javax.tools.JavaCompiler;
-import javax.tools.JavaFileObject;
-import javax.tools.SimpleJavaFileObject;
-import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -128,31 +123,7 @@ class GeneratedCodeTest {
                 .hasMessageContaining("--class com.acme.Shop");
     }
 
-    /** Compiles the class against the library itself. */
     private void assertCompiles(String name, List<String> code) {
-        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-        StringWriter complaints = new StringWriter();
-        JavaFileObject source =
-                new SimpleJavaFileObject(URI.create("memory:///" + name + ".java"), JavaFileObject.Kind.SOURCE) {
-                    @Override
-                    public CharSequence getCharContent(boolean ignoreEncodingErrors) {
-                        return String.join("\n", code);
-                    }
-                };
-        boolean isCompiled = compiler.getTask(
-                        complaints,
-                        null,
-                        null,
-                        List.of(
-                                "-proc:none",
-                                "-implicit:none",
-                                "-d",
-                                directory.toString(),
-                                "-cp",
-                                System.getProperty("java.class.path")),
-                        null,
-                        List.of(source))
-                .call();
-        assertThat(isCompiled).as("%s%n%s", complaints, String.join("\n", code)).isTrue();
+        CompiledCode.assertCompiles(name, code, directory);
     }
 }

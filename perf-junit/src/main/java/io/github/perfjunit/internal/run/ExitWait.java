@@ -23,7 +23,7 @@ public final class ExitWait {
         this.target = target;
     }
 
-    /** See {@link Run#awaitExit(Duration, int...)}. */
+    /** See {@link io.github.perfjunit.api.Run#awaitExit(Duration, int...)}. */
     public int await(Duration timeout, int... codes) {
         if (target.exited().isPresent()) {
             throw new IllegalStateException(
