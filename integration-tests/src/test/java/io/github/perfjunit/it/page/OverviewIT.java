@@ -155,7 +155,7 @@ class OverviewIT extends PageInBrowser {
                 withParameters("150,000 messages"));
 
         WebElement bars = chart("Medians of drain.time. 150,000 messages: spring");
-        assertThat(browser.element(".sheet h2").getText()).isEqualTo("OrderDrainPerfIT.drain by parameters");
+        assertThat(browser.element(".sheet h2").getText()).isEqualTo("OrderDrainPerfIT.drain by parameters #");
         assertThat(browser.number(MARKS_OF, bars, colour("--target-1")))
                 .as("a bar for each set of parameters")
                 .isEqualTo(3);

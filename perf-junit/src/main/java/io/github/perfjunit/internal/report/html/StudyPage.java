@@ -33,6 +33,7 @@ public final class StudyPage {
             "allfigures.js",
             "charts.js",
             "bars.js",
+            "sheets.js",
             "runcharts.js",
             "serieschart.js",
             "latencychart.js",

@@ -90,28 +90,3 @@ function medianBars(study) {
         el('p.aside', {}, 'From zero. Lines: intervals of the medians with at least 95\u00a0% confidence, from six runs on.'),
         el('div.bars', {}, shown.map(metric => barFigure([{label: '', study}], metric, study.names)))];
 }
-
-/** Studies of one scenario with several sets of parameters, one beside the other. */
-function sheets(studies) {
-    const scenarios = new Map();
-    studies.filter(study => !study.incomplete && study.design.scenario).forEach(study => {
-        const id = study.design.testClass + '.' + study.design.scenario;
-        scenarios.set(id, [...scenarios.get(id) ?? [], study]);
-    });
-    return [...scenarios.values()].filter(own => own.length > 1).map(sheet);
-}
-
-function sheet(studies) {
-    const order = study => String(study.design.parameters).replace(/(?<=\d)[,_](?=\d{3})/g, '');
-    const own = [...studies].sort((a, b) => order(a).localeCompare(order(b), 'en', {numeric: true}));
-    const names = [...new Set(own.flatMap(study => study.names))];
-    const metrics = new Map(own.flatMap(study => metricsByImportance(study).first).map(metric => [metric.id, metric]));
-    const groups = own.map(study => ({label: study.design.parameters ?? '', study}));
-    const title = own[0].design.testClass.split('.').pop() + '.' + own[0].design.scenario;
-    const place = el('article.sheet', {}, el('h2', {}, name(title), ' by parameters'), legend({names}),
-        el('p.aside', {}, 'Medians of each study, from zero, with their intervals. Studies were made one after the '
-            + 'other: only targets of one study were measured side by side.'),
-        el('div.bars', {}, [...metrics.values()].map(metric => barFigure(groups, metric, names))));
-    place.study = {title: title + ' by parameters', names, anchor: slug(title) + '-by-parameters'};
-    return place;
-}
