@@ -32,6 +32,7 @@ public final class StudyPage {
             "tableexport.js",
             "allfigures.js",
             "charts.js",
+            "axes.js",
             "bars.js",
             "sheets.js",
             "runcharts.js",

@@ -38,7 +38,7 @@ function barChart(groups, metric, names) {
             axisLine: {lineStyle: {color: colours.soft}},
             axisLabel: {color: colours.ink, fontSize: 11, lineHeight: 14, interval: 0, overflow: 'break',
                 width: Math.floor(260 / groups.length)}},
-        yAxis: valueAxis(colours, {min: 0, splitNumber: 4}),
+        yAxis: barAxis(colours),
         series: names.flatMap((name, i) => [{
             type: 'bar',
             name,

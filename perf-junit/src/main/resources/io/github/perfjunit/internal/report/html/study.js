@@ -104,7 +104,7 @@ function charts(study) {
     return [
         legend(study),
         el('p.aside', {},
-            'Each mark is a run; axes need not begin at zero. Boxes are quartiles and median; their whiskers reach to all judged runs. '
+            'Each mark is a run; an axis that does not begin at zero has a zigzag. Boxes are quartiles and median; their whiskers reach to all judged runs. '
             + 'The second chart has the runs in the order in which they were made: hollow ones are not judged, a cross '
             + 'below the chart is a run that did not complete. A dashed line is a budget\u2019s limit.'),
         first.map(metric => metricFigure(study, metric)),
