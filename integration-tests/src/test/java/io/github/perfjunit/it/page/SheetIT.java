@@ -31,7 +31,9 @@ class SheetIT extends PageInBrowser {
         claimed.add("claims", ExampleVerdicts.claims());
         show(grouped("TalkPerfIT", "SSE"), grouped("TalkPerfIT", "REST"), claimed, ExampleStudies.complete());
 
-        assertThat(browser.elements(".sheet h2")).extracting(WebElement::getText).containsExactly("Group protocols #");
+        assertThat(browser.elements(".sheet h2"))
+                .extracting(WebElement::getText)
+                .containsExactly("Group protocols #");
         assertThat(browser.elements(".sheet figcaption .metric"))
                 .extracting(WebElement::getText)
                 .as("metrics of claims, then those that most look for")
@@ -66,12 +68,11 @@ class SheetIT extends PageInBrowser {
     void aSheetIsShownAsLongAsOneOfItsStudies() {
         show(Stream.concat(
                         Stream.of(grouped("TalkPerfIT", "SSE"), grouped("TalkPerfIT", "REST")),
-                        IntStream.rangeClosed(1, 9)
-                                .mapToObj(i -> {
-                                    JsonObject other = grouped("Other" + i + "PerfIT", "default");
-                                    other.getAsJsonObject("design").remove("group");
-                                    return other;
-                                }))
+                        IntStream.rangeClosed(1, 9).mapToObj(i -> {
+                            JsonObject other = grouped("Other" + i + "PerfIT", "default");
+                            other.getAsJsonObject("design").remove("group");
+                            return other;
+                        }))
                 .toArray(JsonObject[]::new));
 
         browser.element("#search").sendKeys("TalkPerfIT [REST");
@@ -102,5 +103,29 @@ class SheetIT extends PageInBrowser {
         assertThat(browser.element(".sheet .notice").getText())
                 .endsWith("These studies were made under different conditions: cores: 2 or 8.");
         assertThat(browser.element(".sheet").getText().replace('\u00a0', ' ')).contains("1 incomplete study left out");
+    }
+
+    /** Below standing bars, such labels took more room than the bars. */
+    @Test
+    void longNamesOfParametersLeaveRoomForTheBars() {
+        show(IntStream.rangeClosed(1, 10)
+                .mapToObj(i ->
+                        grouped("TalkPerfIT", "server-sent events with a payload of " + i + " KiB and 10 listeners"))
+                .toArray(JsonObject[]::new));
+
+        WebElement bars = chart("Medians of rss.mean");
+        assertThat(browser.number(
+                        """
+                        const frame = arguments[0].getBoundingClientRect();
+                        const bars = [...arguments[0].querySelectorAll('path')].filter(path =>
+                            path.getAttribute('fill') === arguments[1]).map(path => path.getBoundingClientRect().width);
+                        return bars.length === 10 ? Math.round(100 * Math.max(...bars) / frame.width) : -1""",
+                        bars,
+                        colour("--target-1")))
+                .as("percent of the width")
+                .isGreaterThan(40);
+        assertThat(browser.ask(OUTSIDE, bars)).as("texts that are cut off").isEqualTo("");
+        assertThat(tooltipOf(bars, colour("--target-1")))
+                .contains("server-sent events with a payload of 1 KiB and 10 listeners");
     }
 }

@@ -27,6 +27,7 @@ public final class StudyPage {
             "model.js",
             "anchors.js",
             "words.js",
+            "lines.js",
             "scale.js",
             "export.js",
             "tableexport.js",

@@ -37,12 +37,14 @@ function sheet({title, studies, shown}, anchor) {
         .map(study => ({label: label(study), study}));
     const names = [...new Set(groups.flatMap(({study}) => study.names))];
     const {first, rest} = sheetMetrics(groups);
-    const bars = metrics => el('div.bars', {}, metrics.map(({metric, having}) => barFigure(having, metric, names)));
+    const lying = !fitBelow(groups.map(group => group.label));
+    const bars = metrics => el(lying ? 'div.bars.lying' : 'div.bars', {}, metrics.map(({metric, having}) =>
+        barFigure(having, metric, names, lying)));
     const left = studies.length - shown.length;
     const place = el('article.sheet', {id: anchor, 'aria-labelledby': anchor + '-title', tabindex: '-1'},
         el('h2', {id: anchor + '-title'}, name(title), ' ', permalink(anchor, 'this sheet')),
         el('p.aside', {}, groups.map(({label: text, study}, i) => [i > 0 && ', ',
-            el('a', {href: '#' + study.anchor}, name(text))])),
+            el('a', {href: '#' + study.anchor}, text)])),
         legend({names}),
         el('p.aside', {}, 'Medians of each study, from zero, with their intervals. Studies were made one after the '
             + 'other: only targets of one study were measured side by side.'
