@@ -28,6 +28,7 @@ public final class StudyPage {
             "anchors.js",
             "words.js",
             "lines.js",
+            "later.js",
             "scale.js",
             "export.js",
             "tableexport.js",

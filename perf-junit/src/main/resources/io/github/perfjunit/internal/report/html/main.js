@@ -11,7 +11,8 @@ function build() {
             ? el('p', {}, 'No study was recorded yet.')
             : overview(studies, side)),
         side,
-        el('div', {id: 'studies', tabindex: '-1'}, studies.map(studySection)),
+        el('div', {id: 'studies', tabindex: '-1'}, studies.map(study =>
+            studySection(study, studies.length <= STUDIES_AT_ONCE))),
     ]);
     if (location.hash === '#figures' || location.hash === '#all-figures') {
         leaveFigures(location.hash === '#all-figures');

@@ -1,6 +1,6 @@
 // One study, from what was found to what it was found with.
 
-function studySection(study) {
+function studySection(study, atOnce) {
     const id = study.anchor + '-title';
     const article = el('article.study', {id: study.anchor, 'aria-labelledby': id, tabindex: '-1'},
         el('header', {},
@@ -15,6 +15,15 @@ function studySection(study) {
         section(3, 'What changed', explanations(study)),
         section(3, 'To be wary of', warnings(study)),
         failedRuns(study),
+        atOnce ? detailsOf(study) : later(() => detailsOf(study)),
+        el('p.back', {}, el('a', {href: '#overview'}, 'Back to the overview')));
+    article.study = study;
+    return article;
+}
+
+/** Charts, tables and the design; addresses of claims and budgets are above them. */
+function detailsOf(study) {
+    return [
         section(3, 'Medians', medianBars(study)),
         section(3, 'Runs', charts(study)),
         section(3, 'Memory and processor over time', overTime(study)),
@@ -26,9 +35,7 @@ function studySection(study) {
         section(3, 'Figures', figures(study)),
         design(study),
         section(3, 'Notes', notes(study)),
-        el('p.back', {}, el('a', {href: '#overview'}, 'Back to the overview')));
-    article.study = study;
-    return article;
+    ];
 }
 
 function notice(title, text) {
