@@ -43,6 +43,7 @@ class RefusalIT {
         sentences.put(MisusedMethods.ZeroBlocks.class, "value = 0 must be at least 1");
         sentences.put(MisusedClasses.TooFewBlocks.class, "no outcome of 3 blocks can be significant; 6 are needed");
         sentences.put(MisusedClasses.RunsWithoutScenario.class, "takes Runs, but no method has @RepeatRun");
+        sentences.put(MisusedClasses.BlankInGroup.class, "write @PerfTest(group = \"protocols\")");
         sentences.put(MisusedClasses.TwoScenarios.class, "it has several scenarios, [one, other]");
         sentences.put(
                 MisusedClasses.ForeignOrder.class,

@@ -78,6 +78,14 @@ class MainTest {
     }
 
     @Test
+    void keepsTheGroupOfStudies() throws IOException {
+        StudyDirectory one = recorded("C/drain/default/1", study(1).group("protocols"));
+        assertThat(run("report", results)).isZero();
+        assertThat(one.document()).content(UTF_8).contains("\"group\": \"protocols\"");
+        assertThat(results.resolve("index.html")).content(UTF_8).contains("\"group\":\"protocols\"");
+    }
+
+    @Test
     void passesOverAJournalWithoutAHeader() throws IOException {
         StudyDirectory broken = recorded("C/drain/default/1", study(1));
         Files.writeString(broken.journal(), "{\"for");

@@ -31,6 +31,7 @@ final class StudyOnDisk {
     private final Map<String, String> descriptions = new HashMap<>();
     private @Nullable String failure;
     private int missing;
+    private @Nullable String group;
 
     private StudyOnDisk(Metric<?> metric) {
         this.metric = metric;
@@ -71,6 +72,12 @@ final class StudyOnDisk {
     /** The run of this target in the second block fails. */
     StudyOnDisk failureOf(String target) {
         failure = target;
+        return this;
+    }
+
+    /** The group of the study. */
+    StudyOnDisk group(String name) {
+        group = name;
         return this;
     }
 
@@ -116,7 +123,8 @@ final class StudyOnDisk {
                         1,
                         DecisionPlan.fixed(),
                         42,
-                        SeedOrigin.FRESH),
+                        SeedOrigin.FRESH,
+                        group),
                 values.keySet().stream()
                         .map(name -> new TargetInfo(
                                 name, descriptions.getOrDefault(name, name + ".jar"), "fingerprint of " + name))

@@ -40,6 +40,9 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
  * }
  * }</pre>
  *
+ * <p>Studies of several classes, or of several sets of parameters, stand on one sheet of the report if they are in one
+ * {@link #group() group}.
+ *
  * <p>The class gets the tag {@code perf}, by which builds leave it out of, or take it into, a test run. Its tests run in
  * one thread; where JUnit's parallel execution is switched on it is refused, because other tests would be measured too.
  */
@@ -53,4 +56,21 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 @ExtendWith(PerfTestExtension.class)
 @API(status = API.Status.MAINTAINED, since = "0.1.0")
 @SuppressWarnings("exports") // its value is found by reflection, and users never name it
-public @interface PerfTest {}
+public @interface PerfTest {
+
+    /**
+     * Returns the group of the studies of this class: their medians stand side by side on one sheet of the report, a chart
+     * for each metric. Test runs are selected by tags, not by groups; claims compare targets within a study only.
+     *
+     * <pre>{@code
+     * @PerfTest(group = "protocols")
+     * class StartUpPerfIT { ... }
+     *
+     * @PerfTest(group = "protocols")
+     * class ThroughputPerfIT { ... }
+     * }</pre>
+     *
+     * @return a name, without blanks at its ends; empty if the class is in no group
+     */
+    String group() default "";
+}

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Base64;
+import java.util.List;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -47,6 +48,43 @@ class ExportIT extends PageInBrowser {
         byte[] png = Files.readAllBytes(saved(chart, "PNG", directory, name + ".png"));
         assertThat(new String(png, 1, 3, UTF_8)).isEqualTo("PNG");
         assertThat(png).hasSizeGreaterThan(5_000);
+    }
+
+    @Test
+    void longNamesStayInsideThePicture(@TempDir Path directory) throws IOException {
+        List<String> names = List.of(
+                "order-service-on-spring-boot-with-virtual-threads-and-a-warm-cache",
+                "order-service-on-quarkus-native-image-without-any-cache-" + "x".repeat(120),
+                "micronaut",
+                "a plain service with a name of several words, and then some more of them");
+        show(ExampleStudies.of("NamesPerfIT.drainsWithAllFrameworks", names, 6, 10));
+        WebElement chart = chart("Medians of drain.time").findElement(By.xpath(".."));
+
+        String svg = Files.readString(
+                saved(chart, "SVG", directory, "drain.time-s-medians-NamesPerfIT.drainsWithAllFrameworks.svg"));
+
+        browser.ask(
+                """
+                const place = document.createElement('div');
+                place.id = 'saved';
+                place.append(new DOMParser().parseFromString(arguments[0], 'image/svg+xml').documentElement);
+                document.body.prepend(place);
+                return true""",
+                svg);
+        WebElement picture = browser.element("#saved > svg");
+        assertThat(svg).contains(">micronaut<");
+        assertThat(browser.ask(OUTSIDE, picture)).isEqualTo("");
+        assertThat(browser.ask(
+                        """
+                        const drawing = arguments[0].querySelector('svg').getBoundingClientRect();
+                        const legend = [...arguments[0].querySelectorAll(':scope > text')]
+                            .map(text => text.getBoundingClientRect());
+                        return legend.length > 6 && legend.every(box => box.bottom <= drawing.top + 4)
+                            && legend.every((box, i) => legend.every((other, j) => i >= j
+                                || box.right <= other.left || box.bottom <= other.top + 4 || other.bottom <= box.top + 4))""",
+                        picture))
+                .as("nothing is drawn over the legend, and no name over another")
+                .isEqualTo(true);
     }
 
     @Test

@@ -155,7 +155,7 @@ class OverviewIT extends PageInBrowser {
                 withParameters("150,000 messages"));
 
         WebElement bars = chart("Medians of drain.time. 150,000 messages: spring");
-        assertThat(browser.element(".sheet h2").getText()).isEqualTo("OrderDrainPerfIT.drain by parameters");
+        assertThat(browser.element(".sheet h2").getText()).isEqualTo("OrderDrainPerfIT.drain by parameters #");
         assertThat(browser.number(MARKS_OF, bars, colour("--target-1")))
                 .as("a bar for each set of parameters")
                 .isEqualTo(3);
@@ -184,5 +184,25 @@ class OverviewIT extends PageInBrowser {
                         enough -> assertThat(enough).matches(".*spring [0-9.]+.s \\([0-9.]+ to [0-9.]+\\), quarkus.*"),
                         few -> assertThat(few)
                                 .matches("Medians of drain.time. spring [0-9.]+.s, quarkus [0-9.]+.s\\."));
+    }
+
+    /** Charts and tables of many studies took seconds before anything was shown. */
+    @Test
+    void aLongPageIsWholeAfterAWhileAndKeepsItsPlace() {
+        show(IntStream.rangeClosed(1, 12)
+                .mapToObj(i -> ExampleStudies.of("Long" + i + "PerfIT.run", ExampleStudies.TWO, 2, 10))
+                .toArray(JsonObject[]::new));
+        browser.open(page, "#Long9PerfIT.run");
+
+        browser.await("all that is made later", "return document.querySelector('.later') === null");
+        assertThat(
+                        browser.number(
+                                "return [...document.querySelectorAll('article.study')].filter(study =>"
+                                        + " study.querySelector('.chart') && study.textContent.includes('Judged runs of each target')).length"))
+                .isEqualTo(12);
+        assertThat(browser.ask("const box = document.getElementById('Long9PerfIT.run').getBoundingClientRect();"
+                        + " return box.top > -innerHeight && box.top < innerHeight"))
+                .as("what is made above does not push it away")
+                .isEqualTo(true);
     }
 }

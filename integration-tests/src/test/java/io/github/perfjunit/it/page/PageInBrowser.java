@@ -23,6 +23,15 @@ abstract class PageInBrowser {
     static final String MARKS_OF = "return [...arguments[0].querySelectorAll('path')]"
             + ".filter(path => path.getAttribute('fill') === arguments[1]).length";
 
+    /** Texts that are not whole inside their picture. */
+    static final String OUTSIDE =
+            """
+            const frame = arguments[0].getBoundingClientRect();
+            return [...arguments[0].querySelectorAll('text')].filter(text => {
+                const box = text.getBoundingClientRect();
+                return box.width > 0 && (box.left < frame.left - 0.5 || box.right > frame.right + 0.5);
+            }).map(text => text.textContent).join(', ')""";
+
     Browser browser;
     Path page;
 

@@ -2,6 +2,7 @@ package io.github.perfjunit.it.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -10,6 +11,10 @@ import org.openqa.selenium.WebElement;
 
 /** The page's view of a study. */
 class StudyPageIT extends PageInBrowser {
+
+    /** Zigzags: lines of six points that are not filled. */
+    private static final String CUTS = "return [...arguments[0].querySelectorAll('path, polyline')].filter(path =>"
+            + " (path.getAttribute('d') ?? '').match(/L/g)?.length === 5 && path.getAttribute('fill') === 'none').length";
 
     @Test
     void everyRunIsAMark() {
@@ -73,6 +78,58 @@ class StudyPageIT extends PageInBrowser {
 
     private static String words(WebElement chart) {
         return String.valueOf(chart.getDomAttribute("aria-label")).replace('\u00a0', ' ');
+    }
+
+    /** Values far from zero would all look alike on an axis from zero; on another one, their ratio can not be seen. */
+    @Test
+    void anAxisThatIsCutHasAMarkAndWords() {
+        JsonObject study = ExampleStudies.complete();
+        show(study);
+
+        WebElement cut = chart("Runs of rss.peak");
+        assertThat(words(cut)).containsPattern("The axis is cut: it begins at [1-9][0-9]* MiB, not at zero\\.$");
+        assertThat(browser.number(CUTS, cut)).isEqualTo(1);
+        assertThat(cut.getText().lines()).doesNotContain("0");
+        WebElement scale = browser.element("svg.scale[aria-label*='309.9']");
+        assertThat(words(scale)).contains("The axis is cut");
+        assertThat(scale.findElements(By.cssSelector(".cut"))).hasSize(1);
+        WebElement bars = chart("Medians of rss.peak");
+        assertThat(bars.getText().lines()).as("bars begin at zero").contains("0");
+        assertThat(words(bars)).doesNotContain("cut");
+        assertThat(browser.number(CUTS, bars)).isZero();
+    }
+
+    @Test
+    void anAxisThatIsWholeHasNoMark() {
+        JsonObject study = ExampleStudies.complete();
+        study.getAsJsonArray("runs").asList().stream()
+                .map(run -> run.getAsJsonObject().getAsJsonObject("metrics"))
+                .forEach(metrics -> metrics.addProperty(
+                        "drain.time", metrics.get("drain.time").getAsDouble() - 5.5));
+        study.add("summaries", new JsonArray());
+        show(study);
+
+        WebElement whole = chart("Runs of drain.time");
+        assertThat(words(whole)).doesNotContain("cut");
+        assertThat(browser.number(CUTS, whole)).isZero();
+        assertThat(whole.getText().lines()).contains("0");
+    }
+
+    /** Bars below zero were cut off. */
+    @Test
+    void barsBelowZeroAreSeen() {
+        JsonObject study = ExampleStudies.complete();
+        study.getAsJsonArray("runs").asList().stream()
+                .map(run -> run.getAsJsonObject().getAsJsonObject("metrics"))
+                .forEach(metrics -> metrics.addProperty(
+                        "drain.time", -metrics.get("drain.time").getAsDouble()));
+        study.add("summaries", new JsonArray());
+        show(study);
+
+        WebElement bars = chart("Medians of drain.time");
+        assertThat(bars.getText().lines()).contains("0", "-12");
+        assertThat(browser.number(MARKS_OF, bars, colour("--target-1"))).isEqualTo(1);
+        assertThat(words(chart("Runs of drain.time"))).containsPattern("it ends at -[0-9]+ s, not at zero");
     }
 
     @Test
@@ -202,14 +259,7 @@ class StudyPageIT extends PageInBrowser {
         browser.colourScheme("dark");
 
         for (String label : List.of("Box plot of drain.time", "Runs of drain.rate", "Memory and processor")) {
-            assertThat(browser.ask(
-                            """
-                            const frame = arguments[0].getBoundingClientRect();
-                            return [...arguments[0].querySelectorAll('text')].filter(text => {
-                                const box = text.getBoundingClientRect();
-                                return box.width > 0 && (box.left < frame.left - 0.5 || box.right > frame.right + 0.5);
-                            }).map(text => text.textContent).join(', ')""",
-                            chart(label)))
+            assertThat(browser.ask(OUTSIDE, chart(label)))
                     .as("clipped in " + label)
                     .isEqualTo("");
         }

@@ -40,6 +40,7 @@ public final class ClassChecks {
         checks.checkParallel(context);
         checks.checkNested();
         checks.checkOrder();
+        checks.checkGroup();
         new MethodChecks(checks.perfClass, checks::refused).check();
         new ServiceChecks(checks.perfClass).check();
         checks.checkLoad();
@@ -94,6 +95,13 @@ public final class ClassChecks {
                     throw refused("its @TestMethodOrder(" + order.value().getSimpleName()
                             + ".class) replaces the order of @PerfTest, which puts verdicts after runs; remove it");
                 });
+    }
+
+    private void checkGroup() {
+        perfClass.group().filter(group -> !group.strip().equals(group)).ifPresent(group -> {
+            throw refused("its group '" + group + "' has blanks at its ends, so it is not the group that it looks like;"
+                    + " write @PerfTest(group = \"" + group.strip() + "\")");
+        });
     }
 
     private void checkLoad() {

@@ -39,7 +39,8 @@ final class Designs {
                 repeat.claims(),
                 plan(repeat, blocks),
                 chosen.orElseGet(() -> ThreadLocalRandom.current().nextInt(SEED_BOUND)),
-                chosen.isPresent() ? SeedOrigin.FIXED : SeedOrigin.FRESH);
+                chosen.isPresent() ? SeedOrigin.FIXED : SeedOrigin.FRESH,
+                perfClass.group());
     }
 
     /** With another number of blocks than the boundaries are made for, all of them are made. */

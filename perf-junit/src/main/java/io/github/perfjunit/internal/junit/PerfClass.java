@@ -4,6 +4,7 @@ import io.github.perfjunit.api.Framework;
 import io.github.perfjunit.api.Target;
 import io.github.perfjunit.internal.target.NamedTarget;
 import io.github.perfjunit.internal.target.option.Placeholders;
+import io.github.perfjunit.junit.PerfTest;
 import io.github.perfjunit.junit.RepeatRun;
 import io.github.perfjunit.junit.Runs;
 import java.lang.reflect.Field;
@@ -45,6 +46,13 @@ public record PerfClass(Class<?> testClass) {
 
     List<Method> verdicts() {
         return ReflectionSupport.findMethods(testClass, PerfClass::isVerdict, HierarchyTraversalMode.TOP_DOWN);
+    }
+
+    /** The group of its studies, if it declares one. */
+    Optional<String> group() {
+        return AnnotationSupport.findAnnotation(testClass, PerfTest.class)
+                .map(PerfTest::group)
+                .filter(group -> !group.isEmpty());
     }
 
     /** Whether it has any scenario or verdict: else it is an ordinary test class, whatever its annotations. */

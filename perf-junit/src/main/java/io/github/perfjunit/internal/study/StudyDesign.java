@@ -3,6 +3,7 @@ package io.github.perfjunit.internal.study;
 import io.github.perfjunit.internal.target.NamedTarget;
 import io.github.perfjunit.statistics.SignedRankTest;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The design of a study.
@@ -18,6 +19,7 @@ import java.util.List;
  * @param decisionPlan how it is decided, and when it may end
  * @param seed where the orders and the messages come from
  * @param seedOrigin whether the seed was chosen or drawn
+ * @param group name of the studies that it is shown with, if it is in a group
  */
 public record StudyDesign(
         String testClass,
@@ -30,7 +32,8 @@ public record StudyDesign(
         int claims,
         DecisionPlan decisionPlan,
         long seed,
-        SeedOrigin seedOrigin) {
+        SeedOrigin seedOrigin,
+        Optional<String> group) {
 
     /** Whether a seed was drawn or chosen. */
     public enum SeedOrigin {
@@ -42,6 +45,34 @@ public record StudyDesign(
 
     public StudyDesign {
         targets = List.copyOf(targets);
+    }
+
+    /** Creates a design that is in no group. */
+    public StudyDesign(
+            String testClass,
+            String scenario,
+            String parameters,
+            List<NamedTarget> targets,
+            int blocks,
+            int warmUpBlocks,
+            double alpha,
+            int claims,
+            DecisionPlan decisionPlan,
+            long seed,
+            SeedOrigin seedOrigin) {
+        this(
+                testClass,
+                scenario,
+                parameters,
+                targets,
+                blocks,
+                warmUpBlocks,
+                alpha,
+                claims,
+                decisionPlan,
+                seed,
+                seedOrigin,
+                Optional.empty());
     }
 
     /** The same design with these targets, in their order. */
@@ -57,7 +88,8 @@ public record StudyDesign(
                 claims,
                 decisionPlan,
                 seed,
-                seedOrigin);
+                seedOrigin,
+                group);
     }
 
     /** Whether targets can be compared but there are too few blocks for any comparison to be significant. */

@@ -109,7 +109,11 @@ public record StudyHeader(
         }
     }
 
-    /** The part of a design that can be written down. */
+    /**
+     * The part of a design that can be written down.
+     *
+     * @param group name of the studies that it is shown with; null if it is in no group, or was recorded before there were any
+     */
     public record Design(
             String testClass,
             String scenario,
@@ -120,13 +124,40 @@ public record StudyHeader(
             int claims,
             DecisionPlan decisionPlan,
             long seed,
-            StudyDesign.SeedOrigin seedOrigin) {
+            StudyDesign.SeedOrigin seedOrigin,
+            @Nullable String group) {
 
         /** Studies that were recorded without a plan of decisions made all of their blocks. */
         public Design {
             if (decisionPlan == null) {
                 decisionPlan = DecisionPlan.fixed();
             }
+        }
+
+        /** Creates the design of a study that is in no group. */
+        public Design(
+                String testClass,
+                String scenario,
+                String parameters,
+                int blocks,
+                int warmUpBlocks,
+                double alpha,
+                int claims,
+                DecisionPlan decisionPlan,
+                long seed,
+                StudyDesign.SeedOrigin seedOrigin) {
+            this(
+                    testClass,
+                    scenario,
+                    parameters,
+                    blocks,
+                    warmUpBlocks,
+                    alpha,
+                    claims,
+                    decisionPlan,
+                    seed,
+                    seedOrigin,
+                    null);
         }
 
         static Design of(StudyDesign design) {
@@ -140,7 +171,8 @@ public record StudyHeader(
                     design.claims(),
                     design.decisionPlan(),
                     design.seed(),
-                    design.seedOrigin());
+                    design.seedOrigin(),
+                    design.group().orElse(null));
         }
 
         /** The class' simple name and the scenario's name, for people. */

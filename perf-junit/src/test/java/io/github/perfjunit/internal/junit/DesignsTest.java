@@ -8,6 +8,7 @@ import io.github.perfjunit.internal.study.DecisionPlan.Stopping;
 import io.github.perfjunit.internal.study.DeclaredDecision;
 import io.github.perfjunit.internal.study.StudyDesign;
 import io.github.perfjunit.internal.study.StudyDesign.SeedOrigin;
+import io.github.perfjunit.junit.PerfTest;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -59,6 +60,19 @@ class DesignsTest {
     void saySoWhereFailedRunsTakeTheWorstRank() {
         assertThat(plan("undecided"))
                 .isEqualTo(new DecisionPlan(Stopping.AT_THE_END, FailurePolicy.WORST_RANK, List.of()));
+    }
+
+    @PerfTest(group = "protocols")
+    private static class Grouped {}
+
+    private static class AlsoGrouped extends Grouped {}
+
+    @Test
+    void haveTheGroupOfTheirClass() {
+        assertThat(new PerfClass(Grouped.class).group()).contains("protocols");
+        assertThat(new PerfClass(AlsoGrouped.class).group()).contains("protocols");
+        assertThat(design("undecided", Map.of()).group()).isEmpty();
+        assertThat(design("undecided", Map.of()).withTargets(List.of()).group()).isEmpty();
     }
 
     @Test

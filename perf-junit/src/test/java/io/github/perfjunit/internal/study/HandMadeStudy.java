@@ -49,6 +49,7 @@ public final class HandMadeStudy {
     private List<ServiceChoice> services =
             List.of(new ServiceChoice("rabbitmq", ServiceMode.LOCAL, "a server", List.of()));
     private String parameters = "default";
+    private @Nullable String group;
     private int made;
     private int planned;
     private int declared;
@@ -211,6 +212,11 @@ public final class HandMadeStudy {
         return this;
     }
 
+    public HandMadeStudy group(String name) {
+        group = name;
+        return this;
+    }
+
     public HandMadeStudy services(ServiceChoice... choices) {
         services = List.of(choices);
         return this;
@@ -302,7 +308,8 @@ public final class HandMadeStudy {
                         claims,
                         decisionPlan,
                         42,
-                        seedOrigin),
+                        seedOrigin,
+                        group),
                 targets.stream()
                         .map(name -> new TargetInfo(
                                 name,

@@ -14,7 +14,7 @@ import java.util.List;
  * launch, {@code rss_bytes} of the process tree, {@code cpu_seconds} used since the launch, and whether the reading lies in
  * the window that is measured.
  */
-final class SeriesFile {
+public final class SeriesFile {
 
     private static final String COLUMNS = "seconds,rss_bytes,cpu_seconds,measured";
 
@@ -26,7 +26,7 @@ final class SeriesFile {
      * @param launchedAt clock zero of the run
      * @param windowEnd the last instant that is measured
      */
-    static void write(Path file, List<Reading> readings, long launchedAt, long windowEnd) {
+    public static void write(Path file, List<Reading> readings, long launchedAt, long windowEnd) {
         if (readings.isEmpty()) {
             return;
         }

@@ -3,6 +3,7 @@
 
 /** Leaves the pictures on the page as text: JSON in Base64, which no markup can be mistaken for. */
 function leaveFigures(alsoFolded) {
+    buildAll();
     if (alsoFolded) {
         openAll(document.body);
     }

@@ -1,4 +1,4 @@
-// Addresses of studies, claims and budgets, which stay the same from build to build: #study/claim.
+// Addresses of studies, claims, budgets and sheets, which stay the same from build to build: #study/claim, #sheet/group.
 
 const ANCHOR_AT_MOST = 80;
 
@@ -8,7 +8,7 @@ function slug(text) {
 }
 
 function setAnchors(studies) {
-    const taken = new Set(['overview', 'studies', 'main', 'data', 'paper']);
+    const taken = new Set(['overview', 'studies', 'main', 'data', 'paper', 'sheet']);
     studies.forEach(study => {
         study.anchor = untaken(taken, slug(study.title) || 'study');
         const inside = new Set();

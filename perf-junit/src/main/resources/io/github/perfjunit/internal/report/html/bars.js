@@ -27,18 +27,30 @@ function barOf(study, metric, target) {
     return values.length === 0 ? null : {target, n: values.length, median: median(values), bounds: medianBounds(values)};
 }
 
+const LABEL_LINE = 14;
+const LABEL_LETTERS = 20;
+
+/** Whether labels have room below standing bars, in three lines without a broken word; else bars lie beside their labels. */
+function fitBelow(labels) {
+    const letters = Math.floor(260 / labels.length / 6.2);
+    return labels.every(label => textLines(label, letters).length <= 3
+        && label.split(BREAKS).every(part => part.trim().length <= letters));
+}
+
 /** A bar for each target in each group; a group is a study with a label. */
-function barChart(groups, metric, names) {
+function barChart(groups, metric, names, lying) {
     const bars = groups.map(({study}) => names.map(name => barOf(study, metric, name)));
     const all = {names};
-    return chart(210, barLabel(groups, metric, bars), colours => ({
-        grid: {left: 4, right: 8, top: 14, bottom: 4, containLabel: true},
-        tooltip: tooltip(colours, ({data}) => barLines(data.bar, metric)),
-        xAxis: {type: 'category', data: groups.map(({label}) => label), axisTick: {show: false},
-            axisLine: {lineStyle: {color: colours.soft}},
-            axisLabel: {color: colours.ink, fontSize: 11, lineHeight: 14, interval: 0, overflow: 'break',
-                width: Math.floor(260 / groups.length)}},
-        yAxis: valueAxis(colours, {min: 0, splitNumber: 4}),
+    const labels = groups.map(({label}) => (lying ? fewLines(label, LABEL_LETTERS, 3) : [label]));
+    const row = Math.max(15 * names.length, LABEL_LINE * Math.max(...labels.map(lines => lines.length))) + 10;
+    return chart(lying ? 40 + row * groups.length : 210, barLabel(groups, metric, bars), colours => ({
+        grid: {left: 4, right: lying ? 24 : 8, top: 14, bottom: 4, containLabel: true},
+        tooltip: tooltip(colours, ({data, dataIndex}) => barLines(data.bar, metric, groups[dataIndex].label)),
+        [lying ? 'yAxis' : 'xAxis']: {type: 'category', data: labels.map(lines => lines.join('\n')), inverse: lying,
+            axisTick: {show: false}, axisLine: {lineStyle: {color: colours.soft}},
+            axisLabel: {color: colours.ink, fontSize: 11, lineHeight: LABEL_LINE, interval: 0, overflow: 'break',
+                width: lying ? undefined : Math.floor(260 / groups.length)}},
+        [lying ? 'xAxis' : 'yAxis']: barAxis(colours),
         series: names.flatMap((name, i) => [{
             type: 'bar',
             name,
@@ -51,24 +63,31 @@ function barChart(groups, metric, names) {
             silent: true,
             z: 3,
             data: bars.flatMap((group, at) => group.map((bar, i) => bar?.bounds && [at, ...bar.bounds, i])).filter(Boolean),
-            encode: {x: 0, y: [1, 2]},
-            renderItem: (params, api) => intervalOnBar(api, names.length, colours),
+            encode: lying ? {y: 0, x: [1, 2]} : {x: 0, y: [1, 2]},
+            renderItem: (params, api) => intervalOnBar(api, names.length, lying, colours),
         }]),
-    }), withUnit(metric.id + ',', metric).replace(/,$/, '') + ', medians', 430);
+    }), withUnit(metric.id + ',', metric).replace(/,$/, '') + ', medians', lying ? 600 : 430);
 }
 
-function intervalOnBar(api, n, colours) {
-    const place = api.barLayout({count: n, barMaxWidth: 46})[api.value(3)];
-    const x = api.coord([api.value(0), 0])[0] + place.offsetCenter;
-    const [low, high] = [api.coord([0, api.value(1)])[1], api.coord([0, api.value(2)])[1]];
-    const line = (x1, y1, x2, y2) => ({type: 'line', shape: {x1, y1, x2, y2}, style: {stroke: colours.ink, lineWidth: 1.5}});
-    return {type: 'group', children: [line(x, low, x, high), line(x - 5, low, x + 5, low), line(x - 5, high, x + 5, high)]};
+/** Drawn along the values and across them, whichever way the bars go. */
+function intervalOnBar(api, n, lying, colours) {
+    const {offsetCenter} = api.barLayout({count: n, barMaxWidth: 46})[api.value(3)];
+    const group = api.value(0);
+    const at = value => (lying ? api.coord([value, group])[0] : api.coord([group, value])[1]);
+    const centre = (lying ? api.coord([0, group])[1] : api.coord([group, 0])[0]) + offsetCenter;
+    const half = lying ? 3 : 5;
+    const line = (from, to, one, other) => ({type: 'line', style: {stroke: colours.ink, lineWidth: 1.5},
+        shape: lying ? {x1: from, x2: to, y1: one, y2: other} : {x1: one, x2: other, y1: from, y2: to}});
+    const ends = [at(api.value(1)), at(api.value(2))];
+    return {type: 'group', children: [line(...ends, centre, centre),
+        ...ends.map(end => line(end, end, centre - half, centre + half))]};
 }
 
-function barLines(bar, metric) {
-    return [el('strong', {}, bar.target), 'median ' + withUnit(number(bar.median), metric) + ' of ' + count(bar.n, 'run'),
+function barLines(bar, metric, label) {
+    return [el('strong', {}, bar.target), label,
+        'median ' + withUnit(number(bar.median), metric) + ' of ' + count(bar.n, 'run'),
         bar.bounds ? 'between ' + number(bar.bounds[0]) + ' and ' + number(bar.bounds[1]) + ' with 95\u00a0% confidence'
-            : 'too few runs for an interval'];
+            : 'too few runs for an interval'].filter(Boolean);
 }
 
 function barLabel(groups, metric, bars) {
@@ -78,8 +97,8 @@ function barLabel(groups, metric, bars) {
         + '.';
 }
 
-function barFigure(groups, metric, names) {
-    return el('figure', {}, metricCaption(metric), barChart(groups, metric, names));
+function barFigure(groups, metric, names, lying = false) {
+    return el('figure', {}, metricCaption(metric), barChart(groups, metric, names, lying));
 }
 
 /** The most important metrics of a study that compares targets. */
@@ -89,29 +108,4 @@ function medianBars(study) {
     return study.names.length > 1 && shown.length > 0 && [legend(study),
         el('p.aside', {}, 'From zero. Lines: intervals of the medians with at least 95\u00a0% confidence, from six runs on.'),
         el('div.bars', {}, shown.map(metric => barFigure([{label: '', study}], metric, study.names)))];
-}
-
-/** Studies of one scenario with several sets of parameters, one beside the other. */
-function sheets(studies) {
-    const scenarios = new Map();
-    studies.filter(study => !study.incomplete && study.design.scenario).forEach(study => {
-        const id = study.design.testClass + '.' + study.design.scenario;
-        scenarios.set(id, [...scenarios.get(id) ?? [], study]);
-    });
-    return [...scenarios.values()].filter(own => own.length > 1).map(sheet);
-}
-
-function sheet(studies) {
-    const order = study => String(study.design.parameters).replace(/(?<=\d)[,_](?=\d{3})/g, '');
-    const own = [...studies].sort((a, b) => order(a).localeCompare(order(b), 'en', {numeric: true}));
-    const names = [...new Set(own.flatMap(study => study.names))];
-    const metrics = new Map(own.flatMap(study => metricsByImportance(study).first).map(metric => [metric.id, metric]));
-    const groups = own.map(study => ({label: study.design.parameters ?? '', study}));
-    const title = own[0].design.testClass.split('.').pop() + '.' + own[0].design.scenario;
-    const place = el('article.sheet', {}, el('h2', {}, name(title), ' by parameters'), legend({names}),
-        el('p.aside', {}, 'Medians of each study, from zero, with their intervals. Studies were made one after the '
-            + 'other: only targets of one study were measured side by side.'),
-        el('div.bars', {}, [...metrics.values()].map(metric => barFigure(groups, metric, names))));
-    place.study = {title: title + ' by parameters', names, anchor: slug(title) + '-by-parameters'};
-    return place;
 }

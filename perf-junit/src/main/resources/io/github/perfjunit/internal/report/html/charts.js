@@ -103,6 +103,7 @@ function tooltip(colours, lines, more) {
 }
 
 function preparePrint() {
+    buildAll();
     document.querySelectorAll('details').forEach(details => {
         details.wasOpen ??= details.open;
         details.build?.();

@@ -6,6 +6,7 @@ function design(study) {
         ['test', design.testClass],
         ['scenario', design.scenario],
         ['parameters', design.parameters],
+        ['group', design.group],
         ['blocks', isNumber(design.blocks)
             && design.blocks + ', after ' + count(design.warmUpBlocks ?? 0, 'warm-up block')],
         ['orders', study.orders],

@@ -11,7 +11,7 @@ const KINDS_OF_STUDIES = [
     ['incomplete, or with failed runs', study => Boolean(study.incomplete) || study.failed.length > 0],
 ];
 
-function filterForm(studies, rows) {
+function filterForm(studies, rows, sheetPlaces) {
     const words = el('input', {type: 'search', id: 'search', autocomplete: 'off', spellcheck: 'false'});
     const kinds = el('select', {id: 'kind'}, KINDS_OF_STUDIES
         .filter(([, accepts]) => studies.some(accepts))
@@ -30,6 +30,11 @@ function filterForm(studies, rows) {
             }
             return matches;
         });
+        // a sheet of several studies is shown as long as one of them is
+        sheetPlaces.forEach(place => {
+            place.hidden = !place.studies.some(study => found.includes(study));
+            place.link.hidden = place.hidden;
+        });
         shown.textContent = found.length === studies.length ? '' : found.length + ' of ' + studies.length + ' shown';
     };
     words.addEventListener('input', apply);
@@ -40,7 +45,7 @@ function filterForm(studies, rows) {
 
 /** The names by which a study is looked for. */
 function searchText(study) {
-    return [study.title, study.design.testClass, study.design.scenario, study.design.parameters, study.id,
+    return [study.title, study.design.group, study.design.testClass, study.design.scenario, study.design.parameters, study.id,
         ...study.names, ...study.verdicts.map(verdict => verdict.metric),
         ...study.budgets.map(budget => budget.metric)].join(' ').toLowerCase();
 }

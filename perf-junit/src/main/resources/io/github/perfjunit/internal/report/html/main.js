@@ -5,12 +5,14 @@ function build() {
     const studies = newestFirst(JSON.parse(document.getElementById('data').textContent).map(studyOf));
     setAnchors(studies);
     document.body.append(el('div.paper', {id: 'paper', hidden: ''}));
+    const side = sheets(studies);
     append(main, [
         el('section', {id: 'overview', 'aria-label': 'Overview'}, studies.length === 0
             ? el('p', {}, 'No study was recorded yet.')
-            : overview(studies)),
-        sheets(studies),
-        el('div', {id: 'studies', tabindex: '-1'}, studies.map(studySection)),
+            : overview(studies, side)),
+        side,
+        el('div', {id: 'studies', tabindex: '-1'}, studies.map(study =>
+            studySection(study, studies.length <= STUDIES_AT_ONCE))),
     ]);
     if (location.hash === '#figures' || location.hash === '#all-figures') {
         leaveFigures(location.hash === '#all-figures');

@@ -1,16 +1,17 @@
 // The first table: what each study found, in a line.
 
-function overview(studies) {
+function overview(studies, sheetPlaces) {
     const columns = ['Study', 'Found', 'Claims', 'Budgets', 'Warnings'];
     const rows = new Map(studies.map(study => [study, overviewRow(study)]));
     return [
-        studies.length > FILTER_FROM && filterForm(studies, rows),
+        studies.length > FILTER_FROM && filterForm(studies, rows, sheetPlaces),
         el('table.overview', {role: 'table'},
             el('caption', {}, count(studies.length, 'study', 'studies')
                 + (studies.length > 1 ? ', the newest first' : '')),
             el('thead', {role: 'rowgroup'}, el('tr', {role: 'row'},
                 columns.map(name => el('th', {scope: 'col', role: 'columnheader'}, name)))),
             el('tbody', {role: 'rowgroup'}, [...rows.values()])),
+        sheetLinks(sheetPlaces),
     ];
 }
 

@@ -12,13 +12,14 @@ function spreadChart(study, metric) {
         return null;
     }
     const fives = targets.map(target => fiveNumbers(study, metric, target));
+    const range = pointRange(fives.flat());
     const label = 'Box plot of ' + metric.id + '. ' + targets.map((target, i) => target + ': median '
         + withUnit(number(fives[i][2]), metric) + ', quartiles ' + number(fives[i][1]) + ' to ' + number(fives[i][3])
-        + ', all runs from ' + number(fives[i][0]) + ' to ' + number(fives[i][4])).join('; ') + '.';
+        + ', all runs from ' + number(fives[i][0]) + ' to ' + number(fives[i][4])).join('; ') + '.' + cutWords(range, metric);
     return chart(64 + 64 * targets.length, label, colours => ({
         grid: {left: 4, right: 28, top: 8, bottom: 4, containLabel: true},
         tooltip: tooltip(colours, ({data}) => (data.run ? runLines(study, data.run, metric) : boxLines(data, metric))),
-        xAxis: valueAxis(colours, {scale: true, splitNumber: 4}),
+        xAxis: pointAxis(colours, range),
         yAxis: [
             {type: 'category', data: targets, inverse: true, axisLine: {show: false}, axisTick: {show: false},
                 axisLabel: {color: colours.ink, width: 150, overflow: 'breakAll'}},
@@ -26,7 +27,8 @@ function spreadChart(study, metric) {
         ],
         series: [boxes(study, targets, fives, colours),
             ...targets.map((target, row) => points(study, metric, target, row, colours)),
-            ...limitLines(study, metric, targets, colours)],
+            ...limitLines(study, metric, targets, colours),
+            ...cutMark(range, 'x', colours)],
     }), withUnit('Box plot of ' + metric.id + ',', metric).replace(/,$/, ''));
 }
 
@@ -107,9 +109,10 @@ function courseChart(study, metric) {
     const first = Math.min(...runs.map(run => run.block), 1);
     const last = Math.max(...study.runs.map(run => run.block).filter(isNumber));
     const place = run => run.block + 0.7 * ((run.order ?? 1) - (study.names.length + 1) / 2) / study.names.length;
+    const range = pointRange(runs.map(run => valueOf(run, metric)));
     const label = 'Runs of ' + metric.id + ' in the order in which they were made. ' + study.names.map(target =>
         target + ', block by block: ' + runs.filter(run => run.target === target && !isWarmUp(run))
-            .map(run => number(valueOf(run, metric))).join(', ')).join('; ') + '.';
+            .map(run => number(valueOf(run, metric))).join(', ')).join('; ') + '.' + cutWords(range, metric);
     return chart(64 + 64 * Math.max(2, study.names.length) + (hasFailures ? FAILED_STRIP : 0), label, colours => ({
         grid: {left: 4, right: 12, top: 28, bottom: hasFailures ? 4 + FAILED_STRIP : 4, containLabel: true},
         tooltip: tooltip(colours, ({data}) =>
@@ -117,8 +120,9 @@ function courseChart(study, metric) {
         xAxis: valueAxis(colours, {min: first - 0.5, max: last + 0.5, minInterval: 1, splitLine: {show: false},
             axisLabel: {color: colours.soft, hideOverlap: true,
                 formatter: block => (Number.isInteger(block) && block > 0 ? block : '')}}),
-        yAxis: valueAxis(colours, {scale: true, splitNumber: 4}),
+        yAxis: pointAxis(colours, range),
         series: [
+            ...cutMark(range, 'y', colours),
             ...study.names.map((target, i) =>
                 course(study, metric, target, runs, place, colours, i === 0 && first)),
             ...(hasFailures ? [failures(study, place, colours)] : [])],

@@ -74,7 +74,8 @@ function budgetScale(budget, metric, width) {
         label: 'Scale: ' + quantity(budget.value, metric) + ' against a limit of ' + quantity(budget.limit, metric)
             + (interval.length
                 ? ', interval of the median ' + interval.map(end => quantity(end, metric)).join(' to ')
-                : ''),
+                : '') + '.' + cutWords(place.range, metric),
+        cut: place.range.cut,
         marks: [{at: place(budget.limit * metric.factor), text: 'limit', strong: true}],
         ticks: place.ticks.map(tick => ({at: place(tick), text: withUnit(number(tick), metric)})),
         interval: interval.length ? interval.map(end => place(end * metric.factor)) : null,
@@ -95,14 +96,13 @@ function placement(values, width) {
     const inner = width - 2 * SCALE.side;
     const place = value => SCALE.side + inner * Math.min(1, Math.max(0, (value - from) / (to - from)));
     place.ticks = roundTicks(from, to);
+    place.range = {min: from, max: to, cut: cutOf(from, to)};
     return place;
 }
 
 /** About four round numbers. */
 function roundTicks(from, to) {
-    const rough = (to - from) / 4;
-    const power = 10 ** Math.floor(Math.log10(rough));
-    const step = [1, 2, 5, 10].map(factor => factor * power).find(each => each >= rough);
+    const step = roundStep(to - from);
     const ticks = [];
     for (let tick = Math.ceil(from / step) * step; tick <= to; tick += step) {
         ticks.push(Number(tick.toPrecision(6)));
@@ -110,7 +110,14 @@ function roundTicks(from, to) {
     return ticks;
 }
 
-function drawn({label, band, bandText, marks, ticks, interval, estimate}, tone, width) {
+/** A round number of which about four make this length. */
+function roundStep(length) {
+    const rough = length / 4;
+    const power = 10 ** Math.floor(Math.log10(rough));
+    return [1, 2, 5, 10].map(factor => factor * power).find(each => each >= rough);
+}
+
+function drawn({label, cut, band, bandText, marks, ticks, interval, estimate}, tone, width) {
     const {side, height, axis} = SCALE;
     const y = axis - 18;
     // texts near an edge stay inside
@@ -128,7 +135,9 @@ function drawn({label, band, bandText, marks, ticks, interval, estimate}, tone, 
     return svg('svg.scale.' + tone, {viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': label},
         band && svg('rect.band', {x: band[0], y: 16, width: Math.max(1, band[1] - band[0]), height: axis - 16}),
         band && svg('text.band-text', {x: inner((band[0] + band[1]) / 2, bandText), y: 11, 'text-anchor': 'middle'}, bandText),
-        svg('line.axis', {x1: side, x2: width - side, y1: axis, y2: axis}),
+        svg('line.axis', {x1: cut === 'start' ? side + 13 : side, x2: width - side - (cut === 'end' ? 13 : 0), y1: axis, y2: axis}),
+        cut && svg('path.cut', {d: 'M' + zigzag(cut).map(([along, beside]) =>
+            ((cut === 'start' ? side : width - side) + along) + ' ' + (axis + beside)).join('L')}),
         inside.map(({at, text}) => [
             svg('line.tick', {x1: at, x2: at, y1: axis, y2: axis + 4}),
             svg('text', {x: inner(at, text), y: axis + 18, 'text-anchor': 'middle'}, text),

@@ -1,6 +1,6 @@
 // One study, from what was found to what it was found with.
 
-function studySection(study) {
+function studySection(study, atOnce) {
     const id = study.anchor + '-title';
     const article = el('article.study', {id: study.anchor, 'aria-labelledby': id, tabindex: '-1'},
         el('header', {},
@@ -15,6 +15,15 @@ function studySection(study) {
         section(3, 'What changed', explanations(study)),
         section(3, 'To be wary of', warnings(study)),
         failedRuns(study),
+        atOnce ? detailsOf(study) : later(() => detailsOf(study)),
+        el('p.back', {}, el('a', {href: '#overview'}, 'Back to the overview')));
+    article.study = study;
+    return article;
+}
+
+/** Charts, tables and the design; addresses of claims and budgets are above them. */
+function detailsOf(study) {
+    return [
         section(3, 'Medians', medianBars(study)),
         section(3, 'Runs', charts(study)),
         section(3, 'Memory and processor over time', overTime(study)),
@@ -26,9 +35,7 @@ function studySection(study) {
         section(3, 'Figures', figures(study)),
         design(study),
         section(3, 'Notes', notes(study)),
-        el('p.back', {}, el('a', {href: '#overview'}, 'Back to the overview')));
-    article.study = study;
-    return article;
+    ];
 }
 
 function notice(title, text) {
@@ -104,7 +111,7 @@ function charts(study) {
     return [
         legend(study),
         el('p.aside', {},
-            'Each mark is a run; axes need not begin at zero. Boxes are quartiles and median; their whiskers reach to all judged runs. '
+            'Each mark is a run; an axis that does not begin at zero has a zigzag. Boxes are quartiles and median; their whiskers reach to all judged runs. '
             + 'The second chart has the runs in the order in which they were made: hollow ones are not judged, a cross '
             + 'below the chart is a run that did not complete. A dashed line is a budget\u2019s limit.'),
         first.map(metric => metricFigure(study, metric)),

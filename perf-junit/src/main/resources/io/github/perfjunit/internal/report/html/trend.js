@@ -73,18 +73,20 @@ function trendChart(study, metric) {
     const days = new Set(study.history.map(build => minuteOf(build.startedAt).slice(0, 10)));
     const labelOf = build => minuteOf(build.startedAt).slice(...(days.size > 1 ? [0, 10] : [11, 16]));
     const place = ({index, target}) => index + 0.3 * ((targets.indexOf(target) + 0.5) / targets.length - 0.5);
-    return chart(220, trendLabel(study, metric, targets, points), colours => ({
+    const range = pointRange(points.flat().flatMap(point => [point.median, point.lower, point.upper]).filter(isNumber));
+    return chart(220, trendLabel(study, metric, targets, points) + cutWords(range, metric), colours => ({
         grid: {left: 12, right: 36, top: 28, bottom: 4, containLabel: true},
         tooltip: tooltip(colours, ({data}) => trendLines(data.point, metric)),
         xAxis: valueAxis(colours, {min: -0.5, max: study.history.length - 0.5, minInterval: 1, splitLine: {show: false},
             axisLabel: {color: colours.soft, hideOverlap: true,
                 formatter: index => (study.history[index] ? labelOf(study.history[index]) : '')}}),
-        yAxis: valueAxis(colours, {scale: true, splitNumber: 4}),
+        yAxis: pointAxis(colours, range),
         series: [
             ...points.map(own => intervals(own, place, colourOf(study, own[0].target, colours))),
             ...points.map(own => medians(study, own, place, changes, colours)),
             conditionLines(study, changes, colours),
             changeLines(study, metric, colours),
+            ...cutMark(range, 'y', colours),
         ],
     }));
 }

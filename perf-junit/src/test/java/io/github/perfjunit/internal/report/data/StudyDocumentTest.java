@@ -74,6 +74,18 @@ class StudyDocumentTest {
         assertThat(written(content).study().metrics()).containsExactlyInAnyOrder(OWN, RSS_PEAK);
     }
 
+    @Test
+    void keepsTheGroup() throws IOException {
+        StudyResult study = HandMadeStudy.of("a")
+                .group("protocols")
+                .values(DRAIN_TIME, "a", 1)
+                .result();
+        Content content = new Content(study, ReportedAssertions.nothing());
+        assertThat(written(content)).isEqualTo(content);
+        assertThat(content.study().header().design().group()).isEqualTo("protocols");
+        assertKeepsToTheSchema();
+    }
+
     /** Seeds have 64 bits, and JavaScript's numbers 53. */
     @Test
     void writesSeedsAsText() {

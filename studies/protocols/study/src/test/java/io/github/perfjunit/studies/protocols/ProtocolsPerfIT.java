@@ -6,7 +6,7 @@ import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** The study where no native executable was built. */
-@PerfTest
+@PerfTest(group = "protocols")
 @DisabledIf("io.github.perfjunit.studies.protocols.ProtocolsWithNativePerfIT#isBuilt")
 @ParameterizedClass(name = "{0}")
 @EnumSource

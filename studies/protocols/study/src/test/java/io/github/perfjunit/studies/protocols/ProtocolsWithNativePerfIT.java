@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** The study of the JVM and a native executable, which the profile native builds. */
-@PerfTest
+@PerfTest(group = "protocols")
 @EnabledIf("isBuilt")
 @ParameterizedClass(name = "{0}")
 @EnumSource
