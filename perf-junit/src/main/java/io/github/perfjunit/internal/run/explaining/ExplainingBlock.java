@@ -50,6 +50,8 @@ public final class ExplainingBlock implements AutoCloseable {
     private final List<Explanation> explanations = new ArrayList<>();
     private List<Wanted> wanted = List.of();
     private boolean isPlanned;
+    private boolean isExplained;
+    private String unexplained = "the runs with the profiler were not made";
     private int made;
     private @Nullable ServiceEnvironment context;
     private @Nullable Path temporary;
@@ -78,17 +80,46 @@ public final class ExplainingBlock implements AutoCloseable {
             isPlanned = true;
             try {
                 plan(study, plan, bench);
-            } catch (RuntimeException | LinkageError e) {
-                runs.clear();
+            } catch (RuntimeException | Error e) {
+                if (wanted.isEmpty()) {
+                    listener.notice("nothing is explained: " + e);
+                }
+                explainWithout(study, "the runs with the profiler could not be planned: " + e);
+            }
+        }
+        return !isExplained && made < runs.size() ? Optional.of(runs.get(made)) : Optional.empty();
+    }
+
+    /**
+     * Ends the block before all of its runs are made, with explanations that say why. A block that has ended stays as it is.
+     *
+     * @param study all of its runs
+     * @param why a clause, such as {@code the run of 'shop' could not begin}
+     */
+    public void cutShort(StudyResult study, String why) {
+        if (isExplained) {
+            return;
+        }
+        if (!isPlanned) {
+            isPlanned = true;
+            try {
+                wanted = rule.wanted(study);
+            } catch (RuntimeException | Error e) {
                 listener.notice("nothing is explained: " + e);
             }
         }
-        return made < runs.size() ? Optional.of(runs.get(made)) : Optional.empty();
+        explainWithout(study, why);
+    }
+
+    private void explainWithout(StudyResult study, String why) {
+        unexplained = why;
+        explain(study);
     }
 
     private void plan(StudyResult study, List<PlannedRun> plan, StudyEnvironment bench) {
         wanted = rule.wanted(study);
         if (wanted.isEmpty()) {
+            isExplained = true;
             return;
         }
         Path files = temporary(bench);
@@ -121,7 +152,7 @@ public final class ExplainingBlock implements AutoCloseable {
         }
         wanted.forEach(each -> listener.notice("explaining: " + each.reason()));
         if (runs.isEmpty()) {
-            explain();
+            explain(study);
         } else {
             listener.notice("one more run of " + String.join(" and ", needed)
                     + ", with a profiler and not judged (perfjunit.explain=never leaves it out)");
@@ -172,7 +203,7 @@ public final class ExplainingBlock implements AutoCloseable {
                 keep(run, study);
             } catch (UnreadableProfileException e) {
                 hindrances.put(name, "of '" + name + "' there is no profile: " + e.getMessage());
-            } catch (IOException | RuntimeException | LinkageError e) {
+            } catch (IOException | RuntimeException | Error e) {
                 hindrances.put(name, "the profile of '" + name + "' could not be kept: " + e);
             }
         } else {
@@ -187,7 +218,7 @@ public final class ExplainingBlock implements AutoCloseable {
                                     .orElse(""));
         }
         if (made >= runs.size()) {
-            explain();
+            explain(study);
         }
     }
 
@@ -203,26 +234,39 @@ public final class ExplainingBlock implements AutoCloseable {
         folder.write(profile);
     }
 
-    private void explain() {
+    private void explain(StudyResult study) {
+        if (isExplained) {
+            return;
+        }
+        isExplained = true;
         for (Wanted each : wanted) {
+            Explanation explanation = explanation(each);
+            explanations.add(explanation);
             try {
-                Explanation explanation = explanation(each);
-                explanations.add(explanation);
                 journal.accept(explanation);
                 new ExplanationText(explanation).lines().forEach(listener::notice);
-            } catch (RuntimeException e) {
+            } catch (RuntimeException | Error e) {
                 listener.notice("the explanation of '" + each.candidate() + "' could not be kept: " + e);
             }
         }
     }
 
     private Explanation explanation(Wanted each) {
+        try {
+            return compared(each);
+        } catch (RuntimeException | Error e) {
+            return Explanation.impossible(
+                    each.reference(), each.candidate(), each.reason(), "the profiles could not be compared: " + e);
+        }
+    }
+
+    private Explanation compared(Wanted each) {
         Profile reference = profiles.get(each.reference());
         Profile candidate = profiles.get(each.candidate());
         if (reference == null || candidate == null) {
             String why = Optional.ofNullable(hindrances.get(each.candidate()))
                     .or(() -> Optional.ofNullable(hindrances.get(each.reference())))
-                    .orElse("the runs with the profiler were not made");
+                    .orElse(unexplained);
             return Explanation.impossible(each.reference(), each.candidate(), each.reason(), why);
         }
         if (!reference.work().unit().equals(candidate.work().unit())) {
