@@ -185,6 +185,9 @@ public final class Study implements AutoCloseable {
                     } catch (RuntimeException e) {
                         run.note("the window could not be ended at once: " + e.getMessage());
                     }
+                    if (run.plan().isExplaining()) {
+                        explaining.scenarioEnded(run);
+                    }
                 }));
     }
 

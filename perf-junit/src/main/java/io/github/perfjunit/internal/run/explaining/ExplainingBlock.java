@@ -2,6 +2,8 @@ package io.github.perfjunit.internal.run.explaining;
 
 import io.github.perfjunit.internal.explain.Explanation;
 import io.github.perfjunit.internal.explain.ExplanationText;
+import io.github.perfjunit.internal.explain.Figure;
+import io.github.perfjunit.internal.explain.Figure.Topic;
 import io.github.perfjunit.internal.explain.Profile;
 import io.github.perfjunit.internal.explain.ProfileFolder;
 import io.github.perfjunit.internal.explain.UnreadableProfileException;
@@ -12,6 +14,7 @@ import io.github.perfjunit.internal.run.environment.StudyEnvironment;
 import io.github.perfjunit.internal.run.environment.StudyListener;
 import io.github.perfjunit.internal.run.explaining.ExplainingRule.Wanted;
 import io.github.perfjunit.internal.run.explaining.TargetProfiling.NoProfilerException;
+import io.github.perfjunit.internal.sampling.jvm.JvmAccount;
 import io.github.perfjunit.internal.service.ServiceEnvironment;
 import io.github.perfjunit.internal.study.PlannedRun;
 import io.github.perfjunit.internal.study.RunRecord;
@@ -44,6 +47,7 @@ public final class ExplainingBlock implements AutoCloseable {
     private final Consumer<Explanation> journal;
     private final Map<String, TargetProfiling> profilings = new LinkedHashMap<>();
     private final Map<String, Profile> profiles = new LinkedHashMap<>();
+    private final Map<String, TargetMemory> memories = new LinkedHashMap<>();
     private final Map<String, String> hindrances = new LinkedHashMap<>();
     private final List<String> notes = new ArrayList<>();
     private final List<PlannedRun> runs = new ArrayList<>();
@@ -185,9 +189,30 @@ public final class ExplainingBlock implements AutoCloseable {
                             target,
                             profilers,
                             program -> files.resolve("recording-" + profilings.size() + "-"
-                                    + Integer.toHexString(program.hashCode()) + ".jfr")));
+                                    + Integer.toHexString(program.hashCode()) + ".jfr"),
+                            isWanted(target.name(), Topic.MEMORY) ? List.of(JvmAccount.TRACKING) : List.of()));
         } catch (NoProfilerException e) {
             hindrances.put(target.name(), String.valueOf(e.getMessage()));
+        }
+    }
+
+    private boolean isWanted(String target, Topic topic) {
+        return wanted.stream()
+                .anyMatch(each -> each.topics().contains(topic)
+                        && Set.of(each.candidate(), each.reference()).contains(target));
+    }
+
+    /** Asks the JVMs of a target for their memory, where that is wanted, after all that is measured of them. */
+    public void scenarioEnded(MeasuredRun run) {
+        String name = run.targetName();
+        if (!isWanted(name, Topic.MEMORY) && !isWanted(name, Topic.STARTUP)) {
+            return;
+        }
+        try {
+            memories.put(name, TargetMemory.of(run));
+        } catch (IOException | RuntimeException | Error e) {
+            notes.add("'" + name + "' was not asked for its memory: "
+                    + (e.getMessage() == null ? e.toString() : e.getMessage()));
         }
     }
 
@@ -240,7 +265,7 @@ public final class ExplainingBlock implements AutoCloseable {
         }
         isExplained = true;
         for (Wanted each : wanted) {
-            Explanation explanation = explanation(each);
+            Explanation explanation = explanation(each).with(figures(each, study));
             explanations.add(explanation);
             try {
                 journal.accept(explanation);
@@ -249,6 +274,26 @@ public final class ExplainingBlock implements AutoCloseable {
                 listener.notice("the explanation of '" + each.candidate() + "' could not be kept: " + e);
             }
         }
+    }
+
+    private List<Figure> figures(Wanted each, StudyResult study) {
+        List<Figure> figures = new ArrayList<>();
+        TargetMemory reference = memories.get(each.reference());
+        TargetMemory candidate = memories.get(each.candidate());
+        try {
+            if (each.topics().contains(Topic.MEMORY) && reference != null && candidate != null) {
+                figures.addAll(TargetMemory.figures(reference, candidate));
+            }
+            if (each.topics().contains(Topic.STARTUP)) {
+                figures.addAll(new StartupFigures(study, directory).of(each.reference(), each.candidate()));
+                if (reference != null && candidate != null) {
+                    figures.addAll(TargetMemory.classLoading(reference, candidate));
+                }
+            }
+        } catch (RuntimeException | Error e) {
+            notes.add("figures of memory and start-up are missing: " + e);
+        }
+        return figures;
     }
 
     private Explanation explanation(Wanted each) {
