@@ -68,6 +68,7 @@ class ExplainIT {
                 .contains("startup.time", "classes loaded", "class loading");
         assertThatJudgedRunsHaveNoProfiler(outcome);
         assertThatFilesAreKept(outcome);
+        assertThat(outcome.results().resolve("index.html")).content(UTF_8).contains("\"flames\":[{\"kind\":\"CPU\"");
         Traces.assertGone(fork("regex").temporaryDirectory());
     }
 

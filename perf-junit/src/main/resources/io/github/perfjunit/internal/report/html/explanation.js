@@ -19,6 +19,7 @@ function explained(explanation) {
             PROFILE_WORDS[total.kind] + ' ' + profiled(total.kind, total.amount.reference) + ' \u2192 '
             + profiled(total.kind, total.amount.candidate)).join('; ') + '.'),
         Object.keys(TOPICS).map(topic => figureTable(explanation, topic)),
+        flameGraphs(explanation),
         list(notes)];
 }
 
