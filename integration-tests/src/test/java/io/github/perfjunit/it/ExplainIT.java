@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfjunit.internal.explain.Cause;
 import io.github.perfjunit.internal.explain.Explanation;
+import io.github.perfjunit.internal.explain.Figure;
+import io.github.perfjunit.internal.explain.Figure.Topic;
 import io.github.perfjunit.internal.explain.Kind;
 import io.github.perfjunit.internal.study.RunRecord;
 import io.github.perfjunit.internal.study.StudyDirectory;
@@ -56,8 +58,17 @@ class ExplainIT {
                 .singleElement()
                 .asString()
                 .contains("What changed in candidate against baseline, by profiles of one more run of each");
+        assertThat(explanation.figures(Topic.MEMORY))
+                .as("memory")
+                .extracting(Figure::name)
+                .contains("resident", "heap live after a collection", "metaspace and classes", "thread stacks");
+        assertThat(explanation.figures(Topic.STARTUP))
+                .as("start-up")
+                .extracting(Figure::name)
+                .contains("startup.time", "classes loaded", "class loading");
         assertThatJudgedRunsHaveNoProfiler(outcome);
         assertThatFilesAreKept(outcome);
+        assertThat(outcome.results().resolve("index.html")).content(UTF_8).contains("\"flames\":[{\"kind\":\"CPU\"");
         Traces.assertGone(fork("regex").temporaryDirectory());
     }
 
@@ -68,7 +79,9 @@ class ExplainIT {
         assertThat(Files.readAllLines(kept.journal(), UTF_8))
                 .filteredOn(line -> line.startsWith("{\"jvm\""))
                 .hasSize(2)
-                .noneMatch(line -> line.contains("agentpath") || line.contains("FlightRecord"));
+                .noneMatch(line -> line.contains("agentpath")
+                        || line.contains("FlightRecord")
+                        || line.contains("NativeMemoryTracking"));
         assertThat(outcome.tests("SUCCESSFUL"))
                 .extracting(TestEvent::displayName)
                 .filteredOn(name -> name.startsWith("explaining (not judged), "))
@@ -80,11 +93,12 @@ class ExplainIT {
         for (String target : List.of("baseline", "candidate")) {
             assertThat(kept.profile(target).resolve("profile.jfr")).isNotEmptyFile();
             assertThat(kept.profile(target).resolve("cpu.collapsed")).content().contains(";", "\n");
+            assertThat(kept.profile(target).resolve("cpu.parts")).isNotEmptyFile();
         }
         assertThat(kept.profile("candidate").resolve("alloc.collapsed"))
                 .content()
                 .contains(SERVICE + ".parsed");
-        assertThat(kept.summary()).content().contains("## What changed", SERVICE + ".parsed");
+        assertThat(kept.summary()).content().contains("## What changed", SERVICE + ".parsed", "| memory: resident |");
     }
 
     @Test
@@ -115,5 +129,23 @@ class ExplainIT {
                 .singleElement()
                 .asString()
                 .contains("the run of 'candidate' with the profiler failed", "exit code 9");
+    }
+
+    /** JUnit ends at once when a test runs out of memory. */
+    @Test
+    void aScenarioThatRunsOutOfMemoryWithTheProfilerChangesNoVerdict() throws IOException, InterruptedException {
+        Outcome outcome =
+                fork("").with("out.of.memory", "true").with("seconds", "1").run(Explained.class);
+
+        assertThat(StudyIT.onlyStudy(outcome.results()).unfinished()).isEmpty();
+        assertThat(explanation(outcome).notes())
+                .singleElement()
+                .asString()
+                .contains("with the profiler failed: the scenario ran out of memory: planted");
+        assertThat(outcome.failures())
+                .as("the claim alone")
+                .singleElement()
+                .asString()
+                .contains("latency.p50");
     }
 }

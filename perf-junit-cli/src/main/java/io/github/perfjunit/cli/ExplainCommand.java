@@ -41,7 +41,11 @@ final class ExplainCommand {
                 Focus.TIME,
                 "asked on the command line",
                 "",
-                List.of());
+                Stream.of(Map.entry(before, ofReference), Map.entry(after, ofCandidate))
+                        .filter(profile -> !profile.getValue().hasParts())
+                        .map(profile -> "the noise is estimated, because "
+                                + profile.getKey().path() + " has no files *.parts")
+                        .toList());
     }
 
     private static String name(ProfileFolder folder) {
@@ -94,15 +98,16 @@ final class ExplainCommand {
     /** Returns all causes, a line for each: increases first, each kind in its turn. */
     List<String> lines() {
         ExplanationText text = new ExplanationText(explanation);
-        if (explanation.causes().isEmpty()) {
-            return List.of(text.nothing());
-        }
         List<String> lines = new ArrayList<>();
+        if (explanation.causes().isEmpty()) {
+            lines.add(text.nothing());
+        }
         explanation.increases().stream().map(text::line).forEach(lines::add);
         explanation.causes().stream()
                 .filter(cause -> cause.difference() < 0)
                 .map(text::line)
                 .forEach(lines::add);
+        lines.addAll(explanation.notes());
         return lines;
     }
 }

@@ -405,8 +405,24 @@ class MainTest {
 
         assertThat(run("explain", before, after)).as(err()).isZero();
         assertThat(out())
-                .isEqualToIgnoringNewLines(
-                        "CPU +3.00 ms/request (100 % of the difference) com.acme.Cart.total, in java.util.regex.Pattern.compile");
+                .isEqualToIgnoringNewLines("CPU +3.00 ms/request (100 % of the difference) com.acme.Cart.total, in"
+                        + " java.util.regex.Pattern.compile"
+                        + "the noise is estimated, because " + before + " has no files *.parts"
+                        + "the noise is estimated, because " + after + " has no files *.parts");
+    }
+
+    /** All of the difference is in one part of the time. */
+    @Test
+    void explainKnowsTheNoiseThatTheStudyKnew() throws IOException {
+        Path before = profile("before", "Main.run;com.acme.Cart.total 1000000\n");
+        Path after = profile("after", "Main.run;com.acme.Cart.total 4000000\n");
+        Files.writeString(before.resolve("cpu.parts"), "0.1 0.1 0.1 0.1 0.1 0.1 0.1 0.1 0.1 0.1 0.001\n");
+        Files.writeString(after.resolve("cpu.parts"), "0.1 0.1 0.1 0.1 0.1 3.1 0.1 0.1 0.1 0.1 0.004\n");
+
+        assertThat(run("explain", before, after)).as(err()).isZero();
+        assertThat(out())
+                .contains("no method differs by more than the noise of the profiles")
+                .doesNotContain("estimated");
     }
 
     @Test

@@ -8,6 +8,7 @@ import io.github.perfjunit.internal.junit.PerfClass;
 import io.github.perfjunit.internal.junit.RunInvocations;
 import io.github.perfjunit.internal.junit.StudySession;
 import io.github.perfjunit.internal.junit.VerdictMode;
+import java.lang.reflect.Method;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -19,8 +20,10 @@ import org.junit.jupiter.api.extension.BeforeTestExecutionCallback;
 import org.junit.jupiter.api.extension.ConditionEvaluationResult;
 import org.junit.jupiter.api.extension.ExecutionCondition;
 import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.InvocationInterceptor;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
+import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
 import org.junit.jupiter.api.extension.TestExecutionExceptionHandler;
 import org.junit.jupiter.api.extension.TestInstanceFactoryContext;
 import org.junit.jupiter.api.extension.TestInstancePreConstructCallback;
@@ -39,6 +42,7 @@ final class PerfTestExtension
                 ParameterResolver,
                 BeforeEachCallback,
                 BeforeTestExecutionCallback,
+                InvocationInterceptor,
                 TestExecutionExceptionHandler,
                 AfterTestExecutionCallback,
                 AfterEachCallback {
@@ -101,6 +105,20 @@ final class PerfTestExtension
     public void beforeTestExecution(ExtensionContext context) {
         if (PerfClass.isVerdict(context.getRequiredTestMethod())) {
             StudySession.judging(context).requireFinished();
+        }
+    }
+
+    /** JUnit ends at once when memory runs out, without a handler. A run that is not judged must not end the others. */
+    @Override
+    public void interceptTestTemplateMethod(
+            Invocation<Void> invocation, ReflectiveInvocationContext<Method> method, ExtensionContext context)
+            throws Throwable {
+        try {
+            invocation.proceed();
+        } catch (OutOfMemoryError e) {
+            throw PerfClass.isScenario(context.getRequiredTestMethod())
+                    ? StudySession.of(context).bearable(e)
+                    : e;
         }
     }
 

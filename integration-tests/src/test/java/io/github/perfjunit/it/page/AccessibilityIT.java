@@ -37,7 +37,9 @@ class AccessibilityIT extends PageInBrowser {
     }
 
     private void assertNothingFound(int width, String scheme) throws IOException {
-        List<JsonObject> studies = Stream.concat(ExampleStudies.all().stream(), Stream.of(ExampleStudies.parsed("{}")))
+        List<JsonObject> studies = Stream.concat(
+                        ExampleStudies.all().stream(),
+                        Stream.of(ExampleStudies.explained(), ExampleStudies.parsed("{}")))
                 .toList();
         browser.screen(width, 900);
         browser.colourScheme(scheme);

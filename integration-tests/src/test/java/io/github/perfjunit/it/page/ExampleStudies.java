@@ -30,6 +30,8 @@ final class ExampleStudies {
             "failures",
             "stopping",
             "mode",
+            "topic",
+            "measure",
             "group");
 
     private static final List<String> METRICS =
@@ -86,6 +88,13 @@ final class ExampleStudies {
         warning.addProperty("headline", headline);
         warning.addProperty("sentence", headline + ". Block 1: as it was");
         return warning;
+    }
+
+    /** The second target was found worse, and it is known why. */
+    static JsonObject explained() {
+        JsonObject study = of("ExplainedPerfIT.checkout", TWO, 6, 60);
+        ExampleExplanation.addTo(study);
+        return study;
     }
 
     static JsonObject incomplete() {

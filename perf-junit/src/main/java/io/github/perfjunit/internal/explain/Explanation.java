@@ -15,6 +15,7 @@ import java.util.Map;
  * @param totals the whole profiles, by kind
  * @param causes the methods that explain the differences, those first that readers should look at first
  * @param notes limits of the profiles, and why there are none
+ * @param figures of memory and start-up, where these are worse
  */
 public record Explanation(
         String reference,
@@ -24,7 +25,8 @@ public record Explanation(
         String profiler,
         List<Total> totals,
         List<Cause> causes,
-        List<String> notes) {
+        List<String> notes,
+        List<Figure> figures) {
 
     /** A kind of profile, all of its stacks together, per unit of work. */
     public record Total(Kind kind, Amount amount) {}
@@ -33,6 +35,8 @@ public record Explanation(
         totals = List.copyOf(totals);
         causes = List.copyOf(causes);
         notes = List.copyOf(notes);
+        // documents of earlier versions have none
+        figures = figures == null ? List.of() : List.copyOf(figures);
     }
 
     /** Creates an explanation of two profiles. */
@@ -63,12 +67,24 @@ public record Explanation(
                 profiler,
                 totals,
                 focus.inOrder(causes),
-                notes);
+                notes,
+                List.of());
     }
 
     /** Creates an explanation that explains nothing, for this reason. */
     public static Explanation impossible(String reference, String candidate, String reason, String why) {
-        return new Explanation(reference, candidate, reason, Work.RUN, "", List.of(), List.of(), List.of(why));
+        return new Explanation(
+                reference, candidate, reason, Work.RUN, "", List.of(), List.of(), List.of(why), List.of());
+    }
+
+    /** Returns the same explanation with these figures. */
+    public Explanation with(List<Figure> others) {
+        return new Explanation(reference, candidate, reason, unit, profiler, totals, causes, notes, others);
+    }
+
+    /** Returns the figures of a topic. */
+    public List<Figure> figures(Figure.Topic topic) {
+        return figures.stream().filter(figure -> figure.topic() == topic).toList();
     }
 
     /** Returns the same explanation as it is seen from the reference. */
@@ -88,7 +104,8 @@ public record Explanation(
                                         total.amount().noise())))
                         .toList(),
                 causes.stream().map(Cause::reversed).toList(),
-                notes);
+                notes,
+                figures.stream().map(Figure::reversed).toList());
     }
 
     /** Returns the causes for which the candidate needs more. */

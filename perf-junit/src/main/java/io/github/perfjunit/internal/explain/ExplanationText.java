@@ -1,14 +1,20 @@
 package io.github.perfjunit.internal.explain;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** The text of an explanation, as failures, the console and Markdown show it. */
 public final class ExplanationText {
 
     /** Lines of an explanation in the message of a failure. */
     private static final int MOST_LINES = 5;
+
+    /** Figures of one topic in its line. */
+    private static final int MOST_PARTS = 3;
 
     private final Explanation explanation;
 
@@ -22,12 +28,41 @@ public final class ExplanationText {
         List<String> lines = new ArrayList<>();
         lines.add("What changed in " + explanation.candidate() + " against " + explanation.reference()
                 + ", by profiles of one more run of each, which were not judged:");
+        for (Figure.Topic topic : Figure.Topic.values()) {
+            topic(explanation.figures(topic)).ifPresent(text -> lines.add(topic.label() + " " + text));
+        }
         List<Cause> increases = explanation.increases();
-        increases.stream().limit(MOST_LINES - 1).map(this::line).forEach(lines::add);
+        increases.stream().limit(MOST_LINES - lines.size()).map(this::line).forEach(lines::add);
         if (increases.isEmpty()) {
             lines.add(nothing());
         }
         return lines;
+    }
+
+    /** Returns the figures of a topic in one line: the whole, then the parts that increased most. */
+    private static Optional<String> topic(List<Figure> figures) {
+        List<String> texts = new ArrayList<>();
+        figures.stream()
+                .filter(Figure::isTotal)
+                .map(whole -> whole.measure().format(whole.reference()) + " \u2192 "
+                        + whole.measure().format(whole.candidate()) + " " + whole.name())
+                .forEach(texts::add);
+        String parts = figures.stream()
+                .filter(figure -> !figure.isTotal() && figure.difference() > 0 && figure.differs())
+                .sorted(Comparator.comparing(Figure::measure).thenComparingDouble(figure -> -figure.difference()))
+                .limit(MOST_PARTS)
+                .map(ExplanationText::part)
+                .collect(Collectors.joining(", "));
+        if (figures.isEmpty()) {
+            return Optional.empty();
+        }
+        texts.add(parts.isEmpty() ? "no part of it is larger by more than 2 %" : parts);
+        return Optional.of(String.join(": ", texts));
+    }
+
+    private static String part(Figure figure) {
+        return figure.name() + " " + figure.formatDifference()
+                + (figure.detail() == null ? "" : " (" + figure.detail() + ")");
     }
 
     /** Returns why there is no cause. */

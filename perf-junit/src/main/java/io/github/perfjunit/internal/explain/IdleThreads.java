@@ -1,5 +1,7 @@
 package io.github.perfjunit.internal.explain;
 
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -12,22 +14,61 @@ final class IdleThreads {
     /** A thread whose time is in one stack up to this share does nothing else. */
     private static final double ALL_THE_TIME = 0.995;
 
-    private final Map<Long, StackWeights> threads = new HashMap<>();
+    /** Stacks of one thread that are kept apart. One that has more of them does hardly anything else than others do. */
+    private static final int MOST_STACKS = 16;
+
+    /** Threads that are kept apart. Those that come later count as threads that do something. */
+    private static final int MOST_THREADS = 20_000;
+
+    private final Map<Long, OneThread> threads = new HashMap<>();
+    private final StackWeights others = new StackWeights();
+
+    /** The stacks of a thread, the heaviest among them, and the time in those that are not kept any more. */
+    private static final class OneThread {
+
+        private final StackWeights stacks = new StackWeights();
+        private double elsewhere;
+
+        private Map.Entry<Stack, StackWeights.Weight> heaviest() {
+            return Collections.max(stacks.byStack().entrySet(), Comparator.comparingDouble(stack -> stack.getValue()
+                    .sum()));
+        }
+
+        private boolean isIdle() {
+            return heaviest().getValue().sum() >= ALL_THE_TIME * (stacks.total() + elsewhere);
+        }
+
+        /** Keeps the one stack in which it may stand all the time. */
+        private void keepHeaviest(StackWeights others) {
+            double before = stacks.total();
+            stacks.moveAllBut(heaviest().getKey(), others);
+            elsewhere += before - stacks.total();
+        }
+    }
 
     void add(long thread, Stack stack, int part, double seconds, double samples) {
-        threads.computeIfAbsent(thread, first -> new StackWeights()).add(stack, part, seconds, samples);
+        if (threads.size() >= MOST_THREADS && !threads.containsKey(thread)) {
+            others.add(stack, part, seconds, samples);
+            return;
+        }
+        OneThread one = threads.computeIfAbsent(thread, first -> new OneThread());
+        one.stacks.add(stack, part, seconds, samples);
+        if (one.stacks.byStack().size() > MOST_STACKS) {
+            one.keepHeaviest(others);
+        }
     }
 
     /** Adds the time of all threads that did anything. */
     void addTo(StackWeights sum) {
-        threads.values().stream().filter(thread -> !isIdle(thread)).forEach(sum::add);
+        sum.add(others);
+        threads.values().stream().filter(thread -> !thread.isIdle()).forEach(thread -> sum.add(thread.stacks));
     }
 
-    private static boolean isIdle(StackWeights thread) {
-        double most = thread.byStack().values().stream()
-                .mapToDouble(StackWeights.Weight::sum)
-                .max()
-                .orElse(0);
-        return most >= ALL_THE_TIME * thread.total();
+    /** Returns the number of stacks that are kept, for all threads. */
+    int size() {
+        return others.byStack().size()
+                + threads.values().stream()
+                        .mapToInt(thread -> thread.stacks.byStack().size())
+                        .sum();
     }
 }

@@ -31,6 +31,11 @@ public enum Kind {
         return file + ".collapsed";
     }
 
+    /** Returns the name of the file that holds the weights of these stacks in the parts of the time. */
+    public String partsFile() {
+        return file + ".parts";
+    }
+
     /**
      * Formats an amount with its unit: {@code 1.90 ms}, {@code 12.0 kB}.
      *

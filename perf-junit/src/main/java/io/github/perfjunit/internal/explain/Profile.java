@@ -24,6 +24,11 @@ public record Profile(Work work, Map<Kind, StackWeights> weights, double variati
         return weights.getOrDefault(kind, new StackWeights());
     }
 
+    /** Whether the spread between parts of its time is known, so that its noise is more than an estimate. */
+    public boolean hasParts() {
+        return weights.values().stream().allMatch(each -> each.isEmpty() || each.parts() > 1);
+    }
+
     /** Returns the same profile with this variation between runs. */
     public Profile withVariation(double share) {
         return new Profile(work, weights, share);

@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Properties;
 
 /**
- * A folder with the profile of one target: {@code cpu.collapsed}, {@code waiting.collapsed} and {@code alloc.collapsed}, the work in {@code
- * profile.properties}, and the recording itself.
+ * A folder with the profile of one target: {@code cpu.collapsed}, {@code waiting.collapsed} and {@code alloc.collapsed}, for each of them
+ * the weights in the parts of the time, such as {@code cpu.parts}, the work in {@code profile.properties}, and the recording itself.
  */
 public record ProfileFolder(Path path) {
 
@@ -33,7 +33,7 @@ public record ProfileFolder(Path path) {
     public void write(Profile profile) throws IOException {
         Files.createDirectories(path);
         for (Kind kind : Kind.values()) {
-            CollapsedStacks.write(path.resolve(kind.file()), kind, profile.of(kind));
+            CollapsedStacks.write(path.resolve(kind.file()), path.resolve(kind.partsFile()), kind, profile.of(kind));
         }
         String text = UNIT + "=" + profile.work().unit() + "\n" + COUNT + "="
                 + profile.work().count() + "\n" + VARIATION + "=" + profile.variation() + "\n";
@@ -55,7 +55,7 @@ public record ProfileFolder(Path path) {
         for (Kind kind : Kind.values()) {
             Path file = path.resolve(kind.file());
             if (Files.isRegularFile(file)) {
-                weights.put(kind, CollapsedStacks.read(file, kind));
+                weights.put(kind, CollapsedStacks.read(file, path.resolve(kind.partsFile()), kind));
             }
         }
         Properties properties = new Properties();

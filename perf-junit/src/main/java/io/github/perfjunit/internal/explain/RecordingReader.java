@@ -11,6 +11,7 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedFrame;
 import jdk.jfr.consumer.RecordedMethod;
@@ -22,6 +23,11 @@ import jdk.jfr.consumer.RecordingFile;
 public final class RecordingReader {
 
     private static final double NANOS = 1e9;
+
+    /** Names that are kept. Programs have fewer, unless they generate classes without end. */
+    private static final int MOST_NAMES = 200_000;
+
+    private static final String OTHER = "[other methods]";
 
     private final Recording recording;
     private final Window window;
@@ -160,7 +166,7 @@ public final class RecordingReader {
     private Stack stack(RecordedEvent event, String thread, String type) {
         List<String> frames = new ArrayList<>();
         if (!type.isEmpty()) {
-            frames.add(names.computeIfAbsent("new " + type, first -> FrameNames.allocated(type)));
+            frames.add(name("new " + type, () -> FrameNames.allocated(type)));
         }
         RecordedStackTrace trace = event.getStackTrace();
         if (trace != null) {
@@ -177,6 +183,15 @@ public final class RecordingReader {
         }
         String type =
                 method.getType() == null ? "" : String.valueOf(method.getType().getName());
-        return names.computeIfAbsent(type + "." + method.getName(), first -> FrameNames.of(type, method.getName()));
+        return name(type + "." + method.getName(), () -> FrameNames.of(type, method.getName()));
+    }
+
+    /** All stacks share the names of their frames. */
+    private String name(String recorded, Supplier<String> shown) {
+        String known = names.get(recorded);
+        if (known != null || names.size() >= MOST_NAMES) {
+            return known == null ? OTHER : known;
+        }
+        return names.computeIfAbsent(recorded, first -> shown.get());
     }
 }

@@ -14,10 +14,17 @@ public final class StackWeights {
     /** Different stacks that are kept. Those that come later are cut off, so that no profile needs much memory. */
     private static final int MOST_STACKS = 100_000;
 
+    /** Frames of all stacks together, above which stacks are cut off too: one stack can have hundreds. */
+    private static final int MOST_FRAMES = 4_000_000;
+
+    /** Different stacks with those that were cut off. All others count as one. */
+    private static final int MOST_WITH_CUT = 120_000;
+
     private static final int CUT_TO = 8;
 
     private final Map<Stack, Weight> weights = new LinkedHashMap<>();
     private final int parts;
+    private int frames;
 
     /** The weight of a stack. */
     public static final class Weight {
@@ -54,7 +61,12 @@ public final class StackWeights {
         this(PARTS);
     }
 
-    private StackWeights(int parts) {
+    /**
+     * Creates the weights of a profile that has this number of parts.
+     *
+     * @param parts at least 1
+     */
+    StackWeights(int parts) {
         this.parts = parts;
     }
 
@@ -75,25 +87,55 @@ public final class StackWeights {
         sum.squares += weight * weight / samples;
     }
 
-    private Weight of(Stack stack) {
-        Stack kept = weights.size() < MOST_STACKS || weights.containsKey(stack) ? stack : cut(stack);
-        return weights.computeIfAbsent(kept, first -> new Weight(parts));
+    /**
+     * Adds a stack as it was kept.
+     *
+     * @param inParts its weight in each part
+     * @param squares the sum of the squares of its samples' weights
+     */
+    void add(Stack stack, double[] inParts, double squares) {
+        Weight sum = of(stack);
+        for (int part = 0; part < parts; part++) {
+            sum.parts[part] += inParts[part];
+        }
+        sum.squares += squares;
     }
 
-    private static Stack cut(Stack stack) {
-        List<String> frames = stack.frames();
-        return frames.size() <= CUT_TO ? stack : new Stack(stack.role(), frames.subList(0, CUT_TO));
+    private Weight of(Stack stack) {
+        Weight known = weights.get(stack);
+        if (known != null) {
+            return known;
+        }
+        boolean isFull = weights.size() >= MOST_STACKS || frames >= MOST_FRAMES;
+        return weights.computeIfAbsent(isFull ? cut(stack) : stack, kept -> {
+            frames += kept.frames().size();
+            return new Weight(parts);
+        });
+    }
+
+    private Stack cut(Stack stack) {
+        List<String> all = stack.frames();
+        Stack cut = all.size() <= CUT_TO ? stack : new Stack(stack.role(), all.subList(0, CUT_TO));
+        return weights.size() < MOST_WITH_CUT || weights.containsKey(cut)
+                ? cut
+                : new Stack(stack.role(), List.of("[other stacks]"));
     }
 
     /** Adds all stacks of a profile of the same time, as that of another program or thread. */
     public void add(StackWeights others) {
-        others.weights.forEach((stack, weight) -> {
-            Weight sum = of(stack);
-            for (int part = 0; part < parts; part++) {
-                sum.parts[part] += weight.parts[part];
+        others.weights.forEach((stack, weight) -> add(stack, weight.parts, weight.squares));
+    }
+
+    /** Moves all stacks but one into another profile of the same time. */
+    void moveAllBut(Stack one, StackWeights to) {
+        weights.entrySet().removeIf(entry -> {
+            if (entry.getKey().equals(one)) {
+                return false;
             }
-            sum.squares += weight.squares;
+            to.add(entry.getKey(), entry.getValue().parts, entry.getValue().squares);
+            return true;
         });
+        frames = weights.isEmpty() ? 0 : one.frames().size();
     }
 
     /** Returns the weight of each stack. */

@@ -18,6 +18,9 @@ import org.opentest4j.TestAbortedException;
 /** The lifecycle of the runs of a study, one after the other, as JUnit executes the scenario's invocations. */
 final class RunLifecycle {
 
+    private static final String NOT_JUDGED =
+            "a run that was to explain a difference did not complete, and nothing is judged by it: ";
+
     private final StudyDesign design;
     private final Study study;
     private RunState state = RunState.WAITING;
@@ -34,7 +37,13 @@ final class RunLifecycle {
     boolean hasNext() {
         state = state.after(RunState.Event.NEXT_ASKED);
         return switch (state) {
-            case HINDERED, LOST -> false;
+            case HINDERED, LOST -> {
+                if (planned != null && planned.isExplaining()) {
+                    study.cutExplainingShort("the run of '" + planned.target().name() + "' with the profiler "
+                            + (state == RunState.LOST ? "did not end" : "could not begin"));
+                }
+                yield false;
+            }
             case SELECTED -> handedOut < study.plan().size();
             default -> hasNextToMeasure();
         };
@@ -87,13 +96,31 @@ final class RunLifecycle {
                     + " without the others of their block. Run the method '" + design.scenario()
                     + "' as a whole; if it was, an earlier run failed before it could begin");
         }
-        MeasuredRun run = study.begin(planned);
+        MeasuredRun run = begun(planned);
         state = state.after(RunState.Event.BEGIN);
         current = run;
         try {
             study.prepare(run);
         } catch (RuntimeException e) {
             raise(run, end(false, e), e);
+        } catch (Error e) {
+            if (!planned.isExplaining()) {
+                throw e;
+            }
+            raise(run, end(false, e), e);
+        }
+    }
+
+    private MeasuredRun begun(PlannedRun next) {
+        try {
+            return study.begin(next);
+        } catch (RuntimeException | Error e) {
+            if (!next.isExplaining()) {
+                throw e;
+            }
+            study.cutExplainingShort(
+                    "the run of '" + next.target().name() + "' with the profiler could not begin: " + e);
+            throw new TestAbortedException(NOT_JUDGED + e, e);
         }
     }
 
@@ -122,10 +149,7 @@ final class RunLifecycle {
     private void raise(MeasuredRun run, RunRecord finished, @Nullable Throwable failure) {
         RunFailedError error = study.failure(run, finished, failure);
         if (run.plan().isExplaining()) {
-            throw new TestAbortedException(
-                    "a run that was to explain a difference did not complete, and nothing is judged by it: "
-                            + error.getMessage(),
-                    error);
+            throw new TestAbortedException(NOT_JUDGED + error.getMessage(), error);
         }
         if (study.isExcused(finished)) {
             throw new TestAbortedException(

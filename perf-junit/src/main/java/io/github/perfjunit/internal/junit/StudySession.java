@@ -101,6 +101,13 @@ public final class StudySession implements Store.CloseableResource, AutoCloseabl
         lifecycle().scenarioEnded();
     }
 
+    /** Returns the failure with which a scenario ends that ran out of memory: another one, if its run is not judged. */
+    public Throwable bearable(OutOfMemoryError error) {
+        return currentRun().plan().isExplaining()
+                ? new IllegalStateException("the scenario ran out of memory: " + error.getMessage(), error)
+                : error;
+    }
+
     /**
      * Ends the run whose scenario has failed, or was given up.
      *

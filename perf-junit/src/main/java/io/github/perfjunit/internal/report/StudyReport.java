@@ -1,5 +1,6 @@
 package io.github.perfjunit.internal.report;
 
+import io.github.perfjunit.internal.explain.Explanation;
 import io.github.perfjunit.internal.explain.ExplanationText;
 import io.github.perfjunit.internal.recording.MetricGroup;
 import io.github.perfjunit.internal.recording.Severity;
@@ -126,6 +127,7 @@ public final class StudyReport {
                 .forEach(warning -> lines.add("**Disturbed: " + Markdown.escape(warning.headline()) + "**\n"));
         lines.addAll(Markdown.block("Verdicts", verdicts.lines()));
         lines.addAll(Markdown.block("What changed", explanations()));
+        study.explanations().forEach(explanation -> lines.addAll(figures(explanation)));
         trend.ifPresent(levels -> lines.addAll(Markdown.block(
                 levels.heading().replace(":", ""),
                 changes(levels).stream().flatMap(List::stream).toList())));
@@ -150,6 +152,26 @@ public final class StudyReport {
                 .map(ExplanationText::new)
                 .flatMap(text -> text.lines().stream())
                 .toList();
+    }
+
+    /** Parts of the memory and of the start-up, where these were found worse. */
+    private static List<String> figures(Explanation explanation) {
+        if (explanation.figures().isEmpty()) {
+            return List.of();
+        }
+        List<String> lines = new ArrayList<>();
+        lines.add("| | " + Markdown.cell(explanation.reference()) + " | " + Markdown.cell(explanation.candidate())
+                + " | difference | detail |");
+        lines.add("|---|---:|---:|---:|---|");
+        explanation
+                .figures()
+                .forEach(figure -> lines.add("| " + figure.topic().label() + ": "
+                        + Markdown.cell(figure.name()) + " | "
+                        + figure.measure().format(figure.reference()) + " | "
+                        + figure.measure().format(figure.candidate()) + " | " + figure.formatDifference() + " | "
+                        + Markdown.cell(figure.detail() == null ? "" : figure.detail()) + " |"));
+        lines.add("");
+        return lines;
     }
 
     private List<String> notes() {

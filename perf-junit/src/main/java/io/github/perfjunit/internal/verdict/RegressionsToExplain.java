@@ -5,12 +5,14 @@ import io.github.perfjunit.api.Direction;
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.api.Metrics;
 import io.github.perfjunit.api.Quantity;
+import io.github.perfjunit.internal.explain.Figure;
 import io.github.perfjunit.internal.explain.Focus;
 import io.github.perfjunit.internal.run.explaining.ExplainingRule;
 import io.github.perfjunit.internal.study.DeclaredDecision;
 import io.github.perfjunit.internal.study.StudyHeader.TargetInfo;
 import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.internal.verdict.sample.Hypothesis;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -52,6 +54,9 @@ public record RegressionsToExplain(When when) implements ExplainingRule {
 
     /** The qualifiers of the metrics of a load among several, which has no others. */
     private static final Set<String> PARTS = Set.of("load");
+
+    private static final Set<String> STARTS =
+            Set.of(Metrics.STARTUP_TIME.id(), Metrics.FIRST_RESPONSE_TIME.id(), Metrics.STARTUP_REPORTED.id());
 
     /** Names that people give to the program as it was. */
     private static final Set<String> REFERENCES = Set.of(
@@ -127,7 +132,21 @@ public record RegressionsToExplain(When when) implements ExplainingRule {
                 ? "'" + candidate + "' against '" + reference + "', because perfjunit.explain is always"
                 : "'" + candidate + "' was found worse than '" + reference + "' in "
                         + worse.stream().map(Metric::id).collect(Collectors.joining(", "));
-        return Optional.of(new Wanted(reference, candidate, isMemory ? Focus.MEMORY : Focus.TIME, reason));
+        return Optional.of(
+                new Wanted(reference, candidate, isMemory ? Focus.MEMORY : Focus.TIME, topics(worse), reason));
+    }
+
+    /** All of them where nothing is worse and everything is to be known. */
+    private static Set<Figure.Topic> topics(List<Metric<?>> worse) {
+        Set<Figure.Topic> topics = EnumSet.noneOf(Figure.Topic.class);
+        if (worse.isEmpty()
+                || worse.stream().anyMatch(metric -> metric.quantity().equals(Quantity.BYTES))) {
+            topics.add(Figure.Topic.MEMORY);
+        }
+        if (worse.isEmpty() || worse.stream().anyMatch(metric -> STARTS.contains(metric.baseId()))) {
+            topics.add(Figure.Topic.STARTUP);
+        }
+        return topics;
     }
 
     private static boolean isWorse(

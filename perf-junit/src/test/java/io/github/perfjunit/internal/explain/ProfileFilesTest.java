@@ -13,12 +13,16 @@ import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ProfileFilesTest {
 
@@ -53,7 +57,7 @@ class ProfileFilesTest {
         assertThat(read.variation()).isEqualTo(0.07);
         assertThat(weight(read.of(CPU), collecting).sum()).isCloseTo(0.1, within(1e-9));
         assertThat(read.of(CPU).total()).isCloseTo(0.6, within(1e-9));
-        assertThat(read.of(ALLOCATION).total()).isEqualTo(4096);
+        assertThat(read.of(ALLOCATION).total()).isCloseTo(4096, within(1e-6));
     }
 
     @Test
@@ -61,8 +65,61 @@ class ProfileFilesTest {
         Path file = Files.writeString(directory.resolve("cpu.collapsed"), "a;b 12\nthis is no stack\n", UTF_8);
 
         assertThatExceptionOfType(UnreadableProfileException.class)
-                .isThrownBy(() -> CollapsedStacks.read(file, CPU))
+                .isThrownBy(() -> CollapsedStacks.read(file, directory.resolve("cpu.parts"), CPU))
                 .withMessageContaining("line 2 is no collapsed stack");
+    }
+
+    /** In the whole, the difference is large; between the parts, so is the spread. */
+    @Test
+    void aProfileThatWasKeptHasTheNoiseThatItHadInTheStudy() throws IOException, UnreadableProfileException {
+        Profiles before = new Profiles("request", 100);
+        Profiles after = new Profiles("request", 100);
+        Stack stack = Stack.of("com.acme.Shop.handle", "com.acme.Cart.total");
+        for (int part = 0; part < StackWeights.PARTS; part++) {
+            before.in(part, CPU, part % 2 == 0 ? 0.2 : 1.0, stack);
+            after.in(part, CPU, part % 3 == 0 ? 0.2 : 1.1, stack);
+        }
+        assertThat(CauseFinder.find(CPU, before.profile(), after.profile())).isEmpty();
+
+        Profile keptBefore = kept("before", before.profile());
+        Profile keptAfter = kept("after", after.profile());
+
+        assertThat(CauseFinder.find(CPU, keptBefore, keptAfter)).isEmpty();
+        assertThat(keptAfter.hasParts()).isTrue();
+        assertThat(Contrast.of(CPU, keptBefore, keptAfter).total())
+                .isEqualTo(Contrast.of(CPU, before.profile(), after.profile()).total());
+        Files.delete(directory.resolve("before/cpu.parts"));
+        Files.delete(directory.resolve("after/cpu.parts"));
+        assertThat(new ProfileFolder(directory.resolve("after")).read().hasParts())
+                .isFalse();
+        assertThat(CauseFinder.find(
+                        CPU,
+                        new ProfileFolder(directory.resolve("before")).read(),
+                        new ProfileFolder(directory.resolve("after")).read()))
+                .as("without the parts")
+                .hasSize(1);
+    }
+
+    private Profile kept(String name, Profile profile) throws IOException, UnreadableProfileException {
+        ProfileFolder folder = new ProfileFolder(directory.resolve(name));
+        folder.write(profile);
+        return folder.read();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "0.000012 0, '', line 2 has no weights of parts",
+        "0.000012 0, 0.000005 x 0, line 2 has something that is no number",
+        "0.000012 0, 0.000005 0.000004 0, line 2 does not belong to",
+        "0.000012 0, 0.000099 0, line 2 does not belong to"
+    })
+    void partsOfAnotherProfileAreRefused(String first, String second, String why) throws IOException {
+        Path file = Files.writeString(directory.resolve("cpu.collapsed"), "a;b 12\na;c 5\n", UTF_8);
+        Path parts = Files.writeString(directory.resolve("cpu.parts"), first + "\n" + second + "\n", UTF_8);
+
+        assertThatExceptionOfType(UnreadableProfileException.class)
+                .isThrownBy(() -> CollapsedStacks.read(file, parts, CPU))
+                .withMessageContaining(why);
     }
 
     @Test
@@ -96,6 +153,70 @@ class ProfileFilesTest {
 
         assertThat(weights.byStack()).hasSize(100_001);
         assertThat(weights.total()).isEqualTo(150_000);
+    }
+
+    @Test
+    void aProfileOfDeepStacksNeedsBoundedMemory() {
+        StackWeights weights = new StackWeights();
+        List<String> deep = Collections.nCopies(500, "com.acme.Rule.apply");
+        for (int i = 0; i < 20_000; i++) {
+            List<String> frames = new ArrayList<>(deep);
+            frames.set(400, "leaf" + i);
+            weights.add(new Stack(Stack.Role.PROGRAM, frames), 0, 1);
+        }
+
+        assertThat(weights.byStack().keySet().stream()
+                        .mapToInt(stack -> stack.frames().size())
+                        .sum())
+                .isLessThan(4_001_000);
+        assertThat(weights.total()).isEqualTo(20_000);
+    }
+
+    @Test
+    void stacksThatDifferInTheirFirstFramesNeedBoundedMemory() {
+        StackWeights weights = new StackWeights();
+        for (int i = 0; i < 150_000; i++) {
+            weights.add(Stack.of("generated" + i), 0, 1);
+        }
+
+        assertThat(weights.byStack()).hasSize(120_001).containsKey(Stack.of("[other stacks]"));
+        assertThat(weights.total()).isEqualTo(150_000);
+    }
+
+    @Test
+    void manyThreadsNeedBoundedMemory() {
+        IdleThreads threads = new IdleThreads();
+        for (int thread = 0; thread < 30_000; thread++) {
+            threads.add(thread, Stack.of("a.Pool.take"), 0, 1, 1);
+        }
+        for (int stack = 0; stack < 1_000; stack++) {
+            for (int thread = 0; thread < 20; thread++) {
+                threads.add(thread, Stack.of("a.Worker.run", "a.Step" + stack), 1, 1, 1);
+            }
+        }
+        StackWeights sum = new StackWeights();
+
+        assertThat(threads.size()).isLessThan(20_000 + 1_001 + 20 * 17);
+        threads.addTo(sum);
+        assertThat(weight(sum, Stack.of("a.Worker.run", "a.Step7")).sum()).isEqualTo(20);
+        assertThat(weight(sum, Stack.of("a.Pool.take")).sum())
+                .as("of those that work, and of those that came too late")
+                .isEqualTo(20 + 10_000);
+    }
+
+    @Test
+    void aThreadThatStandsStillAfterManyStacksIsLeftOut() {
+        IdleThreads threads = new IdleThreads();
+        for (int stack = 0; stack < 40; stack++) {
+            threads.add(1, Stack.of("a.Main.start", "a.Step" + stack), 0, 0.01, 1);
+        }
+        threads.add(1, Stack.of("a.Main.join"), 5, 1000, 1);
+        StackWeights sum = new StackWeights();
+
+        threads.addTo(sum);
+
+        assertThat(sum.byStack()).doesNotContainKey(Stack.of("a.Main.join"));
+        assertThat(sum.total()).isLessThan(1);
     }
 
     /** Records this JVM, with the recorder that targets have where async-profiler is not there. */

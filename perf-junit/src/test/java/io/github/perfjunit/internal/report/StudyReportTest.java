@@ -8,6 +8,10 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.github.perfjunit.api.DisturbedPolicy;
 import io.github.perfjunit.api.Target;
+import io.github.perfjunit.internal.explain.Explanation;
+import io.github.perfjunit.internal.explain.Figure;
+import io.github.perfjunit.internal.explain.Figure.Measure;
+import io.github.perfjunit.internal.explain.Figure.Topic;
 import io.github.perfjunit.internal.junit.InjectedRuns;
 import io.github.perfjunit.internal.report.data.ReportedAssertions;
 import io.github.perfjunit.internal.report.data.StandIns;
@@ -36,6 +40,22 @@ class StudyReportTest {
 
     private StudyReport report(StudyResult study) {
         return new StudyReport(study, ReportedAssertions.of(log));
+    }
+
+    @Test
+    void figuresOfAnExplanationAreATableInMarkdown() {
+        Explanation explanation = Explanation.impossible("spring", "quarkus", "'quarkus' was found worse", "no profile")
+                .with(List.of(new Figure(Topic.MEMORY, "a | cache", Measure.MEMORY, false, 1e7, 2e7, "more_code")));
+
+        assertThat(String.join(
+                        "\n",
+                        report(study("quarkus", "spring").result().with(List.of(explanation)))
+                                .markdown()))
+                .containsSubsequence(
+                        "## What changed",
+                        "memory a | cache +10.0 MB (more_code)",
+                        "| | spring | quarkus | difference | detail |",
+                        "| memory: a \\| cache | 10.0 MB | 20.0 MB | +10.0 MB | more\\_code |");
     }
 
     @Test

@@ -6,6 +6,10 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonParser;
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.api.Metrics;
+import io.github.perfjunit.internal.explain.Explanation;
+import io.github.perfjunit.internal.explain.Figure;
+import io.github.perfjunit.internal.explain.Figure.Measure;
+import io.github.perfjunit.internal.explain.Figure.Topic;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -99,5 +103,29 @@ class RecordedJournalTest {
         assertThat(judged.get(0).getAsJsonObject().keySet()).containsExactly("claims", "described", "budgets");
         assertThat(Files.readAllLines(file))
                 .allMatch(line -> JsonParser.parseString(line).isJsonObject());
+    }
+
+    @Test
+    void hasExplanationsWithTheirFigures() {
+        Path file = journal();
+        Figure figure = new Figure(Topic.MEMORY, "code cache", Measure.MEMORY, false, 1e7, 2e7, "more code");
+        Explanation explanation = Explanation.impossible("a", "b", "'b' was found worse", "it runs elsewhere")
+                .with(List.of(figure));
+        JsonLines.append(file, JournalFormat.write(JournalFormat.EXPLANATION, JournalFormat.json(explanation)));
+
+        assertThat(read(file).explanations()).containsExactly(explanation);
+    }
+
+    @Test
+    void readsExplanationsOfVersionsWithoutFigures() throws IOException {
+        Path file = journal();
+        Files.writeString(
+                file,
+                "{\"explanation\":{\"reference\":\"a\",\"candidate\":\"b\",\"reason\":\"r\",\"unit\":\"run\","
+                        + "\"profiler\":\"\",\"totals\":[],\"causes\":[],\"notes\":[\"n\"]}}\n",
+                StandardOpenOption.APPEND);
+
+        assertThat(read(file).explanations()).singleElement().satisfies(explanation -> assertThat(explanation.figures())
+                .isEmpty());
     }
 }

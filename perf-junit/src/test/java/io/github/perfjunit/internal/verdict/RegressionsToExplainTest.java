@@ -4,6 +4,7 @@ import static io.github.perfjunit.api.Metrics.DRAIN_TIME;
 import static io.github.perfjunit.api.Metrics.LATENCY_P99;
 import static io.github.perfjunit.api.Metrics.REQUESTS_PER_SECOND;
 import static io.github.perfjunit.api.Metrics.RSS_PEAK;
+import static io.github.perfjunit.api.Metrics.STARTUP_TIME;
 import static io.github.perfjunit.internal.study.HandMadeValues.around;
 import static io.github.perfjunit.internal.study.HandMadeValues.tens;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -11,12 +12,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.perfjunit.api.Direction;
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.api.Metrics;
+import io.github.perfjunit.internal.explain.Figure.Topic;
 import io.github.perfjunit.internal.explain.Focus;
 import io.github.perfjunit.internal.run.explaining.ExplainingRule.Wanted;
 import io.github.perfjunit.internal.study.HandMadeStudy;
 import io.github.perfjunit.internal.verdict.RegressionsToExplain.When;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -99,7 +102,22 @@ class RegressionsToExplainTest {
         HandMadeStudy study =
                 HandMadeStudy.of("one", "two").values(RSS_PEAK, "one", tens(10)).values(RSS_PEAK, "two", SLOWER);
 
-        assertThat(wanted(study)).extracting(Wanted::focus).containsExactly(Focus.MEMORY);
+        assertThat(wanted(study)).singleElement().satisfies(wanted -> {
+            assertThat(wanted.focus()).isEqualTo(Focus.MEMORY);
+            assertThat(wanted.topics()).containsExactly(Topic.MEMORY);
+        });
+    }
+
+    @Test
+    void whereTheStartIsWorseItsPhasesAreWanted() {
+        HandMadeStudy study = HandMadeStudy.of("one", "two")
+                .values(STARTUP_TIME, "one", tens(10))
+                .values(STARTUP_TIME, "two", SLOWER);
+
+        assertThat(wanted(study)).singleElement().satisfies(wanted -> {
+            assertThat(wanted.focus()).isEqualTo(Focus.TIME);
+            assertThat(wanted.topics()).containsExactly(Topic.STARTUP);
+        });
     }
 
     @Test
@@ -123,7 +141,11 @@ class RegressionsToExplainTest {
 
         assertThat(new RegressionsToExplain(When.ALWAYS).wanted(equal.result()))
                 .containsExactly(new Wanted(
-                        "one", "two", Focus.TIME, "'two' against 'one', because perfjunit.explain is always"));
+                        "one",
+                        "two",
+                        Focus.TIME,
+                        Set.of(Topic.values()),
+                        "'two' against 'one', because perfjunit.explain is always"));
         assertThat(new RegressionsToExplain(When.NEVER).wanted(slower.result())).isEmpty();
     }
 

@@ -49,12 +49,25 @@ public final class Profilers {
                 .findFirst());
     }
 
+    /** Whether a JVM starts with this option. */
+    public boolean isKnown(Path java, String option) {
+        return starts(java, List.of(option));
+    }
+
     /** A JVM that can't load an agent ends at once, and so would the target. */
     private boolean canLoad(Path java, Profiler profiler) {
+        Path recording = directory.resolve("probe.jfr");
         try {
-            Path recording = directory.resolve("probe.jfr");
+            return starts(java, profiler.words(recording)) && Files.deleteIfExists(recording);
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    private static boolean starts(Path java, List<String> options) {
+        try {
             List<String> command = new ArrayList<>(List.of(java.toString()));
-            command.addAll(profiler.words(recording));
+            command.addAll(options);
             command.add("-version");
             Process process = new ProcessBuilder(command)
                     .redirectErrorStream(true)
@@ -62,7 +75,7 @@ public final class Profilers {
                     .start();
             boolean ended = process.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS);
             process.destroyForcibly();
-            return ended && process.exitValue() == 0 && Files.deleteIfExists(recording);
+            return ended && process.exitValue() == 0;
         } catch (IOException e) {
             return false;
         } catch (InterruptedException e) {

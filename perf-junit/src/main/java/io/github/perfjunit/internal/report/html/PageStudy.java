@@ -5,6 +5,11 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.api.Metrics;
+import io.github.perfjunit.internal.explain.FlameGraph;
+import io.github.perfjunit.internal.explain.Kind;
+import io.github.perfjunit.internal.explain.Profile;
+import io.github.perfjunit.internal.explain.ProfileFolder;
+import io.github.perfjunit.internal.explain.UnreadableProfileException;
 import io.github.perfjunit.internal.process.OutputTail;
 import io.github.perfjunit.internal.recording.Note;
 import io.github.perfjunit.internal.report.data.LatencyCurve;
@@ -15,8 +20,10 @@ import io.github.perfjunit.internal.report.data.StudyDocument;
 import io.github.perfjunit.internal.study.RunRecord;
 import io.github.perfjunit.internal.study.StudyDirectory;
 import io.github.perfjunit.internal.study.StudyResult;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
@@ -43,10 +50,22 @@ final class PageStudy {
 
     private static final Gson GSON = new Gson();
 
+    /** Whether the flame graphs of a study are shown. */
+    enum Flames {
+        /** With those of its profiles that were kept. */
+        SHOWN,
+        /** Without: there are enough on the page. */
+        LEFT_OUT
+    }
+
     private PageStudy() {}
 
-    /** The study as the page shows it, with its series and outputs. */
-    static JsonObject of(RecordedStudy recorded) {
+    /**
+     * The study as the page shows it, with its series and outputs.
+     *
+     * @param flames whether its flame graphs are shown, which are large
+     */
+    static JsonObject of(RecordedStudy recorded, Flames flames) {
         StudyResult study = recorded.content().study();
         JsonObject json = StudyDocument.of(recorded.content());
         JsonArray runs = json.getAsJsonArray("runs");
@@ -54,7 +73,35 @@ final class PageStudy {
             complete(runs.get(i).getAsJsonObject(), study.runs().get(i), recorded.directory());
         }
         json.add("noteLabels", noteLabels(study));
+        if (flames == Flames.SHOWN && json.has("explanations")) {
+            json.getAsJsonArray("explanations")
+                    .forEach(explanation -> addFlames(explanation.getAsJsonObject(), recorded.directory()));
+        }
         return json;
+    }
+
+    /** The profiles may have been deleted, or be of an earlier version: then there is no graph. */
+    private static void addFlames(JsonObject explanation, StudyDirectory directory) {
+        ProfileFolder reference =
+                new ProfileFolder(directory.profile(explanation.get("reference").getAsString()));
+        ProfileFolder candidate =
+                new ProfileFolder(directory.profile(explanation.get("candidate").getAsString()));
+        if (!reference.isProfile() || !candidate.isProfile()) {
+            return;
+        }
+        try {
+            Profile before = reference.read();
+            Profile after = candidate.read();
+            List<FlameGraph> flames = Arrays.stream(Kind.values())
+                    .map(kind -> FlameGraph.of(kind, before, after))
+                    .filter(flame -> !flame.isEmpty())
+                    .toList();
+            if (before.work().unit().equals(after.work().unit()) && !flames.isEmpty()) {
+                explanation.add("flames", GSON.toJsonTree(flames));
+            }
+        } catch (IOException | UnreadableProfileException e) {
+            explanation.getAsJsonArray("notes").add("There is no flame graph: " + e.getMessage());
+        }
     }
 
     /** The words for the kinds of notes that its runs have. */

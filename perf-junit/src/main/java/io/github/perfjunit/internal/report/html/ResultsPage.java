@@ -2,6 +2,7 @@ package io.github.perfjunit.internal.report.html;
 
 import com.google.gson.JsonObject;
 import io.github.perfjunit.internal.report.data.RecordedStudy;
+import io.github.perfjunit.internal.report.html.PageStudy.Flames;
 import io.github.perfjunit.internal.study.StudyHistory;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -10,6 +11,9 @@ import java.util.Optional;
 
 /** {@code index.html} over the studies below a results directory: of each scenario the latest. */
 public final class ResultsPage {
+
+    /** Explanations with flame graphs, which have up to 200 kB each: a page is to stay below 5 MB. */
+    private static final int MOST_EXPLAINED = 12;
 
     private ResultsPage() {}
 
@@ -27,8 +31,10 @@ public final class ResultsPage {
     public static Path write(Path results, List<RecordedStudy> studies, Optional<StudyHistory> history) {
         Path page = results.resolve("index.html");
         List<JsonObject> shown = new ArrayList<>();
+        int explained = 0;
         for (RecordedStudy recorded : studies) {
-            JsonObject study = PageStudy.of(recorded);
+            JsonObject study = PageStudy.of(recorded, explained < MOST_EXPLAINED ? Flames.SHOWN : Flames.LEFT_OUT);
+            explained += recorded.content().study().explanations().size();
             study.addProperty(
                     "directory", results.relativize(recorded.directory().path()).toString());
             history.flatMap(kept -> PageHistory.of(recorded.content().study(), kept))

@@ -49,13 +49,15 @@ public final class StudyPage {
             "filter.js",
             "overview.js",
             "explanation.js",
+            "flamegraph.js",
             "surroundings.js",
             "cards.js",
             "design.js",
             "study.js",
             "main.js");
 
-    private static final List<String> STYLES = List.of("page.css", "tables.css", "study.css", "print.css");
+    private static final List<String> STYLES =
+            List.of("page.css", "tables.css", "study.css", "flamegraph.css", "print.css");
 
     private StudyPage() {}
 
@@ -68,7 +70,8 @@ public final class StudyPage {
      *     series}: arrays of the same length {@code seconds} since the launch, {@code rss} in bytes and {@code cpu} in percent
      *     of one core, and {@code phases}, each with a {@code name} and the second {@code at} which it began; {@code
      *     latency}, a {@link io.github.perfjunit.internal.report.data.LatencyCurve}, and {@code load}, a {@link
-     *     io.github.perfjunit.internal.report.data.LoadCourse}, also of each load with a name in {@code loads}. A study may
+     *     io.github.perfjunit.internal.report.data.LoadCourse}, also of each load with a name in {@code loads}. An
+     *     explanation may have {@code flames}, each a {@link io.github.perfjunit.internal.explain.FlameGraph}. A study may
      *     have {@code noteLabels}, the words for kinds of notes, and its {@code history}: itself and the studies of its scenario before it, the oldest first, each with {@code id},
      *     {@code startedAt}, {@code sameConditions} as the study that is shown, {@code differences} from it in words, and
      *     {@code targets}, each with {@code name}, {@code fingerprint} and, by metric, {@code n}, {@code median} and the

@@ -1,5 +1,6 @@
 package io.github.perfjunit.internal.run.execution;
 
+import io.github.perfjunit.internal.host.HostWatch;
 import io.github.perfjunit.internal.host.LaunchCost;
 import io.github.perfjunit.internal.process.Interruption;
 import io.github.perfjunit.internal.process.Secrets;
@@ -14,6 +15,7 @@ import io.github.perfjunit.internal.run.environment.StudyListener;
 import io.github.perfjunit.internal.run.explaining.ExplainingBlock;
 import io.github.perfjunit.internal.run.explaining.ExplainingRule;
 import io.github.perfjunit.internal.sampling.SamplerWarmUp;
+import io.github.perfjunit.internal.sampling.TargetSampler;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Defaults;
 import io.github.perfjunit.internal.study.PlannedRun;
@@ -30,6 +32,7 @@ import io.github.perfjunit.internal.target.NamedTarget;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -135,9 +138,24 @@ public final class Study implements AutoCloseable {
 
     /** Profiles are taken of a study that is whole, in the time that it has. */
     private Optional<PlannedRun> nextToExplain() {
-        boolean isWhole =
-                unfinished().isEmpty() && !course.isOverTime() && bench().dead().isEmpty();
-        return isWhole ? explaining.next(result(), plan(), bench()) : Optional.empty();
+        if (unfinished().isPresent()) {
+            return Optional.empty();
+        }
+        Optional<String> hindrance = course.isOverTime()
+                ? Optional.of("the time of the study (" + Constants.STUDY_TIMEOUT
+                        + ") was over before its runs with the profiler were made")
+                : bench().dead().map(service -> service.lines().findFirst().orElse(service));
+        hindrance.ifPresent(this::cutExplainingShort);
+        return hindrance.isPresent() ? Optional.empty() : explaining.next(result(), plan(), bench());
+    }
+
+    /**
+     * Ends the runs that are made to be profiled; nothing more is explained than that they ended.
+     *
+     * @param why as a clause
+     */
+    public void cutExplainingShort(String why) {
+        explaining.cutShort(result(), why);
     }
 
     /** Whether its time was over before its plan was done. */
@@ -167,6 +185,9 @@ public final class Study implements AutoCloseable {
                     } catch (RuntimeException e) {
                         run.note("the window could not be ended at once: " + e.getMessage());
                     }
+                    if (run.plan().isExplaining()) {
+                        explaining.scenarioEnded(run);
+                    }
                 }));
     }
 
@@ -184,7 +205,7 @@ public final class Study implements AutoCloseable {
     private RunRecord finished(MeasuredRun run, boolean aborted, @Nullable Throwable failure) {
         listener.phase(run.plan(), Phase.STOPPING);
         if (run.plan().isExplaining()) {
-            RunRecord profiled = RunCompletion.of(run, failure).record(aborted);
+            RunRecord profiled = profiled(run, aborted, failure);
             explaining.finished(run, profiled, result());
             return profiled;
         }
@@ -206,6 +227,30 @@ public final class Study implements AutoCloseable {
             replace(record);
         }
         return record;
+    }
+
+    /** An error in a run that is not judged, such as that of a profiler, must not fail the study. */
+    private static RunRecord profiled(MeasuredRun run, boolean aborted, @Nullable Throwable failure) {
+        try {
+            return RunCompletion.of(run, failure).record(aborted);
+        } catch (RuntimeException | Error e) {
+            try (TargetSampler sampler = run.resources().sampler();
+                    HostWatch host = run.resources().host()) {
+                run.active().ifPresent(target -> target.running().close());
+            }
+            return new RunRecord(
+                    run.targetName(),
+                    run.block(),
+                    run.plan().order(),
+                    run.seed(),
+                    RunOutcome.FAILED,
+                    run.startedAt().toString(),
+                    run.secondsSoFar(),
+                    Map.of(),
+                    Map.of(),
+                    run.notes(),
+                    run.secrets().hide(e.toString()));
+        }
     }
 
     /** Keeps what is alive: a generator that was the limit is still warm. */

@@ -2,6 +2,8 @@ package io.github.perfjunit.internal.run.explaining;
 
 import io.github.perfjunit.internal.explain.Explanation;
 import io.github.perfjunit.internal.explain.ExplanationText;
+import io.github.perfjunit.internal.explain.Figure;
+import io.github.perfjunit.internal.explain.Figure.Topic;
 import io.github.perfjunit.internal.explain.Profile;
 import io.github.perfjunit.internal.explain.ProfileFolder;
 import io.github.perfjunit.internal.explain.UnreadableProfileException;
@@ -12,6 +14,7 @@ import io.github.perfjunit.internal.run.environment.StudyEnvironment;
 import io.github.perfjunit.internal.run.environment.StudyListener;
 import io.github.perfjunit.internal.run.explaining.ExplainingRule.Wanted;
 import io.github.perfjunit.internal.run.explaining.TargetProfiling.NoProfilerException;
+import io.github.perfjunit.internal.sampling.jvm.JvmAccount;
 import io.github.perfjunit.internal.service.ServiceEnvironment;
 import io.github.perfjunit.internal.study.PlannedRun;
 import io.github.perfjunit.internal.study.RunRecord;
@@ -44,12 +47,15 @@ public final class ExplainingBlock implements AutoCloseable {
     private final Consumer<Explanation> journal;
     private final Map<String, TargetProfiling> profilings = new LinkedHashMap<>();
     private final Map<String, Profile> profiles = new LinkedHashMap<>();
+    private final Map<String, TargetMemory> memories = new LinkedHashMap<>();
     private final Map<String, String> hindrances = new LinkedHashMap<>();
     private final List<String> notes = new ArrayList<>();
     private final List<PlannedRun> runs = new ArrayList<>();
     private final List<Explanation> explanations = new ArrayList<>();
     private List<Wanted> wanted = List.of();
     private boolean isPlanned;
+    private boolean isExplained;
+    private String unexplained = "the runs with the profiler were not made";
     private int made;
     private @Nullable ServiceEnvironment context;
     private @Nullable Path temporary;
@@ -78,17 +84,46 @@ public final class ExplainingBlock implements AutoCloseable {
             isPlanned = true;
             try {
                 plan(study, plan, bench);
-            } catch (RuntimeException | LinkageError e) {
-                runs.clear();
+            } catch (RuntimeException | Error e) {
+                if (wanted.isEmpty()) {
+                    listener.notice("nothing is explained: " + e);
+                }
+                explainWithout(study, "the runs with the profiler could not be planned: " + e);
+            }
+        }
+        return !isExplained && made < runs.size() ? Optional.of(runs.get(made)) : Optional.empty();
+    }
+
+    /**
+     * Ends the block before all of its runs are made, with explanations that say why. A block that has ended stays as it is.
+     *
+     * @param study all of its runs
+     * @param why a clause, such as {@code the run of 'shop' could not begin}
+     */
+    public void cutShort(StudyResult study, String why) {
+        if (isExplained) {
+            return;
+        }
+        if (!isPlanned) {
+            isPlanned = true;
+            try {
+                wanted = rule.wanted(study);
+            } catch (RuntimeException | Error e) {
                 listener.notice("nothing is explained: " + e);
             }
         }
-        return made < runs.size() ? Optional.of(runs.get(made)) : Optional.empty();
+        explainWithout(study, why);
+    }
+
+    private void explainWithout(StudyResult study, String why) {
+        unexplained = why;
+        explain(study);
     }
 
     private void plan(StudyResult study, List<PlannedRun> plan, StudyEnvironment bench) {
         wanted = rule.wanted(study);
         if (wanted.isEmpty()) {
+            isExplained = true;
             return;
         }
         Path files = temporary(bench);
@@ -121,7 +156,7 @@ public final class ExplainingBlock implements AutoCloseable {
         }
         wanted.forEach(each -> listener.notice("explaining: " + each.reason()));
         if (runs.isEmpty()) {
-            explain();
+            explain(study);
         } else {
             listener.notice("one more run of " + String.join(" and ", needed)
                     + ", with a profiler and not judged (perfjunit.explain=never leaves it out)");
@@ -154,9 +189,30 @@ public final class ExplainingBlock implements AutoCloseable {
                             target,
                             profilers,
                             program -> files.resolve("recording-" + profilings.size() + "-"
-                                    + Integer.toHexString(program.hashCode()) + ".jfr")));
+                                    + Integer.toHexString(program.hashCode()) + ".jfr"),
+                            isWanted(target.name(), Topic.MEMORY) ? List.of(JvmAccount.TRACKING) : List.of()));
         } catch (NoProfilerException e) {
             hindrances.put(target.name(), String.valueOf(e.getMessage()));
+        }
+    }
+
+    private boolean isWanted(String target, Topic topic) {
+        return wanted.stream()
+                .anyMatch(each -> each.topics().contains(topic)
+                        && Set.of(each.candidate(), each.reference()).contains(target));
+    }
+
+    /** Asks the JVMs of a target for their memory, where that is wanted, after all that is measured of them. */
+    public void scenarioEnded(MeasuredRun run) {
+        String name = run.targetName();
+        if (!isWanted(name, Topic.MEMORY) && !isWanted(name, Topic.STARTUP)) {
+            return;
+        }
+        try {
+            memories.put(name, TargetMemory.of(run));
+        } catch (IOException | RuntimeException | Error e) {
+            notes.add("'" + name + "' was not asked for its memory: "
+                    + (e.getMessage() == null ? e.toString() : e.getMessage()));
         }
     }
 
@@ -172,7 +228,7 @@ public final class ExplainingBlock implements AutoCloseable {
                 keep(run, study);
             } catch (UnreadableProfileException e) {
                 hindrances.put(name, "of '" + name + "' there is no profile: " + e.getMessage());
-            } catch (IOException | RuntimeException | LinkageError e) {
+            } catch (IOException | RuntimeException | Error e) {
                 hindrances.put(name, "the profile of '" + name + "' could not be kept: " + e);
             }
         } else {
@@ -187,7 +243,7 @@ public final class ExplainingBlock implements AutoCloseable {
                                     .orElse(""));
         }
         if (made >= runs.size()) {
-            explain();
+            explain(study);
         }
     }
 
@@ -203,26 +259,59 @@ public final class ExplainingBlock implements AutoCloseable {
         folder.write(profile);
     }
 
-    private void explain() {
+    private void explain(StudyResult study) {
+        if (isExplained) {
+            return;
+        }
+        isExplained = true;
         for (Wanted each : wanted) {
+            Explanation explanation = explanation(each).with(figures(each, study));
+            explanations.add(explanation);
             try {
-                Explanation explanation = explanation(each);
-                explanations.add(explanation);
                 journal.accept(explanation);
                 new ExplanationText(explanation).lines().forEach(listener::notice);
-            } catch (RuntimeException e) {
+            } catch (RuntimeException | Error e) {
                 listener.notice("the explanation of '" + each.candidate() + "' could not be kept: " + e);
             }
         }
     }
 
+    private List<Figure> figures(Wanted each, StudyResult study) {
+        List<Figure> figures = new ArrayList<>();
+        TargetMemory reference = memories.get(each.reference());
+        TargetMemory candidate = memories.get(each.candidate());
+        try {
+            if (each.topics().contains(Topic.MEMORY) && reference != null && candidate != null) {
+                figures.addAll(TargetMemory.figures(reference, candidate));
+            }
+            if (each.topics().contains(Topic.STARTUP)) {
+                figures.addAll(new StartupFigures(study, directory).of(each.reference(), each.candidate()));
+                if (reference != null && candidate != null) {
+                    figures.addAll(TargetMemory.classLoading(reference, candidate));
+                }
+            }
+        } catch (RuntimeException | Error e) {
+            notes.add("figures of memory and start-up are missing: " + e);
+        }
+        return figures;
+    }
+
     private Explanation explanation(Wanted each) {
+        try {
+            return compared(each);
+        } catch (RuntimeException | Error e) {
+            return Explanation.impossible(
+                    each.reference(), each.candidate(), each.reason(), "the profiles could not be compared: " + e);
+        }
+    }
+
+    private Explanation compared(Wanted each) {
         Profile reference = profiles.get(each.reference());
         Profile candidate = profiles.get(each.candidate());
         if (reference == null || candidate == null) {
             String why = Optional.ofNullable(hindrances.get(each.candidate()))
                     .or(() -> Optional.ofNullable(hindrances.get(each.reference())))
-                    .orElse("the runs with the profiler were not made");
+                    .orElse(unexplained);
             return Explanation.impossible(each.reference(), each.candidate(), each.reason(), why);
         }
         if (!reference.work().unit().equals(candidate.work().unit())) {

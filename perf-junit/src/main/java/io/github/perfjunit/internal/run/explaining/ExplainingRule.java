@@ -1,8 +1,10 @@
 package io.github.perfjunit.internal.run.explaining;
 
+import io.github.perfjunit.internal.explain.Figure;
 import io.github.perfjunit.internal.explain.Focus;
 import io.github.perfjunit.internal.study.StudyResult;
 import java.util.List;
+import java.util.Set;
 
 /** Decides, when all runs of a study are made, which differences between its targets are to be explained. */
 @FunctionalInterface
@@ -16,9 +18,16 @@ public interface ExplainingRule {
      *
      * @param reference the name of a target
      * @param candidate the name of the target that was found worse
+     * @param topics what figures are wanted of beside the profiles
      * @param reason why, as a clause: {@code 'candidate' was found worse in cpu.per.request}
      */
-    record Wanted(String reference, String candidate, Focus focus, String reason) {}
+    record Wanted(String reference, String candidate, Focus focus, Set<Figure.Topic> topics, String reason) {
+
+        /** A difference that profiles alone explain. */
+        public Wanted(String reference, String candidate, Focus focus, String reason) {
+            this(reference, candidate, focus, Set.of(), reason);
+        }
+    }
 
     /** Returns the differences to be explained, one for each pair of targets at most. */
     List<Wanted> wanted(StudyResult study);

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * A target with a profiler in each of its JVMs.
@@ -25,9 +26,10 @@ record TargetProfiling(NamedTarget target, String profiler, Map<String, Recordin
     /**
      * Adds a profiler to a target.
      *
+     * @param asked options of the JVM beside those of the profiler; one that a JVM does not know is left out
      * @throws NoProfilerException with the reason, if none can be added
      */
-    static TargetProfiling of(NamedTarget target, Profilers profilers, Function<String, Path> files)
+    static TargetProfiling of(NamedTarget target, Profilers profilers, Function<String, Path> files, List<String> asked)
             throws NoProfilerException {
         if (!target.isLaunched()) {
             throw new NoProfilerException("target '" + target.name()
@@ -55,7 +57,12 @@ record TargetProfiling(NamedTarget target, String profiler, Map<String, Recordin
             }
             Path file = files.apply(program.name());
             recordings.put(program.name(), profiler.get().recording(file));
-            options.put(program.name(), profiler.get().words(file));
+            options.put(
+                    program.name(),
+                    Stream.concat(
+                                    asked.stream().filter(option -> profilers.isKnown(java, option)),
+                                    profiler.get().words(file).stream())
+                            .toList());
             labels.add(profiler.get().label());
         }
         NamedTarget profiled = target.withJvmOptions(program -> options.getOrDefault(program.name(), List.of()));

@@ -35,12 +35,17 @@ final class JvmCommands {
      * @throws IOException if it can't be asked, doesn't answer in time, or refuses
      */
     String ask(String command) throws IOException {
+        return ask(command, LIMIT);
+    }
+
+    /** The same with another time limit for the answer. */
+    String ask(String command, Duration limit) throws IOException {
         Path socket = socket();
         if (!Files.exists(socket)) {
             requireListener();
             JvmWaker.wake(pid);
         }
-        String answer = exchange(socket, "1\0jcmd\0" + command + "\0\0\0");
+        String answer = exchange(socket, "1\0jcmd\0" + command + "\0\0\0", limit);
         String[] codeAndText = answer.split("\n", 2);
         if (codeAndText.length < 2 || !codeAndText[0].equals("0")) {
             throw new IOException("it refused " + command + ": " + answer.strip());
@@ -74,8 +79,8 @@ final class JvmCommands {
                 .orElseThrow(() -> new IOException("this kernel doesn't tell " + key));
     }
 
-    private static String exchange(Path socket, String request) throws IOException {
-        long deadline = System.nanoTime() + LIMIT.toNanos();
+    private static String exchange(Path socket, String request, Duration limit) throws IOException {
+        long deadline = System.nanoTime() + limit.toNanos();
         ByteArrayOutputStream answer = new ByteArrayOutputStream();
         ByteBuffer buffer = ByteBuffer.allocate(8192);
         try (SocketChannel channel = SocketChannel.open(UnixDomainSocketAddress.of(socket));
@@ -88,7 +93,7 @@ final class JvmCommands {
                 buffer.clear();
                 long left = Duration.ofNanos(deadline - System.nanoTime()).toMillis();
                 if (left <= 0) {
-                    throw new IOException("it didn't answer in " + LIMIT.toSeconds() + " s");
+                    throw new IOException("it didn't answer in " + limit.toSeconds() + " s");
                 }
                 selector.select(left);
             }

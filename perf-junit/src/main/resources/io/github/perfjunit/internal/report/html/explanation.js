@@ -1,5 +1,6 @@
 // The code that makes one target slower than another: a table of the causes that profiles show.
 
+const TOPICS = {MEMORY: 'Memory', STARTUP: 'Start-up'};
 const PROFILE_WORDS = {CPU: 'CPU', WAITING: 'waiting', ALLOCATION: 'allocation'};
 
 function explanations(study) {
@@ -17,7 +18,31 @@ function explained(explanation) {
         totals.length > 0 && el('p.aside', {}, 'All per ' + unit + ': ' + totals.map(total =>
             PROFILE_WORDS[total.kind] + ' ' + profiled(total.kind, total.amount.reference) + ' \u2192 '
             + profiled(total.kind, total.amount.candidate)).join('; ') + '.'),
+        Object.keys(TOPICS).map(topic => figureTable(explanation, topic)),
+        flameGraphs(explanation),
         list(notes)];
+}
+
+/** Figures of memory or of start-up, where these were found worse. */
+function figureTable({candidate, reference, figures}, topic) {
+    const rows = (figures ?? []).filter(figure => figure.topic === topic);
+    if (rows.length === 0) {
+        return null;
+    }
+    const head = [TOPICS[topic].toLowerCase(), 'difference', reference, candidate, 'detail'];
+    const measured = (measure, amount) => measure === 'COUNT' ? number(amount)
+        : profiled(measure === 'MEMORY' ? 'ALLOCATION' : 'CPU', amount);
+    return scrolling(TOPICS[topic], el('table.figures', {},
+        el('caption', {}, TOPICS[topic] + (topic === 'MEMORY' ? ' at the end of these runs, as the JVM accounts for it'
+            : ': medians of the judged runs')),
+        el('thead', {}, el('tr', {}, head.map(text => el('th', {scope: 'col'}, text)))),
+        el('tbody', {}, rows.map(row => el('tr', {},
+            el('th', {scope: 'row'}, row.name),
+            el('td', {}, (row.candidate < row.reference ? '\u2212' : '+')
+                + measured(row.measure, Math.abs(row.candidate - row.reference))),
+            el('td', {}, measured(row.measure, row.reference)),
+            el('td', {}, measured(row.measure, row.candidate)),
+            el('td', {}, row.detail ? name(row.detail) : ''))))));
 }
 
 function causeTable({candidate, reference, unit, causes}) {

@@ -43,6 +43,10 @@ final class TalkingJvm {
         return jdks().stream().flatMap(jdk -> COLLECTORS.stream().map(collector -> Arguments.of(jdk, collector)));
     }
 
+    static Stream<Path> theirJdks() throws IOException {
+        return jdks().stream();
+    }
+
     /** In the script {@code "$@"} stands for the command that starts it. */
     static TestProgram start(Path jdk, String script, String... options) throws IOException {
         List<String> command = TestProgram.javaCommand(Talker.class);
