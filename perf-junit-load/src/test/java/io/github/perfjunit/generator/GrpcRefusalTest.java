@@ -4,7 +4,12 @@ import static io.github.perfjunit.generator.GrpcPlans.FOUR_USERS;
 import static io.github.perfjunit.generator.GrpcPlans.calling;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import com.google.protobuf.DescriptorProtos.DescriptorProto;
+import com.google.protobuf.DescriptorProtos.FieldDescriptorProto;
+import com.google.protobuf.DescriptorProtos.FileDescriptorProto;
+import com.google.protobuf.DescriptorProtos.FileDescriptorSet;
 import io.github.perfjunit.generator.plan.RefusedException;
+import java.util.Base64;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -87,6 +92,20 @@ class GrpcRefusalTest {
                 with(Shop.withoutImports()),
                 "grpc.descriptorSet: shop.proto imports google/protobuf/timestamp.proto, which is not in it; make it"
                         + " with protoc --include_imports");
+    }
+
+    /** As in a file whose bytes were damaged. */
+    @Test
+    void aFieldWithoutAType() {
+        var message = DescriptorProto.newBuilder()
+                .setName("Query")
+                .addField(FieldDescriptorProto.newBuilder().setName("x").setNumber(1));
+        byte[] set = FileDescriptorSet.newBuilder()
+                .addFile(FileDescriptorProto.newBuilder().setName("shop.proto").addMessageType(message))
+                .build()
+                .toByteArray();
+
+        assertRefused(with(Base64.getEncoder().encodeToString(set)), "grpc.descriptorSet: shop.proto is not valid: ");
     }
 
     private static String with(String descriptors) {

@@ -94,8 +94,11 @@ record MavenProcess(
         }
     }
 
-    /** A file that Maven was given, wherever a relative path may begin. */
+    /** A file that Maven was given, wherever a relative path may begin; nothing if there is none, or none can have this name. */
     Optional<Path> file(String name, Path module) {
+        if (name.indexOf('\0') >= 0) {
+            return Optional.empty();
+        }
         return Stream.of(workingDirectory, projectDirectory, Optional.of(module))
                 .flatMap(Optional::stream)
                 .map(folder -> folder.resolve(name))

@@ -9,7 +9,7 @@ import org.eclipse.aether.version.Version;
 /** Versions in Maven's own order. */
 final class Versions {
 
-    private static final Pattern NUMBERS = Pattern.compile("\\d+(?:\\.\\d+)*");
+    private static final Pattern NUMBERS = Pattern.compile("\\d++(?:\\.\\d++)*+");
 
     /** Words of versions that come before a release, but that Maven's order puts after it. */
     private static final Pattern EARLY =

@@ -76,6 +76,13 @@ class MavenProcessTest {
     }
 
     @Test
+    void aFileThatCanNotBeIsNotFound() {
+        MavenProcess maven = new MavenProcess(Optional.empty(), List.of(), Optional.of(directory), Optional.empty());
+
+        assertThat(maven.file("settings\0.xml", directory)).isEmpty();
+    }
+
+    @Test
     void theEnvironmentIsReadWhereNoMavenIsAbove() throws IOException {
         Path module = Files.createDirectories(directory.resolve("module"));
         Map<String, String> environment = Map.of(

@@ -34,7 +34,7 @@ import org.apiguardian.api.API;
 @API(status = API.Status.MAINTAINED, since = "0.1.0")
 public final class Metric<Q> {
 
-    private static final Pattern ID = Pattern.compile("[a-z][a-z0-9]*([.-][a-z0-9]+)*");
+    private static final Pattern ID = Pattern.compile("[a-z][a-z0-9]*+(?:[.-][a-z0-9]++)*+");
 
     private final String baseId;
     private final Qualifiers qualifiers;
@@ -242,7 +242,7 @@ public final class Metric<Q> {
 
         private static final List<String> KINDS = List.of(FAILURE, LOAD, PROGRAM, REQUEST, WINDOW);
 
-        private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9]*(-[a-z0-9]+)*");
+        private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9]*+(?:-[a-z0-9]++)*+");
 
         /** Without a comma, which separates qualifiers, and what CSV, HTML, Markdown or a format string would take for theirs. */
         private static final Pattern REQUEST_NAME = Pattern.compile("(?! )[A-Za-z0-9 _.:/{}()?&=*+~@-]{1,80}(?<! )");

@@ -164,6 +164,7 @@ class LoadProfilesTest {
                 "time,rate;noon,5 | line 2: the time 'noon' must be a number of seconds, or an instant such as 2026-01-31T12:00:00Z",
                 "time,rate;12:30,5 | line 2: the time '12:30' must be a number of seconds, or an instant such as 2026-01-31T12:00:00Z",
                 "time,rate;0,5;5 | line 3: it must have a time and a rate, and has [5]",
+                "time,rate;2026-01-01T12:00:00Z,5;6026-01-01T12:00:00Z,6 | line 3: its time must be at most 100 years after the first one",
                 "time,rate;0,5;2,5;2,6 | line 4: its time must be later than that of line 3",
                 "time,rate;0,0;2,0 | at least one rate must be above 0",
             })

@@ -21,12 +21,17 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** Reads HTTP archives (HAR 1.2), which browsers and proxies save. */
 final class HarFile {
 
     private static final double NANOS_PER_MILLI = 1e6;
+
+    /** A token (RFC 9110, section 5.6.2). */
+    private static final Pattern METHOD = Pattern.compile("[!#$%&'*+.^_`|~0-9A-Za-z-]+");
 
     private HarFile() {}
 
@@ -53,7 +58,8 @@ final class HarFile {
     private static JsonArray entries(Path file) {
         try {
             JsonElement json = JsonParser.parseString(Files.readString(file));
-            return json.getAsJsonObject().getAsJsonObject("log").getAsJsonArray("entries");
+            return Objects.requireNonNull(
+                    json.getAsJsonObject().getAsJsonObject("log").getAsJsonArray("entries"), "log.entries");
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (JsonParseException | IllegalStateException | NullPointerException | ClassCastException e) {
@@ -70,8 +76,8 @@ final class HarFile {
                 .toInstant();
         double millis = entry.has("time") ? Math.max(0, entry.get("time").getAsDouble()) : 0;
         return new Exchange(
-                text(request, "method").orElseThrow().toUpperCase(Locale.ROOT),
-                URI.create(text(request, "url").orElseThrow().replace(" ", "%20")),
+                method(text(request, "method").orElseThrow().toUpperCase(Locale.ROOT)),
+                address(text(request, "url").orElseThrow().replace(" ", "%20")),
                 headers(request),
                 request.has("postData") ? text(object(request, "postData"), "text") : Optional.empty(),
                 response.get("status").getAsInt(),
@@ -79,6 +85,22 @@ final class HarFile {
                 text(content, "mimeType").orElse("").toLowerCase(Locale.ROOT),
                 begun,
                 begun.plus(Duration.ofNanos(Math.round(millis * NANOS_PER_MILLI))));
+    }
+
+    /** It is written into Java code as it is. */
+    private static String method(String text) {
+        if (!METHOD.matcher(text).matches()) {
+            throw new IllegalArgumentException("'" + text + "' is no method");
+        }
+        return text;
+    }
+
+    private static URI address(String url) {
+        URI address = URI.create(url);
+        if (address.getScheme() == null || address.getRawAuthority() == null) {
+            throw new IllegalArgumentException("its url '" + url + "' names no server");
+        }
+        return address;
     }
 
     private static JsonObject object(JsonObject parent, String name) {

@@ -6,14 +6,18 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.yaml.snakeyaml.DumperOptions;
 import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.constructor.SafeConstructor;
 import org.yaml.snakeyaml.error.YAMLException;
+import org.yaml.snakeyaml.representer.Representer;
 
 /** Reads OpenAPI descriptions, version 3, as YAML or JSON. */
 final class OpenApiFile {
@@ -38,12 +42,50 @@ final class OpenApiFile {
     }
 
     private static @Nullable Object parse(Path file) {
+        LoaderOptions options = new LoaderOptions();
+        DumperOptions unused = new DumperOptions();
         try {
-            return new Yaml(new SafeConstructor(new LoaderOptions())).load(Files.readString(file));
+            Object document = new Yaml(
+                            new SafeConstructor(options), new Representer(unused), unused, options, new JsonValues())
+                    .load(Files.readString(file));
+            new Size(file).requireTree(document, 0);
+            return document;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (YAMLException e) {
             throw new IllegalArgumentException(file + " is neither YAML nor JSON: " + e.getMessage(), e);
+        }
+    }
+
+    /** Aliases of YAML make a document contain itself, or a small one a huge one. */
+    private static final class Size {
+
+        private static final int DEEPEST = 500;
+        private static final int LARGEST = 2_000_000;
+
+        private final Path file;
+        private int left = LARGEST;
+
+        Size(Path file) {
+            this.file = file;
+        }
+
+        void requireTree(@Nullable Object part, int depth) {
+            if (depth > DEEPEST) {
+                throw new IllegalArgumentException(file + " contains itself, by an alias of YAML");
+            }
+            if (--left < 0) {
+                throw new IllegalArgumentException(
+                        file + " has more than " + LARGEST + " values where aliases of YAML are filled in");
+            }
+            if (part instanceof Map<?, ?> map) {
+                map.forEach((key, value) -> {
+                    requireTree(key, depth + 1);
+                    requireTree(value, depth + 1);
+                });
+            } else if (part instanceof Collection<?> list) {
+                list.forEach(each -> requireTree(each, depth + 1));
+            }
         }
     }
 

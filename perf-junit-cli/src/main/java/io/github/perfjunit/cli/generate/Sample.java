@@ -13,7 +13,11 @@ final class Sample {
     /** Schemas may contain themselves. */
     private static final int DEEPEST = 6;
 
+    /** Schemas of large APIs have dozens of properties with schemas that have dozens of properties. */
+    private static final int MOST_VALUES = 1_000;
+
     private final OpenApiFile file;
+    private int left = MOST_VALUES;
 
     Sample(OpenApiFile file) {
         this.file = file;
@@ -34,17 +38,25 @@ final class Sample {
     }
 
     private @Nullable Object fitting(Node unresolved, int depth) {
+        return fitting(unresolved, depth, 0);
+    }
+
+    /** @param parts of how many schemas without objects or arrays between them it is a part: one may be a part of itself */
+    private @Nullable Object fitting(Node unresolved, int depth, int parts) {
         Node schema = file.resolve(unresolved);
+        if (--left < 0 || parts > DEEPEST) {
+            return null;
+        }
         Optional<Node> given = given(schema);
         if (given.isPresent()) {
             return given.get().value();
         }
         if (!schema.list("allOf").isEmpty()) {
-            return merged(schema, depth);
+            return merged(schema, depth, parts);
         }
         for (String choice : List.of("oneOf", "anyOf")) {
             if (!schema.list(choice).isEmpty()) {
-                return fitting(schema.list(choice).get(0), depth);
+                return fitting(schema.list(choice).get(0), depth, parts + 1);
             }
         }
         return switch (type(schema)) {
@@ -93,7 +105,7 @@ final class Sample {
 
     private Map<String, @Nullable Object> object(Node schema, int depth) {
         Map<String, @Nullable Object> object = new LinkedHashMap<>();
-        if (depth < DEEPEST) {
+        if (depth < DEEPEST && left > 0) {
             schema.child("properties").children().forEach((name, property) -> {
                 if (!file.resolve(property).isTrue("readOnly")) {
                     object.put(name, fitting(property, depth + 1));
@@ -103,10 +115,10 @@ final class Sample {
         return object;
     }
 
-    private Map<String, @Nullable Object> merged(Node schema, int depth) {
+    private Map<String, @Nullable Object> merged(Node schema, int depth, int parts) {
         Map<String, @Nullable Object> merged = new LinkedHashMap<>();
         schema.list("allOf").forEach(part -> {
-            if (fitting(part, depth) instanceof Map<?, ?> map) {
+            if (fitting(part, depth, parts + 1) instanceof Map<?, ?> map) {
                 map.forEach((name, value) -> merged.put(String.valueOf(name), value));
             }
         });

@@ -106,7 +106,8 @@ public final class SessionCode {
             return Optional.empty();
         }
         code.importsStatic("java.time.Duration.ofMillis");
-        return Optional.of("        .pause(ofMillis(" + pause.toMillis() + "))");
+        long millis = pause.toMillis();
+        return Optional.of("        .pause(ofMillis(" + millis + (millis > Integer.MAX_VALUE ? "L" : "") + "))");
     }
 
     private List<String> step(int position) {

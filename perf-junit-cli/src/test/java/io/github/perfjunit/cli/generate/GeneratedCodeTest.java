@@ -9,6 +9,9 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -82,6 +85,83 @@ class GeneratedCodeTest {
                 .doesNotContain("\\\"id\\\"");
     }
 
+    private List<String> archiveOf(String... requests) throws IOException {
+        Path file = directory.resolve("some.har");
+        Files.writeString(
+                file,
+                "{\"log\":{\"entries\":["
+                        + Stream.of(requests)
+                                .map(each -> "{\"response\":{\"status\":200}," + each + "}")
+                                .collect(Collectors.joining(","))
+                        + "]}}");
+        return SessionCode.of(file, "ShopPerfIT", false);
+    }
+
+    private static String request(String method, String begun) {
+        return "\"startedDateTime\":\"" + begun + "\",\"request\":{\"method\":\"" + method
+                + "\",\"url\":\"http://shop.test/\"}";
+    }
+
+    @Test
+    void aMethodIsNoCode() {
+        assertThatThrownBy(() -> archiveOf(request("A\\\"+B", "2026-01-31T12:00:00Z")))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("entry 1 can't be read: 'A\"+B' is no method");
+    }
+
+    /** A recording that went on after a weekend. */
+    @Test
+    void aLongPauseIsAPause() throws IOException {
+        List<String> code = archiveOf(request("GET", "2026-01-01T12:00:00Z"), request("GET", "2026-01-31T12:00:00Z"));
+        assertCompiles("ShopPerfIT", code);
+        assertThat(code).contains("                .pause(ofMillis(2592000000L))");
+    }
+
+    private List<String> described(String schema, String schemas) throws IOException {
+        Path file = Files.writeString(
+                directory.resolve("some.yaml"),
+                "{openapi: 3.0.0, paths: {/a: {post: {requestBody: {content: {application/json: {schema: " + schema
+                        + "}}}}}}, components: {schemas: {" + schemas + "}}}");
+        return RequestsCode.of(file, "ShopPerfIT");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "{oneOf: [{$ref: '#/components/schemas/A'}]}",
+                "{anyOf: [{$ref: '#/components/schemas/A'}]}",
+                "{allOf: [{$ref: '#/components/schemas/A'}, {$ref: '#/components/schemas/A'}]}"
+            })
+    void aSchemaThatConsistsOfItselfEnds(String schema) throws IOException {
+        assertCompiles("ShopPerfIT", described("{$ref: '#/components/schemas/A'}", "A: " + schema));
+    }
+
+    /** Descriptions of large APIs have objects that refer to each other in dozens of properties: 40 to the power of six. */
+    @Test
+    void aSampleOfObjectsThatReferToEachOtherIsBounded() throws IOException {
+        String properties = IntStream.range(0, 40)
+                .mapToObj(i -> "p" + i + ": {$ref: '#/components/schemas/A'}")
+                .collect(Collectors.joining(", "));
+        List<String> code = described(
+                "{$ref: '#/components/schemas/A'}", "A: {properties: {" + properties + ", name: {type: string}}}");
+        assertThat(String.join("\n", code)).hasSizeBetween(1_000, 200_000);
+    }
+
+    /** In JSON a day is a text, and so are times and words that other readers of YAML take for truth values. */
+    @Test
+    void valuesOfYamlAreThoseThatJsonHas() throws IOException {
+        List<String> code = described(
+                "{properties: {day: {example: 2026-01-31}, time: {example: 12:30}, on: {example: on}, no: {example: 017},"
+                        + " n: {example: -1.5e3}, i: {example: 17}, t: {example: true}}}",
+                "");
+        assertThat(String.join("\n", code))
+                .contains(
+                        "{\\\"day\\\":\\\"2026-01-31\\\",\\\"time\\\":\\\"12:30\\\",\\\"on\\\":\\\"on\\\",\\\"no\\\":\\\"017\\\","
+                                + "\\\"n\\\":-1500.0,\\\"i\\\":17,\\\"t\\\":true}");
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -90,6 +170,8 @@ class GeneratedCodeTest {
                     """
             no.har     | {"log": 1}                                                  | is no HTTP archive (HAR)
             cut.har    | {"log": {"entries": [                                       | is no HTTP archive (HAR)
+            bare.har   | {"log": {}}                                                 | is no HTTP archive (HAR)
+            host.har   | {"log": {"entries": [{"startedDateTime": "2026-01-31T12:00:00Z", "request": {"method": "GET", "url": "/a"}, "response": {"status": 200}}]}} | entry 1 can't be read: its url '/a' names no server
             entry.har  | {"log": {"entries": [{"request": {}, "response": {}}]}}     | entry 1 can't be read
             empty.har  | {"log": {"entries": []}}                                    | has no request
             old.yaml   | swagger: "2.0"                                              | it is Swagger 2.0
@@ -98,6 +180,7 @@ class GeneratedCodeTest {
             empty.yaml | {openapi: 3.0.0, paths: {}}                                 | has no operation
             ref.yaml   | {openapi: 3.0.0, paths: {/a: {$ref: "other.yaml#/a"}}}      | is in another file
             loop.yaml  | {openapi: 3.0.0, paths: {/a: {$ref: "#/paths/~1a"}}}        | refers to itself
+            self.yaml  | {openapi: 3.0.0, paths: &p {/a: {get: {x: *p}}}}            | contains itself
             gone.yaml  | {openapi: 3.0.0, paths: {/a: {$ref: "#/components/b"}}}     | does not exist
             """)
     void filesThatCannotBeReadAreNamedWithTheReason(String name, String content, String reason) throws IOException {

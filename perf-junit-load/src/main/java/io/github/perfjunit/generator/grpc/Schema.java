@@ -85,7 +85,7 @@ final class Schema {
             FileDescriptor linkedNow = FileDescriptor.buildFrom(file, imports);
             linked.put(name, linkedNow);
             return linkedNow;
-        } catch (DescriptorValidationException e) {
+        } catch (DescriptorValidationException | RuntimeException e) { // protobuf checks little before it uses it
             throw new RefusedException(path + ": " + name + " is not valid: " + e.getMessage());
         }
     }

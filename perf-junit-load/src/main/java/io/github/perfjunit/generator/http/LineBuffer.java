@@ -31,11 +31,11 @@ final class LineBuffer {
             end++;
         }
         whole = end < limit;
-        if (whole && length == 0) {
+        if (whole && length == 0 && end - at <= LONGEST) {
             found(bytes, at, end);
         } else {
             keep(bytes, at, end);
-            if (whole) {
+            if (whole && !isTooLong()) {
                 found(kept, 0, length);
                 length = 0;
             }

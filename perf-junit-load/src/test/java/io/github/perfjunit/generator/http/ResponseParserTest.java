@@ -69,6 +69,14 @@ class ResponseParserTest {
         assertThat(parser.isDone()).isTrue();
     }
 
+    /** Its end may come with the byte that is one too many. */
+    @ParameterizedTest
+    @ValueSource(ints = {100_000, 65_000, 40_000, 1_000})
+    void aLineThatIsTooLongIsMalformedHoweverItComes(int piece) {
+        String answer = "HTTP/1.1 200 OK\r\nContent-Length: 0\r\nX-Long: " + "x".repeat(65_530) + "\r\n\r\n";
+        assertThat(parse(answer, piece).complaint()).isEqualTo("a line of the answer is longer than 65536 bytes");
+    }
+
     /** Nobody asked for another protocol, and nothing comes that would end a body: waiting for it would be a timeout. */
     @Test
     void switchingToAnotherProtocolIsTheEnd() {

@@ -41,10 +41,22 @@ final class Adapters implements TypeAdapterFactory {
             adapter = word(raw);
         } else if (raw == Optional.class) {
             adapter = optional(gson, (ParameterizedType) type.getType());
+        } else if (raw == List.class) {
+            adapter = only(JsonToken.BEGIN_ARRAY, "an array", gson.getDelegateAdapter(this, type));
+        } else if (raw == Map.class) {
+            adapter = only(JsonToken.BEGIN_OBJECT, "an object", gson.getDelegateAdapter(this, type));
         }
         @SuppressWarnings("unchecked")
         TypeAdapter<T> typed = (TypeAdapter<T>) adapter;
         return typed;
+    }
+
+    /** Gson's own adapters of lists and maps take null, which no list of a message has. */
+    private static <T> TypeAdapter<T> only(JsonToken token, String kind, TypeAdapter<T> adapter) {
+        return Scalars.adapter(adapter::write, in -> {
+            Scalars.expect(in, token, kind);
+            return adapter.read(in);
+        });
     }
 
     private static TypeAdapter<Object> word(Class<?> type) {

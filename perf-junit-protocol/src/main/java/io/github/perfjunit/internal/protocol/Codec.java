@@ -73,7 +73,9 @@ public final class Codec {
             if (JsonParser.parseString(line) instanceof JsonObject object
                     && object.get("ready") instanceof JsonObject ready) {
                 String version = ready.get("version") instanceof JsonPrimitive text ? text.getAsString() : "unknown";
-                return new Answer.Ready((int) number(ready, "protocol"), number(ready, "pid"), version, "");
+                long protocol = number(ready, "protocol");
+                return new Answer.Ready(
+                        protocol == (int) protocol ? (int) protocol : 0, number(ready, "pid"), version, "");
             }
         } catch (JsonParseException e) {
             throw new MalformedException("", "is no JSON: " + e.getMessage());
@@ -81,7 +83,14 @@ public final class Codec {
         throw new MalformedException("ready", "is missing");
     }
 
+    /** A whole number; 0 for whatever else another version may write. */
     private static long number(JsonObject object, String field) {
-        return object.get(field) instanceof JsonPrimitive number && number.isNumber() ? number.getAsLong() : 0;
+        try {
+            return object.get(field) instanceof JsonPrimitive number && number.isNumber()
+                    ? number.getAsBigDecimal().longValueExact()
+                    : 0;
+        } catch (ArithmeticException | NumberFormatException e) {
+            return 0;
+        }
     }
 }

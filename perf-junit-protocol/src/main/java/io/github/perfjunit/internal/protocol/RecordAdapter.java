@@ -85,20 +85,10 @@ final class RecordAdapter extends TypeAdapter<Object> {
             if (values[position] != null) {
                 throw new MalformedException(Scalars.path(in), "is given twice");
             }
-            values[position] = component(in, position);
+            values[position] = adapters.get(position).read(in);
         }
         in.endObject();
         return construct(values, path);
-    }
-
-    private Object component(JsonReader in, int index) throws IOException {
-        Class<?> type = components[index].getType();
-        if (type == List.class) {
-            Scalars.expect(in, JsonToken.BEGIN_ARRAY, "an array");
-        } else if (type == Map.class) {
-            Scalars.expect(in, JsonToken.BEGIN_OBJECT, "an object");
-        }
-        return adapters.get(index).read(in);
     }
 
     private Object construct(@Nullable Object[] values, String path) {

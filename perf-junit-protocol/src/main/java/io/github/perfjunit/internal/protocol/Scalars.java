@@ -82,7 +82,7 @@ final class Scalars {
         String number = number(in);
         try {
             return new BigDecimal(number).longValueExact();
-        } catch (ArithmeticException e) {
+        } catch (ArithmeticException | NumberFormatException e) {
             throw new MalformedException(path, "a whole number was expected, found " + number);
         }
     }

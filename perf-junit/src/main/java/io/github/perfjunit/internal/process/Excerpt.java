@@ -15,10 +15,13 @@ final class Excerpt {
 
     private static final int FRAMES_OF_THE_FIRST = 3;
     private static final int FRAMES_OF_A_CAUSE = 1;
-    private static final Pattern FRAME = Pattern.compile("^\\s*(?:at \\S+.*\\(.*\\).*|\\.\\.\\. \\d+ .*)$");
-    private static final Pattern CAUSE = Pattern.compile("^\\s*(?:Caused by|Suppressed|Wrapped by): .*");
-    private static final Pattern THROWN = Pattern.compile(
-            "(?:^|.*\\s|.*\\|)(?:[a-z][\\w$]*\\.)+[A-Z][\\w$]*(?:Exception|Error|Failure|Throwable)\\b.*");
+
+    /** These never go back: of a line of parentheses or dots, each would be tried with each. */
+    private static final Pattern FRAME = Pattern.compile("^\\s*+(?:at \\S[^(]*+\\([^)]*+\\).*+|\\.\\.\\. \\d++ .*+)$");
+
+    private static final Pattern CAUSE = Pattern.compile("^\\s*+(?:Caused by|Suppressed|Wrapped by): .*+");
+    private static final Pattern THROWN =
+            Pattern.compile("(?<=^|[\\s|])(?:[a-z][\\w$]*+\\.)++[A-Z][\\w$]*(?:Exception|Error|Failure|Throwable)\\b");
 
     private Excerpt() {}
 
@@ -55,7 +58,7 @@ final class Excerpt {
         for (int i = lines.size() - 1; i > 0; i--) {
             if (FRAME.matcher(lines.get(i)).matches()
                     && !isOfTrace(lines.get(i - 1))
-                    && THROWN.matcher(lines.get(i - 1)).matches()) {
+                    && THROWN.matcher(lines.get(i - 1)).find()) {
                 return i - 1;
             }
         }

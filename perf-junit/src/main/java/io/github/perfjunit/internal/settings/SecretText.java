@@ -101,7 +101,7 @@ public final class SecretText {
             }
         }
         List<String> arguments = new ArrayList<>();
-        for (String argument : rest.strip().split("\\s+(?=-)", -1)) {
+        for (String argument : rest.strip().split("(?<!\\s)\\s++(?=-)", -1)) {
             if (!argument.isBlank()) {
                 arguments.add(masked(argument));
             }

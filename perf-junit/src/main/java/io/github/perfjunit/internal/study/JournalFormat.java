@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /** The format of a study's header, its runs and its metrics in JSON: one line each in the journal. */
 public final class JournalFormat {
@@ -47,16 +48,32 @@ public final class JournalFormat {
         return GSON.toJsonTree(header).getAsJsonObject();
     }
 
-    /** The header that {@link #json(StudyHeader)} has written; members that it does not know are passed over. */
+    /**
+     * The header that {@link #json(StudyHeader)} has written; members that it does not know are passed over.
+     *
+     * @throws RuntimeException if it lacks something
+     */
     public static StudyHeader header(JsonObject json) {
-        return GSON.fromJson(json, StudyHeader.class);
+        return StudyHeader.requireWhole(GSON.fromJson(json, StudyHeader.class));
     }
 
     static Optional<StudyHeader> readHeader(String line) {
         return parse(line)
-                .filter(json -> json.has("study"))
-                .filter(json -> json.has("version") && json.get("version").getAsInt() == VERSION)
-                .map(json -> header(json.getAsJsonObject("study")));
+                .filter(json -> json.has("study") && json.has("version"))
+                .filter(json -> understood(() -> json.get("version").getAsInt()).equals(Optional.of(VERSION)))
+                .flatMap(json -> understood(() -> header(json.getAsJsonObject("study"))));
+    }
+
+    /**
+     * Returns what a line says, or nothing if a line that is JSON says it in another form: a text for a number, a list for an object,
+     * an unknown word. Readers of JSON have an exception of their own for each of these.
+     */
+    static <T> Optional<T> understood(Supplier<T> reader) {
+        try {
+            return Optional.of(reader.get());
+        } catch (RuntimeException e) {
+            return Optional.empty();
+        }
     }
 
     static String write(RunRecord run) {
@@ -81,7 +98,7 @@ public final class JournalFormat {
     }
 
     static Optional<Metric<?>> readMetric(JsonObject line) {
-        return read("metric", line).map(JsonElement::getAsJsonObject).map(JournalFormat::metric);
+        return read("metric", line).flatMap(json -> understood(() -> metric(json.getAsJsonObject())));
     }
 
     /** The metric that {@link #json(Metric)} has written. */
@@ -97,7 +114,7 @@ public final class JournalFormat {
     }
 
     static Optional<EarlyEnd> readEarlyEnd(JsonObject line) {
-        return read("earlyEnd", line).map(JsonElement::getAsJsonObject).map(JournalFormat::earlyEnd);
+        return read("earlyEnd", line).flatMap(json -> understood(() -> earlyEnd(json.getAsJsonObject())));
     }
 
     /** An early end as an object. */
@@ -174,7 +191,7 @@ public final class JournalFormat {
     /** The JVM that {@link #json(TargetJvm)} has written; nothing for what lacks a part of it. */
     public static Optional<TargetJvm> jvm(JsonElement json) {
         boolean whole = json.isJsonObject() && json.getAsJsonObject().keySet().containsAll(NEEDED_OF_JVM);
-        return whole ? Optional.of(GSON.fromJson(json, TargetJvm.class)) : Optional.empty();
+        return whole ? understood(() -> GSON.fromJson(json, TargetJvm.class)) : Optional.empty();
     }
 
     /** An explanation as an object. */
@@ -185,11 +202,14 @@ public final class JournalFormat {
     /** The explanation that {@link #json(Explanation)} has written; nothing for what lacks a part of it. */
     public static Optional<Explanation> explanation(JsonElement json) {
         boolean whole = json.isJsonObject() && json.getAsJsonObject().keySet().containsAll(NEEDED_OF_EXPLANATION);
-        return whole ? Optional.of(GSON.fromJson(json, Explanation.class)) : Optional.empty();
+        return whole ? understood(() -> GSON.fromJson(json, Explanation.class)) : Optional.empty();
     }
 
     /** A line; nothing for what is no JSON object, as one that was cut off. */
     static Optional<JsonObject> parse(String line) {
+        if (!line.startsWith("{")) {
+            return Optional.empty();
+        }
         try {
             JsonElement element = JsonParser.parseString(line);
             return element.isJsonObject() ? Optional.of(element.getAsJsonObject()) : Optional.empty();

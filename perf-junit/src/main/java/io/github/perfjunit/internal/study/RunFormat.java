@@ -62,7 +62,7 @@ public final class RunFormat {
     static Optional<RunRecord> readRun(JsonObject line) {
         return Optional.of(line)
                 .filter(json -> json.keySet().containsAll(NEEDED))
-                .map(RunFormat::run);
+                .flatMap(json -> JournalFormat.understood(() -> run(json)));
     }
 
     /** The run that {@link #json(RunRecord)} has written; members that it does not know are passed over. */

@@ -13,7 +13,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -186,6 +188,25 @@ public record StudyHeader(
         targets = List.copyOf(targets);
         services = List.copyOf(services);
         environment = Map.copyOf(environment);
+    }
+
+    /** Refuses a header that was read and lacks a part: a component is null then. */
+    static StudyHeader requireWhole(StudyHeader header) {
+        Design design = header.design;
+        Stream.of(
+                        header.id,
+                        header.startedAt,
+                        design,
+                        design.testClass,
+                        design.scenario,
+                        design.parameters,
+                        design.seedOrigin,
+                        design.decisionPlan.stopping(),
+                        design.decisionPlan.failures())
+                .forEach(Objects::requireNonNull);
+        header.targets.forEach(target ->
+                Stream.of(target.name, target.description, target.fingerprint).forEach(Objects::requireNonNull));
+        return header;
     }
 
     /** Whether another study measured the same artifacts in the same way. */

@@ -32,6 +32,8 @@ public final class StudyHistory {
     private static final Comparator<StudyHeader> BY_TIME =
             Comparator.comparing(StudyHeader::startedAt).thenComparing(StudyHeader::id);
 
+    private static final Optional<Entry> NONE = Optional.empty();
+
     private final Path directory;
     private final String branch;
     private final String base;
@@ -219,8 +221,8 @@ public final class StudyHistory {
         return Files.isRegularFile(file)
                 ? JsonLines.read(file).stream()
                         .flatMap(line -> JournalFormat.parse(line).stream())
-                        .filter(StudyHistory::isOurs)
-                        .flatMap(json -> entry(json).stream())
+                        .flatMap(json -> JournalFormat.understood(() -> isOurs(json) ? entry(json) : NONE).stream())
+                        .flatMap(Optional::stream)
                         .toList()
                 : List.of();
     }
@@ -280,7 +282,7 @@ public final class StudyHistory {
         return json;
     }
 
-    /** A line that was cut off, or that a later version wrote, is no study. */
+    /** A line that was cut off, or that another version wrote, is no study. */
     private static boolean isOurs(JsonObject json) {
         return json.has("format")
                 && json.get("format").getAsString().equals(FORMAT)

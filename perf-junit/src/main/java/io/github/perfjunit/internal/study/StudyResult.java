@@ -168,7 +168,9 @@ public record StudyResult(
                 .toList();
         int judged = block;
         while (spoiled.contains(judged)) {
-            judged = header.design().blocks() + 1 + spoiled.indexOf(judged);
+            int replacement = header.design().blocks() + 1 + spoiled.indexOf(judged);
+            // replacements follow what they replace, unless lines of the journal were lost
+            judged = replacement > judged ? replacement : Integer.MAX_VALUE;
         }
         return judged;
     }

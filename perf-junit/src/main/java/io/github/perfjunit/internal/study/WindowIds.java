@@ -26,14 +26,20 @@ public final class WindowIds {
     }
 
     private void add(JsonObject definition) {
-        JsonElement base = definition.get("base");
-        String id = definition.has("id") ? definition.get("id").getAsString() : "";
-        if (base != null && !id.contains("{") && id.endsWith("." + base.getAsString())) {
-            String windows = id.substring(0, id.length() - base.getAsString().length() - 1);
+        String base = text(definition, "base");
+        String id = text(definition, "id");
+        if (!base.isEmpty() && !id.contains("{") && id.endsWith("." + base)) {
+            String windows = id.substring(0, id.length() - base.length() - 1);
             // Windows could be within windows then; a name has no dots.
             String window = windows.replace('.', '-');
-            ids.put(id, base.getAsString() + Metric.Qualifiers.NONE.in(window));
+            JournalFormat.understood(() -> Metric.Qualifiers.NONE.in(window))
+                    .ifPresent(qualifiers -> ids.put(id, base + qualifiers));
         }
+    }
+
+    /** Empty for what is no text. */
+    private static String text(JsonObject definition, String member) {
+        return definition.get(member) instanceof JsonPrimitive text ? text.getAsString() : "";
     }
 
     /** A document with its metrics under {@code metrics}, in today's form. */

@@ -3,9 +3,11 @@ package io.github.perfjunit.internal.process;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 class ExcerptTest {
 
@@ -58,5 +60,15 @@ class ExcerptTest {
         assertThat(Excerpt.of(lines, 20)).isEqualTo(lines.subList(30, 50));
         assertThat(Excerpt.of(List.of(), 20)).isEmpty();
         assertThat(Excerpt.of(List.of("look at it (now)"), 20)).containsExactly("look at it (now)");
+    }
+
+    /** Minified code, or a program that draws: each parenthesis was tried with each other one, in each of 500 lines. */
+    @Test
+    @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void linesThatAreNearlyFramesAreReadAtOnce() {
+        List<String> lines = Collections.nCopies(500, "\tat " + "(".repeat(490));
+        assertThat(Excerpt.of(lines, 20)).hasSize(20);
+        List<String> dots = List.of("|" + "a.".repeat(50_000), "\tat a.B.c(B.java)");
+        assertThat(Excerpt.of(dots, 1)).hasSize(1);
     }
 }

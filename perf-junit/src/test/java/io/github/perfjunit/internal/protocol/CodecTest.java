@@ -226,6 +226,7 @@ class CodecTest {
                 "'nanos':6 | 'nanos':-6 | plan.model.open.phases[1].nanos: must be at least 1, found -6",
                 "'nanos':6 | 'nanos':6.5 | plan.model.open.phases[1].nanos: a whole number was expected, found 6.5",
                 "'nanos':6 | 'nanos':1e30 | plan.model.open.phases[1].nanos: a whole number was expected, found 1e30",
+                "'nanos':6 | 'nanos':1e99999999999 | plan.model.open.phases[1].nanos: a whole number was expected, found 1e99999999999",
                 "'nanos':6 | 'nanos':'6' | plan.model.open.phases[1].nanos: a number was expected, found \"6\"",
                 "'maxRequests':50 | 'maxRequests':3000000000 | plan.model.open.maxRequests: must be at most 2147483647",
                 "'in-turn' | 'in-line' | plan.model.open.use: 'in-line' is unknown: known are [as-needed, in-turn]",
@@ -233,7 +234,9 @@ class CodecTest {
                 "'durationNanos':7 | 'durationNanos':-7 | plan.durationNanos: must be at least 1, found -7",
                 "'columns':['id','who'] | 'columns':'id' | plan.data.columns: an array was expected, found \"id\"",
                 "'columns':['id','who'] | 'columns':['id',1] | plan.data.columns[1]: a text was expected, found 1",
-                "['1','ann'] | 'ann' | plan.data.rows[0]: is of another kind: ",
+                "['1','ann'] | 'ann' | plan.data.rows[0]: an array was expected, found \"ann\"",
+                "['1','ann'] | null | plan.data.rows[0]: an array was expected, found null",
+                "['1','ann'] | ['1',null] | plan.data.rows[0][1]: a text was expected, found null",
                 "'method':'POST' | 'method':{} | plan.requests[0].method: a text was expected, found {}",
                 "'threads':8 | 'threads':8,'sse':{} | plan.sse: is no part of http/1.1",
                 "'threads':8} | 'threads':8 | plan: is no JSON",
@@ -297,6 +300,8 @@ class CodecTest {
                 "{'ready':{'protocol':99,'cores':{},'version':'9.1'},'more':1} | 99 | 0 | 9.1",
                 "{'ready':{'protocol':'99','version':5}} | 0 | 0 | 5",
                 "{'ready':{'version':{}}} | 0 | 0 | unknown",
+                "{'ready':{'protocol':1e99999,'pid':4.5,'version':'1'}} | 0 | 0 | 1",
+                "{'ready':{'protocol':4294967297,'version':'1'}} | 0 | 0 | 1",
             })
     void aGreetingOfAnyVersionIsUnderstood(String line, int protocol, long pid, String version) {
         assertThat(Codec.greeting(line.replace('\'', '"'))).isEqualTo(new Answer.Ready(protocol, pid, version, ""));

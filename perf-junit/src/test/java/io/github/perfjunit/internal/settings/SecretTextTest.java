@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -75,5 +76,14 @@ class SecretTextTest {
         assertThat(SecretText.valuesIn("DB_PASSWORD", "six=6")).containsExactly("six=6");
         assertThat(SecretText.valuesIn("DB_URL", "postgresql://a:seven@b/c")).containsExactly("seven");
         assertThat(SecretText.valuesIn("HOME", "/root")).isEmpty();
+    }
+
+    /** Each blank was taken for the begin of all that follow. */
+    @Test
+    @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void manyBlanksAreReadAtOnce() {
+        String blanks = "\t".repeat(200_000);
+        assertThat(SecretText.maskedArguments("-Xmx1g" + blanks + "a" + blanks + "-Xms1g", List.of()))
+                .containsExactly("-Xmx1g" + blanks + "a", "-Xms1g");
     }
 }

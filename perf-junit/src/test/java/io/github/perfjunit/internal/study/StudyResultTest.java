@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 class StudyResultTest {
     private static HandMadeStudy twoBlocks() {
@@ -55,6 +56,22 @@ class StudyResultTest {
         assertThat(withWarmUp(RunOutcome.COMPLETED).judged()).hasSize(4).noneMatch(RunRecord::isWarmUp);
         assertThat(withWarmUp(RunOutcome.COMPLETED).incomplete()).isEmpty();
         assertThat(withWarmUp(RunOutcome.ABORTED).incomplete()).contains("run 1 (warm-up, a) aborted: it broke");
+    }
+
+    /** As in a journal of which the line of the block that it replaces was lost. */
+    @Test
+    @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void aReplacementOfNothingIsReplacedByNothing() {
+        StudyResult study = HandMadeStudy.of("a", "b")
+                .declared(1)
+                .values(DRAIN_TIME, "a", 1, 2)
+                .values(DRAIN_TIME, "b", 3, 4)
+                .failure("a", 2, "3 lost")
+                .spoiled("b", 2, "the broker died")
+                .result();
+
+        assertThat(study.failuresWithoutReplacement("a")).hasSize(1);
+        assertThat(study.runs()).noneMatch(study::replacesAFailure);
     }
 
     /** Else a target that also kills the service would have no failures. */

@@ -16,10 +16,14 @@ public final class RateFile {
     private static final String RATE = "rate";
     private static final long LARGEST_SECONDS = 1L << 33;
 
+    /** Three times as long is no number of nanoseconds any more. */
+    private static final Duration LONGEST = Duration.ofDays(36_525);
+
     private final Path file;
     private final List<RatePhase> phases = new ArrayList<>();
     private int timeColumn;
     private int rateColumn;
+    private Instant begin = Instant.EPOCH;
     private int lineBefore;
     private Instant timeBefore = Instant.EPOCH;
     private double rateBefore;
@@ -86,8 +90,12 @@ public final class RateFile {
             if (!time.isAfter(timeBefore)) {
                 throw refused(line, "its time must be later than that of line " + lineBefore);
             }
+            if (Duration.between(begin, time).compareTo(LONGEST) > 0) {
+                throw refused(line, "its time must be at most 100 years after the first one");
+            }
             phases.add(new RatePhase(rateBefore, rate, Duration.between(timeBefore, time)));
         }
+        begin = lineBefore > 0 ? begin : time;
         lineBefore = line;
         timeBefore = time;
         rateBefore = rate;

@@ -3,6 +3,7 @@ package io.github.perfjunit.internal.sampling.cgroup;
 import io.github.perfjunit.internal.sampling.reading.SamplingException;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -69,6 +70,7 @@ public record CgroupFolders(Version version, Path memory, Path cpu) {
         return group.flatMap(path -> mounts.stream()
                 .filter(line -> isOf(line, controller))
                 .map(line -> line.split(" ", -1))
+                .filter(columns -> columns.length > COLUMN_MOUNT)
                 .map(columns -> below(columns[COLUMN_MOUNT], columns[COLUMN_ROOT], path))
                 .flatMap(Optional::stream)
                 .findFirst());
@@ -76,19 +78,26 @@ public record CgroupFolders(Version version, Path memory, Path cpu) {
 
     private static boolean isOf(String mount, String controller) {
         int separator = mount.indexOf(" - ");
+        if (separator < 0) {
+            return false;
+        }
         String[] system = mount.substring(separator + 3).split(" ", -1);
         return controller.isEmpty()
                 ? system[0].equals("cgroup2")
                 : system[0].equals("cgroup")
+                        && system.length > 2
                         && Arrays.asList(system[2].split(",", -1)).contains(controller);
     }
 
     private static Optional<Path> below(String mountPoint, String root, String group) {
-        if (root.equals("/")) {
-            return Optional.of(Path.of(mountPoint + group));
+        boolean isWhole = root.equals("/");
+        if (!isWhole && !group.equals(root) && !group.startsWith(root + "/")) {
+            return Optional.empty();
         }
-        return group.equals(root) || group.startsWith(root + "/")
-                ? Optional.of(Path.of(mountPoint + group.substring(root.length())))
-                : Optional.empty();
+        try {
+            return Optional.of(Path.of(mountPoint + (isWhole ? group : group.substring(root.length()))));
+        } catch (InvalidPathException e) {
+            return Optional.empty();
+        }
     }
 }

@@ -64,19 +64,26 @@ public final class CgroupReader implements ProcessTreeReader {
     }
 
     private long cpuNanos(String text) {
-        return version == Version.V1
-                ? Long.parseLong(text.strip())
-                : TimeUnit.MICROSECONDS.toNanos(number(text, "usage_usec"));
+        return version == Version.V1 ? parsed(text.strip()) : TimeUnit.MICROSECONDS.toNanos(number(text, "usage_usec"));
     }
 
     private long number(String text, String key) {
         return text.lines()
                 .map(line -> line.split(" "))
                 .filter(words -> words.length == 2 && words[0].equals(key))
-                .mapToLong(words -> Long.parseLong(words[1]))
+                .mapToLong(words -> parsed(words[1]))
                 .findFirst()
                 .orElseThrow(() -> new SamplingException("a control group's account has no line '" + key + "': "
                         + Arrays.toString(text.lines().limit(3).toArray())));
+    }
+
+    private static long parsed(String number) {
+        try {
+            return Long.parseLong(number);
+        } catch (NumberFormatException e) {
+            throw new SamplingException(
+                    "expected a whole number in a control group's account, but it was: " + number, e);
+        }
     }
 
     @Override

@@ -2,6 +2,7 @@ package io.github.perfjunit.internal.sampling.cgroup;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 
 /** The control group, of version 2, in which this JVM runs, and with it all that it starts. */
@@ -22,7 +23,7 @@ public final class ControlGroup {
                     .filter(Files::isDirectory)
                     .findFirst()
                     .orElse(top);
-        } catch (IOException e) {
+        } catch (IOException | InvalidPathException e) {
             return top;
         }
     }

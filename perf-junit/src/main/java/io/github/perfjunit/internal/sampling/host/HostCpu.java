@@ -54,7 +54,11 @@ public record HostCpu(long nanoTime, long busyNanos, long stolenNanos) {
             throw new SamplingException("expected /proc/stat, but it began with: " + String.join(" ", fields));
         }
         LinuxUnits units = LinuxUnits.ofThisKernel();
-        long busy = Long.parseLong(fields[USER]) + Long.parseLong(fields[NICE]) + Long.parseLong(fields[SYSTEM]);
-        return new HostCpu(nanoTime, units.ticksToNanos(busy), units.ticksToNanos(Long.parseLong(fields[STEAL])));
+        try {
+            long busy = Long.parseLong(fields[USER]) + Long.parseLong(fields[NICE]) + Long.parseLong(fields[SYSTEM]);
+            return new HostCpu(nanoTime, units.ticksToNanos(busy), units.ticksToNanos(Long.parseLong(fields[STEAL])));
+        } catch (NumberFormatException e) {
+            throw new SamplingException("expected /proc/stat, but its first line has no number: " + e.getMessage(), e);
+        }
     }
 }

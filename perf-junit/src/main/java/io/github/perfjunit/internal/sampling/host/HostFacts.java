@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import oshi.hardware.HardwareAbstractionLayer;
@@ -21,6 +22,8 @@ public final class HostFacts {
 
     private static final double GIB = 1024.0 * 1024 * 1024;
     private static final long NO_LIMIT = 1L << 62;
+
+    private static final Pattern NUMBER = Pattern.compile("[0-9]{1,18}");
 
     private final Path root;
     private final Path group;
@@ -43,8 +46,8 @@ public final class HostFacts {
     static Map<String, String> ofLinux(Path root) {
         HostFacts facts = new HostFacts(root);
         facts.add("cpu", facts.field("proc/cpuinfo", "model name"));
-        facts.add("memory", facts.field("proc/meminfo", "MemTotal").map(HostFacts::gibOfKib));
-        facts.add("swap", facts.field("proc/meminfo", "SwapTotal").map(HostFacts::gibOfKib));
+        facts.add("memory", facts.field("proc/meminfo", "MemTotal").flatMap(HostFacts::gibOfKib));
+        facts.add("swap", facts.field("proc/meminfo", "SwapTotal").flatMap(HostFacts::gibOfKib));
         facts.add("governor", facts.governor());
         facts.add("cpu.limit", facts.cpuLimit());
         facts.add("memory.limit", facts.memoryLimit());
@@ -77,8 +80,13 @@ public final class HostFacts {
     }
 
     /** With one decimal, so that a reboot, which takes some pages more or less, makes no other machine of it. */
-    private static String gibOfKib(String kibibytes) {
-        return gib(1024 * Long.parseLong(kibibytes.replace(" kB", "")));
+    private static Optional<String> gibOfKib(String kibibytes) {
+        return number(kibibytes.replace(" kB", "")).map(number -> gib(1024 * number));
+    }
+
+    /** Nothing for what is no whole number, as in an imitation of such a file. */
+    private static Optional<Long> number(String text) {
+        return NUMBER.matcher(text).matches() ? Optional.of(Long.parseLong(text)) : Optional.empty();
     }
 
     private static String gib(long bytes) {
@@ -105,11 +113,13 @@ public final class HostFacts {
 
     private static Optional<String> cores(String quotaAndPeriod) {
         String[] parts = quotaAndPeriod.strip().split("\\s+", 2);
-        if (parts.length < 2 || parts[0].equals("max") || parts[0].startsWith("-")) {
+        if (parts.length < 2) {
             return Optional.empty();
         }
-        double cores = Double.parseDouble(parts[0]) / Double.parseDouble(parts[1]);
-        return Optional.of(String.format(Locale.ROOT, "%.2f cores", cores));
+        // no limit is the word max, or a negative number
+        return number(parts[0]).flatMap(quota -> number(parts[1])
+                .filter(period -> period > 0)
+                .map(period -> String.format(Locale.ROOT, "%.2f cores", (double) quota / period)));
     }
 
     /** Version 1 writes that there is no limit as more than any machine has. */
@@ -117,8 +127,7 @@ public final class HostFacts {
         return read(group + "/memory.max")
                 .or(() -> read("sys/fs/cgroup/memory/memory.limit_in_bytes"))
                 .map(String::strip)
-                .filter(limit -> !limit.equals("max"))
-                .map(Long::parseLong)
+                .flatMap(HostFacts::number)
                 .filter(limit -> limit < NO_LIMIT)
                 .map(HostFacts::gib);
     }

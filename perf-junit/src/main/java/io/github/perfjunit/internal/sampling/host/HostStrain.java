@@ -133,7 +133,7 @@ public record HostStrain(OptionalLong throttled, OptionalLong swappedBytes, Opti
                     .mapToLong(
                             line -> Long.parseLong(line.substring(key.length()).strip()))
                     .findFirst();
-        } catch (IOException e) {
+        } catch (IOException | NumberFormatException e) {
             return OptionalLong.empty();
         }
     }

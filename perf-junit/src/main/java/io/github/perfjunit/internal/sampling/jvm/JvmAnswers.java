@@ -14,15 +14,19 @@ import java.util.regex.Pattern;
 final class JvmAnswers {
 
     /** The used bytes of a heap as a whole, and of generations. Of the spaces in them, a JVM reports a percentage. */
-    private static final Pattern HEAP_USED = Pattern.compile("\\bused (\\d+)([KMG])\\b");
+    private static final Pattern HEAP_USED = Pattern.compile("\\bused (\\d{1,15})([KMG])\\b");
 
-    private static final Pattern SHENANDOAH = Pattern.compile("(\\d+)([KMG]) committed, (\\d+)([KMG]) used");
-    private static final Pattern COMMITTED = Pattern.compile("(?:committed|capacity|total) (\\d+)([KMG])\\b");
-    private static final Pattern METASPACE_USED = Pattern.compile("Both: +(\\d+) bytes used");
-    private static final Pattern METASPACE_COMMITTED = Pattern.compile("Both:.* (\\d+) bytes \\([^)]*\\) committed");
-    private static final Pattern CODE_HEAP = Pattern.compile("(?m)^CodeHeap .*\\bused=(\\d+)Kb max_used");
-    private static final Pattern CODE_CACHE = Pattern.compile("(?m)^CodeCache: .*\\bused=(\\d+)Kb,? max_used");
-    private static final Pattern HEAP_MAX = Pattern.compile("-XX:MaxHeapSize=(\\d+)");
+    private static final Pattern SHENANDOAH = Pattern.compile("(\\d{1,15})([KMG]) committed, (\\d{1,15})([KMG]) used");
+    private static final Pattern COMMITTED = Pattern.compile("(?:committed|capacity|total) (\\d{1,15})([KMG])\\b");
+    private static final Pattern METASPACE_USED = Pattern.compile("Both: +(\\d{1,15}) bytes used");
+    private static final Pattern METASPACE_COMMITTED =
+            Pattern.compile("Both:.* (\\d{1,15}) bytes \\([^)]*\\) committed");
+    private static final Pattern CODE_HEAP = Pattern.compile("(?m)^CodeHeap .*\\bused=(\\d{1,15})Kb max_used");
+    private static final Pattern CODE_CACHE = Pattern.compile("(?m)^CodeCache: .*\\bused=(\\d{1,15})Kb,? max_used");
+    private static final Pattern HEAP_MAX = Pattern.compile("-XX:MaxHeapSize=(\\d{1,15})");
+
+    /** More than any memory; twice as much is still a number. */
+    private static final long MOST = 1L << 60;
 
     private final List<Measured<?>> values = new ArrayList<>();
 
@@ -67,15 +71,15 @@ final class JvmAnswers {
         for (String line : info.lines().toList()) {
             Matcher amounts = SHENANDOAH.matcher(line);
             if (amounts.find()) {
-                committed += bytes(amounts.group(1), amounts.group(2));
-                used += bytes(amounts.group(3), amounts.group(4));
+                committed = plus(committed, bytes(amounts.group(1), amounts.group(2)));
+                used = plus(used, bytes(amounts.group(3), amounts.group(4)));
                 found++;
             } else if (!line.contains("Metaspace") && !line.contains("class space")) {
                 Matcher usedOf = HEAP_USED.matcher(line);
                 Matcher committedOf = COMMITTED.matcher(line);
                 if (usedOf.find() && committedOf.find()) {
-                    used += bytes(usedOf.group(1), usedOf.group(2));
-                    committed += bytes(committedOf.group(1), committedOf.group(2));
+                    used = plus(used, bytes(usedOf.group(1), usedOf.group(2)));
+                    committed = plus(committed, bytes(committedOf.group(1), committedOf.group(2)));
                     found++;
                 }
             }
@@ -87,24 +91,29 @@ final class JvmAnswers {
     }
 
     private static long bytes(String number, String unit) {
-        return Long.parseLong(number)
-                << switch (unit) {
+        int shift =
+                switch (unit) {
                     case "K" -> 10;
                     case "M" -> 20;
                     default -> 30;
                 };
+        return Math.min(MOST >> shift, Long.parseLong(number)) << shift;
     }
 
     private static OptionalLong sum(Pattern pattern, String text, long unit) {
         return pattern.matcher(text)
                 .results()
                 .mapToLong(match -> unit * Long.parseLong(match.group(1)))
-                .reduce(Long::sum);
+                .reduce(JvmAnswers::plus);
+    }
+
+    private static long plus(long one, long other) {
+        return Math.min(MOST, one + other);
     }
 
     private static OptionalLong plus(OptionalLong one, OptionalLong other) {
         return one.isPresent() && other.isPresent()
-                ? OptionalLong.of(one.getAsLong() + other.getAsLong())
+                ? OptionalLong.of(plus(one.getAsLong(), other.getAsLong()))
                 : OptionalLong.empty();
     }
 

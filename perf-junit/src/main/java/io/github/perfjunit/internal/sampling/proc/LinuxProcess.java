@@ -1,11 +1,13 @@
 package io.github.perfjunit.internal.sampling.proc;
 
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** One process of a tree, with its files below {@code /proc} kept open. */
 final class LinuxProcess implements AutoCloseable {
 
-    private static final String PEAK = "VmHWM:";
+    private static final Pattern PEAK = Pattern.compile("VmHWM:\\s*+([0-9]{1,15}) kB");
 
     private final long pid;
     private final ProcFile stat;
@@ -73,13 +75,9 @@ final class LinuxProcess implements AutoCloseable {
         return status.read().map(LinuxProcess::peakBytes).orElse(0L);
     }
 
-    private static long peakBytes(String status) {
-        int at = status.indexOf(PEAK);
-        int unit = status.indexOf(" kB", at);
-        if (at < 0 || unit < 0) {
-            return 0;
-        }
-        return 1024 * Long.parseLong(status.substring(at + PEAK.length(), unit).strip());
+    static long peakBytes(String status) {
+        Matcher peak = PEAK.matcher(status);
+        return peak.find() ? 1024 * Long.parseLong(peak.group(1)) : 0;
     }
 
     /**

@@ -4,9 +4,10 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * The memory map of a process, as evidence of a JVM in it. That a counter file is mapped proves that it is this process'
@@ -17,6 +18,8 @@ import java.util.Optional;
 public record ProcMaps(List<String> lines) {
 
     private static final int PATH_FIELD = 5;
+
+    private static final Pattern RANGE = Pattern.compile("([0-9a-f]{1,16})-([0-9a-f]{1,16})");
 
     /** None if the process has gone, or may not be looked at, or if this isn't Linux. */
     public static Optional<ProcMaps> of(long pid) {
@@ -53,14 +56,10 @@ public record ProcMaps(List<String> lines) {
         return lines.stream()
                 .map(line -> line.split(" +", PATH_FIELD + 1))
                 .filter(fields -> fields.length >= PATH_FIELD && fields[1].startsWith("rwxp") && fields[4].equals("0"))
-                .mapToLong(fields -> length(fields[0]))
+                .map(fields -> RANGE.matcher(fields[0]))
+                .filter(Matcher::matches)
+                .mapToLong(range ->
+                        Long.parseUnsignedLong(range.group(2), 16) - Long.parseUnsignedLong(range.group(1), 16))
                 .sum();
-    }
-
-    private static long length(String range) {
-        long[] ends = Arrays.stream(range.split("-", 2))
-                .mapToLong(end -> Long.parseUnsignedLong(end, 16))
-                .toArray();
-        return ends[1] - ends[0];
     }
 }

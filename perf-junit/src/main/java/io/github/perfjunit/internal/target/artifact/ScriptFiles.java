@@ -24,7 +24,7 @@ public final class ScriptFiles {
     /** Scripts of the system's own programs are not under test. */
     private static final Set<String> SYSTEM = Set.of("/bin", "/sbin", "/usr/bin", "/usr/sbin");
 
-    private static final Pattern WORD = Pattern.compile("[A-Za-z0-9_@.+-]+(/[A-Za-z0-9_@.+-]+)*");
+    private static final Pattern WORD = Pattern.compile("[A-Za-z0-9_@.+-]++(?:/[A-Za-z0-9_@.+-]++)*+");
 
     private ScriptFiles() {}
 

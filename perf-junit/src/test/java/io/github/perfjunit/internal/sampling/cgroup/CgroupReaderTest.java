@@ -1,6 +1,7 @@
 package io.github.perfjunit.internal.sampling.cgroup;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.perfjunit.internal.sampling.cgroup.CgroupFolders.Version;
@@ -133,6 +134,31 @@ class CgroupReaderTest {
             assertThatThrownBy(() -> reader.read(Search.NOW))
                     .isInstanceOf(SamplingException.class)
                     .hasMessageContaining("file_mapped");
+        }
+    }
+
+    @Test
+    void linesOfMountsThatAreCutOffArePassedOver() {
+        String group = "0::/docker/1";
+        for (int length = 0; length < V2_MOUNT.length(); length++) {
+            CgroupFolders.of(List.of(group), List.of(V2_MOUNT.substring(0, length), "4:memory:/"));
+        }
+        assertThat(CgroupFolders.of(List.of(group), List.of(V2_MOUNT.substring(0, 9), V2_MOUNT)))
+                .isPresent();
+        assertThat(CgroupFolders.of(List.of("4:memory:/1", "5:cpuacct:/1"), List.of("1 2 3 / /m rw - cgroup cgroup")))
+                .isEmpty();
+        assertThat(CgroupFolders.of(List.of("0::/a\u0000b"), List.of(V2_MOUNT))).isEmpty();
+    }
+
+    @Test
+    void refusesAnAccountWithoutNumbers() throws IOException {
+        write("memory.stat", "anon much\nfile_mapped 1000\n");
+        write("cpu.stat", "usage_usec 2500\n");
+        write("cgroup.procs", "17\n");
+        try (CgroupReader reader = CgroupReader.of(new CgroupFolders(Version.V2, group, group))) {
+            assertThatExceptionOfType(SamplingException.class)
+                    .isThrownBy(() -> reader.read(Search.NOW))
+                    .withMessageContaining("but it was: much");
         }
     }
 }

@@ -39,4 +39,11 @@ class HostCpuTest {
         assertThat(after.busyNanos() - before.busyNanos()).isGreaterThan(20_000_000);
         assertThat(after.stolenNanos()).isGreaterThanOrEqualTo(before.stolenNanos());
     }
+
+    @Test
+    void refusesALineWithoutNumbers() {
+        assertThatExceptionOfType(SamplingException.class)
+                .isThrownBy(() -> HostCpu.parse("cpu  1 2 much 4 5 6 7 8\n", 1))
+                .withMessageContaining("\"much\"");
+    }
 }

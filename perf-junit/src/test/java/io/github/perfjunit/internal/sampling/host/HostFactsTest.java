@@ -61,4 +61,15 @@ class HostFactsTest {
     void isTheSameEachTime() {
         assertThat(HostFacts.describe()).isEqualTo(HostFacts.describe()).containsKey("memory");
     }
+
+    @Test
+    void leavesOutWhatIsNoNumber() throws IOException {
+        write("proc/meminfo", "MemTotal: much\nSwapTotal: 99999999999999999999 kB\n");
+        write("proc/self/cgroup", "0::/a\u0000b\n");
+        write("sys/fs/cgroup/cpu.max", "half 100000\n");
+        write("sys/fs/cgroup/memory.max", "1e9\n");
+        assertThat(HostFacts.ofLinux(root)).isEmpty();
+        write("sys/fs/cgroup/cpu.max", "50000 0\n");
+        assertThat(HostFacts.ofLinux(root)).isEmpty();
+    }
 }

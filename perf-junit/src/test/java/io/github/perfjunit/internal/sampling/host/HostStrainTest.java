@@ -82,4 +82,11 @@ class HostStrainTest {
     void readsThisMachine() {
         assertThat(HostStrain.now().notesUntil(HostStrain.now(), WINDOW, "now")).hasSizeLessThan(4);
     }
+
+    @Test
+    void whatIsNoNumberIsNotKnown() throws IOException {
+        Path counters = Files.createDirectories(root.resolve("proc")).resolve("vmstat");
+        Files.writeString(counters, "pswpin many\npswpout 4\n");
+        assertThat(HostStrain.of(root).swappedBytes()).isEmpty();
+    }
 }

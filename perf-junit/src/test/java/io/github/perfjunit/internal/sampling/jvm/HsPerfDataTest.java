@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class HsPerfDataTest {
 
     /** A file with these counters, {@code name=number} or {@code name="text}. */
-    private static byte[] file(ByteOrder order, String... counters) {
+    static byte[] file(ByteOrder order, String... counters) {
         ByteBuffer file = ByteBuffer.allocate(4096);
         file.putInt(0xcafec0c0);
         file.put((byte) (order == ByteOrder.BIG_ENDIAN ? 0 : 1))
@@ -160,5 +160,12 @@ class HsPerfDataTest {
         assertThat(maps.isHotSpot()).isFalse();
         assertThat(new ProcMaps(List.of("1-2 r-xp 0 fe:00 5 /jdk/lib/server/libjvm.so")).isHotSpot())
                 .isTrue();
+    }
+
+    @Test
+    void linesOfAMapThatAreCutOffAreNoPartOfTheCodeCache() {
+        assertThat(new ProcMaps(List.of("7f00 rwxp 0 00:00 0", "7f00-7fzz rwxp 0 00:00 0", "1-2 rwxp 0 00:00 0"))
+                        .codeCacheBytes())
+                .isEqualTo(1);
     }
 }

@@ -29,4 +29,11 @@ class ProcStatTest {
                 .isInstanceOf(SamplingException.class)
                 .hasMessageContaining("42 (x) S 1 2 3");
     }
+
+    @Test
+    void aPeakThatIsNoNumberIsNotKnown() {
+        assertThat(LinuxProcess.peakBytes("VmHWM:\t   51200 kB\n")).isEqualTo(51200 * 1024);
+        assertThat(LinuxProcess.peakBytes("VmHWM:\nVmRSS:\t 40960 kB\n")).isZero();
+        assertThat(LinuxProcess.peakBytes("VmHWM:\t much kB\n")).isZero();
+    }
 }
