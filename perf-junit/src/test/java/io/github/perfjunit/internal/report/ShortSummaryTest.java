@@ -109,6 +109,7 @@ class ShortSummaryTest {
                 "async-profiler",
                 List.of(new Explanation.Total(Kind.CPU, new Amount(0.001, 0.004, 0.0001))),
                 List.of(new Cause(Kind.CPU, "com.acme.Cart.total", "Pattern.compile", 0, 0.003, 0, 0.0001, 0.97)),
+                List.of(),
                 List.of());
         StudyResult study = study(1.2).with(List.of(explanation));
 

@@ -27,8 +27,7 @@ record Clients(int users, Duration thinking, Duration length) {
                         calling(100, ofSeconds(60)),
                         calling(200, ofSeconds(60)),
                         calling(400, ofSeconds(60)));
-            default ->
-                throw new IllegalArgumentException("perfjunit.study is '" + size + "': small, decide or full");
+            default -> throw new IllegalArgumentException("perfjunit.study is '" + size + "': small, decide or full");
         };
     }
 

@@ -46,7 +46,9 @@ class GrpcRestPerfIT {
 
     static final Target micronautGrpc = Target.system()
             .with("users", grpc("users"))
-            .with("availability", grpc("availability").env("GRPC_CHANNELS_USERS_TARGET", "localhost:{users.grpc.port}"));
+            .with(
+                    "availability",
+                    grpc("availability").env("GRPC_CHANNELS_USERS_TARGET", "localhost:{users.grpc.port}"));
 
     static final Target springRest = Target.system()
             .with("users", rest("users"))
@@ -67,7 +69,8 @@ class GrpcRestPerfIT {
     }
 
     private static JvmTarget rest(String service) {
-        return inHalfAGibibyte("../spring-" + service + "/target/" + service + ".jar").configuredFor(SPRING_BOOT);
+        return inHalfAGibibyte("../spring-" + service + "/target/" + service + ".jar")
+                .configuredFor(SPRING_BOOT);
     }
 
     /** The JVM chooses its heap and its collector as it would in a container of this size. */
@@ -111,7 +114,8 @@ class GrpcRestPerfIT {
     void grpcIsComparedWithRest(Runs runs) {
         for (Metric<?> metric : List.of(STARTUP_TIME, LATENCY_P50, CPU_PER_REQUEST, RSS_MEAN)) {
             Verdict verdict = runs.compare(micronautGrpc, springRest, metric);
-            assertThat(verdict.blocks()).isEqualTo(runs.values(springRest, metric).size());
+            assertThat(verdict.blocks())
+                    .isEqualTo(runs.values(springRest, metric).size());
         }
     }
 }

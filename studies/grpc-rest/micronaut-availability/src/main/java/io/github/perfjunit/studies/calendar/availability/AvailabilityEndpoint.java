@@ -26,8 +26,8 @@ class AvailabilityEndpoint extends AvailabilityGrpc.AvailabilityImplBase {
     public void find(AvailabilityQuery query, StreamObserver<FreeHours> answer) {
         FreeHours hours;
         try {
-            User user = users.find(
-                    UserQuery.newBuilder().setId(query.getUserId()).build());
+            User user =
+                    users.find(UserQuery.newBuilder().setId(query.getUserId()).build());
             hours = freeHours(user, query.getDay());
         } catch (StatusRuntimeException e) {
             answer.onError(e.getStatus().asRuntimeException());
@@ -38,8 +38,10 @@ class AvailabilityEndpoint extends AvailabilityGrpc.AvailabilityImplBase {
     }
 
     private FreeHours freeHours(User user, int day) {
-        FreeHours.Builder hours =
-                FreeHours.newBuilder().setUserId(user.getId()).setName(user.getName()).setDay(day);
+        FreeHours.Builder hours = FreeHours.newBuilder()
+                .setUserId(user.getId())
+                .setName(user.getName())
+                .setDay(day);
         IntStream.range(user.getBegins(), user.getEnds())
                 .filter(hour -> !appointments.isTaken(user.getId(), day, hour))
                 .forEach(hours::addHours);
