@@ -30,8 +30,9 @@ import java.util.regex.Pattern;
  * @param out where the files go
  * @param all whether figures are written that are folded on the page, too: those of metrics without a claim or budget
  * @param browser the browser, if one is named
+ * @param locale the language of their numbers and captions
  */
-record FiguresCommand(Path results, Path out, boolean all, Optional<Path> browser) {
+record FiguresCommand(Path results, Path out, boolean all, Optional<Path> browser, Locale locale) {
 
     private static final Pattern FIGURES = Pattern.compile("<pre id=\"figures\">([^<]*)</pre>");
 
@@ -60,7 +61,8 @@ record FiguresCommand(Path results, Path out, boolean all, Optional<Path> browse
         Path directory = Files.createTempDirectory("perf-junit-figures");
         try {
             Path page = ResultsPage.write(directory, studies, Optional.empty());
-            String text = browser.contentOf(page, all ? "#all-figures" : "#figures", directory);
+            String text =
+                    browser.contentOf(page, (all ? "#all-figures/" : "#figures/") + locale.toLanguageTag(), directory);
             Matcher figures = FIGURES.matcher(text);
             if (!figures.find()) {
                 throw new IllegalStateException(browser.program() + " opened the page and drew no figures; try another"

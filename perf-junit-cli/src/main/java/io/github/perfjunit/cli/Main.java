@@ -230,13 +230,20 @@ public final class Main {
                             paramLabel = "PROGRAM",
                             description = "program of the browser, if it isn't on the PATH")
                     Path browser,
+            @Option(
+                            names = "--locale",
+                            paramLabel = "LANGUAGE",
+                            defaultValue = "en",
+                            description =
+                                    "language of numbers and captions, as de or fr-CH; ${DEFAULT-VALUE} if not given")
+                    Locale locale,
             @Parameters(
                             paramLabel = "DIRECTORY",
                             arity = "0..1",
                             defaultValue = "target/perf-junit",
                             description = "the results, or a study; ${DEFAULT-VALUE} if none is named")
                     Path results) {
-        return print(new FiguresCommand(results, out, all, Optional.ofNullable(browser)).lines());
+        return print(new FiguresCommand(results, out, all, Optional.ofNullable(browser), locale).lines());
     }
 
     @Command(

@@ -127,7 +127,7 @@ class CommandLineIT {
     void writesFigures() throws IOException, InterruptedException {
         assumeTrue(Files.isExecutable(Path.of("/usr/bin/chromium")), "Chromium is not installed on this machine");
 
-        Ended ended = run("figures", "--out", directory.resolve("figures"), results);
+        Ended ended = run("figures", "--locale", "de", "--out", directory.resolve("figures"), results);
 
         assertThat(ended.err()).isEmpty();
         assertThat(ended.code()).isZero();
@@ -138,7 +138,8 @@ class CommandLineIT {
         }
         assertThat(figures.resolve("Box-plot-of-response.time.p95-ms.svg"))
                 .content(UTF_8)
-                .startsWith("<svg ");
+                .startsWith("<svg ")
+                .contains("Kastengrafik: response.time.p95");
     }
 
     @Test

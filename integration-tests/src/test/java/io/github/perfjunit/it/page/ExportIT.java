@@ -119,6 +119,36 @@ class ExportIT extends PageInBrowser {
                 .contains("\\begin{tabular}{llrrrrrrrr}", "drain.rate (1/s) & spring & 6", "\\bottomrule");
     }
 
+    @Test
+    void filesAreInTheLanguageThatIsChosen(@TempDir Path directory) throws IOException {
+        show(ExampleStudies.complete());
+        browser.click(browser.element("#language option[value=de]"));
+
+        WebElement scale = browser.element(".claim .savable");
+        String name = "drain.time-quarkus-against-spring-OrderDrainPerfIT.drain-3000-messages.svg";
+        assertThat(Files.readString(saved(scale, "SVG", directory, name)).replace('\u00a0', ' '))
+                .contains("drain.time, quarkus gegen spring – ", "× 0,8")
+                .doesNotContain("× 0.8");
+        assertThat(scale.getText()).as("the page stays in English").doesNotContain("0,8");
+
+        WebElement chart = chart("Latency by percentile").findElement(By.xpath(".."));
+        assertThat(Files.readString(saved(
+                                chart,
+                                "SVG",
+                                directory,
+                                "Latency-by-percentile-OrderDrainPerfIT.drain-3000-messages.svg"))
+                        .replace('\u00a0', ' '))
+                .contains("Latenz nach Perzentil – ", ">Perzentil<", "99,9 %");
+
+        WebElement table = browser.element(".scrolling[aria-label='Figures of each target']")
+                .findElement(By.xpath(".."));
+        String file = "OrderDrainPerfIT.drain-3000-messages-Figures-of-each-target";
+        assertThat(Files.readAllLines(saved(table, "CSV", directory, file + ".csv")))
+                .anyMatch(line -> line.startsWith("drain.time (s),spring,6,\"10,3"));
+        assertThat(Files.readString(saved(table, "LaTeX", directory, file + ".tex")))
+                .contains("\\begin{tabular}{llrrrrrrrr}", "drain.time (s) & spring & 6 & 10,3");
+    }
+
     /** As the command line opens it. */
     @Test
     void thePageLeavesAllItsFigures() {

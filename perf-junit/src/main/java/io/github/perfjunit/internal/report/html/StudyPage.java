@@ -23,6 +23,7 @@ public final class StudyPage {
     /** Their order counts: what stands in a later one uses what stands in an earlier one. */
     private static final List<String> SCRIPTS = List.of(
             "dom.js",
+            "language.js",
             "format.js",
             "model.js",
             "anchors.js",

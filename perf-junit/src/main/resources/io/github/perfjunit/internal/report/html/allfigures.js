@@ -10,7 +10,7 @@ function leaveFigures(alsoFolded) {
     const figures = [...document.querySelectorAll('.chart, .scale-place')].map(place => ({
         study: studyAround(place)?.anchor ?? 'overview',
         name: slug(place.figureName),
-        svg: place.option ? chartSvg(place) : scaleSvg(place),
+        svg: inSavedLanguage(() => (place.option ? chartSvg(place) : scaleSvg(place))),
     }));
     let left = figures.length;
     const leave = () => {

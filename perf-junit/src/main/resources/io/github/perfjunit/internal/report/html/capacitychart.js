@@ -25,7 +25,7 @@ function capacityChart(study) {
         tooltip: tooltip(colours, ({data}) => (data?.step ? stepLines(data.run, data.step, metric) : [])),
         grid: {left: 12, right: 28, top: 34, bottom: 30, containLabel: true},
         xAxis: valueAxis(colours, {type: 'log', min: below(Math.min(...steps.map(step => step.rate))),
-            name: 'rate, 1/s', nameLocation: 'middle', nameGap: 26,
+            name: word('rate, 1/s'), nameLocation: 'middle', nameGap: 26,
             axisLine: {show: true, lineStyle: {color: colours.line}}}),
         yAxis: valueAxis(colours, {type: 'log', min: below(least), name: metric + ', ms',
             nameTextStyle: axisName(colours)}),

@@ -51,7 +51,7 @@ function framed(title, study, inner, drawingWidth, drawingHeight) {
     inner.setAttribute('x', FIGURE.side);
     inner.setAttribute('y', head);
     const picture = svg('svg', {xmlns: SVG, width, height, viewBox: `0 0 ${width} ${height}`,
-        'font-family': getComputedStyle(document.body).fontFamily, 'font-size': 12},
+        'font-family': getComputedStyle(document.body).fontFamily, 'font-size': 12, lang: CHART_WORDS[language.split('-')[0]] ? language : 'en'},
         svg('title', {}, title),
         svg('rect', {width, height, fill: colours.surface}),
         titleLines.map((line, i) => svg('text', {x: FIGURE.side, y: 20 + 17 * i, 'font-size': 13, 'font-weight': 600,
@@ -105,10 +105,10 @@ function studyAround(place) {
     return place.closest('article.study, article.sheet')?.study;
 }
 
-/** What a chart is of, and of which study. */
+/** What a chart is of, and of which study, in the language of the files. */
 function figureTitle(place) {
     const study = studyAround(place);
-    return [place.figureName, study?.title].filter(Boolean).join(' \u2013 ');
+    return [caption(place.figureName), study?.title].filter(Boolean).join(' \u2013 ');
 }
 
 const PNG_SCALE = 2;
@@ -144,7 +144,7 @@ function savable(place, picture) {
     const name = () => slug(figureTitle(place));
     return el('div.savable', {}, place, el('div.saves', {},
         saveButton('SVG', place.figureName, () =>
-            saveFile(name() + '.svg', new Blob([picture(place)], {type: 'image/svg+xml'}))),
-        saveButton('PNG', place.figureName, () => rasterized(picture(place), canvas =>
+            saveFile(name() + '.svg', new Blob([inSavedLanguage(() => picture(place))], {type: 'image/svg+xml'}))),
+        saveButton('PNG', place.figureName, () => rasterized(inSavedLanguage(() => picture(place)), canvas =>
             canvas.toBlob(blob => saveFile(name() + '.png', blob), 'image/png')))));
 }

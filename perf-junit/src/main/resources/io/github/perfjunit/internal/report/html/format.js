@@ -11,9 +11,9 @@ function number(value) {
     }
     const size = Math.abs(value);
     if (size !== 0 && (size < 1e-4 || size >= 1e9)) {
-        return value.toExponential(2);
+        return withDecimalMark(value.toExponential(2));
     }
-    return value.toLocaleString('en', size >= 1000 ? {maximumFractionDigits: 0} : {maximumSignificantDigits: 4});
+    return value.toLocaleString(language, size >= 1000 ? {maximumFractionDigits: 0} : {maximumSignificantDigits: 4});
 }
 
 /** A value in its base unit, shown in the metric's. */
@@ -28,7 +28,7 @@ function withUnit(text, metric) {
 /** A share as percent: whole from ten percent on. */
 function percent(share, digits) {
     const value = 100 * share;
-    return value.toFixed(digits ?? (Math.abs(value) >= 9.95 ? 0 : 1)).replace(/\.0$/, '') + '\u00a0%';
+    return withDecimalMark(value.toFixed(digits ?? (Math.abs(value) >= 9.95 ? 0 : 1)).replace(/\.0$/, '')) + '\u00a0%';
 }
 
 /** Two ends as percent, with as many digits as it takes to tell them apart. */
@@ -42,7 +42,7 @@ function pText(p) {
 }
 
 function times(ratio) {
-    return '\u00d7\u00a0' + Number(ratio.toPrecision(3));
+    return '\u00d7\u00a0' + withDecimalMark(String(Number(ratio.toPrecision(3))));
 }
 
 /** An ISO-8601 instant to the minute, in UTC. */

@@ -13,7 +13,7 @@ function nines(percentile) {
 }
 
 function percentileAt(place) {
-    return String(Number((100 * (1 - 10 ** -place)).toFixed(Math.max(0, Math.ceil(place) - 1)))) + '\u00a0%';
+    return withDecimalMark(String(Number((100 * (1 - 10 ** -place)).toFixed(Math.max(0, Math.ceil(place) - 1))))) + '\u00a0%';
 }
 
 function latencyChart(study) {
@@ -30,7 +30,7 @@ function latencyChart(study) {
         tooltip: tooltip(colours, params => atOnePercentile(params, targets, runs),
             {trigger: 'axis', axisPointer: {type: 'line', lineStyle: {color: colours.soft}}}),
         grid: {left: 12, right: 28, top: 34, bottom: 30, containLabel: true},
-        xAxis: valueAxis(colours, {min: 0, max: end, interval: 1, name: 'percentile',
+        xAxis: valueAxis(colours, {min: 0, max: end, interval: 1, name: word('percentile'),
             nameLocation: 'middle', nameGap: 26, axisLabel: {color: colours.soft, showMaxLabel: Number.isInteger(end),
                 formatter: percentileAt}, axisLine: {show: true, lineStyle: {color: colours.line}}}),
         yAxis: valueAxis(colours, {type: 'log', min: below(least), name: 'ms',

@@ -29,10 +29,10 @@ function loadChart(study) {
         grid: rows.map((row, i) =>
             ({left: 56, right: 16, top: 32 + i * (LOAD_HEIGHT + LOAD_GAP), height: LOAD_HEIGHT})),
         xAxis: rows.map((row, i) => valueAxis(colours, {gridIndex: i, min: 0, max: end, splitLine: {show: false},
-            name: i === rows.length - 1 ? 'seconds' : '', nameLocation: 'middle', nameGap: 26,
+            name: i === rows.length - 1 ? word('seconds') : '', nameLocation: 'middle', nameGap: 26,
             axisLabel: {color: colours.soft, formatter: number},
             axisLine: {show: true, lineStyle: {color: colours.line}}})),
-        yAxis: rows.map((row, i) => valueAxis(colours, {gridIndex: i, min: 0, splitNumber: 3, name: row.title,
+        yAxis: rows.map((row, i) => valueAxis(colours, {gridIndex: i, min: 0, splitNumber: 3, name: word(row.title),
             nameTextStyle: axisName(colours)})),
         series: rows.flatMap((row, i) => runs.map(run => loadCurve(study, run, row.name, i, colours))),
     }));

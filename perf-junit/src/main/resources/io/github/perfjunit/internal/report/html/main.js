@@ -9,13 +9,15 @@ function build() {
     append(main, [
         el('section', {id: 'overview', 'aria-label': 'Overview'}, studies.length === 0
             ? el('p', {}, 'No study was recorded yet.')
-            : overview(studies, side)),
+            : [overview(studies, side), languageChoice()]),
         side,
         el('div', {id: 'studies', tabindex: '-1'}, studies.map(study =>
             studySection(study, studies.length <= STUDIES_AT_ONCE))),
     ]);
-    if (location.hash === '#figures' || location.hash === '#all-figures') {
-        leaveFigures(location.hash === '#all-figures');
+    const figures = /^#(all-)?figures(?:\/([A-Za-z0-9-]+))?$/.exec(location.hash);
+    if (figures) {
+        saveIn(figures[2] ?? 'en');
+        leaveFigures(figures[1] !== undefined);
         return;
     }
     goToAnchor();

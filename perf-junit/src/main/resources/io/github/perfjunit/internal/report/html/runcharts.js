@@ -149,7 +149,7 @@ function course(study, metric, target, runs, place, colours, first) {
             silent: true,
             itemStyle: {color: colours.line, opacity: 0.35},
             label: {color: colours.soft, fontSize: 11, position: 'top', distance: 9, align: 'left'},
-            data: [[{name: 'warm-up', xAxis: first - 0.5}, {xAxis: 0.5}]],
+            data: [[{name: word('warm-up'), xAxis: first - 0.5}, {xAxis: 0.5}]],
         } : undefined,
     };
 }

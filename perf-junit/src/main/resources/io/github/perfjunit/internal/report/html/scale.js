@@ -37,13 +37,13 @@ function effectScale(verdict, metric, width) {
     const place = placement([...points, 0, ...limits], width);
     const marks = [{at: place(0), text: ratio ? '\u00d7\u00a01' : '0', strong: true}];
     const ticks = ratio
-        ? RATIO_TICKS.map(tick => ({at: place(Math.log(tick)), text: '\u00d7\u00a0' + tick}))
+        ? RATIO_TICKS.map(tick => ({at: place(Math.log(tick)), text: '\u00d7\u00a0' + withDecimalMark(String(tick))}))
         : place.ticks.map(tick => ({at: place(tick), text: withUnit(number(tick), metric)}));
     return drawn({
         label: 'Scale: ' + (ratio ? times(effect.estimate) : quantity(effect.estimate, metric)) + ', '
             + between(effect, metric),
         band: limits.length ? limits.map(place) : null,
-        bandText: limits.length ? (isAtLeast(verdict) ? 'less than ' : 'margin ') + marginText(verdict, metric) : null,
+        bandText: limits.length ? word(isAtLeast(verdict) ? 'less than' : 'margin') + ' ' + marginText(verdict, metric) : null,
         marks,
         ticks,
         interval: ends.length ? ends.map(end => place(ratio && end <= 0 ? -Infinity : shown(end))) : null,
@@ -76,7 +76,7 @@ function budgetScale(budget, metric, width) {
                 ? ', interval of the median ' + interval.map(end => quantity(end, metric)).join(' to ')
                 : '') + '.' + cutWords(place.range, metric),
         cut: place.range.cut,
-        marks: [{at: place(budget.limit * metric.factor), text: 'limit', strong: true}],
+        marks: [{at: place(budget.limit * metric.factor), text: word('limit'), strong: true}],
         ticks: place.ticks.map(tick => ({at: place(tick), text: withUnit(number(tick), metric)})),
         interval: interval.length ? interval.map(end => place(end * metric.factor)) : null,
         estimate: place(budget.value * metric.factor),

@@ -24,12 +24,12 @@ function seriesChart(study) {
             {left: 56, right: 16, top: 6, height: Math.max(1, strip)},
         ],
         xAxis: [0, 1, 2].map(index => valueAxis(colours, {gridIndex: index, min: 0, max: longest(runs),
-            show: index !== 2, name: index === 1 ? 'seconds' : '', nameLocation: 'middle', nameGap: 26,
+            show: index !== 2, name: index === 1 ? word('seconds') : '', nameLocation: 'middle', nameGap: 26,
             splitLine: {show: false}, axisLabel: {color: colours.soft, showMaxLabel: false, formatter: number},
             axisLine: {show: true, lineStyle: {color: colours.line}}})),
         yAxis: [
-            valueAxis(colours, {gridIndex: 0, name: 'memory, MiB', nameTextStyle: axisName(colours)}),
-            valueAxis(colours, {gridIndex: 1, name: 'processor, % of one core', nameTextStyle: axisName(colours)}),
+            valueAxis(colours, {gridIndex: 0, name: word('memory, MiB'), nameTextStyle: axisName(colours)}),
+            valueAxis(colours, {gridIndex: 1, name: word('processor, % of one core'), nameTextStyle: axisName(colours)}),
             {type: 'value', gridIndex: 2, min: 0, max: targets.length, inverse: true, show: false},
         ],
         series: [

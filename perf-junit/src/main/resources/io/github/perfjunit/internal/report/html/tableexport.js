@@ -4,7 +4,7 @@
 function savableTable(label, table) {
     const name = () => slug([studyAround(table)?.title, label].filter(Boolean).join(' '));
     const save = (text, ending, type, write) => saveButton(text, label, () =>
-        saveFile(name() + ending, new Blob([write(gridOf(table))], {type: type + ';charset=utf-8'})));
+        saveFile(name() + ending, new Blob([inSavedLanguage(() => write(gridOf(table)))], {type: type + ';charset=utf-8'})));
     return [scrolling(label, table), el('div.saves', {},
         save('CSV', '.csv', 'text/csv', csvOf),
         save('Markdown', '.md', 'text/markdown', markdownOf),
@@ -37,8 +37,17 @@ function cellText(cell) {
         aside.remove();
         return aside.textContent.trim();
     });
-    const text = copy.textContent.replace(/\s+/g, ' ').trim() + asides.map(aside => ' (' + aside + ')').join('');
-    return /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(text) ? text.replaceAll(',', '') : text;
+    const text = localNumbers(copy.textContent.replace(/\s+/g, ' ').trim());
+    return text + asides.map(aside => ' (' + aside + ')').join('');
+}
+
+/** A cell of numbers, also with an interval behind it, in the language of the files; other cells stay as they are. */
+function localNumbers(text) {
+    const plain = text.replace(/(?<=\d),(?=\d{3})/g, '');
+    if (!/^-?\d+(\.\d+)?( \[-?\d+(\.\d+)?, -?\d+(\.\d+)?\])?$/.test(plain)) {
+        return text;
+    }
+    return decimalMark() === ',' ? withDecimalMark(plain.replace(', ', '; ')) : withDecimalMark(plain);
 }
 
 /** An apostrophe precedes what a spreadsheet would take for a formula. */
@@ -61,7 +70,7 @@ function latexOf(grid) {
     const escaped = text => text.replace(/[\\~^]|[&%$#_{}]/g, sign => special[sign] ?? '\\' + sign)
         .replaceAll('\u2013', '--').replaceAll('\u00d7', '$\\times$');
     const line = row => row.map(escaped).join(' & ') + ' \\\\';
-    const isNumeric = x => grid.slice(1).every(row => /^[-\u2013\d.]*$/.test(row[x] ?? ''));
+    const isNumeric = x => grid.slice(1).every(row => /^[-\u2013\d.,]*$/.test(row[x] ?? ''));
     const [head, ...rows] = grid;
     return ['\\begin{tabular}{' + head.map((cell, x) => (isNumeric(x) ? 'r' : 'l')).join('') + '}', '\\toprule',
         line(head), '\\midrule', ...rows.map(line), '\\bottomrule', '\\end{tabular}'].join('\n') + '\n';

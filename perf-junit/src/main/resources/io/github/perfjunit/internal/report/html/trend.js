@@ -138,7 +138,7 @@ function conditionLines(study, changes, colours) {
             symbol: 'none',
             lineStyle: {color: colours.soft, type: 'dashed', width: 1.5},
             // of several only the latest is labelled: from there on, studies can be compared with this one
-            label: {color: colours.soft, fontSize: 11, formatter: 'not comparable'},
+            label: {color: colours.soft, fontSize: 11, formatter: word('not comparable')},
             data: changes.map((index, i) => ({xAxis: index - 0.5,
                 label: {show: i === changes.length - 1, align: index > study.history.length / 2 ? 'right' : 'left'}})),
         },

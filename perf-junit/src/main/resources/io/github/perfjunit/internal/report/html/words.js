@@ -117,7 +117,7 @@ function marginText(verdict, metric) {
     if (!isNumber(verdict.absoluteMargin)) {
         return percent(verdict.margin);
     }
-    return quantity(verdict.absoluteMargin, metric).replace(/\s*%$/, ' percentage points');
+    return quantity(verdict.absoluteMargin, metric).replace(/\s*%$/, ' ' + word('percentage points'));
 }
 
 /** Whether the margin is a difference to be reached, and none to be kept. */
