@@ -1,5 +1,6 @@
 package io.github.perfjunit.internal.run.explaining;
 
+import io.github.perfjunit.api.TargetDefinition.Kind;
 import io.github.perfjunit.internal.explain.Recording;
 import io.github.perfjunit.internal.explain.agent.Profiler;
 import io.github.perfjunit.internal.explain.agent.Profilers;
@@ -32,8 +33,8 @@ record TargetProfiling(NamedTarget target, String profiler, Map<String, Recordin
     static TargetProfiling of(NamedTarget target, Profilers profilers, Function<String, Path> files, List<String> asked)
             throws NoProfilerException {
         if (!target.isLaunched()) {
-            throw new NoProfilerException("target '" + target.name()
-                    + "' was not started by perf-junit, and a profiler is loaded when a JVM starts");
+            throw new NoProfilerException("target '" + target.name() + "' "
+                    + unlaunched(target.target().definition().source().kind()));
         }
         List<NamedTarget> programs = target.programs().isEmpty()
                 ? List.of(target)
@@ -41,9 +42,9 @@ record TargetProfiling(NamedTarget target, String profiler, Map<String, Recordin
         List<NamedTarget> onJvms =
                 programs.stream().filter(program -> program.java().isPresent()).toList();
         if (onJvms.isEmpty()) {
-            throw new NoProfilerException(
-                    "target '" + target.name()
-                            + "' is not launched on a JVM as Target.jar(...) and Target.mainClass(...) are, and others are not profiled");
+            throw new NoProfilerException("target '" + target.name() + "' "
+                    + withoutJvm(target.target().definition().source().kind())
+                    + "; Target.jar(...), Target.mainClass(...) and releases of jars are profiled");
         }
         Map<String, Recording> recordings = new LinkedHashMap<>();
         Map<String, List<String>> options = new LinkedHashMap<>();
@@ -67,6 +68,23 @@ record TargetProfiling(NamedTarget target, String profiler, Map<String, Recordin
         }
         NamedTarget profiled = target.withJvmOptions(program -> options.getOrDefault(program.name(), List.of()));
         return new TargetProfiling(profiled, String.join(", ", labels), recordings);
+    }
+
+    private static String unlaunched(Kind kind) {
+        return switch (kind) {
+            case THIS_JVM -> "is the JVM of the tests, which runs already, and a profiler is loaded when a JVM starts";
+            case REMOTE -> "runs on another machine, perhaps, where no profiler can be loaded";
+            default -> "was not started by perf-junit, and a profiler is loaded when a JVM starts";
+        };
+    }
+
+    private static String withoutJvm(Kind kind) {
+        return switch (kind) {
+            case CONTAINER -> "runs in a container, whose image decides how its JVM starts, so no profiler is loaded";
+            case EXECUTABLE, RELEASE -> "is an executable such as a native image, which can load no profiler of a JVM";
+            case COMMAND -> "is started by a command, which perf-junit does not change, so no profiler is loaded";
+            default -> "has no program that perf-junit launches on a JVM, so no profiler is loaded";
+        };
     }
 
     /** Returns why its profile can't be compared with that of another target, if so: each profiler sees other threads and waits. */

@@ -1,11 +1,21 @@
 package io.github.perfjunit.internal.run.explaining;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.perfjunit.api.Target;
+import io.github.perfjunit.internal.explain.agent.Profilers;
+import io.github.perfjunit.internal.run.explaining.TargetProfiling.NoProfilerException;
 import io.github.perfjunit.internal.target.NamedTarget;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class TargetProfilingTest {
 
@@ -24,5 +34,31 @@ class TargetProfilingTest {
         assertThat(of("new", "async-profiler 4.0").incomparableWith(of("old", "JDK Flight Recorder")))
                 .contains("'old' was profiled by JDK Flight Recorder and 'new' by async-profiler 4.0, and profiles of"
                         + " different profilers can't be compared");
+    }
+
+    static Stream<Arguments> unprofiled() {
+        return Stream.of(
+                Arguments.of(Target.container("shop:1"), "runs in a container, whose image decides how its JVM starts"),
+                Arguments.of(Target.executable("shop"), "is an executable such as a native image"),
+                Arguments.of(
+                        Target.command("sh", "shop.sh"), "is started by a command, which perf-junit does not change"),
+                Arguments.of(Target.listeningOn(8080), "was not started by perf-junit"),
+                Arguments.of(Target.at("http://192.0.2.1:8080"), "runs on another machine, perhaps"),
+                Arguments.of(Target.thisJvm(), "is the JVM of the tests"),
+                Arguments.of(
+                        Target.system().with("db", Target.executable("db")).with("shop", Target.container("shop:1")),
+                        "has no program that perf-junit launches on a JVM"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("unprofiled")
+    void aTargetThatCannotBeProfiledSaysWhy(Target target, String why, @TempDir Path directory) {
+        assertThatExceptionOfType(NoProfilerException.class)
+                .isThrownBy(() -> TargetProfiling.of(
+                        new NamedTarget("shop", target),
+                        Profilers.in(directory),
+                        program -> directory.resolve(program),
+                        List.of()))
+                .withMessageStartingWith("target 'shop' " + why);
     }
 }
