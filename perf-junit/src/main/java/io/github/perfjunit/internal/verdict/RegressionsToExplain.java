@@ -136,14 +136,14 @@ public record RegressionsToExplain(When when) implements ExplainingRule {
                 new Wanted(reference, candidate, isMemory ? Focus.MEMORY : Focus.TIME, topics(worse), reason));
     }
 
-    /** All of them where nothing is worse and everything is to be known. */
-    private static Set<Figure.Topic> topics(List<Metric<?>> worse) {
+    /** All of them where everything is to be known, whatever is worse. */
+    private Set<Figure.Topic> topics(List<Metric<?>> worse) {
         Set<Figure.Topic> topics = EnumSet.noneOf(Figure.Topic.class);
-        if (worse.isEmpty()
+        if (when == When.ALWAYS
                 || worse.stream().anyMatch(metric -> metric.quantity().equals(Quantity.BYTES))) {
             topics.add(Figure.Topic.MEMORY);
         }
-        if (worse.isEmpty() || worse.stream().anyMatch(metric -> STARTS.contains(metric.baseId()))) {
+        if (when == When.ALWAYS || worse.stream().anyMatch(metric -> STARTS.contains(metric.baseId()))) {
             topics.add(Figure.Topic.STARTUP);
         }
         return topics;

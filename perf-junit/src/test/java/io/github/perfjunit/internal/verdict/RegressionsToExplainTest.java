@@ -146,6 +146,9 @@ class RegressionsToExplainTest {
                         Focus.TIME,
                         Set.of(Topic.values()),
                         "'two' against 'one', because perfjunit.explain is always"));
+        assertThat(new RegressionsToExplain(When.ALWAYS).wanted(slower.result()))
+                .singleElement()
+                .satisfies(wanted -> assertThat(wanted.topics()).containsExactly(Topic.values()));
         assertThat(new RegressionsToExplain(When.NEVER).wanted(slower.result())).isEmpty();
     }
 
