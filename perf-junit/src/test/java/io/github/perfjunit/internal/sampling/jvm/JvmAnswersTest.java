@@ -12,9 +12,8 @@ class JvmAnswersTest {
     void numbersThatNoMemoryHasAreNotReadAsLess() {
         String heap = "64M max, 64M soft max, 999999999999999G committed, 9223372036854775808M used\n"
                 + "committed 999999999999999G, used 999999999999999G\n".repeat(20);
-        assertThat(JvmAnswers.read(heap, "Both:  9223372036854775808 bytes used", "", "", OptionalLong.empty()))
-                .extracting(Measured::metric)
-                .asList()
-                .containsExactly(Metrics.JVM_HEAP_USED, Metrics.JVM_HEAP_COMMITTED);
+        assertThat(JvmAnswers.read(heap, "Both:  9223372036854775808 bytes used", "", "", OptionalLong.empty()).stream()
+                        .map(each -> each.metric().id()))
+                .containsExactly(Metrics.JVM_HEAP_USED.id(), Metrics.JVM_HEAP_COMMITTED.id());
     }
 }
