@@ -12,6 +12,8 @@ import java.util.Set;
 /** Reads data with a JSON object in each line; empty lines are passed over. */
 public final class JsonLines {
 
+    private static final String BYTE_ORDER_MARK = "\ufeff";
+
     private JsonLines() {}
 
     /** The objects of these lines as rows. */
@@ -32,6 +34,10 @@ public final class JsonLines {
     }
 
     private static JsonObject object(String line, int number) {
+        // of which Gson passes over one, and never ends if there are as many as fill its buffer
+        if (line.startsWith(BYTE_ORDER_MARK.repeat(2))) {
+            throw new LoadRefusal("line " + number + " is no JSON: it begins with several byte order marks");
+        }
         try {
             JsonElement element = JsonParser.parseString(line);
             if (element.isJsonObject()) {

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -46,6 +47,17 @@ class JsonLinesTest {
                 .isThrownBy(() -> read(text.replace('~', '\n')))
                 .withMessageStartingWith("jsonLines(" + directory.resolve("users.jsonl") + "): ")
                 .withMessageContaining(message);
+    }
+
+    @Test
+    @Timeout(20)
+    void manyByteOrderMarksAreRefused() throws IOException {
+        String marks = "\ufeff".repeat(2_000);
+
+        assertThat(read("\ufeff{\"a\": 1}").rows()).containsExactly(List.of("1"));
+        assertThatExceptionOfType(LoadRefusal.class)
+                .isThrownBy(() -> read("{\"a\": 1}\n" + marks + "{\"a\": 1}"))
+                .withMessageContaining("line 2 is no JSON: it begins with several byte order marks");
     }
 
     @Test

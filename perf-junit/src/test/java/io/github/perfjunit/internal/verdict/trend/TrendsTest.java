@@ -77,8 +77,9 @@ class TrendsTest {
     @Test
     void seesManySmallStepsAndTheirSum() {
         add(1, 10, 10);
-        for (int id = 11; id < 30; id += 2) {
-            add(id, id + 1, 10 * Math.pow(1.01, (id - 9) / 2));
+        for (int step = 1; step <= 10; step++) {
+            int id = 9 + 2 * step;
+            add(id, id + 1, 10 * Math.pow(1.01, step));
         }
         Series series =
                 trend(study(31, 10 * Math.pow(1.01, 10)).result()).series().get(0);
