@@ -39,7 +39,8 @@ class SseTest {
             assertThat(streams.opened()).isEqualTo(5);
             assertThat(streams.failed()).isZero();
             assertThat(streams.received()).isBetween(5L, 1_000L);
-            assertThat(streams.gaps().getTotalCount()).isEqualTo(streams.received());
+            // the silence at the end of a stream is one more, if it is the longest of this stream
+            assertThat(streams.gaps().getTotalCount()).isBetween(streams.received(), streams.received() + 5);
             assertThat(streams.gaps().getMaxValue()).isGreaterThan(9_000_000);
             assertThat(result.bytes()).isGreaterThan(10 * streams.received());
             assertThat(server.connections()).isEqualTo(5);
@@ -56,7 +57,7 @@ class SseTest {
                             .mapToLong(Result.SecondFigures::received)
                             .sum())
                     .isEqualTo(streams.received());
-            assertThat(streams.gaps().getTotalCount()).isEqualTo(streams.received() - 2);
+            assertThat(streams.gaps().getTotalCount()).isBetween(streams.received() - 2, streams.received());
             assertThat(server.requests()).hasSize(2).allMatch(request -> request.contains("accept: text/event-stream"));
         }
     }
