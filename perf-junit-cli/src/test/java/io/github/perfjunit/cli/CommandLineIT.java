@@ -199,10 +199,11 @@ class CommandLineIT {
         assertRefused(run("tables", journal), journal + " is no recorded study");
         Files.writeString(
                 journal, "{\"format\":\"perf-junit runs\",\"version\":1,\"study\":{\"id\":7,\"targets\":\"none\"}}\n");
-        assertRefused(run("tables", journal), journal + " can't be read as a study: Expected BEGIN_ARRAY");
+        assertRefused(
+                run("tables", journal), journal + " is no recorded study: its first line is not a study's header");
         Ended report = run("report", results);
         assertThat(report.code()).isZero();
-        assertThat(report.out()).contains("passed over, for it can't be read (Expected BEGIN_ARRAY");
+        assertThat(report.out()).contains("passed over, for its journal has no whole header: " + study);
         Files.delete(journal);
         Files.createDirectory(journal);
         assertRefused(run("tables", journal), "there is no study at " + journal);
