@@ -21,15 +21,21 @@ import io.github.perfjunit.internal.study.Spoil;
 import io.github.perfjunit.internal.target.option.SettingRefusal;
 import io.github.perfjunit.internal.text.Plurals;
 import io.github.perfjunit.spi.ServiceFailure;
+import java.net.SocketException;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The completion of a run whose scenario has ended, with or without a failure: stop, measure, check. */
 public final class RunCompletion {
+
+    /** A program that goes down refuses connections before its end can be seen. */
+    private static final Duration GOING_DOWN = Duration.ofSeconds(1);
 
     private final MeasuredRun run;
     private final List<String> problems = new ArrayList<>();
@@ -61,6 +67,9 @@ public final class RunCompletion {
                 completion.lookIntoServices();
             }
         }
+        if (isBrokenConnection(failure)) {
+            run.active().ifPresent(target -> failureOf(() -> target.running().awaitExit(GOING_DOWN)));
+        }
         run.active().ifPresentOrElse(completion::stop, () -> completion.neverStarted(failure));
         run.resources().host().close();
         run.drain().ifPresent(completion::check);
@@ -68,6 +77,11 @@ public final class RunCompletion {
             ServiceLogs.keep(run);
         }
         return completion;
+    }
+
+    private static boolean isBrokenConnection(@Nullable Throwable failure) {
+        return Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
+                .anyMatch(SocketException.class::isInstance);
     }
 
     /** The run's record. */

@@ -33,6 +33,7 @@ import io.github.perfjunit.internal.target.NamedTarget;
 import io.github.perfjunit.postgresql.internal.DatabaseFailure;
 import io.github.perfjunit.spi.ServiceInstance;
 import java.io.IOException;
+import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
@@ -102,6 +103,20 @@ class RunCompletionTest {
                 .extracting(Note::text)
                 .filteredOn(text -> text.contains("SIGTERM"))
                 .containsExactly("its program 'shop' ignored SIGTERM for 1 s and was killed");
+    }
+
+    @Test
+    void aProgramThatRefusesConnectionsBeforeItEndsIsTheCulprit() throws IOException {
+        Target dying = Target.command("sh", "-c", "trap '' TERM; echo up; sleep 0.3; exit 7")
+                .readyWhen(Readiness.log("up"));
+
+        RunRecord record = with(dying, run -> {
+            run.startAndAwaitReady();
+            Throwable refused = new IllegalStateException("no answer", new ConnectException("Connection refused"));
+            return RunCompletion.of(run, refused).record(false);
+        });
+
+        assertThat(record.failure()).contains("no answer", "exit code 7", "before it was stopped");
     }
 
     @Test
