@@ -42,12 +42,12 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Planted regressions, each explained once, and as many pairs of equal programs. Cases that are done are in a file, so that a later
- * start goes on with the others.
+ * Planted regressions, each explained once, and as many pairs of equal programs. Cases that are done are in a ledger, which is part of
+ * the repository, so that a later start goes on with the others, also on another machine.
  */
 public final class Explain {
 
-    private static final Path DONE = Path.of("benchmarks", "target", "explain.csv");
+    private static final Path DONE = Path.of("benchmarks", "ledgers", "explain.csv");
     private static final int CLIENTS = 4;
     private static final long WARM_UP_NANOS = Duration.ofSeconds(6).toNanos();
     private static final long LOAD_NANOS = Duration.ofSeconds(8).toNanos();
