@@ -1,6 +1,7 @@
 package io.github.perfjunit.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import io.github.perfjunit.internal.study.RunRecord;
 import io.github.perfjunit.internal.study.StudyResult;
@@ -92,9 +93,13 @@ class KindsOfTargetsIT {
         assertThat(outcome.failures()).as(outcome.output()).isEmpty();
         Map<String, Double> metrics =
                 StudyIT.onlyStudy(outcome.results()).runs().get(0).metrics();
-        assertThat(metrics.get("rss.mean"))
-                .isGreaterThan(metrics.get("rss.mean{program=availability}"))
-                .isGreaterThan(metrics.get("rss.mean{program=users}"));
+        double availability = metrics.getOrDefault("rss.mean{program=availability,window=both}", 0.0);
+        double users = metrics.getOrDefault("rss.mean{program=users,window=both}", 0.0);
+        assertThat(List.of(availability, users))
+                .allSatisfy(program -> assertThat(program).isGreaterThan(0x1p20));
+        assertThat(metrics.get("rss.mean{window=both}"))
+                .as("of a window in which both are alive")
+                .isCloseTo(availability + users, withinPercentage(0.1));
         assertThat(containers()).isEmpty();
         Traces.assertGone(JupiterFork.in(directory).temporaryDirectory());
     }
