@@ -17,6 +17,15 @@ public interface ServiceContext {
     Duration timeout();
 
     /**
+     * Returns the maximum time that a service may take to answer a question of perf-junit's own, such as a count of its rows:
+     * a service that is stopped keeps its connections, and would be waited for without end. A minute unless
+     * {@code perfjunit.service.answer.timeout} is set.
+     */
+    default Duration answerTimeout() {
+        return Duration.ofMinutes(1);
+    }
+
+    /**
      * Returns the text of a setting: a configuration parameter of JUnit, else an environment variable with the key in capitals
      * and with underscores.
      *

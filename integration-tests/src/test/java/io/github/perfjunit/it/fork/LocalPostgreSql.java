@@ -7,6 +7,8 @@ import io.github.perfjunit.internal.settings.Settings;
 import io.github.perfjunit.postgresql.internal.PostgreSql;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Assumptions;
 
@@ -25,8 +27,13 @@ public final class LocalPostgreSql {
 
     /** Starts a server that belongs to the test: for studies it is one of somebody else. */
     public static PostgreSql start(ProcessGuard guard) {
-        String key = Constants.kindOf("postgresql");
-        return PostgreSql.start(new ServiceEnvironment(
-                Settings.from(asked -> Optional.of("local").filter(local -> asked.equals(key))), guard));
+        return start(guard, Map.of());
+    }
+
+    /** The same with these settings. */
+    public static PostgreSql start(ProcessGuard guard, Map<String, String> settings) {
+        Map<String, String> all = new HashMap<>(settings);
+        all.put(Constants.kindOf("postgresql"), "local");
+        return PostgreSql.start(new ServiceEnvironment(Settings.from(key -> Optional.ofNullable(all.get(key))), guard));
     }
 }

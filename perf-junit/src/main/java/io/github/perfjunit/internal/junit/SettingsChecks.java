@@ -17,6 +17,7 @@ final class SettingsChecks {
 
     private static final List<String> DURATIONS = List.of(
             Constants.SERVICE_TIMEOUT,
+            Constants.SERVICE_ANSWER_TIMEOUT,
             Constants.SETTLE_TIMEOUT,
             Constants.PUBLISH_TIMEOUT,
             Constants.READY_TIMEOUT,

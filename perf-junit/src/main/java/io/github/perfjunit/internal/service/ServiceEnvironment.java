@@ -52,6 +52,11 @@ public record ServiceEnvironment(Settings settings, ProcessGuard guard, ImageFet
     }
 
     @Override
+    public Duration answerTimeout() {
+        return duration(Constants.SERVICE_ANSWER_TIMEOUT, Defaults.SERVICE_ANSWER_TIMEOUT);
+    }
+
+    @Override
     public Optional<String> setting(String key) {
         return settings.text(key);
     }

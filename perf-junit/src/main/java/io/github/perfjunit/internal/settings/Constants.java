@@ -30,6 +30,9 @@ public final class Constants {
     /** The longest time that a backing service may take to start. */
     public static final String SERVICE_TIMEOUT = "perfjunit.service.timeout";
 
+    /** The longest time that a backing service may take to answer a question of perf-junit's own. */
+    public static final String SERVICE_ANSWER_TIMEOUT = "perfjunit.service.answer.timeout";
+
     /** The longest time that services may take to come to rest between two runs. */
     public static final String SETTLE_TIMEOUT = "perfjunit.settle.timeout";
 

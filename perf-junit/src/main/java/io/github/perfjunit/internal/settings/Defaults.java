@@ -15,6 +15,9 @@ public final class Defaults {
     /** See {@link Constants#SERVICE_TIMEOUT}. */
     public static final Duration SERVICE_TIMEOUT = Duration.ofMinutes(3);
 
+    /** See {@link Constants#SERVICE_ANSWER_TIMEOUT}. */
+    public static final Duration SERVICE_ANSWER_TIMEOUT = Duration.ofMinutes(1);
+
     /** See {@link Constants#SETTLE_TIMEOUT}. */
     public static final Duration SETTLE_TIMEOUT = Duration.ofSeconds(10);
 

@@ -33,8 +33,7 @@ final class ExternalMongoDb implements ServiceProvider {
     public ServiceInstance start(ServiceContext context) throws ServiceUnavailableException {
         MongoUri uri = MongoUri.from(context);
         ExternalInstance instance = MongoUri.instance(context);
-        try (MongoClient client = MongoClients.create(
-                uri.withTimeout(context.duration(MongoDbSettings.TIMEOUT, MongoDbSettings.DEFAULT_TIMEOUT)))) {
+        try (MongoClient client = MongoClients.create(uri.withTimeouts(context))) {
             client.getDatabase("admin").runCommand(new Document("ping", 1));
             return instance;
         } catch (MongoException | IllegalArgumentException e) {

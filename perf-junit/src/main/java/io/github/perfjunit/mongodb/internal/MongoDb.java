@@ -1,6 +1,7 @@
 package io.github.perfjunit.mongodb.internal;
 
 import com.mongodb.MongoException;
+import com.mongodb.MongoSocketReadTimeoutException;
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoClients;
 import io.github.perfjunit.internal.service.DockerProvider;
@@ -13,6 +14,7 @@ import io.github.perfjunit.spi.ServiceInstance;
 import io.github.perfjunit.spi.ServiceMode;
 import io.github.perfjunit.spi.ServiceProvider;
 import io.github.perfjunit.spi.ServiceUnavailableException;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -46,8 +48,7 @@ public final class MongoDb implements BackingService {
         this.choice = choice;
         this.context = context;
         this.uri = isExternal() ? MongoUri.from(context) : MongoUri.of(instance.host(), instance.port());
-        this.client = MongoClients.create(
-                uri.withTimeout(context.duration(MongoDbSettings.TIMEOUT, MongoDbSettings.DEFAULT_TIMEOUT)));
+        this.client = MongoClients.create(uri.withTimeouts(context));
     }
 
     /**
@@ -75,7 +76,8 @@ public final class MongoDb implements BackingService {
     }
 
     static MongoClient client(String host, int port) {
-        return MongoClients.create(MongoUri.of(host, port).withTimeout(MongoDbSettings.DEFAULT_TIMEOUT));
+        Duration timeout = MongoDbSettings.DEFAULT_TIMEOUT;
+        return MongoClients.create(MongoUri.of(host, port).withTimeouts(timeout, timeout));
     }
 
     @Override
@@ -128,10 +130,19 @@ public final class MongoDb implements BackingService {
     }
 
     StoreFailure failure(String what, MongoException cause) {
+        if (isSilence(cause)) {
+            return new StoreFailure(instance, what, "it has not answered in time (perfjunit.service.answer.timeout)");
+        }
         // an external one's without its cause: the driver's sentences name the user
         return isExternal()
                 ? new StoreFailure(instance, what, ExternalMongoDb.inWords(cause))
                 : new StoreFailure(instance, what, cause);
+    }
+
+    /** A server that has stopped to answer is one that can't be found, when it is asked again. */
+    private static boolean isSilence(MongoException failure) {
+        return failure instanceof MongoSocketReadTimeoutException
+                || String.valueOf(failure.getMessage()).contains(MongoSocketReadTimeoutException.class.getName());
     }
 
     @Override

@@ -14,7 +14,7 @@ public final class MongoDbSettings {
     /** A MongoDB that runs elsewhere, as its driver takes it: {@code mongodb://USER:PASSWORD@HOST:PORT/?authSource=admin}. */
     public static final String URI = "perfjunit.mongodb.uri";
 
-    /** The time that perf-junit's own client waits for a server that does not answer. */
+    /** The longest time that perf-junit's own client may take to connect to a server. */
     public static final String TIMEOUT = "perfjunit.mongodb.timeout";
 
     /** The value of {@link #TIMEOUT} unless it is set. */

@@ -14,6 +14,8 @@ final class MongoUri {
 
     private static final Pattern PARTS = Pattern.compile("(mongodb(?:\\+srv)?://[^/?]+)(?:/([^?]*))?(?:\\?(.*))?");
 
+    private static final Pattern LIMITS_ANSWERS = Pattern.compile("(^|&)(socket)?timeoutMS=", Pattern.CASE_INSENSITIVE);
+
     private final String server;
     private final String options;
 
@@ -85,9 +87,24 @@ final class MongoUri {
         return server + (options.isEmpty() ? "" : "/?" + options);
     }
 
-    /** Limits go into the connection string: the builders' methods for them differ between versions of the driver. */
-    String withTimeout(Duration timeout) {
+    /**
+     * For perf-junit's own client. Limits go into the connection string: the builders' methods for them differ between versions
+     * of the driver. A limit of answers in the user's own address counts.
+     */
+    String withTimeouts(ServiceContext context) {
+        Duration connecting = context.duration(MongoDbSettings.TIMEOUT, MongoDbSettings.DEFAULT_TIMEOUT);
+        return LIMITS_ANSWERS.matcher(options).find()
+                ? server + "/?" + joined(options, connectingIn(connecting))
+                : withTimeouts(connecting, context.answerTimeout());
+    }
+
+    String withTimeouts(Duration connecting, Duration answering) {
+        String limits = connectingIn(connecting) + "&socketTimeoutMS=" + answering.toMillis();
+        return server + "/?" + joined(options, limits);
+    }
+
+    private static String connectingIn(Duration timeout) {
         long millis = timeout.toMillis();
-        return server + "/?" + joined(options, "connectTimeoutMS=" + millis + "&serverSelectionTimeoutMS=" + millis);
+        return "connectTimeoutMS=" + millis + "&serverSelectionTimeoutMS=" + millis;
     }
 }

@@ -1,9 +1,11 @@
 package io.github.perfjunit.postgresql.internal;
 
 import io.github.perfjunit.spi.ServiceUnavailableException;
+import java.net.SocketTimeoutException;
 import java.sql.Connection;
 import java.sql.Driver;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.ServiceLoader;
@@ -18,7 +20,8 @@ public record Login(String host, int port, String username, String password, Str
     /** The artifact to add to the test classpath. */
     static final String ARTIFACT = "org.postgresql:postgresql";
 
-    private static final String SECONDS = "10";
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final String SECONDS = Long.toString(PATIENCE.toSeconds());
     private static final String REFUSED = "28";
 
     /** The address of a database, without credentials. */
@@ -26,9 +29,19 @@ public record Login(String host, int port, String username, String password, Str
         return "jdbc:postgresql://" + host + ":" + port + "/" + database;
     }
 
-    /** A connection, to be closed by the caller. */
+    /** A connection that waits for each answer as long as it takes, to be closed by the caller. */
     public Connection connect(String database) throws SQLException {
+        return connect(database, Duration.ZERO);
+    }
+
+    /**
+     * A connection, to be closed by the caller.
+     *
+     * @param answer the longest time that an answer may take, in seconds; zero for any
+     */
+    Connection connect(String database, Duration answer) throws SQLException {
         Properties properties = new Properties();
+        properties.setProperty("socketTimeout", Long.toString(answer.isZero() ? 0 : Math.max(1, answer.toSeconds())));
         properties.setProperty("user", username);
         properties.setProperty("password", password);
         properties.setProperty("connectTimeout", SECONDS);
@@ -56,7 +69,7 @@ public record Login(String host, int port, String username, String password, Str
 
     /** The server's version, when it answers. */
     String ping() throws SQLException {
-        try (Connection connection = connect(administration)) {
+        try (Connection connection = connect(administration, PATIENCE)) {
             return connection.getMetaData().getDatabaseProductVersion();
         }
     }
@@ -69,6 +82,9 @@ public record Login(String host, int port, String username, String password, Str
 
     /** Describes a failure without the user, whom the server's sentences name. */
     public String inWords(SQLException failure) {
+        if (failure.getCause() instanceof SocketTimeoutException) {
+            return "it has not answered in time";
+        }
         String state = String.valueOf(failure.getSQLState());
         return state.startsWith(REFUSED)
                 ? "the server refuses the user, or its password"

@@ -10,6 +10,7 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -54,9 +55,12 @@ public final class OwnDatabase implements PostgreSqlDatabase, ServiceUse {
     @Override
     public void runScript(String script) {
         SqlScript sql = SqlScript.read(script);
-        administer("script '" + script + "' failed in database '" + name + "'", name, statement -> {
+        String failure = "script '" + script + "' failed in database '" + name + "'";
+        Duration answer = server.scriptTimeout().plus(server.answerTimeout());
+        administer(failure, name, answer, statement -> {
             // braces are the script's own, not those of JDBC
             statement.setEscapeProcessing(false);
+            // which the server ends; a server that is stopped does not
             statement.setQueryTimeout((int) Math.max(1, server.scriptTimeout().toSeconds()));
             return statement.execute(sql.text());
         });
@@ -82,7 +86,7 @@ public final class OwnDatabase implements PostgreSqlDatabase, ServiceUse {
     synchronized <T> T ask(String failure, Question<T> question) {
         try {
             if (watching == null) {
-                watching = connect();
+                watching = server.login().connect(name, server.answerTimeout());
             }
             try (Statement statement = watching.createStatement()) {
                 return question.of(statement);
@@ -170,7 +174,11 @@ public final class OwnDatabase implements PostgreSqlDatabase, ServiceUse {
     }
 
     private boolean administer(String failure, String database, Operation operation) {
-        try (Connection connection = server.login().connect(database);
+        return administer(failure, database, server.answerTimeout(), operation);
+    }
+
+    private boolean administer(String failure, String database, Duration answer, Operation operation) {
+        try (Connection connection = server.login().connect(database, answer);
                 Statement statement = connection.createStatement()) {
             return operation.on(statement);
         } catch (SQLException e) {

@@ -121,6 +121,10 @@ public final class PostgreSql implements BackingService {
         return context.duration(PostgreSqlSettings.SCRIPT_TIMEOUT, PostgreSqlSettings.DEFAULT_SCRIPT_TIMEOUT);
     }
 
+    Duration answerTimeout() {
+        return context.answerTimeout();
+    }
+
     public Login login() {
         return login;
     }
