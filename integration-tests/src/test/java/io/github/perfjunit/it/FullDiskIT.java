@@ -43,6 +43,26 @@ class FullDiskIT {
     }
 
     @Test
+    void ofTemporaryFilesWhileAStandInStarts() throws IOException, InterruptedException {
+        JupiterFork fork = JupiterFork.in(directory);
+        try (SmallDisk disk = SmallDisk.at(fork.temporaryDirectory(), "1m")) {
+            disk.fill();
+
+            Outcome outcome = fork.run(FaultyService.class);
+
+            assertThat(outcome.failures())
+                    .first()
+                    .asString()
+                    .contains(
+                            "the forked JVM ended with exit code 1",
+                            "the disk of " + disk.directory() + " is full",
+                            "make room there")
+                    .doesNotContain("perf-junit-embedded");
+            Traces.assertGone(disk.directory());
+        }
+    }
+
+    @Test
     void ofTheResults() throws IOException, InterruptedException {
         JupiterFork fork = JupiterFork.in(directory).with("fault", "TALKATIVE");
         try (SmallDisk disk = SmallDisk.at(fork.results(), "2m")) {

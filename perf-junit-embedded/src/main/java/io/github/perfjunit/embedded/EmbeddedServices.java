@@ -113,6 +113,9 @@ public final class EmbeddedServices {
             announcements.println(service.word() + " " + Service.ADDRESS + " " + start.join());
         });
         announcements.println("ready");
-        announcements.flush();
+        if (announcements.checkError()) {
+            throw new CompletionException(
+                    new IOException("The addresses can't be written to standard output; is its disk full?"));
+        }
     }
 }

@@ -2,6 +2,7 @@ package io.github.perfjunit.it.fork;
 
 import java.io.File;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Assumptions;
@@ -16,6 +17,20 @@ public record SmallDisk(Path directory) implements AutoCloseable {
                 run("mount", "-t", "tmpfs", "-o", "size=" + size, "tmpfs", directory.toString()) == 0,
                 "no file system can be mounted here");
         return new SmallDisk(directory);
+    }
+
+    /** Fills it up to the last byte. */
+    public void fill() throws IOException {
+        byte[] page = new byte[4096];
+        try (OutputStream filling = Files.newOutputStream(directory.resolve("filling"))) {
+            while (true) {
+                filling.write(page);
+            }
+        } catch (IOException e) {
+            if (Files.getFileStore(directory).getUsableSpace() > 0) {
+                throw e;
+            }
+        }
     }
 
     private static int run(String... command) throws IOException, InterruptedException {
