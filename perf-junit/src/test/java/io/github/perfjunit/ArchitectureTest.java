@@ -48,6 +48,7 @@ class ArchitectureTest {
             Map.entry("api", 0),
             Map.entry("spi", 0),
             Map.entry("statistics", 0),
+            Map.entry("internal.json", 0),
             Map.entry("internal.protocol", 0),
             Map.entry("internal.recording", 0),
             Map.entry("internal.settings", 0),
@@ -177,7 +178,7 @@ class ArchitectureTest {
      */
     @Test
     void wingsUseTheMechanismsOfServicesAndLoadsOnly() {
-        wingsUseOnly("service", "load..", "drain", "container", "process", "recording", "settings")
+        wingsUseOnly("service", "load..", "drain", "container", "process", "recording", "settings", "json")
                 .check(CODE);
         assertFails(wingsUseOnly("load.."), "internal.service");
     }
@@ -238,6 +239,7 @@ class ArchitectureTest {
                                 "rabbitmq",
                                 "rabbitmq.internal",
                                 "internal.protocol",
+                                "internal.json",
                                 "internal.load.hyperfoil",
                                 "internal.load.plan")),
                 Arguments.of(

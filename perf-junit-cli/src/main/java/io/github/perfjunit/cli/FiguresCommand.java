@@ -5,7 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
-import com.google.gson.JsonParser;
+import io.github.perfjunit.internal.json.Json;
 import io.github.perfjunit.internal.report.data.RecordedStudy;
 import io.github.perfjunit.internal.report.html.ResultsPage;
 import java.io.IOException;
@@ -69,7 +69,7 @@ record FiguresCommand(Path results, Path out, boolean all, Optional<Path> browse
                         + " browser with --browser");
             }
             String json = new String(Base64.getDecoder().decode(figures.group(1)), UTF_8);
-            return JsonParser.parseString(json).getAsJsonArray();
+            return Json.parse(json).getAsJsonArray();
         } finally {
             HeadlessBrowser.delete(directory);
         }

@@ -31,7 +31,8 @@ record MavenSettings(Request request, MavenProcess maven, MavenOptions options) 
                     .newInstance()
                     .build(building)
                     .getEffectiveSettings();
-        } catch (SettingsBuildingException e) {
+        } catch (SettingsBuildingException | IllegalStateException e) {
+            // the second is its parser's for what it did not expect
             throw new Failure("Maven's settings can't be read: " + e.getMessage(), e);
         }
     }

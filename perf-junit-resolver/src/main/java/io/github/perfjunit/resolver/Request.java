@@ -5,6 +5,7 @@ import java.io.Reader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
@@ -42,7 +43,10 @@ record Request(
                 Path.of(request.getProperty("directory", "")).toAbsolutePath().normalize(),
                 text(request, "settings").map(Path::of),
                 text(request, "repositories")
-                        .map(list -> List.of(list.strip().split("\\s*,\\s*")))
+                        .map(list -> Arrays.stream(list.split(","))
+                                .map(String::strip)
+                                .filter(entry -> !entry.isEmpty())
+                                .toList())
                         .orElse(List.of()),
                 text(request, "offline").map(Boolean::valueOf),
                 text(request, "localRepository").map(Path::of),

@@ -15,9 +15,15 @@ final class Versions {
     private static final Pattern EARLY =
             Pattern.compile("(?i)(?:^|[^a-z])(?:pre|preview|ea|dev|nightly|canary|incubating)(?:[^a-z]|$)");
 
+    private static final int LONGEST = 500;
+
     private Versions() {}
 
     static Version parse(String version) throws Failure {
+        if (version.length() > LONGEST) {
+            throw new Failure("'" + version.substring(0, LONGEST) + "...' is no version: it has " + version.length()
+                    + " characters");
+        }
         try {
             return new GenericVersionScheme().parseVersion(version);
         } catch (InvalidVersionSpecificationException e) {

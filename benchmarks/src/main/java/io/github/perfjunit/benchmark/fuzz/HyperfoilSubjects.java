@@ -66,12 +66,11 @@ final class HyperfoilSubjects {
 
     /** Totals while a load goes on. */
     private static Subject progress(Documents documents, LocalServer server) {
-        Internals.Code totals = LIBRARY.method(HYPERFOIL + "Controller", "totals", String.class);
-        Internals.Code progress = LIBRARY.method(HYPERFOIL + "Statistics", "progress", JsonObject.class);
+        Internals.Code progress = LIBRARY.method(HYPERFOIL + "Controller", "progress", String.class);
         Object controller = controller(server);
         return Subject.of("hyperfoil-progress", input -> {
                     server.answer(RUN + "/stats/total", input);
-                    progress.call(totals.call(controller, "0000"));
+                    progress.call(controller, "0000");
                 })
                 .documents(GeneratorFailure.class)
                 .costing(LocalServer.EXCHANGE)

@@ -2,8 +2,8 @@ package io.github.perfjunit.cli.generate;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonParseException;
-import com.google.gson.JsonParser;
 import com.google.gson.JsonPrimitive;
+import io.github.perfjunit.internal.json.Json;
 import io.github.perfjunit.internal.load.plan.Templates;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -94,7 +94,7 @@ final class Correlation {
         if (exchange.answerType().contains("json")) {
             exchange.answer().ifPresent(body -> {
                 try {
-                    collect(JsonParser.parseString(body), "", places);
+                    collect(Json.parse(body), "", places);
                 } catch (JsonParseException e) {
                     // an answer that is cut off has no values
                     places.clear();

@@ -4,7 +4,7 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
-import com.google.gson.JsonParser;
+import io.github.perfjunit.internal.json.Json;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -57,7 +57,7 @@ final class HarFile {
 
     private static JsonArray entries(Path file) {
         try {
-            JsonElement json = JsonParser.parseString(Files.readString(file));
+            JsonElement json = Json.parse(Files.readString(file));
             return Objects.requireNonNull(
                     json.getAsJsonObject().getAsJsonObject("log").getAsJsonArray("entries"), "log.entries");
         } catch (IOException e) {

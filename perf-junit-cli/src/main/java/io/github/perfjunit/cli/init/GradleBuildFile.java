@@ -18,20 +18,20 @@ final class GradleBuildFile implements BuildFile {
 
     /** A dependency with its configuration: {@code implementation 'a:b:1'}, {@code implementation("a:b")}, with a platform or not. */
     private static final Pattern DEPENDENCY = Pattern.compile(
-            "(?m)^\\s*(\\w+)\\s*\\(?\\s*(?:(?:enforcedP|p)latform\\s*\\(\\s*)?[\"']([\\w.$\\{}-]+):([\\w.$\\{}-]+)[^\"']*[\"']");
+            "(?m)^[ \\t]*+(\\w++)\\s*+\\(?+\\s*+(?:(?:enforcedP|p)latform\\s*+\\(\\s*+)?+[\"']([\\w.$\\{}-]++):([\\w.$\\{}-]++)[^\"']*+[\"']");
 
     /** One of a catalogue: {@code implementation(libs.spring.boot.starter.web)}. */
-    private static final Pattern OF_CATALOGUE =
-            Pattern.compile("(?m)^\\s*(\\w+)\\s*\\(?\\s*(?:(?:enforcedP|p)latform\\s*\\(\\s*)?libs\\.([\\w.]+)");
+    private static final Pattern OF_CATALOGUE = Pattern.compile(
+            "(?m)^[ \\t]*+(\\w++)\\s*+\\(?+\\s*+(?:(?:enforcedP|p)latform\\s*+\\(\\s*+)?+libs\\.([\\w.]++)");
 
     private static final Pattern INCLUDED =
-            Pattern.compile("(?m)^\\s*include\\b\\s*\\(?((?:[^)\\n,]*,\\s*)*[^)\\n,]*)");
+            Pattern.compile("(?m)^[ \\t]*+include\\b\\s*+\\(?+((?:[^)\\n,]*+,\\s*+)*+[^)\\n,]*+)");
 
     private static final Pattern QUOTED = Pattern.compile("[\"']:?([^\"']+)[\"']");
 
     private static final Pattern ROOT_NAME = Pattern.compile("rootProject\\.name\\s*=\\s*[\"']([^\"']+)[\"']");
 
-    private static final Pattern VERSION = Pattern.compile("(?m)^\\s*version\\s*=?\\s*\\S");
+    private static final Pattern VERSION = Pattern.compile("(?m)^[ \\t]*+version\\s*+=?+\\s*+\\S");
 
     private static final Pattern ARCHIVE =
             Pattern.compile("archiveFileName(?:\\.set\\(|\\s*=)\\s*[\"']([\\w.-]+)[\"']");
@@ -39,7 +39,7 @@ final class GradleBuildFile implements BuildFile {
     private static final Pattern INDENTED = Pattern.compile("(?m)^([ \\t]+)\\S");
 
     private static final Pattern JUNIT_ITSELF = Pattern.compile(
-            "junit.jupiter|spring.boot.starter[\\w.-]*test\\b|quarkus-junit|micronaut-test-junit5|useJUnitJupiter|testRuntime\\(\"junit");
+            "junit.jupiter|spring.boot.starter[\\w.-]{0,100}test\\b|quarkus-junit|micronaut-test-junit5|useJUnitJupiter|testRuntime\\(\"junit");
 
     private final Path module;
     private final Path root;
@@ -152,7 +152,7 @@ final class GradleBuildFile implements BuildFile {
         if (has("io.micronaut.application") || has("libs.plugins.micronaut.application")) {
             found.add(new Dependency("io.micronaut", "micronaut-gradle-plugin", true));
         }
-        if (Pattern.compile("\\bruntime\\s*\\(?\\s*[\"'](netty|jetty|tomcat|undertow)")
+        if (Pattern.compile("\\bruntime\\s*+\\(?+\\s*+[\"'](netty|jetty|tomcat|undertow)")
                 .matcher(outline.codeOf("micronaut"))
                 .find()) {
             found.add(new Dependency("io.micronaut", "micronaut-http-server-netty", false));
@@ -169,13 +169,13 @@ final class GradleBuildFile implements BuildFile {
 
     private boolean has(String plugin) {
         return outline.codeOf("plugins").contains(plugin)
-                || Pattern.compile("apply[^\\n]*" + Pattern.quote(plugin))
-                        .matcher(outline.code())
-                        .find();
+                || outline.code()
+                        .lines()
+                        .anyMatch(line -> line.contains("apply") && line.indexOf(plugin, line.indexOf("apply")) >= 0);
     }
 
     private boolean appliesApplication() {
-        return Pattern.compile("(?m)^\\s*(application|id\\s*\\(?\\s*[\"']application[\"']\\)?)\\s*$")
+        return Pattern.compile("(?m)^[ \\t]*+(application|id\\s*+\\(?+\\s*+[\"']application[\"']\\)?)[ \\t]*+$")
                 .matcher(outline.codeOf("plugins"))
                 .find();
     }

@@ -11,9 +11,12 @@ final class GradleOutline {
 
     /** Texts and comments, whose braces are none. */
     private static final Pattern TOKEN = Pattern.compile(
-            "(?s)\"\"\".*?\"\"\"|'''.*?'''|\"(?:\\\\.|[^\"\\\\\n])*\"|'(?:\\\\.|[^'\\\\\n])*'|//[^\n]*|/\\*.*?\\*/|[{}]");
+            "(?s)\"\"\".*?(?:\"\"\"|\\z)|'''.*?(?:'''|\\z)|\"(?:[^\"\\\\\n]++|\\\\.)*+\"|'(?:[^'\\\\\n]++|\\\\.)*+'"
+                    + "|//[^\n]*+|/\\*.*?(?:\\*/|\\z)|[{}]");
 
-    private static final Pattern NAME = Pattern.compile("([\\w.]+)(\\s*\\([^()]*\\))?\\s*$");
+    private static final int LONGEST = 200;
+
+    private static final Pattern NAME = Pattern.compile("(?<![\\w.])([\\w.]++)(\\s*+\\([^()]*+\\))?+\\s*+$");
 
     /**
      * A block at the top of the script.
@@ -39,11 +42,11 @@ final class GradleOutline {
         while (tokens.find()) {
             String token = tokens.group();
             if (token.startsWith("//") || token.startsWith("/*")) {
-                withoutComments.replace(tokens.start(), tokens.end(), token.replaceAll("[^\n]", " "));
+                blank(withoutComments, tokens.start(), tokens.end());
             } else if (token.equals("{") && depth++ == 0) {
                 begin = tokens.end();
             } else if (token.equals("}") && --depth == 0) {
-                blocks.add(new Block(name(withoutComments.substring(0, begin - 1)), begin, tokens.start()));
+                blocks.add(new Block(name(withoutComments, begin - 1), begin, tokens.start()));
             }
             if (depth < 0) {
                 break;
@@ -55,7 +58,17 @@ final class GradleOutline {
         this.code = withoutComments.toString();
     }
 
-    private static String name(String before) {
+    private static void blank(StringBuilder code, int begin, int end) {
+        for (int i = begin; i < end; i++) {
+            if (code.charAt(i) != '\n') {
+                code.setCharAt(i, ' ');
+            }
+        }
+    }
+
+    /** The name before this brace, on the same line. */
+    private static String name(StringBuilder code, int brace) {
+        String before = code.substring(Math.max(0, brace - LONGEST), brace);
         Matcher name = NAME.matcher(before.substring(before.lastIndexOf('\n') + 1));
         return name.find() ? name.group(1) : "";
     }

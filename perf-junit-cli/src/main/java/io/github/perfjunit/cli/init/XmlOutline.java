@@ -24,7 +24,7 @@ final class XmlOutline {
     /** Comments, sections and instructions, which may contain tags that are none, before tags. */
     private static final Pattern MARKUP =
             Pattern.compile("(?s)<!--.*?-->|<!\\[CDATA\\[.*?]]>|<\\?.*?\\?>|<!DOCTYPE[^>\\[]*(\\[.*?])?[^>]*>"
-                    + "|<(?<close>/?)(?<name>[^\\s/>]+)(?:[^>\"']|\"[^\"]*\"|'[^']*')*?(?<empty>/?)>");
+                    + "|<(?<close>/?)(?<name>[^\\s/>]+)(?:[^>\"'/]++|/(?!>)|\"[^\"]*+\"|'[^']*+')*+(?<empty>/?)>");
 
     private static final Pattern COMMENT = Pattern.compile("(?s)<!--.*?-->");
 
@@ -128,9 +128,10 @@ final class XmlOutline {
             var builder = factory.newDocumentBuilder();
             builder.setErrorHandler(new DefaultHandler()); // throws fatal errors; the default one prints them as well
             builder.parse(new ByteArrayInputStream(text.getBytes(StandardCharsets.ISO_8859_1)));
-        } catch (SAXException e) {
+        } catch (SAXException | IOException e) {
+            // the second tells of letters that are none in its encoding
             throw new IllegalArgumentException("it is no well-formed XML: " + e.getMessage(), e);
-        } catch (ParserConfigurationException | IOException e) {
+        } catch (ParserConfigurationException e) {
             throw new IllegalStateException("this JDK has no XML parser that loads nothing: " + e.getMessage(), e);
         }
     }

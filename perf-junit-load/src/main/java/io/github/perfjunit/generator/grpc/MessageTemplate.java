@@ -2,7 +2,6 @@ package io.github.perfjunit.generator.grpc;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonParseException;
-import com.google.gson.JsonParser;
 import com.google.protobuf.Descriptors.Descriptor;
 import com.google.protobuf.DynamicMessage;
 import com.google.protobuf.InvalidProtocolBufferException;
@@ -10,6 +9,7 @@ import com.google.protobuf.util.JsonFormat;
 import io.github.perfjunit.generator.plan.RefusedException;
 import io.github.perfjunit.generator.plan.Template;
 import io.github.perfjunit.generator.plan.Template.Values;
+import io.github.perfjunit.internal.json.Json;
 import io.github.perfjunit.internal.protocol.WirePlan.Data;
 import java.nio.ByteBuffer;
 import java.util.List;
@@ -62,7 +62,7 @@ final class MessageTemplate {
     private void check(Values values) throws RefusedException {
         String text = json.render(values);
         try {
-            JsonElement element = JsonParser.parseString(text);
+            JsonElement element = Json.parse(text);
             new MessageCheck(parser).problem(element, type).ifPresent(problem -> {
                 throw new IllegalArgumentException(problem);
             });

@@ -4,10 +4,10 @@ import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
-import com.google.gson.JsonParser;
 import com.google.gson.JsonPrimitive;
 import com.google.gson.stream.JsonReader;
 import com.google.gson.stream.JsonToken;
+import io.github.perfjunit.internal.json.Json;
 import java.io.IOException;
 import java.io.StringReader;
 import java.util.OptionalInt;
@@ -70,7 +70,7 @@ public final class Codec {
      */
     public static Answer.Ready greeting(String line) {
         try {
-            if (JsonParser.parseString(line) instanceof JsonObject object
+            if (Json.parse(line) instanceof JsonObject object
                     && object.get("ready") instanceof JsonObject ready) {
                 String version = ready.get("version") instanceof JsonPrimitive text ? text.getAsString() : "unknown";
                 long protocol = number(ready, "protocol");

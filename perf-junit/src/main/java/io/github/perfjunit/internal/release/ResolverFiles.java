@@ -10,6 +10,7 @@ import java.io.InputStream;
 import java.io.Reader;
 import java.io.Writer;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -104,13 +105,19 @@ record ResolverFiles(Path directory) {
         Properties answer = new Properties();
         try (Reader reader = Files.newBufferedReader(answer())) {
             answer.load(reader);
+        } catch (IllegalArgumentException e) {
+            throw new IOException(answer() + " can't be read: " + e.getMessage(), e);
         }
         if (answer.containsKey("failure")) {
             throw new NoReleaseException(answer.getProperty("failure"));
         }
         List<FoundRelease> found = new ArrayList<>();
-        for (int i = 0; i < wanted.size(); i++) {
-            found.add(found(wanted.get(i).release(), answer, prefix(i)));
+        try {
+            for (int i = 0; i < wanted.size(); i++) {
+                found.add(found(wanted.get(i).release(), answer, prefix(i)));
+            }
+        } catch (InvalidPathException e) {
+            throw new IOException(answer() + " names no file: " + e.getMessage(), e);
         }
         return found;
     }

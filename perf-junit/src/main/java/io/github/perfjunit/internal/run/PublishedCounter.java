@@ -92,7 +92,14 @@ final class PublishedCounter implements HttpCounter {
             throw new IllegalStateException(
                     "counter GET " + path + ": its answer has no number that matches /" + pattern + "/: " + answer);
         }
-        last = Long.parseLong(matcher.group(1)) - base;
-        answered = true;
+        try {
+            last = Long.parseLong(matcher.group(1)) - base;
+            answered = true;
+        } catch (NumberFormatException e) {
+            throw new IllegalStateException(
+                    "counter GET " + path + ": '" + matcher.group(1) + "', which /" + pattern
+                            + "/ found in its answer, is no whole number: " + answer,
+                    e);
+        }
     }
 }

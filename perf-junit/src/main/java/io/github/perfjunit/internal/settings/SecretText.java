@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /**
  * Secrets in options, arguments and variables, recognised by their names: those of passwords, tokens and keys, and passwords
@@ -16,21 +15,25 @@ public final class SecretText {
 
     private static final String MASK = "***";
 
-    private static final String NAME =
-            "[\\w.-]*(?i:pass|pwd|secret|token|credential|auth|api[._-]?key|private[._-]?key|access[._-]?key)[\\w.-]*"
-                    + "|(?:[\\w.-]*[._-])?(?i:key)";
+    /** All characters are those of names before it is looked at which name it is: else a long word would be looked at many times. */
+    private static final Pattern NAMED = Pattern.compile(
+            "(?=[\\w.-]*+\\z)(?:[\\w.-]*(?i:pass|pwd|secret|token|credential|auth|api[._-]?key|private[._-]?key|access[._-]?key)[\\w.-]*"
+                    + "|(?:[\\w.-]*[._-])?(?i:key))");
 
     /** A property takes all that comes after it; what else has a name and a value stands in a list. */
-    private static final Pattern PROPERTY = Pattern.compile("(?s)(-D(?:" + NAME + "))=.*");
+    private static final Pattern PROPERTY = Pattern.compile("(?s)(-D([\\w.-]++))=.*");
 
-    private static final Pattern IN_A_LIST = Pattern.compile("(?<![\\w.-])(" + NAME + ")=([^,;&]*)");
+    private static final Pattern IN_A_LIST = Pattern.compile("(?<![\\w.-])([\\w.-]++)=");
+
+    private static final Pattern END_IN_A_LIST = Pattern.compile("[,;&]|\\z");
 
     private static final Pattern IN_AN_ADDRESS = Pattern.compile("(//[^/@:\\s]*):([^/@\\s]*)@");
 
     /** An option whose value is the next word: {@code --password s3cret}. */
-    private static final Pattern FLAG = Pattern.compile("--?(?:" + NAME + ")");
+    private static final Pattern FLAG = Pattern.compile("--?([\\w.-]++)");
 
-    private static final Pattern NAMED = Pattern.compile(NAME);
+    /** A part of a text. */
+    private record Part(int begin, int end) {}
 
     private SecretText() {}
 
@@ -42,11 +45,37 @@ public final class SecretText {
     /** An argument without the secrets in it. */
     public static String masked(String argument) {
         Matcher property = PROPERTY.matcher(argument);
-        if (property.matches()) {
+        if (isNamed(property, 2)) {
             return property.group(1) + "=" + MASK;
         }
-        String plain = IN_A_LIST.matcher(argument).replaceAll("$1=" + Matcher.quoteReplacement(MASK));
+        StringBuilder plain = new StringBuilder();
+        int end = 0;
+        for (Part value : valuesInAList(argument)) {
+            plain.append(argument, end, value.begin()).append(MASK);
+            end = value.end();
+        }
+        plain.append(argument, end, argument.length());
         return IN_AN_ADDRESS.matcher(plain).replaceAll("$1:" + Matcher.quoteReplacement(MASK) + "@");
+    }
+
+    /** Whether it matches, and this group of it is a secret's name. */
+    private static boolean isNamed(Matcher matcher, int group) {
+        return matcher.matches() && isName(matcher.group(group));
+    }
+
+    private static List<Part> valuesInAList(String text) {
+        List<Part> values = new ArrayList<>();
+        Matcher name = IN_A_LIST.matcher(text);
+        Matcher end = END_IN_A_LIST.matcher(text);
+        int from = 0;
+        while (name.find(from)) {
+            from = name.end();
+            if (isName(name.group(1)) && end.find(from)) {
+                values.add(new Part(from, end.start()));
+                from = end.start();
+            }
+        }
+        return values;
     }
 
     /** Words of a command line without the secrets in them, or behind an option that is named like one. */
@@ -60,7 +89,7 @@ public final class SecretText {
 
     private static boolean isValueOfFlag(List<String> words, int place) {
         return place > 0
-                && FLAG.matcher(words.get(place - 1)).matches()
+                && isNamed(FLAG.matcher(words.get(place - 1)), 1)
                 && !words.get(place).startsWith("-");
     }
 
@@ -72,12 +101,11 @@ public final class SecretText {
             Matcher property = PROPERTY.matcher(word);
             if (isValueOfFlag(words, i)) {
                 values.add(word);
-            } else if (property.matches()) {
+            } else if (isNamed(property, 2)) {
                 values.add(word.substring(property.end(1) + 1));
             }
-            Stream.of(IN_A_LIST, IN_AN_ADDRESS)
-                    .flatMap(pattern -> pattern.matcher(word).results())
-                    .forEach(found -> values.add(found.group(2)));
+            valuesInAList(word).forEach(value -> values.add(word.substring(value.begin(), value.end())));
+            IN_AN_ADDRESS.matcher(word).results().forEach(found -> values.add(found.group(2)));
         }
         return values;
     }

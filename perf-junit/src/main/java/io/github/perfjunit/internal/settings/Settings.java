@@ -136,9 +136,8 @@ public final class Settings {
     private static Duration parseDuration(String key, String value) {
         Matcher plain = NUMBER_WITH_UNIT.matcher(value);
         try {
-            Duration duration = plain.matches()
-                    ? inUnit(Long.parseLong(plain.group(1)), plain.group(2))
-                    : Duration.parse(value.toUpperCase(Locale.ROOT));
+            Duration duration =
+                    plain.matches() ? inUnit(Long.parseLong(plain.group(1)), plain.group(2)) : Duration.parse(value);
             if (duration.toNanos() > 0) {
                 return duration;
             }

@@ -68,7 +68,7 @@ public final class JournalFormat {
      * Returns what a line says, or nothing if a line that is JSON says it in another form: a text for a number, a list for an object,
      * an unknown word. Readers of JSON have an exception of their own for each of these.
      */
-    static <T> Optional<T> understood(Supplier<T> reader) {
+    public static <T> Optional<T> understood(Supplier<T> reader) {
         try {
             return Optional.of(reader.get());
         } catch (RuntimeException e) {

@@ -1,5 +1,6 @@
 package io.github.perfjunit.internal.study;
 
+import java.util.Arrays;
 import java.util.Locale;
 
 /** An outcome of a run. */
@@ -23,6 +24,9 @@ public enum RunOutcome {
     }
 
     static RunOutcome of(String label) {
-        return valueOf(label.toUpperCase(Locale.ROOT));
+        return Arrays.stream(values())
+                .filter(outcome -> outcome.label().equals(label))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("no run ends as '" + label + "'"));
     }
 }

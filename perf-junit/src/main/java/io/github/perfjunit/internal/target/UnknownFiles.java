@@ -30,17 +30,18 @@ final class UnknownFiles {
     private static final Pattern INTERPRETED =
             Pattern.compile("^#!.*\\b(node|python|ruby|php|perl).*|" + ".*\\.(js|mjs|cjs|ts|py|rb|php|pl)$");
 
-    private static final Pattern COMMENT = Pattern.compile("(?m)^\\s*#.*$");
+    private static final Pattern COMMENT = Pattern.compile("(?m)^[ \\t]*+#.*$");
 
     /** At the place of a command: these find what they run by themselves. */
     private static final Pattern TOOL = Pattern.compile(
-            "(?m)(?:^|[;&|(`]|\\b(?:exec|then|do|else)\\b)[ \\t]*[\"']?(?:[^\\s\"'|;&()]*/)?"
+            "(?m)(?:^|[;&|(`]|\\b(?:exec|then|do|else)\\b)[ \\t]*[\"']?(?:[^\\s\"'|;&()`]{0,1000}/)?"
                     + "(mvnw?|gradlew?|npm|npx|yarn|pnpm|bundle|make|docker|podman|kubectl|ssh|curl|wget)[\"']?(?:\\s|$)");
 
     /** All files of a folder: {@code plugins/*}, {@code "$HOME"/*.jar}. */
-    private static final Pattern ALL_IN_FOLDER = Pattern.compile("([\\w.-]+|[})\"'])/\\*(?:\\.\\w+)?(?=[\\s\"':;]|$)");
+    private static final Pattern ALL_IN_FOLDER =
+            Pattern.compile("((?<![\\w.-])[\\w.-]++|[})\"'])/\\*(?:\\.\\w+)?(?=[\\s\"':;]|$)");
 
-    private static final Pattern ARCHIVE = Pattern.compile("[\\w.+@-]*[\\w}]\\.[jw]ar\\b");
+    private static final Pattern ARCHIVE = Pattern.compile("(?<![\\w.+@-])[\\w.+@-]*[\\w}]\\.[jw]ar\\b");
 
     private UnknownFiles() {}
 

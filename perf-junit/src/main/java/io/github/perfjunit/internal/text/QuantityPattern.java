@@ -28,6 +28,9 @@ public final class QuantityPattern<Q> {
 
     private static final String PLAIN = "value";
 
+    /** Many expressions look at a line anew from each of its characters. */
+    private static final int LONGEST = 4_096;
+
     private final Quantity<Q> quantity;
     private final Pattern pattern;
     private final Map<String, Double> groups;
@@ -96,12 +99,12 @@ public final class QuantityPattern<Q> {
     }
 
     /**
-     * The quantity in this line, if it contains a match.
+     * The quantity in this line, if its first 4,096 characters contain a match.
      *
      * @throws IllegalArgumentException if what the groups hold is no number
      */
     public Optional<Q> in(String line) {
-        Matcher matcher = pattern.matcher(line);
+        Matcher matcher = pattern.matcher(line.length() > LONGEST ? line.substring(0, LONGEST) : line);
         if (!matcher.find()) {
             return Optional.empty();
         }

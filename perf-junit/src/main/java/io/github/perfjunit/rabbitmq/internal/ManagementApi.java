@@ -1,6 +1,5 @@
 package io.github.perfjunit.rabbitmq.internal;
 
-import com.google.gson.JsonParseException;
 import io.github.perfjunit.spi.ServiceUnavailableException;
 import java.io.IOException;
 import java.net.URI;
@@ -31,7 +30,7 @@ final class ManagementApi implements Administrator {
     private static final int NO_CONTENT = 204;
     private static final int NOT_FOUND = 404;
     private static final Duration LIMIT = Duration.ofSeconds(10);
-    private static final Pattern UNACKNOWLEDGED = Pattern.compile("\"messages_unacknowledged\"\\s*:\\s*(\\d+)");
+    private static final Pattern UNACKNOWLEDGED = Pattern.compile("\"messages_unacknowledged\"\\s*:\\s*(\\d{1,9})\\b");
 
     private final HttpClient client =
             HttpClient.newBuilder().connectTimeout(LIMIT).build();
@@ -103,7 +102,7 @@ final class ManagementApi implements Administrator {
         }
         try {
             return Policy.parse(answer.body(), ofOperator);
-        } catch (JsonParseException | IllegalStateException | IllegalArgumentException e) {
+        } catch (IllegalArgumentException e) {
             throw new ServiceUnavailableException(
                     "the list of policies of the management API can't be read: " + e.getMessage());
         }

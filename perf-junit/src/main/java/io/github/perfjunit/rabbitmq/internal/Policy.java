@@ -2,14 +2,13 @@ package io.github.perfjunit.rabbitmq.internal;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
-import com.google.gson.JsonParser;
+import io.github.perfjunit.internal.json.Json;
 import io.github.perfjunit.rabbitmq.QueueType;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
-import java.util.stream.StreamSupport;
 
 /**
  * A policy of a broker, which sets properties of all queues whose names match.
@@ -20,13 +19,16 @@ import java.util.stream.StreamSupport;
  */
 record Policy(boolean ofOperator, Pattern pattern, String applyTo, int priority, Map<String, String> definition) {
 
-    /** @throws IllegalArgumentException for a pattern that Java does not understand */
+    /** @throws IllegalArgumentException for what is no list of policies, and for a pattern that Java does not understand */
     static List<Policy> parse(String json, boolean ofOperator) {
-        return StreamSupport.stream(
-                        JsonParser.parseString(json).getAsJsonArray().spliterator(), false)
-                .map(JsonElement::getAsJsonObject)
-                .map(policy -> of(policy, ofOperator))
-                .toList();
+        try {
+            return Json.parse(json).getAsJsonArray().asList().stream()
+                    .map(policy -> of(policy.getAsJsonObject(), ofOperator))
+                    .toList();
+        } catch (RuntimeException e) {
+            // readers of JSON have an exception of their own for each thing that is missing, or of another kind
+            throw new IllegalArgumentException("it is no list of policies: " + e.getMessage(), e);
+        }
     }
 
     private static Policy of(JsonObject json, boolean ofOperator) {

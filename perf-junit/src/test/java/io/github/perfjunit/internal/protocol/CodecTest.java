@@ -23,6 +23,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -314,5 +315,14 @@ class CodecTest {
             value = {"Hello", "{}", "[]", "{", "{\"ready\":true}"})
     void whatIsNoGreetingIsRefused(String line) {
         assertThatExceptionOfType(MalformedException.class).isThrownBy(() -> Codec.greeting(line));
+    }
+
+    /** Gson alone would never end. */
+    @Test
+    @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void manyByteOrderMarksAreNoGreeting() {
+        assertThatExceptionOfType(MalformedException.class)
+                .isThrownBy(() -> Codec.greeting("\ufeff".repeat(2_000)))
+                .withMessageContaining("several byte order marks");
     }
 }

@@ -80,6 +80,14 @@ class PublishedCounterTest {
     }
 
     @Test
+    void aNumberThatIsTooLargeIsShown() {
+        body = "18446744073709551616";
+        assertThatThrownBy(counter(PublishedCounter.WHOLE_ANSWER)::count)
+                .isExactlyInstanceOf(IllegalStateException.class)
+                .hasMessageContainingAll("counter GET /count", "'18446744073709551616'", "is no whole number");
+    }
+
+    @Test
     void aBacklogWaitsUntilTheTargetSaysOtherwise() {
         Backlog backlog = counter(PublishedCounter.WHOLE_ANSWER).asBacklogOf(500);
         status = 503;

@@ -23,7 +23,8 @@ class SecretTextTest {
                 "-Djavax.net.ssl.keyStorePassword=s3cret|-Djavax.net.ssl.keyStorePassword=***",
                 "-javaagent:a.jar=host=x,licenseToken=s3cret,port=1|-javaagent:a.jar=host=x,licenseToken=***,port=1",
                 "-Duri=amqp://guest:s3cret@localhost:5672/x|-Duri=amqp://guest:***@localhost:5672/x",
-                "-Durl=jdbc:x://h/db?user=a&password=s3cret&b=c|-Durl=jdbc:x://h/db?user=a&password=***&b=c"
+                "-Durl=jdbc:x://h/db?user=a&password=s3cret&b=c|-Durl=jdbc:x://h/db?user=a&password=***&b=c",
+                "-Dopts=a=b c password=s3cret;token=s3cret,d|-Dopts=a=b c password=***;token=***,d"
             })
     void areMasked(String argument, String shown) {
         assertThat(SecretText.masked(argument)).isEqualTo(shown).doesNotContain("s3cret");
@@ -76,6 +77,17 @@ class SecretTextTest {
         assertThat(SecretText.valuesIn("DB_PASSWORD", "six=6")).containsExactly("six=6");
         assertThat(SecretText.valuesIn("DB_URL", "postgresql://a:seven@b/c")).containsExactly("seven");
         assertThat(SecretText.valuesIn("HOME", "/root")).isEmpty();
+    }
+
+    /** From each of these words the rest was looked through. */
+    @ParameterizedTest
+    @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    @ValueSource(strings = {"", "-D", "--"})
+    void manyNamesInAWordAreReadAtOnce(String option) {
+        String word = option + "password".repeat(30_000) + "!";
+        assertThat(SecretText.masked(word)).isEqualTo(word);
+        assertThat(SecretText.masked(List.of(word, "x"))).containsExactly(word, "x");
+        assertThat(SecretText.isName(word)).isFalse();
     }
 
     /** Each blank was taken for the begin of all that follow. */

@@ -6,9 +6,9 @@ import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
-import com.google.gson.JsonParseException;
-import com.google.gson.JsonParser;
+import io.github.perfjunit.internal.json.Json;
 import io.github.perfjunit.internal.load.GeneratorFailure;
+import io.github.perfjunit.internal.load.LoadProgress;
 import io.github.perfjunit.internal.load.plan.LoadRefusal;
 import java.io.IOException;
 import java.net.URI;
@@ -28,6 +28,8 @@ final class Controller {
     private static final Duration CONNECT = Duration.ofSeconds(5);
 
     private static final Duration ANSWER = Duration.ofSeconds(20);
+
+    private static final String TOTALS = "/stats/total";
 
     private static final int OK = 200;
     private static final int BAD_REQUEST = 400;
@@ -103,7 +105,12 @@ final class Controller {
 
     /** Returns the totals of each phase and request so far. */
     JsonObject totals(String id) throws InterruptedException {
-        return object("/run/" + id + "/stats/total");
+        return object("/run/" + id + TOTALS);
+    }
+
+    /** Returns how much of the measured part of a run was made so far. */
+    LoadProgress progress(String id) throws InterruptedException {
+        return get("/run/" + id + TOTALS, json -> Statistics.progress(json.getAsJsonObject()));
     }
 
     /** All that is known of a run that has ended, second by second. */
@@ -174,8 +181,9 @@ final class Controller {
 
     private <T> T read(HttpResponse<String> answer, Function<JsonElement, T> reader) {
         try {
-            return reader.apply(JsonParser.parseString(answer.body()));
-        } catch (JsonParseException | IllegalStateException | NullPointerException | UnsupportedOperationException e) {
+            return reader.apply(Json.parse(answer.body()));
+        } catch (RuntimeException e) {
+            // readers of JSON have an exception of their own for each thing that is missing, or of another kind
             throw new GeneratorFailure(this + " said what can't be understood: " + answer.body(), e);
         }
     }

@@ -157,7 +157,7 @@ final class RemoteLoad {
                 .ifPresent(phase -> begins(now, phase));
         if (begun && !info.ended() && now - told >= TELL_NANOS) {
             told = now;
-            listener.progress(Statistics.progress(controller.totals(id)));
+            listener.progress(controller.progress(id));
         }
         return info;
     }

@@ -20,12 +20,12 @@ import java.util.regex.Pattern;
  */
 record RunInfo(boolean ended, boolean stored, boolean cancelled, List<Phase> phases, List<String> errors, int agents) {
 
-    private static final Pattern MILLIS = Pattern.compile("^(-?\\d+) ms.*");
+    private static final Pattern MILLIS = Pattern.compile("(-?\\d{1,15}) ms.*");
 
     private static final Pattern WATCHDOG = Pattern.compile(
             "\\bCPU \\d+ was used for \\S+ which is more than the threshold|Jitter watchdog was not invoked");
 
-    private static final Pattern EXCEEDED = Pattern.compile(".*exceeded by (\\d+) ms.*");
+    private static final Pattern EXCEEDED = Pattern.compile(".*exceeded by (\\d{1,15}) ms.*");
 
     /** Failures of the controller and its agents, which no target can cause. */
     private static final Pattern INFRASTRUCTURE = Pattern.compile("Failed to (deploy|start) agent"

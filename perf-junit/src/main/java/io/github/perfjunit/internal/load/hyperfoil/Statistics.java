@@ -19,12 +19,12 @@ final class Statistics {
     private final LoadPlan plan;
     private final List<Measured> measured = new ArrayList<>();
     private final List<Counts> warmUp = new ArrayList<>();
-    private final Seconds seconds;
+    private final List<LoadResult.Second> seconds;
     private final Connections connections;
 
     private Statistics(LoadPlan plan, JsonObject everything) {
         this.plan = plan;
-        this.seconds = Seconds.of(everything);
+        this.seconds = Seconds.of(everything).rows();
         this.connections = Connections.of(everything);
     }
 
@@ -52,10 +52,10 @@ final class Statistics {
                 }
             }
             return statistics;
-        } catch (NullPointerException
-                | IllegalArgumentException
-                | IllegalStateException
-                | UnsupportedOperationException e) {
+        } catch (GeneratorFailure e) {
+            throw e;
+        } catch (RuntimeException e) {
+            // readers of JSON have an exception of their own for each thing that is missing, or of another kind
             throw new GeneratorFailure("the figures of run " + id + " of " + controller + " are none: " + e, e);
         }
     }
@@ -115,6 +115,6 @@ final class Statistics {
     LoadResult result(RunInfo info, Duration beyond) {
         Counts before = warmUp.stream().reduce(Counts.NONE, Counts::plus);
         return new Results(plan, measured, info, beyond)
-                .result(new LoadCounts.WarmUp(before.sent(), before.completed(), before.failed()), seconds.rows());
+                .result(new LoadCounts.WarmUp(before.sent(), before.completed(), before.failed()), seconds);
     }
 }

@@ -3,7 +3,7 @@ package io.github.perfjunit.internal.load.plan;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
-import com.google.gson.JsonParser;
+import io.github.perfjunit.internal.json.Json;
 import io.github.perfjunit.load.LoadData;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,8 +11,6 @@ import java.util.Set;
 
 /** Reads data with a JSON object in each line; empty lines are passed over. */
 public final class JsonLines {
-
-    private static final String BYTE_ORDER_MARK = "\ufeff";
 
     private JsonLines() {}
 
@@ -34,12 +32,8 @@ public final class JsonLines {
     }
 
     private static JsonObject object(String line, int number) {
-        // of which Gson passes over one, and never ends if there are as many as fill its buffer
-        if (line.startsWith(BYTE_ORDER_MARK.repeat(2))) {
-            throw new LoadRefusal("line " + number + " is no JSON: it begins with several byte order marks");
-        }
         try {
-            JsonElement element = JsonParser.parseString(line);
+            JsonElement element = Json.parse(line);
             if (element.isJsonObject()) {
                 return element.getAsJsonObject();
             }

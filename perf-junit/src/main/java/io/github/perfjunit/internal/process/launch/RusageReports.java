@@ -56,6 +56,9 @@ final class RusageReports {
             }
         } catch (IOException e) {
             end = e;
+        } catch (RuntimeException e) {
+            // whoever awaits a report would wait without end
+            end = new IOException("the accountant said what can't be understood: " + e.getMessage(), e);
         }
         ready.complete(false);
         pid.completeExceptionally(end);

@@ -2,6 +2,7 @@ package io.github.perfjunit.internal.report.data;
 
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
+import io.github.perfjunit.internal.study.JournalFormat;
 import io.github.perfjunit.internal.study.RecordedJournal;
 import io.github.perfjunit.internal.study.StudyJournal;
 import io.github.perfjunit.internal.verdict.trend.Trend;
@@ -31,14 +32,16 @@ public final class ReportedJournal {
     /** Returns the trend that was found last; nothing if no history was kept. */
     public static Optional<Trend> trend(RecordedJournal journal) {
         return journal.contents(Trend.KEY).stream()
-                .map(json -> GSON.fromJson(json, Trend.class))
+                .flatMap(json -> JournalFormat.understood(() -> GSON.fromJson(json, Trend.class)).stream())
                 .reduce((earlier, later) -> later);
     }
 
-    /** All that was ever said; of what was said twice, the later. */
+    /** All that was ever said; of what was said twice, the later. A line that is damaged says nothing. */
     public static ReportedAssertions in(RecordedJournal journal) {
         return journal.contents(KEY).stream()
-                .map(json -> GSON.fromJson(json, ReportedAssertions.class))
+                .flatMap(json -> JournalFormat.understood(
+                        () -> ReportedAssertions.nothing().then(GSON.fromJson(json, ReportedAssertions.class)))
+                        .stream())
                 .reduce(ReportedAssertions.nothing(), ReportedAssertions::then);
     }
 }

@@ -6,8 +6,8 @@ import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
-import com.google.gson.JsonParser;
 import io.github.perfjunit.api.Metric;
+import io.github.perfjunit.internal.json.Json;
 import io.github.perfjunit.internal.recording.MetricGroup;
 import io.github.perfjunit.internal.study.JournalFormat;
 import io.github.perfjunit.internal.study.RunFormat;
@@ -175,7 +175,19 @@ public final class StudyDocument {
      * @throws IllegalArgumentException if the file is no such document, or one of a version that is not known
      */
     public static Content read(Path file) {
-        JsonObject json = WindowIds.ofDocument(parse(file));
+        JsonObject json = parse(file);
+        try {
+            return content(file, WindowIds.ofDocument(json));
+        } catch (NumberFormatException e) {
+            throw damaged(file, e);
+        } catch (IllegalArgumentException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            throw damaged(file, e);
+        }
+    }
+
+    private static Content content(Path file, JsonObject json) {
         boolean ours = json.has("format") && FORMAT.equals(json.get("format").getAsString());
         if (!ours || json.get("version").getAsInt() != VERSION) {
             throw new IllegalArgumentException(file + " is not a study of perf-junit in version " + VERSION
@@ -199,11 +211,15 @@ public final class StudyDocument {
 
     private static JsonObject parse(Path file) {
         try {
-            return JsonParser.parseString(Files.readString(file)).getAsJsonObject();
+            return Json.parse(Files.readString(file)).getAsJsonObject();
         } catch (IOException e) {
             throw new UncheckedIOException("can't read " + file, e);
         } catch (JsonParseException | IllegalStateException e) {
             throw new IllegalArgumentException(file + " is not a study of perf-junit: it is no JSON object", e);
         }
+    }
+
+    private static IllegalArgumentException damaged(Path file, RuntimeException cause) {
+        return new IllegalArgumentException(file + " can't be read as a study: " + cause.getMessage(), cause);
     }
 }

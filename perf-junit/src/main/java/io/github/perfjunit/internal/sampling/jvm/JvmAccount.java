@@ -37,9 +37,10 @@ public record JvmAccount(
     private static final Duration LIMIT = Duration.ofSeconds(60);
 
     private static final Pattern CATEGORY =
-            Pattern.compile("(?m)^-\\s+(\\S.*?) \\(reserved=\\d+KB, committed=(\\d+)KB[,)]");
-    private static final Pattern THREADS = Pattern.compile("\\(threads? #(\\d+)\\)");
-    private static final Pattern CLASS = Pattern.compile("(?m)^\\s*\\d+:\\s+\\d+\\s+(\\d+)\\s+(\\S+)");
+            Pattern.compile("(?m)^-[ \\t]+(\\S.{0,100}?) \\(reserved=\\d{1,15}KB, committed=(\\d{1,15})KB[,)]");
+    private static final Pattern THREADS = Pattern.compile("\\(threads? #(\\d{1,15})\\)");
+    private static final Pattern CLASS =
+            Pattern.compile("(?m)^[ \\t]*+\\d++:[ \\t]++\\d++[ \\t]++(\\d{1,18})[ \\t]++(\\S++)");
 
     public JvmAccount {
         committed = Map.copyOf(committed);

@@ -1,5 +1,7 @@
 package io.github.perfjunit.internal.sampling.oshi;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
 import io.github.perfjunit.internal.sampling.reading.SamplingException;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
@@ -49,7 +51,7 @@ public final class PortOwner {
 
     private static List<String> listening(Path table, int port) {
         String end = String.format(":%04X", port);
-        try (Stream<String> lines = Files.exists(table) ? Files.lines(table) : Stream.empty()) {
+        try (Stream<String> lines = Files.exists(table) ? Files.lines(table, ISO_8859_1) : Stream.empty()) {
             return lines.map(line -> line.strip().split("\\s+"))
                     .filter(columns -> columns.length > INODE
                             && columns[STATE].equals(LISTENS)

@@ -10,6 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Reads the proportional set size of a tree from {@code /proc/PID/smaps_rollup}: a page that n processes share counts for
@@ -18,7 +20,7 @@ import java.util.OptionalLong;
  */
 public final class LinuxPssReader implements ProcessTreeReader {
 
-    private static final String PSS = "Pss:";
+    private static final Pattern PSS = Pattern.compile("(?m)^Pss:[ \\t]++(\\d{1,15}) kB");
     private static final String ROLLUP = "smaps_rollup";
 
     private final long rootPid;
@@ -74,11 +76,8 @@ public final class LinuxPssReader implements ProcessTreeReader {
 
     /** The first line is a range of addresses, the others are {@code Name: amount kB}. */
     public static OptionalLong parse(String rollup) {
-        return rollup.lines()
-                .filter(line -> line.startsWith(PSS))
-                .map(line -> line.substring(PSS.length()).replace("kB", "").strip())
-                .mapToLong(kibibytes -> 1024 * Long.parseLong(kibibytes))
-                .findFirst();
+        Matcher kibibytes = PSS.matcher(rollup);
+        return kibibytes.find() ? OptionalLong.of(1024 * Long.parseLong(kibibytes.group(1))) : OptionalLong.empty();
     }
 
     @Override

@@ -2,6 +2,7 @@ package io.github.perfjunit.internal.target.artifact;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -33,8 +34,16 @@ public record JarManifest(String mainClass, List<String> missing) {
                             .orElse(""),
                     Arrays.stream(BLANKS.split(classPath.strip()))
                             .filter(entry -> !entry.isEmpty() && !entry.endsWith("/"))
-                            .filter(entry -> !Files.exists(jar.resolveSibling(entry)))
+                            .filter(entry -> !isBeside(jar, entry))
                             .toList());
+        }
+    }
+
+    private static boolean isBeside(Path jar, String entry) {
+        try {
+            return Files.exists(jar.resolveSibling(entry));
+        } catch (InvalidPathException e) {
+            return false;
         }
     }
 

@@ -18,6 +18,9 @@ public final class ScriptFiles {
     /** Text of this length is no hand-written or generated start script any more. */
     private static final long LONGEST = 1L << 20;
 
+    /** No system has files with longer paths. */
+    private static final int LONGEST_PATH = 4_096;
+
     private static final Set<String> EXTENSIONS =
             Set.of("sh", "bash", "py", "js", "mjs", "cjs", "ts", "rb", "pl", "php", "groovy", "lua");
 
@@ -37,6 +40,7 @@ public final class ScriptFiles {
         List<String> words = WORD.matcher(Files.readString(script, ISO_8859_1))
                 .results()
                 .map(MatchResult::group)
+                .filter(word -> word.length() <= LONGEST_PATH)
                 .distinct()
                 .toList();
         List<Path> places = Stream.of(folder, folder.getParent(), workingDirectory.toAbsolutePath())

@@ -35,7 +35,7 @@ public record JvmOptions(
     static final JvmOptions NONE = new JvmOptions(Optional.empty(), List.of(), Map.of(), Optional.empty());
 
     /** In a JDK's file {@code release}, from JDK 9 on. */
-    private static final Pattern VERSION = Pattern.compile("(?m)^JAVA_VERSION=\"(\\d+)");
+    private static final Pattern VERSION = Pattern.compile("(?m)^JAVA_VERSION=\"(\\d{1,6})");
 
     public JvmOptions {
         arguments = List.copyOf(arguments);

@@ -4,12 +4,13 @@ import io.github.perfjunit.internal.target.artifact.SearchPath;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -26,6 +27,9 @@ public record Pinning(List<Integer> cores) {
     private static final Path STATUS = Path.of("/proc/self/status");
 
     private static final String ALLOWED = "Cpus_allowed_list:";
+
+    /** No kernel knows as many cores as five digits can number. */
+    private static final Pattern RANGE = Pattern.compile("(?<![^,])(\\d{1,5})(?:-(\\d{1,5}))?(?![^,])");
 
     private static String list(Stream<Integer> numbers) {
         return numbers.map(String::valueOf).collect(Collectors.joining(","));
@@ -79,21 +83,25 @@ public record Pinning(List<Integer> cores) {
         try (Stream<String> lines = Files.lines(STATUS)) {
             return lines.filter(line -> line.startsWith(ALLOWED))
                     .findFirst()
-                    .map(line -> expanded(line.substring(ALLOWED.length()).strip()));
+                    .map(line -> expanded(line.substring(ALLOWED.length()).strip()))
+                    .filter(cores -> !cores.isEmpty());
         } catch (IOException e) {
             // No reason to refuse anything; taskset itself fails if it can have none of the cores.
             return Optional.empty();
         }
     }
 
-    /** {@code 0-2,8} as 0, 1, 2, 8. */
+    /** {@code 0-2,8} as 0, 1, 2, 8; what is no range is left out. */
     static TreeSet<Integer> expanded(String ranges) {
-        List<Integer> cores = new ArrayList<>();
-        for (String range : ranges.split(",", -1)) {
-            String[] ends = range.split("-", 2);
-            IntStream.rangeClosed(Integer.parseInt(ends[0]), Integer.parseInt(ends[ends.length - 1]))
-                    .forEach(cores::add);
+        BitSet cores = new BitSet();
+        Matcher range = RANGE.matcher(ranges);
+        while (range.find()) {
+            int first = Integer.parseInt(range.group(1));
+            int last = range.group(2) == null ? first : Integer.parseInt(range.group(2));
+            if (first <= last) {
+                cores.set(first, last + 1);
+            }
         }
-        return new TreeSet<>(cores);
+        return cores.stream().boxed().collect(Collectors.toCollection(TreeSet::new));
     }
 }

@@ -128,6 +128,19 @@ class StudyDocumentTest {
                 .withMessageContaining("its version is 2");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"\"n\": [0-9]+", "\"seed\": \"[^\"]+\""})
+    void namesAFileInWhichANumberIsDamaged(String number) throws IOException {
+        StudyDocument.write(file(), ExampleStudy.CLAIMS_AND_BUDGETS.content());
+        String whole = Files.readString(file());
+        String damaged = whole.replaceAll(number, number.substring(0, number.indexOf(':')) + ": \"many\"");
+        assertThat(damaged).isNotEqualTo(whole);
+        Files.writeString(file(), damaged);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> StudyDocument.read(file()))
+                .withMessageContaining(file() + " can't be read as a study");
+    }
+
     private void assertKeepsToTheSchema() throws IOException {
         try (InputStream schema = StudyDocument.class.getResourceAsStream("study-v1.schema.json")) {
             assertThat(JsonSchemaFactory.getInstance(VersionFlag.V202012)

@@ -61,4 +61,9 @@ class PinningTest {
         assertThat(Pinning.expanded("0-2,8")).containsExactly(0, 1, 2, 8);
         assertThat(Pinning.expanded("3")).containsExactly(3);
     }
+
+    @Test
+    void whatIsNoRangeIsLeftOut() {
+        assertThat(Pinning.expanded("0-2147483647,a,2-1,-3,4-5-6,7,")).containsExactly(7);
+    }
 }
