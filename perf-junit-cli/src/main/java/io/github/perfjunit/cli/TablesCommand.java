@@ -1,5 +1,6 @@
 package io.github.perfjunit.cli;
 
+import io.github.perfjunit.api.Direction;
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.internal.report.data.TargetSummary;
 import io.github.perfjunit.internal.study.StudyHeader.TargetInfo;
@@ -25,7 +26,7 @@ record TablesCommand(Path study, Options options) {
     private static final List<String> STATISTICS = List.of("n", "mean", "sd", "min", "Q1", "median", "Q3", "max");
 
     private static final List<String> P_VALUES =
-            List.of("metric", "targets", "n", "lower in", "p (exact)", "p (asymptotic)");
+            List.of("metric", "targets", "n", "first lower in", "p (exact)", "p (asymptotic)", "remark");
 
     /**
      * The choices for the tables.
@@ -172,9 +173,15 @@ record TablesCommand(Path study, Options options) {
                     Integer.toString(differences.length),
                     Integer.toString(exact.negative()),
                     String.format(options.locale(), "%.3g", exact.pValue()),
-                    String.format(options.locale(), "%.3g", published.pValue()));
+                    String.format(options.locale(), "%.3g", published.pValue()),
+                    remark(metric));
         } catch (ComparisonRefused e) {
-            return List.of(metric.id(), pair, "", "", "not judged", "not judged");
+            return List.of(metric.id(), pair, "", "", "not judged", "not judged", remark(metric));
         }
+    }
+
+    /** A share of processors is neither good nor bad: a test of it supports no claim. */
+    private static String remark(Metric<?> metric) {
+        return metric.direction() == Direction.NONE ? "described, no claim" : "";
     }
 }

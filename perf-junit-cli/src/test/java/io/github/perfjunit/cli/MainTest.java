@@ -1,5 +1,6 @@
 package io.github.perfjunit.cli;
 
+import static io.github.perfjunit.api.Metrics.CPU_MEAN;
 import static io.github.perfjunit.api.Metrics.DRAIN_TIME;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -192,8 +193,16 @@ class MainTest {
         StudyDirectory study = recorded("study", drains().failureOf("spring"));
         assertThat(run("tables", study.path(), "--csv")).isZero();
         assertThat(out())
-                .contains("metric,targets,n,lower in,p (exact),p (asymptotic)")
+                .contains("metric,targets,n,first lower in,p (exact),p (asymptotic),remark")
                 .contains("drain.time,quarkus - spring,,,not judged,not judged");
+    }
+
+    @Test
+    void saysOfWhichMetricsNothingIsClaimed() throws IOException {
+        StudyDirectory study =
+                recorded("study", StudyOnDisk.of(CPU_MEAN).values("a", 1, 2).values("b", 3, 5));
+        assertThat(run("tables", study.path())).isZero();
+        assertThat(out()).contains("| cpu.mean | a - b | 2 | 2 | 0.500 |", "| described, no claim |");
     }
 
     @Test
