@@ -1,7 +1,7 @@
 // Texts in several lines: names are as long as their authors like.
 
-/** Parts of a name end here. */
-const BREAKS = /(?<=[\s._/:,;=&()[\]-])/;
+/** Parts of a name end here: behind a sign, but before an opening bracket. */
+const BREAKS = /(?<=[\s._/:,;=&)\]-])(?=[^)\]])|(?=[(\[])/;
 
 /** Lines of at most so many letters, as a measure counts them; broken where parts of a name meet, else anywhere. */
 function textLines(text, most, measure = part => part.length) {
