@@ -54,7 +54,8 @@ public final class RecordingReader {
             RecordingReader reader = new RecordingReader(recording, window);
             reader.readAll();
             return reader.weights;
-        } catch (IOException | RuntimeException e) {
+        } catch (IOException | RuntimeException | InternalError e) {
+            // the last is the JDK's for some of what is damaged
             throw new UnreadableProfileException("the profile " + recording.file() + " is no whole recording: " + e, e);
         } catch (LinkageError e) {
             throw new UnreadableProfileException(
