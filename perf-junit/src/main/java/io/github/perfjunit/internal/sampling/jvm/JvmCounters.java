@@ -81,8 +81,10 @@ final class JvmCounters {
     }
 
     private void heap() {
-        if (isTold(heapAge())) {
-            add(Metrics.JVM_HEAP_USED, data.sum(GENERATION + "space\\.\\d+\\.used"), Bytes::bytes);
+        OptionalLong used = data.sum(GENERATION + "space\\.\\d+\\.used");
+        // zero in the first moments, until the clock has updated it: no JVM's heap is empty
+        if (isTold(heapAge()) && used.orElse(0) > 0) {
+            add(Metrics.JVM_HEAP_USED, used, Bytes::bytes);
         }
         add(Metrics.JVM_HEAP_COMMITTED, data.sum(GENERATION + "capacity"), Bytes::bytes);
         // Where generations can take the whole heap, each names it as its limit.

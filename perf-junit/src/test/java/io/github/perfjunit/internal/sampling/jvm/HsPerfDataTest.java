@@ -136,6 +136,23 @@ class HsPerfDataTest {
         assertThat(recorded(reading)).containsExactly("jvm.heap.used", "jvm.metaspace.used");
     }
 
+    @Test
+    void aHeapIsAbsentUntilTheClockHasToldOfIt() {
+        assertThat(recorded(serial(0))).containsExactly("jvm.heap.committed");
+        assertThat(recorded(serial(10))).containsExactly("jvm.heap.committed", "jvm.heap.used");
+    }
+
+    private static JvmReading serial(long used) {
+        byte[] file = file(
+                ByteOrder.LITTLE_ENDIAN,
+                "sun.gc.policy.name=\"Copy:MSC",
+                "sun.os.hrt.ticks=5",
+                "sun.gc.generation.0.capacity=100",
+                "sun.gc.generation.0.space.0.used=" + used,
+                "sun.gc.generation.1.space.0.used=0");
+        return JvmCounters.read(HsPerfData.parse(file), OptionalLong.empty());
+    }
+
     private static Set<String> recorded(JvmReading reading) {
         Set<String> ids = new TreeSet<>();
         reading.into(new MetricSink() {
