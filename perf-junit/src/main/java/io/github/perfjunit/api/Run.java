@@ -196,6 +196,7 @@ public interface Run {
      * <p>If no line matches, the run fails.
      *
      * @param regex a regular expression with a group around the number that is named by its unit; {@code millis}, {@code seconds}, {@code bytes} ...
+     *     It is searched for in the first 16,384 characters of each line.
      * @throws IllegalArgumentException if it is none, or has no such group
      */
     <Q> void recordFromLog(Metric<Q> metric, String regex);

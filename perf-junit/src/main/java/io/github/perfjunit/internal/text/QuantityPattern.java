@@ -29,7 +29,7 @@ public final class QuantityPattern<Q> {
     private static final String PLAIN = "value";
 
     /** Many expressions look at a line anew from each of its characters. */
-    private static final int LONGEST = 4_096;
+    private static final int LONGEST = 16_384;
 
     private final Quantity<Q> quantity;
     private final Pattern pattern;
@@ -99,7 +99,7 @@ public final class QuantityPattern<Q> {
     }
 
     /**
-     * The quantity in this line, if its first 4,096 characters contain a match.
+     * The quantity in this line, if its first 16,384 characters contain a match.
      *
      * @throws IllegalArgumentException if what the groups hold is no number
      */
