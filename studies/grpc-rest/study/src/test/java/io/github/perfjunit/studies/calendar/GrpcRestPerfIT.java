@@ -4,8 +4,9 @@ import static io.github.perfjunit.api.Framework.MICRONAUT;
 import static io.github.perfjunit.api.Framework.SPRING_BOOT;
 import static io.github.perfjunit.api.Metrics.CPU_PER_REQUEST;
 import static io.github.perfjunit.api.Metrics.CPU_TIME;
-import static io.github.perfjunit.api.Metrics.LATENCY_P50;
 import static io.github.perfjunit.api.Metrics.REQUESTS_COMPLETED;
+import static io.github.perfjunit.api.Metrics.REQUESTS_PER_SECOND;
+import static io.github.perfjunit.api.Metrics.RESPONSE_TIME_P50;
 import static io.github.perfjunit.api.Metrics.RSS_MEAN;
 import static io.github.perfjunit.api.Metrics.STARTUP_TIME;
 import static io.github.perfjunit.api.Metrics.SUCCESS_RATE;
@@ -106,13 +107,13 @@ class GrpcRestPerfIT {
     void everyRunIsMeasured(Runs runs) {
         assertThat(runs)
                 .areComplete()
-                .haveRecorded(STARTUP_TIME, REQUESTS_COMPLETED, SUCCESS_RATE, LATENCY_P50, RSS_MEAN)
+                .haveRecorded(STARTUP_TIME, REQUESTS_COMPLETED, SUCCESS_RATE, RESPONSE_TIME_P50, RSS_MEAN)
                 .haveRecorded(CPU_TIME.ofProgram("users"), CPU_TIME.ofProgram("availability"));
     }
 
     @Test
     void grpcIsComparedWithRest(Runs runs) {
-        for (Metric<?> metric : List.of(STARTUP_TIME, LATENCY_P50, CPU_PER_REQUEST, RSS_MEAN)) {
+        for (Metric<?> metric : List.of(STARTUP_TIME, REQUESTS_PER_SECOND, CPU_PER_REQUEST, RSS_MEAN)) {
             Verdict verdict = runs.compare(micronautGrpc, springRest, metric);
             assertThat(verdict.blocks())
                     .isEqualTo(runs.values(springRest, metric).size());
