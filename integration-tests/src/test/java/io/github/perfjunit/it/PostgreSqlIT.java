@@ -189,6 +189,30 @@ class PostgreSqlIT {
         }
     }
 
+    @Tag("extended")
+    @Test
+    void aServerThatRecoversFromACrashIsWaitedFor() throws SQLException, IOException, InterruptedException {
+        try (ProcessGuard guard = ProcessGuard.start();
+                PostgreSql server = LocalPostgreSql.start(guard)) {
+            OwnDatabase books = server.use("books");
+            books.clean();
+            try (Connection other = books.connect();
+                    Connection killed = books.connect();
+                    Statement statement = killed.createStatement();
+                    var found = statement.executeQuery("select pg_backend_pid()")) {
+                found.next();
+                new ProcessBuilder("kill", "-9", found.getString(1))
+                        .inheritIO()
+                        .start()
+                        .waitFor();
+                Await.until("the server ends all connections", () -> !other.isValid(1));
+            }
+
+            books.clean();
+            assertThat(books.exists()).isTrue();
+        }
+    }
+
     private static Connection administrator(PostgreSql server) throws SQLException {
         return java.sql.DriverManager.getConnection(
                 "jdbc:postgresql://127.0.0.1:" + server.instance().port() + "/postgres",

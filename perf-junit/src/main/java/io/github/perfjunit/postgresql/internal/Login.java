@@ -1,5 +1,6 @@
 package io.github.perfjunit.postgresql.internal;
 
+import io.github.perfjunit.internal.process.Interruption;
 import io.github.perfjunit.spi.ServiceUnavailableException;
 import java.net.SocketTimeoutException;
 import java.sql.Connection;
@@ -24,6 +25,11 @@ public record Login(String host, int port, String username, String password, Str
     private static final String SECONDS = Long.toString(PATIENCE.toSeconds());
     private static final String REFUSED = "28";
 
+    /** {@code cannot_connect_now}. */
+    private static final String RECOVERS = "57P03";
+
+    private static final Duration POLL = Duration.ofMillis(50);
+
     /** The address of a database, without credentials. */
     public String url(String database) {
         return "jdbc:postgresql://" + host + ":" + port + "/" + database;
@@ -46,7 +52,25 @@ public record Login(String host, int port, String username, String password, Str
         properties.setProperty("password", password);
         properties.setProperty("connectTimeout", SECONDS);
         properties.setProperty("loginTimeout", SECONDS);
-        String url = url(database);
+        return whenItHasRecovered(url(database), properties);
+    }
+
+    /** After the crash of one of its processes it refuses connections for some seconds, and is not dead. */
+    private static Connection whenItHasRecovered(String url, Properties properties) throws SQLException {
+        long deadline = System.nanoTime() + PATIENCE.toNanos();
+        while (true) {
+            try {
+                return connect(url, properties);
+            } catch (SQLException e) {
+                if (!RECOVERS.equals(e.getSQLState()) || System.nanoTime() - deadline > 0) {
+                    throw e;
+                }
+            }
+            Interruption.pause(POLL, "the wait for a PostgreSQL that recovers");
+        }
+    }
+
+    private static Connection connect(String url, Properties properties) throws SQLException {
         Connection connection = driver().orElseThrow(() -> new SQLException(ARTIFACT + " is not on the test classpath"))
                 .connect(url, properties);
         if (connection == null) {
