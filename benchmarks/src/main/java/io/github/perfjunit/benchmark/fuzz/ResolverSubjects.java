@@ -45,7 +45,7 @@ final class ResolverSubjects {
 
     private static final String TASK =
             """
-            directory=/work/shop
+            directory=/builds/shop
             settings=
             repositories=own\\=https\\://own.test, https\\://b.test
             offline=false

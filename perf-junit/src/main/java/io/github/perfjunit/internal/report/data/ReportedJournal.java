@@ -38,6 +38,7 @@ public final class ReportedJournal {
 
     /** All that was ever said; of what was said twice, the later. A line that is damaged says nothing. */
     public static ReportedAssertions in(RecordedJournal journal) {
+        // merged once while it is read: a part that is missing shows then, and not in the sum
         return journal.contents(KEY).stream()
                 .flatMap(json -> JournalFormat.understood(
                         () -> ReportedAssertions.nothing().then(GSON.fromJson(json, ReportedAssertions.class)))
