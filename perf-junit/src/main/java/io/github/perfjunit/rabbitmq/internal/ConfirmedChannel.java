@@ -13,6 +13,9 @@ import java.util.concurrent.atomic.AtomicReference;
 /** A channel on which every message is confirmed by the broker, refused, or returned because nobody would get it. */
 public final class ConfirmedChannel {
 
+    /** The prefetch of a channel that nobody has asked to limit it. */
+    private static final int UNLIMITED = 0;
+
     private final Channel channel;
     private final MessageFormat.Address address;
     private final BasicProperties properties;
@@ -48,8 +51,8 @@ public final class ConfirmedChannel {
             throw notConfirmed();
         }
         if (confirms.refused() > 0) {
-            // some brokers refuse a message first and return it afterwards: this answer comes after both
-            channel.confirmSelect();
+            // some brokers refuse a message first and return it afterwards; the answer to any question comes after both
+            channel.basicQos(UNLIMITED);
         }
     }
 
