@@ -83,7 +83,8 @@ enum Planted {
 
         private int price() {
             int sum = 0;
-            for (int i = 0; i < times(SLOWER_METHOD, 2_000, 300_000); i++) {
+            int times = times(SLOWER_METHOD, 2_000, 300_000);
+            for (int i = 0; i < times; i++) {
                 sum = 31 * sum + (sum >>> 7) + i;
             }
             return sum;
@@ -119,7 +120,8 @@ enum Planted {
 
         private int log(int number) {
             int written = 0;
-            for (int i = 0; i < times(CHATTY_LOG, 1, 200); i++) {
+            int times = times(CHATTY_LOG, 1, 200);
+            for (int i = 0; i < times; i++) {
                 written += log(String.format(Locale.ROOT, "request %d, step %d of %s", number, i, planted));
             }
             return written;
@@ -127,7 +129,8 @@ enum Planted {
 
         private String describe() {
             StringBuilder text = new StringBuilder();
-            for (int i = 0; i < times(BIGGER_DTO, 50, 20_000); i++) {
+            int times = times(BIGGER_DTO, 50, 20_000);
+            for (int i = 0; i < times; i++) {
                 text.append("field").append(i);
             }
             return text.toString();
@@ -153,7 +156,8 @@ enum Planted {
         }
 
         private void query() {
-            for (int i = 0; i < times(EXTRA_QUERY, 1, 4); i++) {
+            int times = times(EXTRA_QUERY, 1, 4);
+            for (int i = 0; i < times; i++) {
                 LockSupport.parkNanos(PAUSE_NANOS / 2);
             }
         }
@@ -181,7 +185,8 @@ enum Planted {
 
         private String label() {
             String label = "";
-            for (int i = 0; i < times(CONCATENATION, 5, 700); i++) {
+            int times = times(CONCATENATION, 5, 700);
+            for (int i = 0; i < times; i++) {
                 label += i;
             }
             return label;
@@ -189,7 +194,8 @@ enum Planted {
 
         private int read() throws ReflectiveOperationException {
             int sum = 0;
-            for (int i = 0; i < times(REFLECTION, 1, 1_500); i++) {
+            int times = times(REFLECTION, 1, 1_500);
+            for (int i = 0; i < times; i++) {
                 sum += (Integer) String.class.getMethod("length").invoke("text");
             }
             return sum;
@@ -197,7 +203,8 @@ enum Planted {
 
         private int parse() {
             int failures = 0;
-            for (int i = 0; i < times(EXCEPTIONS, 1, 150); i++) {
+            int times = times(EXCEPTIONS, 1, 150);
+            for (int i = 0; i < times; i++) {
                 try {
                     Integer.parseInt("x" + i);
                 } catch (NumberFormatException e) {
@@ -209,7 +216,8 @@ enum Planted {
 
         private long sum() {
             Map<Integer, Long> sums = new HashMap<>();
-            for (int i = 0; i < times(BOXING, 50, 30_000); i++) {
+            int times = times(BOXING, 50, 30_000);
+            for (int i = 0; i < times; i++) {
                 sums.merge(i & 1023, (long) i, Long::sum);
             }
             return sums.size();
@@ -217,7 +225,8 @@ enum Planted {
 
         private int match(int number) {
             int found = 0;
-            for (int i = 0; i < times(REGEX, 1, 300); i++) {
+            int times = times(REGEX, 1, 300);
+            for (int i = 0; i < times; i++) {
                 found += Pattern.compile("(a|b)+[0-9]{2,4}" + i)
                                 .matcher("ab12" + number)
                                 .find()
@@ -236,7 +245,8 @@ enum Planted {
 
         private int buffer() {
             int length = 0;
-            for (int i = 0; i < times(GC_PRESSURE, 1, 20); i++) {
+            int times = times(GC_PRESSURE, 1, 20);
+            for (int i = 0; i < times; i++) {
                 length += new byte[100_000].length;
             }
             return length;
@@ -244,7 +254,8 @@ enum Planted {
 
         private int encode() {
             int sum = 7;
-            for (int i = 0; i < times(SLOWER_DEPENDENCY, 2_000, 20_000); i++) {
+            int times = times(SLOWER_DEPENDENCY, 2_000, 20_000);
+            for (int i = 0; i < times; i++) {
                 sum += Integer.toHexString(sum + i).hashCode();
             }
             return sum;

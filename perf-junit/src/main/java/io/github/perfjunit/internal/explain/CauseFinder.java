@@ -33,11 +33,18 @@ final class CauseFinder {
     /** The share of the difference above which the innermost of nested methods is the cause. */
     private static final double MOST_OF = 0.7;
 
+    /** Standard errors of the program's amount that a method must exceed, unless that amount itself does. */
+    private static final double VISIBLE = 2;
+
+    /** A method that has less than this share of its larger amount in the other profile is new. */
+    private static final double NEW = 0.1;
+
     private final Kind kind;
     private final Contrast contrast;
     private final Amount total;
     private final double sign;
     private final List<Pair> rest;
+    private final Amount program;
 
     private CauseFinder(Kind kind, Contrast contrast, double sign) {
         this.kind = kind;
@@ -46,6 +53,7 @@ final class CauseFinder {
         this.sign = sign;
         this.rest = new ArrayList<>(contrast.pairs());
         rest.removeIf(pair -> pair.stack().role() != Stack.Role.PROGRAM);
+        this.program = contrast.amount(rest);
         // what frameworks and the JDK do on threads of their own differs from run to run: selectors, timers, threads
         // that wait
         Origin deepest = deepest();
@@ -103,6 +111,22 @@ final class CauseFinder {
                 && amount.isSignificant();
     }
 
+    /**
+     * In each JVM, compilers inline other methods and remove other allocations. So amounts move from one method to another, and one that
+     * needs more than before is no cause if the program does not.
+     */
+    private boolean isCause(Amount amount) {
+        return matters(amount)
+                && (kind == Kind.WAITING
+                        || Math.max(sign * program.difference(), sign * amount.difference()) > VISIBLE * program.noise()
+                        || isNew(amount));
+    }
+
+    private static boolean isNew(Amount amount) {
+        return Math.min(amount.reference(), amount.candidate())
+                < NEW * Math.max(amount.reference(), amount.candidate());
+    }
+
     private Optional<Cause> next() {
         Map<String, Sums> methods = new LinkedHashMap<>();
         rest.forEach(pair -> addTo(methods, pair));
@@ -110,7 +134,7 @@ final class CauseFinder {
         Optional<Map.Entry<String, Sums>> largest = methods.entrySet().stream()
                 .filter(method -> method.getValue().inclusive > least)
                 .sorted(Comparator.comparingDouble(method -> -method.getValue().inclusive))
-                .filter(method -> matters(contrast.amount(with(method.getKey()))))
+                .filter(method -> isCause(contrast.amount(with(method.getKey()))))
                 .findFirst();
         if (largest.isEmpty()) {
             return Optional.empty();
@@ -125,7 +149,7 @@ final class CauseFinder {
     private Optional<String> innermost(Map<String, Sums> methods, Predicate<Sums> has, ToDoubleFunction<Sums> size) {
         List<Map.Entry<String, Sums>> candidates = methods.entrySet().stream()
                 .filter(method -> has.test(method.getValue()))
-                .filter(method -> matters(contrast.amount(with(method.getKey()))))
+                .filter(method -> isCause(contrast.amount(with(method.getKey()))))
                 .toList();
         return largest(candidates, size).map(Map.Entry::getKey);
     }

@@ -135,6 +135,41 @@ class CauseFinderTest {
     }
 
     @Test
+    void processorTimeThatMovesFromOneMethodToAnotherIsNoCause() {
+        Profiles before = requests(1000)
+                .with(CPU, 18, THREAD, HANDLE)
+                .with(CPU, 0.7, THREAD, HANDLE, PARSE)
+                .with(CPU, 1.3, THREAD, HANDLE, TOTAL);
+        Profiles after = requests(1000)
+                .with(CPU, 18, THREAD, HANDLE)
+                .with(CPU, 1.75, THREAD, HANDLE, PARSE)
+                .with(CPU, 0.4, THREAD, HANDLE, TOTAL);
+
+        assertThat(CauseFinder.find(
+                        CPU,
+                        before.profile().withVariation(0.03),
+                        after.profile().withVariation(0.03)))
+                .isEmpty();
+
+        after.with(CPU, 0.6, THREAD, HANDLE, "com.acme.Cart.log");
+        assertThat(CauseFinder.find(
+                        CPU,
+                        before.profile().withVariation(0.03),
+                        after.profile().withVariation(0.03)))
+                .as("new code is a cause, however little it needs")
+                .extracting(Cause::frame)
+                .containsExactly("com.acme.Cart.log");
+
+        after.with(CPU, 4, THREAD, HANDLE, PARSE);
+        assertThat(CauseFinder.find(
+                        CPU,
+                        before.profile().withVariation(0.03),
+                        after.profile().withVariation(0.03)))
+                .extracting(Cause::frame)
+                .startsWith(PARSE);
+    }
+
+    @Test
     void whatBecameCheaperComesLastWithAMinus() {
         Profiles before = requests(100).with(CPU, 8, HANDLE, PARSE).with(CPU, 1, HANDLE, TOTAL);
         Profiles after = requests(100).with(CPU, 1, HANDLE, PARSE).with(CPU, 4, HANDLE, TOTAL);
