@@ -12,6 +12,7 @@ import io.github.perfjunit.internal.study.RunRecord;
 import io.github.perfjunit.internal.study.StudyDirectory;
 import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.it.fixtures.Explained;
+import io.github.perfjunit.it.fixtures.ExplainedAttached;
 import io.github.perfjunit.it.fork.JupiterFork;
 import io.github.perfjunit.it.fork.Outcome;
 import io.github.perfjunit.it.fork.TestEvent;
@@ -111,6 +112,19 @@ class ExplainIT {
         assertThat(first.kind()).as(outcome.output()).isEqualTo(Kind.WAITING);
         assertThat(first.frame()).isEqualTo(SERVICE + ".awaitStock");
         assertThat(first.difference()).isBetween(0.005, 0.1);
+    }
+
+    @Test
+    void programsThatRunAlreadyAreProfiledAndGoOn() throws IOException, InterruptedException {
+        Outcome outcome = fork("").run(ExplainedAttached.class);
+
+        assertThat(outcome.failures()).isEmpty();
+        Explanation explanation = explanation(outcome);
+        assertThat(explanation.profiler()).startsWith("async-profiler ");
+        assertThat(explanation.increases())
+                .as(outcome.output())
+                .extracting(Cause::frame)
+                .contains(SERVICE + ".parsed");
     }
 
     @Test

@@ -38,6 +38,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** A run of a study: its target, what it records, and the environment that it happens in. */
@@ -53,6 +54,7 @@ public final class MeasuredRun implements Run, LoadSink {
     private final Instant startedAt = Instant.now();
     private final long startNanos = System.nanoTime();
     private NamedTarget launched;
+    private Consumer<MeasuredRun> whenStarted = run -> {};
     private @Nullable ActiveTarget active;
     private boolean beganByItself;
     private @Nullable Drain drain;
@@ -154,6 +156,12 @@ public final class MeasuredRun implements Run, LoadSink {
         beganByItself = false;
         launched = resources.bench().resolved(plan.target());
         active = ActiveTarget.launch(plan, launched, resources);
+        whenStarted.accept(this);
+    }
+
+    /** Sets what is told as soon as the target has been started, or found. */
+    public void whenStarted(Consumer<MeasuredRun> listener) {
+        whenStarted = listener;
     }
 
     /** Begins the run of a target that nobody starts, unless its scenario does so later. */

@@ -98,9 +98,32 @@ public record AsyncProfiler(String version, Path library) implements Profiler {
     /** {@code ctimer} needs no permission for perf events, and samples native code and the threads of the JVM as well. */
     @Override
     public List<String> words(Path recording) {
-        return List.of("-agentpath:" + library
-                + "=start,event=ctimer,interval=1ms,wall=10ms,alloc=256k,jstackdepth=512,loglevel=error,jfr,file="
-                + recording);
+        return List.of("-agentpath:" + library + "=" + begin(recording));
+    }
+
+    private static String begin(Path recording) {
+        return "start,event=ctimer,interval=1ms,wall=10ms,alloc=256k,jstackdepth=512,loglevel=error,jfr,file="
+                + recording;
+    }
+
+    @Override
+    public String start(Path recording) {
+        return load(begin(recording) + ",timeout=3600");
+    }
+
+    @Override
+    public String end(Path recording) {
+        return load("stop,jfr,file=" + recording);
+    }
+
+    /** Quoted, because commas and equals signs mean something to the JVM. */
+    private String load(String options) {
+        return "JVMTI.agent_load \"" + library + "\" \"" + options + "\"";
+    }
+
+    @Override
+    public boolean isDone(String answer) {
+        return answer.contains("return code: 0");
     }
 
     @Override

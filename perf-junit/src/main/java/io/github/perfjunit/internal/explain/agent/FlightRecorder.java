@@ -68,6 +68,27 @@ public record FlightRecorder(Path settings) implements Profiler {
     }
 
     @Override
+    public String start(Path recording) {
+        return "JFR.start name=" + name(recording) + " settings=\"" + settings + "\" duration=1h filename=\""
+                + recording + "\"";
+    }
+
+    @Override
+    public String end(Path recording) {
+        return "JFR.stop name=" + name(recording) + " filename=\"" + recording + "\"";
+    }
+
+    /** A JVM may still have a recording of a test JVM that was killed. */
+    private static String name(Path recording) {
+        return "perf-junit-" + Integer.toHexString(recording.hashCode());
+    }
+
+    @Override
+    public boolean isDone(String answer) {
+        return answer.contains("Started recording") || answer.contains("Stopped recording");
+    }
+
+    @Override
     public Recording recording(Path file) {
         return new Recording(file, SAMPLE_SECONDS, 0);
     }

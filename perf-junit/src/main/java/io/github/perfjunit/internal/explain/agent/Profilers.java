@@ -42,6 +42,11 @@ public final class Profilers {
         return new Profilers(directory, List.of(profilers));
     }
 
+    /** Returns all of them, for a JVM that runs already and can't be tried. */
+    public List<Profiler> all() {
+        return profilers;
+    }
+
     /** Returns the first profiler that a JVM can load, if there is one. */
     public Optional<Profiler> of(Path java) {
         return byJvm.computeIfAbsent(java, asked -> profilers.stream()

@@ -165,7 +165,11 @@ public final class Study implements AutoCloseable {
 
     /** Hands out what a run needs. */
     public MeasuredRun begin(PlannedRun planned) {
-        return new MeasuredRun(planned, RunResources.of(planned, bench(), directory, caches, listener));
+        MeasuredRun run = new MeasuredRun(planned, RunResources.of(planned, bench(), directory, caches, listener));
+        if (planned.isExplaining()) {
+            run.whenStarted(started -> Interruption.heldBack(() -> explaining.started(started)));
+        }
+        return run;
     }
 
     /** Cleans the services and lets them settle. A step of its own, so that its failure is the run's. */

@@ -31,6 +31,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -47,6 +48,7 @@ public final class ExplainingBlock implements AutoCloseable {
     private final Consumer<Explanation> journal;
     private final Map<String, TargetProfiling> profilings = new LinkedHashMap<>();
     private final Map<String, Profile> profiles = new LinkedHashMap<>();
+    private final Map<String, AttachedProfiler> attached = new LinkedHashMap<>();
     private final Map<String, TargetMemory> memories = new LinkedHashMap<>();
     private final Map<String, String> hindrances = new LinkedHashMap<>();
     private final List<String> notes = new ArrayList<>();
@@ -59,6 +61,7 @@ public final class ExplainingBlock implements AutoCloseable {
     private int made;
     private @Nullable ServiceEnvironment context;
     private @Nullable Path temporary;
+    private @Nullable Profilers profilers;
 
     /**
      * Creates the block of a study.
@@ -127,7 +130,8 @@ public final class ExplainingBlock implements AutoCloseable {
             return;
         }
         Path files = temporary(bench);
-        Profilers profilers = Profilers.in(files);
+        Profilers known = Profilers.in(files);
+        profilers = known;
         Set<String> names = new LinkedHashSet<>();
         wanted.forEach(each -> {
             names.add(each.reference());
@@ -135,7 +139,7 @@ public final class ExplainingBlock implements AutoCloseable {
         });
         PlannedRun last = plan.get(plan.size() - 1);
         for (String name : names) {
-            add(target(plan, name), profilers, files);
+            add(target(plan, name), known, files);
         }
         // a profile alone explains nothing
         Set<String> needed = new LinkedHashSet<>();
@@ -181,13 +185,13 @@ public final class ExplainingBlock implements AutoCloseable {
         return Objects.requireNonNull(profilings.get(target), target);
     }
 
-    private void add(NamedTarget target, Profilers profilers, Path files) {
+    private void add(NamedTarget target, Profilers known, Path files) {
         try {
             profilings.put(
                     target.name(),
                     TargetProfiling.of(
                             target,
-                            profilers,
+                            known,
                             program -> files.resolve("recording-" + profilings.size() + "-"
                                     + Integer.toHexString(program.hashCode()) + ".jfr"),
                             isWanted(target.name(), Topic.MEMORY) ? List.of(JvmAccount.TRACKING) : List.of()));
@@ -202,9 +206,36 @@ public final class ExplainingBlock implements AutoCloseable {
                         && Set.of(each.candidate(), each.reference()).contains(target));
     }
 
-    /** Asks the JVMs of a target for their memory, where that is wanted, after all that is measured of them. */
+    /** Loads a profiler into a target that ran before. */
+    public void started(MeasuredRun run) {
+        String name = run.targetName();
+        TargetProfiling profiling = profiling(name);
+        if (!profiling.isAttached() || attached.containsKey(name)) {
+            return;
+        }
+        try {
+            AttachedProfiler.requireAttaching(run);
+            long process = run.active()
+                    .map(target -> target.running().processId())
+                    .orElse(OptionalLong.empty())
+                    .orElseThrow(() -> new IOException("its process is not known"));
+            AttachedProfiler loaded = AttachedProfiler.load(
+                    process,
+                    Objects.requireNonNull(profilers).all(),
+                    Objects.requireNonNull(temporary).resolve("recording-attached-" + attached.size() + ".jfr"));
+            hindrances.remove(name);
+            attached.put(name, loaded);
+            profilings.put(name, profiling.loaded(loaded));
+        } catch (IOException | RuntimeException | Error e) {
+            hindrances.put(
+                    name, "into '" + name + "', which ran already, no profiler could be loaded: " + e.getMessage());
+        }
+    }
+
+    /** Ends profilers of programs that go on, and asks the JVMs of a target for their memory, after all that is measured of them. */
     public void scenarioEnded(MeasuredRun run) {
         String name = run.targetName();
+        endProfiler(name);
         if (!isWanted(name, Topic.MEMORY) && !isWanted(name, Topic.STARTUP)) {
             return;
         }
@@ -216,16 +247,30 @@ public final class ExplainingBlock implements AutoCloseable {
         }
     }
 
+    private void endProfiler(String target) {
+        AttachedProfiler profiler = attached.get(target);
+        try {
+            if (profiler != null) {
+                profiler.close();
+            }
+        } catch (IOException | RuntimeException | Error e) {
+            hindrances.put(target, "the profiler of '" + target + "' could not be ended: " + e.getMessage());
+        }
+    }
+
     /** Takes the profile of a run that has ended, and explains when all are there. */
     public void finished(MeasuredRun run, RunRecord record, StudyResult study) {
         made++;
         String name = run.targetName();
+        endProfiler(name);
         if (record.spoil().equals(Optional.of(Spoil.GENERATOR))) {
             notes.add("in the run of '" + name + "' the load generator was the limit, which profiles bear");
         }
         if (record.isCompleted() || record.spoil().equals(Optional.of(Spoil.GENERATOR))) {
             try {
-                keep(run, study);
+                if (!hindrances.containsKey(name)) {
+                    keep(run, study);
+                }
             } catch (UnreadableProfileException e) {
                 hindrances.put(name, "of '" + name + "' there is no profile: " + e.getMessage());
             } catch (IOException | RuntimeException | Error e) {
@@ -253,7 +298,8 @@ public final class ExplainingBlock implements AutoCloseable {
         ProfileFolder folder = new ProfileFolder(directory.profile(name));
         Secrets secrets = run.secrets();
         RawRecordings raw = new RawRecordings(folder, secrets);
-        raw.keep(profiling.recordings()).ifPresent(notes::add);
+        // a program that somebody else has started has secrets that nobody has named
+        raw.keep(profiling.isAttached() ? Map.of() : profiling.recordings()).ifPresent(notes::add);
         Profile profile = RunProfile.of(run, raw.kept(profiling.recordings()), study);
         profiles.put(name, profile);
         folder.write(profile);
@@ -344,6 +390,7 @@ public final class ExplainingBlock implements AutoCloseable {
 
     @Override
     public void close() {
+        List.copyOf(attached.keySet()).forEach(this::endProfiler);
         if (context != null && temporary != null) {
             context.removeTemporaryDirectory(temporary);
         }

@@ -8,9 +8,7 @@ import io.github.perfjunit.internal.process.Running;
 import io.github.perfjunit.internal.run.ActiveTarget;
 import io.github.perfjunit.internal.run.MeasuredRun;
 import io.github.perfjunit.internal.sampling.jvm.JvmAccount;
-import io.github.perfjunit.internal.sampling.jvm.JvmReader.Attach;
 import io.github.perfjunit.internal.sampling.reading.Reading;
-import io.github.perfjunit.internal.settings.Constants;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -56,14 +54,7 @@ record TargetMemory(long resident, JvmAccount jvm) {
      * @throws IOException with the reason, if that can't be done
      */
     static TargetMemory of(MeasuredRun run) throws IOException {
-        Attach attach = run.resources()
-                .bench()
-                .settings()
-                .constant(Constants.JVM_ATTACH, Attach.class)
-                .orElse(Attach.FALLBACK);
-        if (attach == Attach.NEVER) {
-            throw new IOException(Constants.JVM_ATTACH + " is never");
-        }
+        AttachedProfiler.requireAttaching(run);
         ActiveTarget target = run.active().orElseThrow(() -> new IOException("it was not started"));
         List<Running> programs = target.system()
                 .map(system -> system.programs().stream()

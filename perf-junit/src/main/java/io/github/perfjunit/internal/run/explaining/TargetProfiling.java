@@ -20,7 +20,8 @@ import java.util.stream.Stream;
  *
  * @param target with the options that load it
  * @param profiler its name for readers; several names, if its programs need different ones
- * @param recordings the recordings that it will write, by the names of the target's programs
+ * @param recordings the recordings that it will write, by the names of the target's programs; empty for a target that runs already,
+ *     until a profiler is loaded into it
  */
 record TargetProfiling(NamedTarget target, String profiler, Map<String, Recording> recordings) {
 
@@ -32,9 +33,13 @@ record TargetProfiling(NamedTarget target, String profiler, Map<String, Recordin
      */
     static TargetProfiling of(NamedTarget target, Profilers profilers, Function<String, Path> files, List<String> asked)
             throws NoProfilerException {
+        Kind kind = target.target().definition().source().kind();
+        if (kind == Kind.REMOTE) {
+            throw new NoProfilerException(
+                    "target '" + target.name() + "' runs on another machine, perhaps, where no profiler can be loaded");
+        }
         if (!target.isLaunched()) {
-            throw new NoProfilerException("target '" + target.name() + "' "
-                    + unlaunched(target.target().definition().source().kind()));
+            return new TargetProfiling(target, "", Map.of());
         }
         List<NamedTarget> programs = target.programs().isEmpty()
                 ? List.of(target)
@@ -43,7 +48,7 @@ record TargetProfiling(NamedTarget target, String profiler, Map<String, Recordin
                 programs.stream().filter(program -> program.java().isPresent()).toList();
         if (onJvms.isEmpty()) {
             throw new NoProfilerException("target '" + target.name() + "' "
-                    + withoutJvm(target.target().definition().source().kind())
+                    + withoutJvm(kind)
                     + "; Target.jar(...), Target.mainClass(...) and releases of jars are profiled");
         }
         Map<String, Recording> recordings = new LinkedHashMap<>();
@@ -70,12 +75,14 @@ record TargetProfiling(NamedTarget target, String profiler, Map<String, Recordin
         return new TargetProfiling(profiled, String.join(", ", labels), recordings);
     }
 
-    private static String unlaunched(Kind kind) {
-        return switch (kind) {
-            case THIS_JVM -> "is the JVM of the tests, which runs already, and a profiler is loaded when a JVM starts";
-            case REMOTE -> "runs on another machine, perhaps, where no profiler can be loaded";
-            default -> "was not started by perf-junit, and a profiler is loaded when a JVM starts";
-        };
+    /** Whether its profiler has to be loaded while it runs. */
+    boolean isAttached() {
+        return !target.isLaunched();
+    }
+
+    /** Returns the same with a profiler that was loaded. */
+    TargetProfiling loaded(AttachedProfiler attached) {
+        return new TargetProfiling(target, attached.label(), Map.of(target.name(), attached.recording()));
     }
 
     private static String withoutJvm(Kind kind) {

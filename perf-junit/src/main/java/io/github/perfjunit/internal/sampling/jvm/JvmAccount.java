@@ -16,7 +16,6 @@ import java.util.function.Function;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.LongStream;
-import java.util.stream.Stream;
 
 /**
  * An account that a JVM gives of its memory and its classes when it is asked, as {@code jcmd} asks. It collects its garbage for that,
@@ -53,12 +52,11 @@ public record JvmAccount(
      * @throws IOException if it can't be asked, or if there is none, or several
      */
     public static JvmAccount ask(long rootPid) throws IOException {
-        long pid = jvmOf(rootPid);
-        JvmCommands jvm = new JvmCommands(pid);
+        JvmCommands jvm = JvmCommands.below(rootPid);
         // first, because the collection that the second question needs changes the memory
         String memory = jvm.ask("VM.native_memory summary", LIMIT);
         String classes = jvm.ask("GC.class_histogram", LIMIT);
-        return of(memory, classes, classLoading(pid));
+        return of(memory, classes, classLoading(jvm.pid()));
     }
 
     /** A JVM that publishes no counters does not tell it. */
@@ -77,21 +75,6 @@ public record JvmAccount(
         } catch (SamplingException e) {
             return OptionalDouble.empty();
         }
-    }
-
-    private static long jvmOf(long rootPid) throws IOException {
-        long[] found = Stream.concat(
-                        Stream.of(rootPid),
-                        ProcessHandle.of(rootPid).stream()
-                                .flatMap(ProcessHandle::descendants)
-                                .map(ProcessHandle::pid))
-                .mapToLong(pid -> pid)
-                .filter(pid -> ProcMaps.of(pid).filter(ProcMaps::isHotSpot).isPresent())
-                .toArray();
-        if (found.length == 0 || (found[0] != rootPid && found.length > 1)) {
-            throw new IOException(found.length + " JVMs were found at process " + rootPid);
-        }
-        return found[0];
     }
 
     static JvmAccount of(String memory, String classes, OptionalDouble classLoading) {

@@ -1,5 +1,6 @@
 package io.github.perfjunit.internal.sampling.jvm;
 
+import io.github.perfjunit.internal.sampling.proc.ProcMaps;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.UnixDomainSocketAddress;
@@ -12,13 +13,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Has a JVM on Linux carry out commands, as {@code jcmd} does: through the socket that HotSpot opens when somebody attaches
  * to it (HotSpot's {@code attachListener_posix.cpp}, version 1 of the protocol). The first command makes the JVM start a
  * thread that stays.
  */
-final class JvmCommands {
+public final class JvmCommands {
 
     private static final Duration LIMIT = Duration.ofSeconds(5);
     private static final int SIGQUIT = 3;
@@ -30,6 +32,30 @@ final class JvmCommands {
     }
 
     /**
+     * Returns those of the JVM of a process, or of the only one below it.
+     *
+     * @throws IOException if there is none, or several
+     */
+    public static JvmCommands below(long rootPid) throws IOException {
+        long[] found = Stream.concat(
+                        Stream.of(rootPid),
+                        ProcessHandle.of(rootPid).stream()
+                                .flatMap(ProcessHandle::descendants)
+                                .map(ProcessHandle::pid))
+                .mapToLong(pid -> pid)
+                .filter(pid -> ProcMaps.of(pid).filter(ProcMaps::isHotSpot).isPresent())
+                .toArray();
+        if (found.length == 0 || (found[0] != rootPid && found.length > 1)) {
+            throw new IOException(found.length + " JVMs were found at process " + rootPid);
+        }
+        return new JvmCommands(found[0]);
+    }
+
+    long pid() {
+        return pid;
+    }
+
+    /**
      * Returns the JVM's answer to a command.
      *
      * @throws IOException if it can't be asked, doesn't answer in time, or refuses
@@ -38,8 +64,11 @@ final class JvmCommands {
         return ask(command, LIMIT);
     }
 
-    /** The same with another time limit for the answer. */
-    String ask(String command, Duration limit) throws IOException {
+    /** The same with another time limit for the answer. This JVM, which must not attach to itself, answers without a limit. */
+    public String ask(String command, Duration limit) throws IOException {
+        if (pid == ProcessHandle.current().pid()) {
+            return OwnCommands.answer(command);
+        }
         Path socket = socket();
         if (!Files.exists(socket)) {
             requireListener();

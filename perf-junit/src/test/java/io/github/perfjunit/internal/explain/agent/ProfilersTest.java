@@ -34,6 +34,21 @@ class ProfilersTest {
         }
 
         @Override
+        public String start(Path recording) {
+            return "VM.no_such_command";
+        }
+
+        @Override
+        public String end(Path recording) {
+            return "VM.no_such_command";
+        }
+
+        @Override
+        public boolean isDone(String answer) {
+            return false;
+        }
+
+        @Override
         public Recording recording(Path file) {
             return new Recording(file, 1, 1);
         }

@@ -42,9 +42,7 @@ class TargetProfilingTest {
                 Arguments.of(Target.executable("shop"), "is an executable such as a native image"),
                 Arguments.of(
                         Target.command("sh", "shop.sh"), "is started by a command, which perf-junit does not change"),
-                Arguments.of(Target.listeningOn(8080), "was not started by perf-junit"),
                 Arguments.of(Target.at("http://192.0.2.1:8080"), "runs on another machine, perhaps"),
-                Arguments.of(Target.thisJvm(), "is the JVM of the tests"),
                 Arguments.of(
                         Target.system().with("db", Target.executable("db")).with("shop", Target.container("shop:1")),
                         "has no program that perf-junit launches on a JVM"));
@@ -60,5 +58,22 @@ class TargetProfilingTest {
                         program -> directory.resolve(program),
                         List.of()))
                 .withMessageStartingWith("target 'shop' " + why);
+    }
+
+    static Stream<Target> running() {
+        return Stream.of(Target.listeningOn(8080), Target.thisJvm());
+    }
+
+    @ParameterizedTest
+    @MethodSource("running")
+    void aTargetThatRunsAlreadyGetsItsProfilerLater(Target target, @TempDir Path directory) throws NoProfilerException {
+        TargetProfiling profiling = TargetProfiling.of(
+                new NamedTarget("shop", target),
+                Profilers.in(directory),
+                program -> directory.resolve(program),
+                List.of());
+
+        assertThat(profiling.isAttached()).isTrue();
+        assertThat(profiling.recordings()).isEmpty();
     }
 }
