@@ -1,1 +1,8 @@
+pluginManagement {
+    repositories {
+        mavenLocal() // where a clone of perf-junit installs itself
+        gradlePluginPortal()
+    }
+}
+
 rootProject.name = "checkout"

@@ -40,7 +40,7 @@ class GradleIT {
         assertThat(copy.resolve("build/test-results/test/TEST-shop.OrdinaryTest.xml"))
                 .exists();
 
-        Built perf = run(gradle.get(), copy, "perfTest", "-Dperfjunit.blocks=2").requireSuccess();
+        Built perf = run(gradle.get(), copy, "perfTest", "-Pperfjunit.blocks=2").requireSuccess();
         assertThat(perf.output()).contains("CheckoutPerfTest.starts: 2 blocks of checkout");
         assertThat(copy.resolve("build/reports/perf-junit/index.html")).exists();
         assertThat(copy.resolve("build/test-results/perfTest/TEST-shop.OrdinaryTest.xml"))

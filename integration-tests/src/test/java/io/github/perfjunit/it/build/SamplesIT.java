@@ -59,7 +59,7 @@ class SamplesIT {
         assertThat(Files.readString(SAMPLES.resolve("kotlin").resolve("pom.xml")))
                 .contains("<perf-junit.version>" + RootPom.version() + "</perf-junit.version>");
         assertThat(Files.readString(SAMPLES.resolve("gradle-kotlin").resolve("build.gradle.kts")))
-                .contains("io.github.perfjunit:perf-junit-bom:" + RootPom.version());
+                .contains("id(\"io.github.perfjunit\") version \"" + RootPom.version() + "\"");
     }
 
     @Test

@@ -320,7 +320,7 @@ final class GradleBuildFile implements BuildFile {
         return isKotlin ? "\"" + coordinates + "\"" : "'" + coordinates + "'";
     }
 
-    /** The task of samples/gradle-kotlin, indented by two blanks a level. */
+    /** The task of docs/builds.md, indented by two blanks a level. */
     static List<String> kotlinTask(String program) {
         return """
 

@@ -186,10 +186,10 @@ class InitCommandTest {
     }
 
     @Test
-    void gradleGetsTheTaskOfTheSample() throws IOException {
-        String sample = Files.readString(Path.of("..", "samples", "gradle-kotlin", "build.gradle.kts"));
+    void gradleGetsTheTaskOfTheDocumentation() throws IOException {
+        String page = Files.readString(Path.of("..", "docs", "builds.md"));
         String task = indented("", GradleBuildFile.kotlinTask("jar")).replaceAll("(?m)^  (?=\\S)", "    ");
-        assertThat(sample)
+        assertThat(page)
                 .contains(task.substring(task.indexOf("tasks.register"))
                         .replace("dependsOn(\"jar\")", "dependsOn(tasks.jar)"));
     }

@@ -1,0 +1,153 @@
+package io.github.perfjunit.gradle;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Properties;
+import java.util.TreeMap;
+import org.gradle.StartParameter;
+import org.gradle.api.GradleException;
+import org.gradle.api.Plugin;
+import org.gradle.api.Project;
+import org.gradle.api.artifacts.dsl.DependencyHandler;
+import org.gradle.api.file.Directory;
+import org.gradle.api.model.ObjectFactory;
+import org.gradle.api.plugins.ApplicationPlugin;
+import org.gradle.api.plugins.JavaPlugin;
+import org.gradle.api.provider.Provider;
+import org.gradle.api.provider.ProviderFactory;
+import org.gradle.api.tasks.SourceSet;
+import org.gradle.api.tasks.SourceSetContainer;
+import org.gradle.api.tasks.testing.Test;
+import org.gradle.api.tasks.testing.junitplatform.JUnitPlatformOptions;
+import org.gradle.language.base.plugins.LifecycleBasePlugin;
+
+/**
+ * The plugin {@code io.github.perfjunit}. It adds the dependency on perf-junit, the block {@link PerfJunitExtension perfJunit} and the task
+ * {@code perfTest}, which builds the program and runs the tests that are tagged {@code perf}. Other test tasks leave these out.
+ */
+public final class PerfJunitPlugin implements Plugin<Project> {
+
+    private static final String TASK = "perfTest";
+    private static final String TAG = "perf";
+    private static final String SETTINGS = "perfjunit.";
+
+    /** Creates the plugin. Gradle calls this. */
+    public PerfJunitPlugin() {}
+
+    /**
+     * Adds all of it as soon as the project has a plugin for the JVM.
+     *
+     * @throws GradleException after the evaluation of a project without one
+     */
+    @Override
+    public void apply(Project project) {
+        project.getPluginManager().withPlugin("java", java -> addTo(project));
+        project.afterEvaluate(evaluated -> {
+            if (!evaluated.getPluginManager().hasPlugin("java")) {
+                throw new GradleException("the plugin io.github.perfjunit found no tests in " + evaluated
+                        + ": add java, application or another plugin for the JVM to the plugins there");
+            }
+        });
+    }
+
+    private static void addTo(Project project) {
+        SourceSetContainer sourceSets = project.getExtensions().getByType(SourceSetContainer.class);
+        PerfJunitExtension block = project.getExtensions()
+                .create("perfJunit", PerfJunitExtension.class, sourceSets, project.getConfigurations());
+        block.getResults().convention(project.getLayout().getBuildDirectory().dir("reports/perf-junit"));
+        addDependencies(project.getDependencies());
+        project.getTasks().register(TASK, Test.class, task -> {
+            build(task, project);
+            select(task, block, project.getObjects());
+            neverSkip(task);
+            keepQuiet(task, project.getGradle().getStartParameter());
+            pass(task, block, project.getProviders());
+        });
+        // after the build script, which may select the JUnit Platform anew
+        project.afterEvaluate(PerfJunitPlugin::leaveOutStudies);
+    }
+
+    private static void addDependencies(DependencyHandler dependencies) {
+        String tests = JavaPlugin.TEST_IMPLEMENTATION_CONFIGURATION_NAME;
+        dependencies.add(tests, dependencies.platform("io.github.perfjunit:perf-junit-bom:" + version()));
+        dependencies.add(tests, "io.github.perfjunit:perf-junit");
+    }
+
+    private static String version() {
+        Properties properties = new Properties();
+        try (InputStream file =
+                Objects.requireNonNull(PerfJunitPlugin.class.getResourceAsStream("version.properties"))) {
+            properties.load(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return properties.getProperty("version");
+    }
+
+    private static void build(Test task, Project project) {
+        task.setDescription("Runs the studies: the tests that are tagged " + TAG + ".");
+        task.setGroup(LifecycleBasePlugin.VERIFICATION_GROUP);
+        task.dependsOn(LifecycleBasePlugin.ASSEMBLE_TASK_NAME);
+        if (project.getPluginManager().hasPlugin(ApplicationPlugin.APPLICATION_PLUGIN_NAME)) {
+            task.dependsOn("installDist");
+        }
+        task.mustRunAfter(JavaPlugin.TEST_TASK_NAME);
+    }
+
+    /** A script that configures all test tasks creates this one before it reaches the block. */
+    private static void select(Test task, PerfJunitExtension block, ObjectFactory objects) {
+        task.setTestClassesDirs(objects.fileCollection()
+                .from(block.studies().map(studies -> studies.getOutput().getClassesDirs())));
+        task.setClasspath(objects.fileCollection().from(block.studies().map(SourceSet::getRuntimeClasspath)));
+        task.useJUnitPlatform(options -> options.includeTags(TAG));
+    }
+
+    /** A study measures anew each time: an earlier result, of this machine or another, is no answer. */
+    private static void neverSkip(Test task) {
+        task.getOutputs().upToDateWhen(each -> false);
+        task.getOutputs().doNotCacheIf("a study measures anew each time", each -> true);
+    }
+
+    /** Nothing of this build is to run beside what is measured. */
+    private static void keepQuiet(Test task, StartParameter build) {
+        task.systemProperty("junit.jupiter.execution.parallel.enabled", "false");
+        task.setMaxParallelForks(1);
+        boolean isParallel = build.isParallelProjectExecutionEnabled();
+        task.doFirst("warn of other tasks", first -> {
+            if (isParallel) {
+                first.getLogger()
+                        .warn(
+                                "{}: tasks of other projects may run beside what is measured; --no-parallel prevents it",
+                                first.getPath());
+            }
+        });
+    }
+
+    /** Settings of {@code gradle.properties} and of {@code -P}, and above them those of {@code -D}. */
+    private static void pass(Test task, PerfJunitExtension block, ProviderFactory providers) {
+        Provider<Directory> results = block.getResults();
+        Provider<Map<String, String>> ofGradle = providers.gradlePropertiesPrefixedBy(SETTINGS);
+        Provider<Map<String, String>> ofCommandLine = providers.systemPropertiesPrefixedBy(SETTINGS);
+        task.getJvmArgumentProviders().add(() -> {
+            Map<String, String> settings = new TreeMap<>();
+            settings.put(SETTINGS + "results", results.get().getAsFile().getPath());
+            settings.putAll(ofGradle.get());
+            settings.putAll(ofCommandLine.get());
+            return settings.entrySet().stream()
+                    .map(setting -> "-D" + setting.getKey() + "=" + setting.getValue())
+                    .toList();
+        });
+        task.getTestLogging().setShowStandardStreams(true);
+    }
+
+    private static void leaveOutStudies(Project project) {
+        project.getTasks().withType(Test.class).configureEach(task -> {
+            if (!task.getName().equals(TASK) && task.getOptions() instanceof JUnitPlatformOptions options) {
+                options.excludeTags(TAG);
+            }
+        });
+    }
+}
