@@ -23,6 +23,7 @@ import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.internal.study.HandMadeStudy;
 import io.github.perfjunit.internal.verdict.sample.Hypothesis;
 import io.github.perfjunit.internal.verdict.warning.Spoils;
+import java.time.Duration;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
@@ -150,6 +151,28 @@ class LoadComparabilityTest {
                                 ofStep)
                         .conclusion())
                 .isEqualTo(Conclusion.LOWER);
+    }
+
+    @Test
+    void aNameOfRequestsIsJudgedByItsOwnRequests() {
+        Metric<Duration> ofName = LATENCY_P99.ofRequest("list");
+        HandMadeStudy study = study(ofName, 50_000, 0)
+                .values(REQUESTS_COMPLETED.ofRequest("list"), "a", all(9_000))
+                .values(REQUESTS_COMPLETED.ofRequest("list"), "b", all(9_000));
+
+        assertRefused(study, ofName, "latency.p99{request=list} of 'a' has only 90 samples beyond it in a run");
+
+        study.values(REQUESTS_COMPLETED.ofRequest("list"), "a", all(10_000))
+                .values(REQUESTS_COMPLETED.ofRequest("list"), "b", all(10_000));
+        assertThat(judge(study, ofName).conclusion()).isEqualTo(Conclusion.LOWER);
+        assertThat(BudgetCheck.of(
+                                new TargetMeasurements(study.result(), "a"),
+                                ofName,
+                                BudgetCheck.Statistic.MEDIAN,
+                                BudgetCheck.Side.BELOW,
+                                2)
+                        .holds())
+                .isTrue();
     }
 
     @Test

@@ -47,15 +47,21 @@ public record LoadCourse(
     }
 
     /**
-     * Reads {@code load/<run>.csv}. Rows that can't be read are left out.
+     * Reads {@code load/<run>.csv}. Rows that can't be read are left out, and so is a last second in which nothing was sent: it has
+     * only the answers to what was sent before the end, and would look like a fall.
      *
      * @return nothing if there is no such file, or nothing in it
      */
     public static Optional<LoadCourse> read(Path file) {
         return NumberTable.read(file, COLUMNS)
-                .map(table ->
-                        of(table.rows().stream().filter(LoadCourse::isPossible).toList()))
+                .map(table -> of(withoutTail(
+                        table.rows().stream().filter(LoadCourse::isPossible).toList())))
                 .filter(course -> !course.seconds.isEmpty());
+    }
+
+    private static List<double[]> withoutTail(List<double[]> rows) {
+        int last = rows.size() - 1;
+        return last > 0 && rows.get(last)[1] == 0 ? rows.subList(0, last) : rows;
     }
 
     private static boolean isPossible(double[] row) {

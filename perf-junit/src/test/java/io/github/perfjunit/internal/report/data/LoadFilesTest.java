@@ -47,6 +47,15 @@ class LoadFilesTest {
     }
 
     @Test
+    void answersAfterTheEndAreNoFall() throws IOException {
+        LoadCourse course = LoadCourse.read(file(
+                        LOAD + "0,500,498,0,1.1,4.2,9.9\n1,0,0,0,,,\n2,500,490,0,1.1,4.2,9.9\n3,0,12,0,1.1,4.2,9.9\n"))
+                .orElseThrow();
+
+        assertThat(course.seconds()).containsExactly(0.0, 1.0, 2.0);
+    }
+
+    @Test
     void findsColumnsByTheirNames() throws IOException {
         String more = "samples_beyond,percentile,note,latency_ms\n5,50,x,1.5\n";
         assertThat(LatencyCurve.read(file(more)).orElseThrow().milliseconds()).containsExactly(1.5);
