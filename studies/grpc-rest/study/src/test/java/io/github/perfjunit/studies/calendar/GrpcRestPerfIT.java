@@ -10,7 +10,6 @@ import static io.github.perfjunit.api.Metrics.RESPONSE_TIME_P50;
 import static io.github.perfjunit.api.Metrics.RSS_MEAN;
 import static io.github.perfjunit.api.Metrics.STARTUP_TIME;
 import static io.github.perfjunit.api.Metrics.SUCCESS_RATE;
-import static java.time.Duration.ofSeconds;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfjunit.api.JvmTarget;
@@ -87,7 +86,7 @@ class GrpcRestPerfIT {
                     .users(clients.users())
                     .thinking(clients.thinking())
                     .during(clients.length())
-                    .warmUp(ofSeconds(4))
+                    .warmUp(clients.warmUp())
                     .calling(GrpcCall.of(METHODS, "calendar.Availability/Find")
                             .message("{\"userId\": 7, \"day\": {counter}}"))
                     .toleratingFailures()
@@ -96,7 +95,7 @@ class GrpcRestPerfIT {
             http.users(clients.users())
                     .thinking(clients.thinking())
                     .during(clients.length())
-                    .warmUp(ofSeconds(4))
+                    .warmUp(clients.warmUp())
                     .sending(LoadRequest.get("/availability/7?day={counter}"))
                     .toleratingFailures()
                     .into(run);

@@ -11,13 +11,11 @@ import io.github.perfjunit.load.LoadRequest;
 import io.github.perfjunit.load.SseLoad;
 import io.github.perfjunit.load.WebSocketLoad;
 import java.nio.file.Path;
-import java.time.Duration;
 
 /** The same talk by each protocol. */
 final class Chat {
 
     private static final int USERS = 10;
-    private static final Duration WARM_UP = ofSeconds(3);
     private static final String MESSAGE = "{\"id\": \"{counter}\", \"author\": \"user\", \"text\": \"how are you?\"}";
     private static final String ID = "\"id\":\\s*\"(\\d+)\"";
     private static final Path METHODS = Path.of("../quarkus/target/chat.desc");
@@ -31,19 +29,23 @@ final class Chat {
     }
 
     void byRest(HttpLoad http) {
-        http.users(USERS).during(size.length).warmUp(WARM_UP).sending(post()).into(run);
+        http.users(USERS)
+                .during(size.length)
+                .warmUp(size.warmUp)
+                .sending(post())
+                .into(run);
     }
 
     void byEvents(HttpLoad http, SseLoad sse) {
         try (Load.Running listening = sse.named("events")
                 .connections(USERS)
                 .during(size.length)
-                .warmUp(WARM_UP)
+                .warmUp(size.warmUp)
                 .get("/messages/events")
                 .start(run)) {
             http.users(USERS)
                     .during(size.length)
-                    .warmUp(WARM_UP)
+                    .warmUp(size.warmUp)
                     .sending(post())
                     .into(run);
         }
@@ -52,7 +54,7 @@ final class Chat {
     void byWebSocket(WebSocketLoad ws) {
         ws.users(USERS)
                 .during(size.length)
-                .warmUp(WARM_UP)
+                .warmUp(size.warmUp)
                 .sending("/chat", MESSAGE)
                 .matchedBy(ID)
                 .into(run);
@@ -61,7 +63,7 @@ final class Chat {
     void byGrpc(GrpcLoad grpc) {
         grpc.users(USERS)
                 .during(size.length)
-                .warmUp(WARM_UP)
+                .warmUp(size.warmUp)
                 .sending(GrpcCall.of(METHODS, "chat.Chat/Talk").message(MESSAGE))
                 .matchedBy("id")
                 .into(run);
@@ -71,7 +73,7 @@ final class Chat {
         sse.connections(size.listeners)
                 .rampingUp(ofSeconds(2))
                 .during(size.length)
-                .warmUp(WARM_UP)
+                .warmUp(size.warmUp)
                 .get("/messages/events")
                 .whileSending(
                         1,

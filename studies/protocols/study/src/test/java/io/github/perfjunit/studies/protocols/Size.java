@@ -4,9 +4,12 @@ import java.time.Duration;
 
 /** The size of the study, by the property {@code perfjunit.study}. */
 enum Size {
-    SMALL(Duration.ofSeconds(3), 200),
-    DECIDE(Duration.ofSeconds(10), 1_000),
-    FULL(Duration.ofSeconds(30), 5_000);
+    SMALL(Duration.ofSeconds(3), Duration.ofSeconds(3), 200),
+    DECIDE(Duration.ofSeconds(30), Duration.ofSeconds(10), 1_000),
+    FULL(Duration.ofSeconds(30), Duration.ofSeconds(30), 5_000);
+
+    /** The part of each load before it is measured. */
+    final Duration warmUp;
 
     /** The measured part of each load. */
     final Duration length;
@@ -14,7 +17,8 @@ enum Size {
     /** The listeners of {@link Protocol#SSE_HELD}. */
     final int listeners;
 
-    Size(Duration length, int listeners) {
+    Size(Duration warmUp, Duration length, int listeners) {
+        this.warmUp = warmUp;
         this.length = length;
         this.listeners = listeners;
     }
