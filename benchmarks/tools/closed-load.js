@@ -1,4 +1,4 @@
-// Users who send one GET after the other, each on a connection that is kept alive, by k6.
+// Users who send one GET after the other, or sessions of three, each on a connection that is kept alive, by k6.
 import http from 'k6/http';
 
 export const options = {
@@ -8,5 +8,11 @@ export const options = {
 };
 
 export default function () {
-  http.get(__ENV.URI);
+  if (__ENV.JOURNEY === 'session') {
+    const captured = http.get(__ENV.URI, { responseType: 'text' }).body.match(/x{8}/)[0];
+    http.get(`${__ENV.URI}${captured}`);
+    http.get(`${__ENV.URI}${captured}/3`);
+  } else {
+    http.get(__ENV.URI);
+  }
 }

@@ -39,18 +39,28 @@ record Cost(double cpuMicros, double rate) {
     }
 
     /**
-     * The cost of another tool while nothing in it is new any more: what a run of twice the time costs more than a single one.
+     * The costs of another tool.
+     *
+     * @param first those of a run, its start included
+     * @param warm those while nothing in it is new any more: what a run of twice the time costs more than that one
+     */
+    record OfTool(Cost first, Cost warm) {}
+
+    /**
+     * Runs another tool twice.
      *
      * @param command which {@code %d} seconds are put into
      */
-    static Cost ofTool(Nginx nginx, String command, int seconds) throws IOException {
-        long atFirst = nginx.requests();
-        double cpu = -run(command.formatted(seconds)).cpuSeconds;
-        long between = nginx.requests();
-        cpu += run(command.formatted(2 * seconds)).cpuSeconds;
-        // the second run has sent as many as the first, and those that count; without the two questions for the number
-        double count = nginx.requests() - between - 1 - (between - atFirst - 1);
-        return new Cost(cpu / count * 1e6, count / seconds);
+    static OfTool ofTool(Nginx nginx, String command, int seconds) throws IOException {
+        long before = nginx.requests();
+        double once = run(command.formatted(seconds)).cpuSeconds;
+        // without the question for the number, which is a request too
+        long single = nginx.requests() - before - 1;
+        double twice = run(command.formatted(2 * seconds)).cpuSeconds;
+        long more = nginx.requests() - before - single - 2 - single;
+        return new OfTool(
+                new Cost(once / single * 1e6, (double) single / seconds),
+                new Cost((twice - once) / more * 1e6, (double) more / seconds));
     }
 
     private record Ran(String output, double cpuSeconds) {}

@@ -2,7 +2,6 @@ package io.github.perfjunit.benchmark.load;
 
 import io.github.perfjunit.internal.protocol.WirePlan;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
@@ -30,29 +29,30 @@ public final class Grpc {
     }
 
     /** With how many rounds as an argument, 5 without. */
-    public static void main(String[] arguments) throws IOException {
+    public static void main(String[] arguments) throws IOException, InterruptedException {
         int count = arguments.length > 0 ? Integer.parseInt(arguments[0]) : 5;
-        List<Round> rounds = new ArrayList<>();
         try (EchoServer server = EchoServer.start()) {
             // neither is to have a cold server
             GrpcJava.load(server.port(), USERS, SECONDS / 2);
-            for (int i = 0; i < count; i++) {
-                Round round = i % 2 == 0 ? generatorFirst(server) : clientFirst(server);
-                rounds.add(round);
-                System.out.println("round " + (i + 1));
-                tell("grpc-java", round.client());
-                tell("generator", round.generator());
-            }
+            Rounds<Round> rounds = Rounds.make(
+                    count, number -> printed(number % 2 == 1 ? generatorFirst(server) : clientFirst(server)));
+            System.out.printf(
+                    Locale.ROOT,
+                    "cpu_ratio_to_grpc_java=%.2f cpu_ratio_first10s=%.2f throughput_ratio_to_grpc_java=%.2f %s%n",
+                    rounds.median(round -> round.cpuRatio(1)),
+                    rounds.median(round -> round.cpuRatio(0)),
+                    rounds.median(Round::throughputRatio),
+                    rounds);
         }
-        System.out.printf(
-                Locale.ROOT,
-                "cpu_ratio_to_grpc_java=%.2f cpu_ratio_first10s=%.2f throughput_ratio_to_grpc_java=%.2f%n",
-                Medians.of(rounds.stream().map(round -> round.cpuRatio(1)).toList()),
-                Medians.of(rounds.stream().map(round -> round.cpuRatio(0)).toList()),
-                Medians.of(rounds.stream().map(Round::throughputRatio).toList()));
     }
 
-    private static void tell(String who, List<Cost> costs) {
+    private static Round printed(Round round) {
+        print("grpc-java", round.client());
+        print("generator", round.generator());
+        return round;
+    }
+
+    private static void print(String who, List<Cost> costs) {
         System.out.println("  " + who + ", first ten seconds   " + costs.get(0));
         System.out.println("  " + who + ", steady              " + costs.get(1));
     }

@@ -4,8 +4,6 @@ import io.github.perfjunit.internal.protocol.Result;
 import io.github.perfjunit.internal.protocol.WirePlan;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Locale;
 
 /**
@@ -26,37 +24,37 @@ public final class HttpOpen {
 
     private HttpOpen() {}
 
-    private record Round(double truthMillis, double saidMillis, double startLagMillis, double cpuMicros) {
+    private record Round(double truthMillis, double reportedMillis, double startLagMillis, double cpuMicros) {
 
         double errorPercent() {
-            return Math.abs(saidMillis / truthMillis - 1) * 100;
+            return Math.abs(reportedMillis / truthMillis - 1) * 100;
         }
     }
 
     /** With how many rounds as an argument, 3 without. */
     public static void main(String[] arguments) throws Exception {
         int count = arguments.length > 0 ? Integer.parseInt(arguments[0]) : 3;
-        List<Round> rounds = new ArrayList<>();
         try (Nginx nginx = Nginx.start()) {
-            for (int i = 0; i < count; i++) {
-                Round round = round(nginx);
-                rounds.add(round);
-                System.out.printf(
-                        Locale.ROOT,
-                        "round %d: p99 under the stall is %.1f ms, said %.1f ms; quiet start lag p99 %.3f ms, %.1f us of"
-                                + " processor time a request%n",
-                        i + 1,
-                        round.truthMillis(),
-                        round.saidMillis(),
-                        round.startLagMillis(),
-                        round.cpuMicros());
-            }
+            Rounds<Round> rounds = Rounds.make(count, number -> printed(round(nginx)));
+            System.out.printf(
+                    Locale.ROOT,
+                    "p99_error_pct=%.1f start_lag_p99_ms=%.3f %s%n",
+                    rounds.median(Round::errorPercent),
+                    rounds.median(Round::startLagMillis),
+                    rounds);
         }
+    }
+
+    private static Round printed(Round round) {
         System.out.printf(
                 Locale.ROOT,
-                "p99_error_pct=%.1f start_lag_p99_ms=%.3f%n",
-                Medians.of(rounds.stream().map(Round::errorPercent).toList()),
-                Medians.of(rounds.stream().map(Round::startLagMillis).toList()));
+                "  p99 under the stall is %.1f ms, reported %.1f ms; quiet start lag p99 %.3f ms, %.1f us of processor time a"
+                        + " request%n",
+                round.truthMillis(),
+                round.reportedMillis(),
+                round.startLagMillis(),
+                round.cpuMicros());
+        return round;
     }
 
     private static Round round(Nginx nginx) throws IOException, InterruptedException {

@@ -53,6 +53,16 @@ record Plans(
         return new Plans("http/1.1", List.of(request(uri).plan()), List.of(), Optional.empty(), Optional.empty());
     }
 
+    /** Users who send three requests, of which the second and the third send what the first has captured. */
+    static Plans journey(String uri) {
+        return session(
+                List.of(
+                        request(uri).named("first"),
+                        request(uri + "{body}").named("second"),
+                        request(uri + "{body}/3").named("third")),
+                new Session.Capture("body", Session.Source.REGEX, "x{8}"));
+    }
+
     /** Users who send all requests one after the other, and capture a part of the first answer. */
     static Plans session(List<Sent> requests, Session.Capture capture) {
         List<Session.Step> steps = new ArrayList<>();
