@@ -29,6 +29,12 @@ public final class SecretText {
 
     private static final Pattern IN_AN_ADDRESS = Pattern.compile("(//[^/@:\\s]*):([^/@\\s]*)@");
 
+    /** A property of an object in JSON, as in Spring Boot's {@code SPRING_APPLICATION_JSON}. */
+    private static final Pattern IN_JSON = Pattern.compile("\"([\\w.-]++)\"\\s*+:\\s*+\"((?:[^\"\\\\]|\\\\.)*+)\"");
+
+    /** A header, as it is given to {@code curl}. */
+    private static final Pattern HEADER = Pattern.compile("(?s)([A-Za-z][\\w-]*+):\\s++(.*)");
+
     /** An option whose value is the next word: {@code --password s3cret}. */
     private static final Pattern FLAG = Pattern.compile("--?([\\w.-]++)");
 
@@ -48,6 +54,10 @@ public final class SecretText {
         if (isNamed(property, 2)) {
             return property.group(1) + "=" + MASK;
         }
+        Matcher header = HEADER.matcher(argument);
+        if (isNamed(header, 1)) {
+            return header.group(1) + ": " + MASK;
+        }
         StringBuilder plain = new StringBuilder();
         int end = 0;
         for (Part value : valuesInAList(argument)) {
@@ -55,7 +65,10 @@ public final class SecretText {
             end = value.end();
         }
         plain.append(argument, end, argument.length());
-        return IN_AN_ADDRESS.matcher(plain).replaceAll("$1:" + Matcher.quoteReplacement(MASK) + "@");
+        String withoutPasswords = IN_AN_ADDRESS.matcher(plain).replaceAll("$1:" + Matcher.quoteReplacement(MASK) + "@");
+        return IN_JSON.matcher(withoutPasswords)
+                .replaceAll(found -> Matcher.quoteReplacement(
+                        isName(found.group(1)) ? "\"" + found.group(1) + "\":\"" + MASK + "\"" : found.group()));
     }
 
     /** Whether it matches, and this group of it is a secret's name. */
@@ -104,6 +117,14 @@ public final class SecretText {
             } else if (isNamed(property, 2)) {
                 values.add(word.substring(property.end(1) + 1));
             }
+            Matcher header = HEADER.matcher(word);
+            if (isNamed(header, 1)) {
+                values.add(header.group(2));
+            }
+            IN_JSON.matcher(word)
+                    .results()
+                    .filter(found -> isName(found.group(1)) && !found.group(2).isEmpty())
+                    .forEach(found -> values.add(found.group(2)));
             valuesInAList(word).forEach(value -> values.add(word.substring(value.begin(), value.end())));
             IN_AN_ADDRESS.matcher(word).results().forEach(found -> values.add(found.group(2)));
         }

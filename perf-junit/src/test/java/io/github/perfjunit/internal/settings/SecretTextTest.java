@@ -24,7 +24,10 @@ class SecretTextTest {
                 "-javaagent:a.jar=host=x,licenseToken=s3cret,port=1|-javaagent:a.jar=host=x,licenseToken=***,port=1",
                 "-Duri=amqp://guest:s3cret@localhost:5672/x|-Duri=amqp://guest:***@localhost:5672/x",
                 "-Durl=jdbc:x://h/db?user=a&password=s3cret&b=c|-Durl=jdbc:x://h/db?user=a&password=***&b=c",
-                "-Dopts=a=b c password=s3cret;token=s3cret,d|-Dopts=a=b c password=***;token=***,d"
+                "-Dopts=a=b c password=s3cret;token=s3cret,d|-Dopts=a=b c password=***;token=***,d",
+                "{\"a.password\": \"s3c\\\"ret\", \"b\":\"c\"}|{\"a.password\":\"***\", \"b\":\"c\"}",
+                "Authorization: Bearer s3cret|Authorization: ***",
+                "X-Api-Key: s3cret|X-Api-Key: ***"
             })
     void areMasked(String argument, String shown) {
         assertThat(SecretText.masked(argument)).isEqualTo(shown).doesNotContain("s3cret");
@@ -39,6 +42,9 @@ class SecretTextTest {
                 "-Dmonkey=1",
                 "-Duri=http://localhost:8080/a",
                 "-Dfile.encoding=UTF-8",
+                "{\"port\": \"8080\", \"monkey\": \"1\"}",
+                "Accept: text/plain",
+                "http://localhost:8080/token",
                 "--add-opens=java.base/java.lang=ALL-UNNAMED"
             })
     void nothingElseIs(String argument) {
@@ -76,6 +82,10 @@ class SecretTextTest {
                 .containsExactlyInAnyOrder("one", "two", "three", "four", "five");
         assertThat(SecretText.valuesIn("DB_PASSWORD", "six=6")).containsExactly("six=6");
         assertThat(SecretText.valuesIn("DB_URL", "postgresql://a:seven@b/c")).containsExactly("seven");
+        assertThat(SecretText.valuesIn("SPRING_APPLICATION_JSON", "{\"db\":{\"password\" : \"eight\",\"user\":\"a\"}}"))
+                .containsExactly("eight");
+        assertThat(SecretText.valuesIn(List.of("--header", "Authorization: Bearer nine")))
+                .contains("Bearer nine");
         assertThat(SecretText.valuesIn("HOME", "/root")).isEmpty();
     }
 
