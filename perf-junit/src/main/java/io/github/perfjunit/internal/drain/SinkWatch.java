@@ -56,6 +56,8 @@ public final class SinkWatch implements AutoCloseable {
                 OptionalLong documents = patience.ask(count);
                 if (documents.isPresent()) {
                     see(documents.getAsLong() - before);
+                } else {
+                    excuse();
                 }
                 LockSupport.parkNanos(this, POLL_NANOS);
             }
@@ -74,6 +76,11 @@ public final class SinkWatch implements AutoCloseable {
             growth.add(new Drained.Observation(System.nanoTime(), documents));
             notifyAll();
         }
+    }
+
+    /** A sink that does not answer may have grown: the time for that is no stall. */
+    private synchronized void excuse() {
+        lastGrowth = System.nanoTime();
     }
 
     private synchronized void fail(RuntimeException e) {

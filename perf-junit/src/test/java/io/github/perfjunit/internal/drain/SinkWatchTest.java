@@ -36,6 +36,25 @@ class SinkWatchTest {
         }
     }
 
+    /** A fail-over that takes longer than a stall may. */
+    @Test
+    void aSinkThatDoesNotAnswerIsNoStall() {
+        long until = System.nanoTime() + Duration.ofMillis(500).toNanos();
+        AtomicInteger asked = new AtomicInteger();
+        try (SinkWatch watch = SinkWatch.start(
+                "orders",
+                () -> {
+                    if (asked.incrementAndGet() > 1 && System.nanoTime() < until) {
+                        throw failure("can't be counted");
+                    }
+                    return asked.get() > 1 ? 9 : 0;
+                },
+                0)) {
+            watch.awaitDocuments(9, Duration.ofMillis(200));
+            assertThat(watch.arrivals(9)).hasSize(9);
+        }
+    }
+
     /** An exception that ends the watching is thrown in the waiting thread, and is no stall of the target. */
     @Test
     void aFailureForGoodIsThrown() {
