@@ -96,10 +96,14 @@ public final class StudyHistory {
         JsonLines.append(file, JournalFormat.compact(line));
     }
 
-    /** A verdict on a study that was added earlier has failed, so that the study is no reference; nothing if it is unknown. */
+    /**
+     * A verdict on a study that was added earlier has failed, so that the study is no reference; nothing if it is unknown, or was accepted
+     * whatever its verdicts.
+     */
     public void failed(StudyResult study) {
-        if (contains(study)) {
-            append(file(study.header().design()), study.header().id(), Standing.FAILED);
+        StudyHeader header = study.header();
+        if (contains(study) && standings(header.design()).get(header.id()) != Standing.ACCEPTED) {
+            append(file(header.design()), header.id(), Standing.FAILED);
         }
     }
 

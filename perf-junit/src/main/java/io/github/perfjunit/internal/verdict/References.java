@@ -73,8 +73,9 @@ public final class References {
             return "the history has no earlier study of this scenario";
         }
         if (history.references(study.header()).isEmpty()) {
-            return "no earlier study of this scenario is a reference: a reference has a claim or a budget, all of which hold,"
-                    + " or was accepted (" + Constants.HISTORY_ACCEPT + "=true, or the command line's accept)";
+            return "no earlier study of this scenario is a reference: a reference has a claim or a budget, all of which hold"
+                    + " in a build that executed all of its verdict tests, or was accepted (" + Constants.HISTORY_ACCEPT
+                    + "=true, or the command line's accept)";
         }
         Set<String> names = comparable(study, history)
                 .flatMap(earlier -> earlier.header().targets().stream())

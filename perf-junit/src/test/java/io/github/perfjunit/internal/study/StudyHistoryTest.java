@@ -107,4 +107,13 @@ class StudyHistoryTest {
         assertThat(history().references(study("2").header())).isEmpty();
         assertThat(history().before(study("2").header())).as("the trend").hasSize(1);
     }
+
+    @Test
+    void keepsAnAcceptedReferenceOfWhichAVerdictFailsAgain() {
+        history().add(study("1").result(), StudyHistory.Standing.FAILED);
+        history().accept("1");
+        history().failed(study("1").result());
+        assertThat(history().references(study("2").header())).hasSize(1);
+        assertThat(history().accepted(study("2").header())).hasSize(1);
+    }
 }
