@@ -226,7 +226,7 @@ public abstract class DraftedLoad<S> implements PlannedLoad<S> {
         if (whole.shape().search().isPresent()) {
             search(run, whole);
         } else {
-            measured(run, whole).measure(whole.workload(), listener -> made(whole, listener));
+            measured(run, whole).measure(whole.described(), listener -> made(whole, listener));
         }
     }
 
@@ -242,7 +242,7 @@ public abstract class DraftedLoad<S> implements PlannedLoad<S> {
             throw new LoadRefusal(
                     "start(run): a search for the capacity is made by into(run); start what goes on beside it");
         }
-        return measured(run, whole).start(whole.workload(), listener -> made(whole, listener));
+        return measured(run, whole).start(whole.described(), listener -> made(whole, listener));
     }
 
     private LoadPlan whole(LoadSink run) {

@@ -68,7 +68,7 @@ final class MeasuredCapacity {
      */
     void measure(LoadEngine generator) {
         session.loads().requireFirstSearch();
-        RunLoads.Activity activity = session.loads().begin(session.load(), session.alone(), plan.workload(), run);
+        RunLoads.Activity activity = session.loads().begin(session.load(), session.alone(), plan.described(), run);
         session.listener().told(StepText.announcement(search, length.plus(settling())));
         CapacitySearch rates = new CapacitySearch(search);
         OptionalDouble found = OptionalDouble.empty();

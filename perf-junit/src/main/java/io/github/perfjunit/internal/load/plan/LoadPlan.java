@@ -1,6 +1,7 @@
 package io.github.perfjunit.internal.load.plan;
 
 import io.github.perfjunit.internal.protocol.ProtocolPart;
+import io.github.perfjunit.load.LoadConnections;
 import io.github.perfjunit.load.LoadData;
 import io.github.perfjunit.load.LoadProtocol;
 import io.github.perfjunit.load.LoadRequest;
@@ -8,10 +9,12 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * All that a generator must know of a load. A value: equal plans make the same load.
@@ -35,6 +38,9 @@ public record LoadPlan(
 
     private static final Pattern ORIGIN = Pattern.compile("\\w+://[^/?#]+");
 
+    /** A number in a path, or a long word with a digit, such as a UUID. */
+    private static final Pattern ID = Pattern.compile("(?<=/)(?:\\d++|(?=[^/\\d]*+\\d)[^/]{16,})(?=/|$)");
+
     public LoadPlan {
         requests = List.copyOf(requests);
         sessions = List.copyOf(sessions);
@@ -50,6 +56,26 @@ public record LoadPlan(
     /** Returns the work that it asks of a target, in words. At a rate, users of sessions arrive; a total counts requests. */
     public String workload() {
         return shape.describe(sessions.isEmpty() ? "requests" : "sessions", "requests");
+    }
+
+    /**
+     * Returns the same with what it sends: {@code ...: http/1.1 GET /orders/#}. Ids, queries and bodies are left out, because tests make
+     * them up anew in each build.
+     */
+    public String described() {
+        String connections = wire.connections() == LoadConnections.KEEP_ALIVE
+                ? ""
+                : ", " + wire.connections().name().toLowerCase(Locale.ROOT).replace('_', ' ');
+        return workload() + ": " + protocol() + connections
+                + requests.stream()
+                        .map(request -> " " + request.method() + " " + path(request.uri()))
+                        .distinct()
+                        .collect(Collectors.joining(","));
+    }
+
+    private static String path(String uri) {
+        String path = ORIGIN.matcher(uri).replaceFirst("").replaceFirst("[?#].*", "");
+        return path.isEmpty() ? "/" : ID.matcher(path).replaceAll("#");
     }
 
     /** The same for another protocol than HTTP. */
