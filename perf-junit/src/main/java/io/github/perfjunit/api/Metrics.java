@@ -450,7 +450,10 @@ public final class Metrics {
      */
     public static final Metric<Number> MESSAGES_RECEIVED = Metric.count(MetricId.MESSAGES_RECEIVED);
 
-    /** {@link #MESSAGES_RECEIVED} divided by the length of the measured part: the throughput of a load by messages. */
+    /**
+     * {@link #MESSAGES_RECEIVED} divided by the length of the measured part: the throughput of a load by messages. Of calls that end: those
+     * that were completed in the measured part per second, times the mean number of messages in an answer.
+     */
     public static final Metric<Rate> MESSAGES_PER_SECOND =
             Metric.rate(MetricId.MESSAGES_PER_SECOND).higherIsBetter();
 

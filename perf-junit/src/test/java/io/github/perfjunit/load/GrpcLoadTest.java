@@ -115,6 +115,21 @@ class GrpcLoadTest {
                 .doesNotContainKeys("response.time.p50", "requests.per.second");
     }
 
+    /** One call that ends late, of 5 s, halved the rate of all. */
+    @Test
+    void messagesThatCameAfterTheMeasuredPartAreNoRateOfIt() {
+        LoadResult result = Results.lateEnd(Results.answered(Results.good(), 30_000), 9_000, ofSeconds(5));
+        run.receives(new GrpcLoadStart(run.session(result))
+                .users(10)
+                .during(ofSeconds(5))
+                .calling(SERVER, LIST));
+
+        assertThat(run.metrics)
+                .containsEntry("messages.received", 30_000L)
+                .containsEntry("requests.per.second", Rate.perSecond(1_800))
+                .containsEntry("messages.per.second", Rate.perSecond(5_400));
+    }
+
     @Test
     void heldCallsHaveNoEnd() {
         GrpcCall held = LIST.held();

@@ -129,6 +129,30 @@ public final class Results {
                 new Streams(opened, 0, received, all(received, Duration.ofMillis(10)), OptionalLong.of(silent)));
     }
 
+    /** The same, where so many messages came in answers. */
+    public static LoadResult answered(LoadResult result, long messages) {
+        return with(
+                result,
+                new LoadReceived(
+                        Optional.empty(),
+                        Optional.of(new LoadReceived.Messages(messages, Latencies.NONE)),
+                        Optional.empty()));
+    }
+
+    /** The same, where so many were completed in a measured part of this length, and the last one much later. */
+    public static LoadResult lateEnd(LoadResult result, long inWindow, Duration length) {
+        LoadTimes times = result.times();
+        return with(
+                result,
+                new LoadTimes(
+                        length.multipliedBy(2),
+                        new Window(inWindow, length),
+                        times.latencies(),
+                        times.startLag(),
+                        times.failures(),
+                        times.timings()));
+    }
+
     /** The same on connections that last. */
     public static LoadResult lasting(LoadResult requests, Streams streams) {
         return with(requests, new LoadReceived(Optional.of(streams), Optional.empty(), Optional.empty()));
