@@ -25,8 +25,6 @@ import java.util.stream.Collectors;
 record RevisionClaims(int studies, List<String> worse, List<String> open, List<String> held) {
 
     /** A target without earlier runs is compared with none: that is no failure. */
-    private static final String ABSENCE = "lastRecorded(";
-
     RevisionClaims {
         worse = List.copyOf(worse);
         open = List.copyOf(open);
@@ -78,7 +76,7 @@ record RevisionClaims(int studies, List<String> worse, List<String> open, List<S
                 .unfinished()
                 .ifPresent(reason -> lines.add("open: the study of " + title + " is not complete: " + reason));
         content.reported().refusals().stream()
-                .filter(refusal -> !refusal.subject().startsWith(ABSENCE))
+                .filter(refusal -> !refusal.isAbsence())
                 .forEach(refusal -> lines.add("open: " + refusal.subject() + ": " + refusal.reason()));
         return lines;
     }

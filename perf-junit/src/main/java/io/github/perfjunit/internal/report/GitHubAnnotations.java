@@ -1,7 +1,9 @@
 package io.github.perfjunit.internal.report;
 
+import io.github.perfjunit.internal.recording.Severity;
 import io.github.perfjunit.internal.report.data.ReportedAssertions;
 import io.github.perfjunit.internal.study.StudyResult;
+import io.github.perfjunit.internal.verdict.Warnings;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -15,7 +17,10 @@ final class GitHubAnnotations {
         return "true".equals(System.getenv("GITHUB_ACTIONS"));
     }
 
-    /** An error for each claim and each budget that does not hold, and one for a study that is not complete. */
+    /**
+     * An error for each claim and each budget that does not hold, and one for a study that is not complete; a warning for each way in which
+     * the study was disturbed.
+     */
     static List<String> of(StudyResult study, ReportedAssertions reported) {
         String title = "perf-junit: " + study.header().design().title();
         List<String> lines = new ArrayList<>();
@@ -33,13 +38,22 @@ final class GitHubAnnotations {
         reported.budgets().stream()
                 .filter(budget -> !budget.holds())
                 .forEach(budget -> lines.add(error(title, "not kept: " + String.join("\n", budget.lines()))));
-        reported.refusals()
+        reported.refusals().stream()
+                .filter(refusal -> !refusal.isAbsence())
                 .forEach(refusal -> lines.add(error(title, "refused: " + refusal.subject() + "\n" + refusal.reason())));
+        Warnings.of(study, reported.metricsOf(study)).stream()
+                .filter(warning -> warning.severity() == Severity.DISTURBED)
+                .forEach(warning -> lines.add(line("warning", title, "disturbed: " + warning.headline())));
         return lines;
     }
 
     private static String error(String title, String message) {
-        return "::error title=" + escape(title).replace(":", "%3A").replace(",", "%2C") + "::" + escape(message);
+        return line("error", title, message);
+    }
+
+    private static String line(String level, String title, String message) {
+        return "::" + level + " title=" + escape(title).replace(":", "%3A").replace(",", "%2C") + "::"
+                + escape(message);
     }
 
     private static String escape(String text) {

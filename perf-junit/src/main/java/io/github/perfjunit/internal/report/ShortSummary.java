@@ -5,6 +5,7 @@ import io.github.perfjunit.api.Direction;
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.internal.explain.ExplanationText;
 import io.github.perfjunit.internal.recording.MetricGroup;
+import io.github.perfjunit.internal.recording.Severity;
 import io.github.perfjunit.internal.report.data.RecordedStudy;
 import io.github.perfjunit.internal.report.data.ReportedAssertions;
 import io.github.perfjunit.internal.report.data.ReportedBudget;
@@ -15,6 +16,7 @@ import io.github.perfjunit.internal.report.data.TargetSummary;
 import io.github.perfjunit.internal.study.StudyHeader.TargetInfo;
 import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.internal.text.Plurals;
+import io.github.perfjunit.internal.verdict.Warnings;
 import io.github.perfjunit.internal.verdict.sample.Values;
 import io.github.perfjunit.internal.verdict.trend.Trend;
 import java.io.IOException;
@@ -47,6 +49,9 @@ final class ShortSummary {
     private static final int MOST_METRICS = 30;
 
     private static final int TARGETS = 4;
+
+    /** The worst disturbances of a study; the page shows all. */
+    private static final int DISTURBANCES = 2;
 
     /** Lines on the code that makes a target slower: an explanation of one pair. */
     private static final int EXPLAINED = 5;
@@ -100,7 +105,9 @@ final class ShortSummary {
         ReportedAssertions reported = study.reported();
         return reported.claims().stream().filter(claim -> !claim.holds()).count()
                 + reported.budgets().stream().filter(budget -> !budget.holds()).count()
-                + reported.refusals().size()
+                + reported.refusals().stream()
+                        .filter(refusal -> !refusal.isAbsence())
+                        .count()
                 + (study.study().unfinished().isPresent() ? 1 : 0);
     }
 
@@ -108,7 +115,9 @@ final class ShortSummary {
         ReportedAssertions reported = study.reported();
         long judged = reported.claims().size();
         judged += reported.budgets().size();
-        judged += reported.refusals().size();
+        judged += reported.refusals().stream()
+                .filter(refusal -> !refusal.isAbsence())
+                .count();
         return study.study().unfinished().isPresent() ? judged + 1 : judged;
     }
 
@@ -129,6 +138,10 @@ final class ShortSummary {
                                         + Plurals.of(
                                                 study.failures(target.name()).size(), "run") + " failed**")));
         lines.add("");
+        Warnings.of(study, content.reported().metricsOf(study)).stream()
+                .filter(warning -> warning.severity() == Severity.DISTURBED)
+                .limit(DISTURBANCES)
+                .forEach(warning -> lines.addAll(List.of("**Disturbed: " + shortened(warning.headline()) + "**", "")));
         study.unfinished().ifPresent(reason -> lines.addAll(List.of("Incomplete: " + shortened(reason), "")));
         lines.addAll(table(content));
         long hidden = (long) failed(content).size() - MOST_METRICS;

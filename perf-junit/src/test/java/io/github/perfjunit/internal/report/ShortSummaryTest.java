@@ -18,6 +18,7 @@ import io.github.perfjunit.internal.explain.Cause;
 import io.github.perfjunit.internal.explain.Explanation;
 import io.github.perfjunit.internal.explain.Kind;
 import io.github.perfjunit.internal.junit.InjectedRuns;
+import io.github.perfjunit.internal.recording.NoteKind;
 import io.github.perfjunit.internal.report.data.ReportedAssertions;
 import io.github.perfjunit.internal.report.data.StudyDocument.Content;
 import io.github.perfjunit.internal.study.HandMadeStudy;
@@ -40,12 +41,16 @@ class ShortSummaryTest {
     private static final Target CANDIDATE = Target.jar("b.jar");
 
     private static StudyResult study(double factor) {
+        return made(factor).result();
+    }
+
+    private static HandMadeStudy made(double factor) {
         HandMadeStudy study = HandMadeStudy.of("baseline", "candidate");
         for (var metric : List.of(DRAIN_TIME, STARTUP_TIME, WALL_TIME, CPU_TIME, RSS_PEAK, RSS_MEAN)) {
             study = study.values(metric, "baseline", 5, 5.1, 5.2, 5.3, 5.4, 5.5, 5.6, 5.7)
                     .values(metric, "candidate", times(factor, 5, 5.1, 5.2, 5.3, 5.4, 5.5, 5.6, 5.7));
         }
-        return study.result();
+        return study;
     }
 
     private static double[] times(double factor, double... values) {
@@ -194,6 +199,26 @@ class ShortSummaryTest {
                 .toList();
 
         assertThat(rows).hasSize(6);
+    }
+
+    @Test
+    void aFirstBuildHasNoReferenceAndDoesNotFail() {
+        StudyResult study = study(1);
+        AssertionLog log = new AssertionLog();
+        log.absent("lastRecorded(candidate)", "the history has no earlier study of this scenario");
+        List<String> lines = ShortSummary.lines(List.of(new Content(study, ReportedAssertions.of(log))));
+        assertThat(lines)
+                .startsWith("### Performance: nothing was judged")
+                .contains("- not judged: lastRecorded(candidate): the history has no earlier study of this scenario");
+    }
+
+    @Test
+    void aDisturbedStudyDoesNotLookClean() {
+        StudyResult study = made(1).note("candidate", NoteKind.FOREIGN_LOAD, "others used 90 %", 1, 2, 3, 4, 5, 6, 7, 8)
+                .result();
+        assertThat(ShortSummary.lines(List.of(judged(study, runs -> {})))).anySatisfy(line -> assertThat(line)
+                .startsWith("**Disturbed: ")
+                .contains("other processes used the processor", "8 of 8"));
     }
 
     @Test

@@ -137,7 +137,9 @@ function refusalOf(refusal) {
     const id = uniqueId('refusal');
     const [first, ...more] = (refusal.reason ?? 'No reason was recorded.').split('\n');
     return el('article.claim', {'aria-labelledby': id},
-        el('h4', {id}, badge({tone: 'bad', sign: '\u2717', text: 'refused'}), ' ',
+        el('h4', {id}, badge(isAbsence(refusal)
+            ? {tone: 'neutral', sign: '\u2013', text: 'no reference yet'}
+            : {tone: 'bad', sign: '\u2717', text: 'refused'}), ' ',
             el('span.claim-text', {}, refusal.subject ?? '')),
         el('p.refusal', {}, first),
         more.length > 0 && disclosure('What was said with it, ' + count(more.length, 'line'),

@@ -9,12 +9,18 @@ function findingsOf(study) {
         ...budgetFindings(study, ['over', 'under'], 'urgent'),
         ...study.claims.filter(claim => claim.refusal).map(claim =>
             finding('bad', '\u2717', ['refused: ', claimedShortly(claim)], claim.anchor, 'urgent')),
-        ...study.refusals.map(refusal => finding('bad', '\u2717', ['refused: ', refusal.subject ?? ''], null, 'urgent')),
+        ...study.refusals.filter(refusal => !isAbsence(refusal))
+            .map(refusal => finding('bad', '\u2717', ['refused: ', refusal.subject ?? ''], null, 'urgent')),
         ...budgetFindings(study, ['uncertain'], 'urgent'),
         ...study.claims.filter(claim => claim.holds).map(claim => claimFinding(study, claim)),
         ...[...study.described].sort((a, b) => isOfOneProgram(study, a) - isOfOneProgram(study, b))
             .map(verdict => ({...verdictFinding(study, verdict), group: 'compared'})),
     ];
+}
+
+/** A first build has no reference yet: that is no failure. */
+function isAbsence(refusal) {
+    return (refusal.subject ?? '').startsWith('lastRecorded(');
 }
 
 function finding(tone, sign, text, anchor, group) {
