@@ -112,6 +112,9 @@ final class Refusals {
     }
 
     private static void check(LoadRequest request) {
+        if (Templates.isLink(request.uri())) {
+            refuse("uri(" + request.uri() + ")", "it takes a path there, and no whole address that was captured");
+        }
         checkText("uri", request.uri());
         if (!Templates.names(Requests.origin(request)).isEmpty()) {
             refuse("uri(" + request.uri() + ")", "the host must be known beforehand");

@@ -287,6 +287,9 @@ class BenchmarkTest {
                 Arguments.of(capturing(Capture.jsonPointer("/a.b")), "it takes no such key"),
                 Arguments.of(capturing(Capture.jsonPointer("")), "it takes no such key"),
                 Arguments.of(
+                        capturing(Capture.header("a")).with(List.of(LoadRequest.get("{x}"))),
+                        "uri({x}) can't be done by Hyperfoil"),
+                Arguments.of(
                         capturing(Capture.header("a")).with(List.of(LoadRequest.get("http://{x}.local/"))),
                         "the host must be known beforehand"),
                 Arguments.of(Plans.open(get.expectingStatus(200, 404)), "expectingStatus(200, 404)"),
