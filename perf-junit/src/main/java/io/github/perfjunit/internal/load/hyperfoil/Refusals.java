@@ -44,7 +44,10 @@ final class Refusals {
                 .socketFile()
                 .ifPresent(file -> refuse("overUnixSocket(" + file + ")", "its agents are on other machines"));
         if (plan.shape().model() instanceof LoadModel.Open open && open.spacing() == LoadModel.Spacing.POISSON) {
-            refuse("poissonArrivals()", "its random instants would not be the same for each target");
+            refuse(
+                    "poissonArrivals()",
+                    "its variance takes no seed and no number of arrivals, so neither their instants nor their number"
+                            + " would be the same for each target");
         }
         if (plan.shape().model() instanceof LoadModel.Closed closed) {
             checkUsers(closed, plan);

@@ -252,7 +252,9 @@ class BenchmarkTest {
         LoadRequest get = LoadRequest.get(URI);
         LoadPlan users = Plans.during(Duration.ofSeconds(1), URI);
         return List.of(
-                Arguments.of(poisson(), "poissonArrivals()"),
+                Arguments.of(
+                        poisson(),
+                        "poissonArrivals() can't be done by Hyperfoil: its variance takes no seed and no number of arrivals"),
                 Arguments.of(search(), "capacity()"),
                 Arguments.of(
                         users.with(users.wire().with(users.wire().tls().withServerName("localhost"))),
