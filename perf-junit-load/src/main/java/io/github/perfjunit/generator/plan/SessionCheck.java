@@ -69,9 +69,8 @@ final class SessionCheck {
         }
         boolean isPlaceholder = request.target().parts().stream().noneMatch(Template.Literal.class::isInstance);
         if (isPlaceholder && request.link().orElse(0) < all.columns()) {
-            throw new RefusedException(
-                    "requests[" + send.request() + "].uri: step '" + name + "' of session '" + session
-                            + "' has a whole address that no step before it captures; begin it with http:// or with /");
+            throw new RefusedException("requests[" + send.request() + "].uri: step '" + name + "' of session '"
+                    + session + "' has a whole address that no step before it captures; begin it with http://");
         }
         if (all.captures(send).stream().anyMatch(SessionPlan.Capture::isFromBody)) {
             ContentCoding.requireDecodable(request, "requests[" + send.request() + "].headers.accept-encoding");
