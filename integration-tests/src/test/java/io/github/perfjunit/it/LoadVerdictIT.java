@@ -52,7 +52,13 @@ class LoadVerdictIT {
         StudyResult study = StudyIT.onlyStudy(outcome.results());
         assertThat(study.runs()).allSatisfy(run -> assertThat(run.metrics())
                 .containsEntry("requests.completed", 10_000.0)
-                .containsKeys("latency.p50", "latency.max", "cpu.per.request", "load.cpu.mean", "response.bytes"));
+                .containsKeys(
+                        "latency.p50",
+                        "latency.max",
+                        "cpu.per.request",
+                        "load.cpu.mean",
+                        "response.bytes",
+                        "response.bytes.per.second"));
         StudyDirectory kept = StudyDirectory.allBelow(outcome.results()).get(0);
         for (RunRecord run : study.runs()) {
             assertThat(kept.load(run).latency()).content().startsWith("percentile,latency_ms,samples_beyond\n0.0,");

@@ -50,6 +50,34 @@ class SessionFaultTest {
         }
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "http://example.org/private?key=1 | link elsewhere | {next} leads to http://example.org, and a load goes",
+                "https://127.0.0.1:PORT/a | link elsewhere | {next} leads to https://127.0.0.1:",
+                "//user:secret@example.org/a | link elsewhere | {next} leads to http://example.org, and a load goes",
+                "mailto:ann@example.org | link elsewhere | {next} leads to mailto:…, and a load goes",
+                "'' | link empty | {next} is empty, and the step needs an address",
+                "' ' | link empty | {next} is empty, and the step needs an address",
+            })
+    void aLinkThatLeadsNowhereFailsAtItsStep(String link, String reason, String message) throws Exception {
+        try (var server = TestServer.start(answering(request -> answer(200, "{\"next\": \"" + link + "\"}")))) {
+            Result result = run(
+                    server,
+                    "{'uri':'ORIGIN/list','name':'list'},{'uri':'{next}','name':'next'}",
+                    sessions("{'send':{'request':0,'captures':[{'name':'next','from':'json','expression':'/next'}]}},"
+                                    + "{'send':{'request':1}}")
+                            + "'requestCount':4");
+
+            assertThat(result.failed()).containsExactly(entry("step 'next': " + reason, 2L));
+            assertThat(result.firstFailure().get("step 'next': " + reason)).startsWith(message);
+            assertThat(result.completed()).isEqualTo(2);
+            assertThat(result.sessions().orElseThrow().failed()).isEqualTo(2);
+            assertThat(lines(server)).containsExactly("GET /list", "GET /list");
+        }
+    }
+
     @Test
     void anUnexpectedStatusIsToldBeforeWhatIsMissing() throws Exception {
         try (var server = answeringLoginsWith(answer(503, "busy"))) {

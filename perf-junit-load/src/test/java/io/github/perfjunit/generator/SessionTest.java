@@ -9,6 +9,7 @@ import static io.github.perfjunit.generator.Sessions.sessions;
 import static io.github.perfjunit.generator.Sessions.shop;
 import static io.github.perfjunit.generator.TestServer.answer;
 import static io.github.perfjunit.generator.TestServer.answering;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 import static org.assertj.core.api.Assertions.tuple;
@@ -18,6 +19,7 @@ import io.netty.handler.codec.http2.DefaultHttp2Headers;
 import io.netty.handler.codec.http2.DefaultHttp2HeadersFrame;
 import io.netty.handler.codec.http2.Http2Headers;
 import io.netty.handler.codec.http2.Http2Settings;
+import io.netty.util.AsciiString;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -32,6 +34,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class SessionTest {
+
+    private static final String LINKS = "{'uri':'ORIGIN/a/list?page=1','name':'list'},{'uri':'{next}','name':'next'}";
+
+    private static final String FOLLOWING =
+            sessions("{'send':{'request':0,'captures':[{'name':'next','from':'json','expression':'/next'}]}},"
+                    + "{'send':{'request':1}}");
 
     @Test
     void laterRequestsSendWhatEarlierAnswersBrought() throws Exception {
@@ -81,6 +89,88 @@ class SessionTest {
                             + "'requestCount':2");
 
             assertThat(server.requests().get(1)).endsWith("\r\n\r\n=" + value + "=");
+        }
+    }
+
+    /** A link is relative to the request whose answer had it (RFC 3986, section 5.2). */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "/orders/17?full=a%20b&x=1 | /orders/17?full=a%20b&x=1",
+                "http://HOST/orders/17#top | /orders/17",
+                "HTTP://HOST | /",
+                "//HOST/x/../y | /y",
+                "?page=2 | /a/list?page=2",
+                "17 | /a/17",
+                "'  ./17  ' | /a/17",
+                "/café € | /caf%C3%A9%20%E2%82%AC",
+                "/a\\r\\nX-Admin:1 | /a%0D%0AX-Admin:1",
+            })
+    void aCapturedLinkIsTheWholeAddress(String link, String target) throws Exception {
+        try (var server = TestServer.start((self, socket) -> {
+            for (String request = self.readRequest(socket); !request.isEmpty(); request = self.readRequest(socket)) {
+                String body = "{\"next\": \"" + link.replace("HOST", "127.0.0.1:" + socket.getLocalPort()) + "\"}";
+                byte[] bytes = body.getBytes(UTF_8);
+                socket.getOutputStream()
+                        .write(("HTTP/1.1 200 OK\r\nContent-Length: " + bytes.length + "\r\n\r\n").getBytes(UTF_8));
+                socket.getOutputStream().write(bytes);
+            }
+        })) {
+            Result result = run(server, LINKS, FOLLOWING + "'requestCount':2");
+
+            assertThat(result.failed()).isEmpty();
+            assertThat(lines(server))
+                    .filteredOn(line -> !line.isEmpty())
+                    .containsExactly("GET /a/list?page=1", "GET " + target);
+        }
+    }
+
+    /** Bytes of a header are sent on as they came, whatever version of HTTP brought them. */
+    @ParameterizedTest
+    @ValueSource(strings = {"http/1.1", "h2"})
+    void aLocationOfAnAnswerIsTheNextAddress(String protocol) throws Exception {
+        String plan = "{'method':'POST','uri':'ORIGIN/orders','name':'order','expectedStatus':['201']},"
+                + "{'uri':'{place}','name':'look'}";
+        String rest = sessions("{'send':{'request':0,'captures':[{'name':'place','from':'header','expression':"
+                        + "'Location'}]}},{'send':{'request':1}}")
+                + "'requestCount':2,'protocol':'" + protocol + "'";
+        List<String> asked = new CopyOnWriteArrayList<>();
+        if (protocol.equals("h2")) {
+            try (var server = new ScriptedHttp2Server(Http2Settings.defaultSettings(), (client, stream) -> {
+                String status = asked.isEmpty() ? "201" : "200";
+                asked.add(status);
+                client.write(
+                        stream,
+                        new DefaultHttp2HeadersFrame(
+                                new DefaultHttp2Headers()
+                                        .status(status)
+                                        .add("location", new AsciiString("/orders/é".getBytes(UTF_8))),
+                                true));
+            })) {
+                assertThat(Loads.run(Sessions.plan(server.port(), plan, rest)).failed())
+                        .isEmpty();
+                assertThat(server.requests())
+                        .extracting(head -> head.path().toString())
+                        .containsExactly("/orders", "/orders/%C3%A9");
+            }
+        } else {
+            try (var server = TestServer.start((self, socket) -> {
+                for (String request = self.readRequest(socket);
+                        !request.isEmpty();
+                        request = self.readRequest(socket)) {
+                    String status = request.startsWith("POST") ? "201 Created" : "200 OK";
+                    socket.getOutputStream()
+                            .write(("HTTP/1.1 " + status + "\r\nLocation: /orders/é\r\nContent-Length: 0\r\n\r\n")
+                                    .getBytes(UTF_8));
+                }
+            })) {
+                assertThat(Loads.run(Sessions.plan(server.port(), plan, rest)).failed())
+                        .isEmpty();
+                assertThat(lines(server))
+                        .filteredOn(line -> !line.isEmpty())
+                        .containsExactly("POST /orders", "GET /orders/%C3%A9");
+            }
         }
     }
 

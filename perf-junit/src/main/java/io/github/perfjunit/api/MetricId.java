@@ -162,6 +162,9 @@ public final class MetricId {
     /** Id of {@link Metrics#RESPONSE_BYTES}. */
     public static final String RESPONSE_BYTES = "response.bytes";
 
+    /** Id of {@link Metrics#RESPONSE_BYTES_PER_SECOND}. */
+    public static final String RESPONSE_BYTES_PER_SECOND = "response.bytes.per.second";
+
     /** Id of {@link Metrics#CPU_PER_REQUEST}. */
     public static final String CPU_PER_REQUEST = "cpu.per.request";
 

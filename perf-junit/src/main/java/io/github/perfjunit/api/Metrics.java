@@ -323,6 +323,13 @@ public final class Metrics {
     /** The bytes received in the measured part. They depend on the load, so the metric has no direction. */
     public static final Metric<Bytes> RESPONSE_BYTES = Metric.bytes(MetricId.RESPONSE_BYTES);
 
+    /**
+     * {@link #RESPONSE_BYTES} divided by the time from the begin of the measured part to the last answer, in bytes per second: the
+     * throughput of downloads and streams. Claim it only of targets that send the same: a larger answer to the same request raises it too.
+     */
+    public static final Metric<Rate> RESPONSE_BYTES_PER_SECOND =
+            Metric.rate(MetricId.RESPONSE_BYTES_PER_SECOND).higherIsBetter();
+
     /** CPU time of the target between the begin and the planned end of the measured part, for each request completed in it. */
     public static final Metric<Duration> CPU_PER_REQUEST =
             Metric.milliseconds(MetricId.CPU_PER_REQUEST).lowerIsBetter();
@@ -432,7 +439,8 @@ public final class Metrics {
 
     /**
      * Connections of a load by streams or messages that were opened: for streams, those whose answer began as expected. Of an HTTP load,
-     * those that were opened in its measured part, if any was.
+     * those that were opened in its measured part, if any was. It has no direction: connections that are kept alive are opened more often
+     * where they break or answers are slow. If each request has its own connection, {@link #REQUESTS_PER_SECOND} is their rate.
      */
     public static final Metric<Number> CONNECTIONS_OPENED = Metric.count(MetricId.CONNECTIONS_OPENED);
 
@@ -622,6 +630,7 @@ public final class Metrics {
             SESSION_SUCCESS_RATE,
             CAPACITY,
             RESPONSE_BYTES,
+            RESPONSE_BYTES_PER_SECOND,
             CPU_PER_REQUEST,
             TIME_TO_FIRST_BYTE_P50,
             TIME_TO_FIRST_BYTE_P95,

@@ -124,6 +124,17 @@ public interface HttpLoad extends LoadStart<TimedHttpLoad> {
      *
      * <p>Addresses, headers and bodies may contain {@code {counter}} (the number of the session), {@code {random}}, the columns
      * of the data, and what earlier steps of the session have captured. All requests of a session have the same values.
+     *
+     * <p>In an address, values are percent-encoded, unless a captured value is the whole address:
+     *
+     * <pre>{@code
+     * user.post("/orders").expectingStatus(201).capture("order", header("Location"))
+     *     .get("{order}").named("order").capture("next", jsonPointer("/next"))
+     *     .get("{next}").named("next")
+     * }</pre>
+     *
+     * <p>Such an address is absolute, or relative to the request whose answer had it. It must lead to the host and port of the
+     * load: the step fails otherwise ({@code link elsewhere}), and so it does if the value is empty ({@code link empty}).
      */
     @API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
     interface Session {

@@ -31,7 +31,8 @@ import org.apiguardian.api.API;
  * columns of the load's {@link LoadData} are filled in for each request. {@code {{name}}} is sent as {@code {name}}.
  *
  * @param method such as GET
- * @param uri absolute, http or https, or a path of the run's target, such as {@code /items}
+ * @param uri absolute, http or https, or a path of the run's target, such as {@code /items}; in a session also one name in
+ *     braces, such as {@code {next}}, that stands for a whole captured address
  * @param headers by their names in lower case
  * @param expectedStatus {@code 2xx}, or numbers such as {@code 201}: any other fails the request
  * @param bodyContains what the body of the answer must contain

@@ -4,7 +4,9 @@ import static java.time.Duration.ofMillis;
 import static java.time.Duration.ofSeconds;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.within;
 
+import io.github.perfjunit.api.Rate;
 import io.github.perfjunit.internal.load.GeneratorFailure;
 import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.load.RecordedLoad;
@@ -344,6 +346,11 @@ class LoadValidityTest {
         assertThat(run.notes).isEmpty();
         assertThat(run.metrics)
                 .containsKeys("requests.per.second", "requests.peak.rate", "response.bytes", "load.cpu.mean")
+                .hasEntrySatisfying("response.bytes.per.second", rate -> assertThat(((Rate) rate).perSecond())
+                        .isCloseTo(
+                                Results.good().bytes()
+                                        / (Results.good().elapsed().toNanos() / 1e9),
+                                within(1e-6)))
                 .hasEntrySatisfying("success.rate", rate -> assertThat(rate).hasToString("100.000 %"))
                 .hasEntrySatisfying("load.cpu.mean", cpu -> assertThat(cpu).hasToString("10.0 % of a core"));
     }

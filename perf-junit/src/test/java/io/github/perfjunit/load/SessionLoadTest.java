@@ -120,6 +120,19 @@ class SessionLoadTest {
     }
 
     @Test
+    void aCapturedLinkIsSentAsItIs() {
+        HttpLoad.Sessions sessions = load.session(
+                "a",
+                user -> user.get("/a").capture("next", jsonPointer("/next")).get("{next}"));
+
+        LoadPlan plan = RecordedLoad.plan(sessions).at(ORIGIN);
+        plan.requireComplete();
+        assertThat(plan.requests())
+                .extracting(LoadRequest::uri, request -> request.name().orElse(""))
+                .containsExactly(tuple(ORIGIN + "/a", "GET /a"), tuple("{next}", "GET {next}"));
+    }
+
+    @Test
     void addressesMakeNamesThatMetricsCanHave() {
         HttpLoad.Sessions sessions =
                 load.session("a", user -> user.get(ORIGIN).get("/a%20b,c#x").get("/" + "x".repeat(100)));
@@ -177,6 +190,21 @@ class SessionLoadTest {
                                         "a", user -> user.get(ORIGIN + "/1").capture("x", cookie("x")))
                                 .session("b", user -> user.get(ORIGIN + "/{x}"))),
                         "nothing is called {x}"),
+                new Refusal(
+                        () -> made(load.session(
+                                "a", user -> user.get(ORIGIN + "/1").get("{counter}"))),
+                        "uri({counter})",
+                        "a whole address that an earlier step has captured"),
+                new Refusal(
+                        () -> made(load.session(
+                                        "a", user -> user.get(ORIGIN + "/1").get("{x}"))
+                                .withData(LoadData.column("x", List.of("/1")))),
+                        "uri({x})",
+                        "a whole address that an earlier step has captured"),
+                new Refusal(
+                        () -> made(load.get("{x}").withData(LoadData.column("x", List.of("/1")))),
+                        "uri({x})",
+                        "only a step of a session"),
                 new Refusal(
                         () -> made(load.session(
                                 "a", user -> user.get(ORIGIN + "/a").get(ORIGIN + "/a"))),

@@ -65,7 +65,7 @@ class SseLoadTest {
                 .containsEntry("connections.failed", 0L)
                 .containsKeys("time.to.first.event.p50", "time.to.first.event.p95", "time.to.first.event.p99")
                 .containsKeys("time.to.first.event.max", "event.gap.p50", "event.gap.p99", "event.gap.max")
-                .containsKeys("success.rate", "load.cpu.mean", "response.bytes")
+                .containsKeys("success.rate", "load.cpu.mean", "response.bytes", "response.bytes.per.second")
                 .doesNotContainKeys("latency.p50", "response.time.p50", "requests.completed");
         assertThat((Duration) run.metrics.get("event.gap.p50")).isBetween(ofMillis(10), ofMillis(11));
     }

@@ -134,7 +134,7 @@ public final class Exchange extends Pulse {
 
     /** Returns path and query of what is asked for now. */
     public String target() {
-        return hop == null ? request.target().render(values, Escape.URI) : hop.target();
+        return hop == null ? sender.target(this) : hop.target();
     }
 
     /** Holds back the rest of the request until the other side wants it. */
@@ -242,6 +242,11 @@ public final class Exchange extends Pulse {
         /** Returns the reader of the answer, if more of it matters than whether it is the expected one. */
         default @Nullable StepAnswer answer() {
             return null;
+        }
+
+        /** Returns path and query of what is asked for first. */
+        default String target(Exchange exchange) {
+            return exchange.request.target().render(exchange.values, Escape.URI);
         }
 
         /** Returns the cookies of the user and the request, as in a header field; empty if the user has none for it. */

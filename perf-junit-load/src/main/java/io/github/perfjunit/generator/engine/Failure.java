@@ -90,6 +90,11 @@ public record Failure(String kind, String message, boolean isRefusal) {
         return new Failure("redirect " + kind, message);
     }
 
+    /** The captured value is no address to which the load goes. */
+    static Failure link(String kind, String message) {
+        return new Failure("link " + kind, message);
+    }
+
     /** The answer lacks what a later step of the session needs. */
     public static Failure capture(String reason) {
         return new Failure(reason, "the answer has " + reason);

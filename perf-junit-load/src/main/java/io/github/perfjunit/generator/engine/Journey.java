@@ -1,7 +1,9 @@
 package io.github.perfjunit.generator.engine;
 
+import io.github.perfjunit.generator.plan.Location;
 import io.github.perfjunit.generator.plan.Plan;
 import io.github.perfjunit.generator.plan.RequestPlan;
+import io.github.perfjunit.generator.plan.SessionPlan;
 import io.github.perfjunit.generator.plan.Template.Escape;
 import io.github.perfjunit.generator.plan.Template.Values;
 import io.github.perfjunit.generator.session.BodyBudget;
@@ -10,6 +12,7 @@ import io.github.perfjunit.generator.session.UserState;
 import io.github.perfjunit.internal.protocol.Session.Distribution;
 import io.github.perfjunit.internal.protocol.Session.Pause;
 import java.util.Arrays;
+import java.util.OptionalInt;
 import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -37,6 +40,9 @@ final class Journey implements Exchange.Sender, Runnable {
 
     /** Path and query of the request of this step. */
     private String target = "";
+
+    /** Why the request of this step has no address. */
+    private @Nullable Failure wrongLink;
 
     /** The user who goes through it, or the schedule that has begun it. */
     interface Owner extends Exchange.Sender {
@@ -79,9 +85,31 @@ final class Journey implements Exchange.Sender, Runnable {
     private Exchange exchange(long time) {
         Program.Request step = (Program.Request) program.at(position);
         RequestPlan request = plan.requests().get(step.index());
-        target = request.target().render(values, Escape.URI);
+        wrongLink = null;
+        OptionalInt link = request.link();
+        target = link.isPresent() ? follow(link.getAsInt()) : request.target().render(values, Escape.URI);
         answer = new StepAnswer(step.captures(), user, target, bodies);
         return worker.begin(this, time, new RequestSource.Drawn(request, step.index(), values));
+    }
+
+    /** Returns path and query of a captured address; if it is none for this load, that is kept as the failure of the step. */
+    private String follow(int slot) {
+        SessionPlan sessions = plan.sessions().orElseThrow();
+        String name = "{" + sessions.captured().get(slot - sessions.columns()) + "}";
+        if (values.row().get(slot).isBlank()) {
+            wrongLink =
+                    Failure.link("empty", name + " is empty, and the step needs an address: let the capture find one");
+            return "/";
+        }
+        Location place = user.location(slot, plan);
+        if (place.target().isEmpty()) {
+            wrongLink = Failure.link(
+                    "elsewhere",
+                    name + " leads to " + place.shown() + ", and a load goes to one server, " + plan.origin()
+                            + ": capture the path alone, or send the request in a load of its own");
+            return "/";
+        }
+        return place.target();
     }
 
     @Override
@@ -148,7 +176,11 @@ final class Journey implements Exchange.Sender, Runnable {
             if (exchange.measured) {
                 worker.recorder().startLag(now - due);
             }
-            pool.dispatch(exchange);
+            if (wrongLink == null) {
+                pool.dispatch(exchange);
+            } else {
+                pool.ledger().failed(exchange, wrongLink);
+            }
         }
     }
 
@@ -166,6 +198,11 @@ final class Journey implements Exchange.Sender, Runnable {
     @Override
     public @Nullable StepAnswer answer() {
         return answer;
+    }
+
+    @Override
+    public String target(Exchange exchange) {
+        return target;
     }
 
     @Override

@@ -6,6 +6,7 @@ import io.github.perfjunit.generator.plan.Template.Values;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.Stream;
 
 /**
@@ -43,6 +44,13 @@ public record RequestPlan(
         more.add(new Header(header, Template.literal(value)));
         return new RequestPlan(
                 weight, method, target, List.copyOf(more), body, expectedStatus, bodyContains, name, extras);
+    }
+
+    /** Returns the column whose value is its whole address, absolute or relative; nothing for a path with placeholders. */
+    public OptionalInt link() {
+        return target.parts().size() == 1 && target.parts().get(0) instanceof Template.Column column
+                ? OptionalInt.of(column.index())
+                : OptionalInt.empty();
     }
 
     /** Whether this column stands anywhere in it. */

@@ -21,12 +21,16 @@ final class RequestReader {
     private static final Set<String> OURS = Set.of("content-length", "connection", "transfer-encoding");
     private static final String TOKEN = "[!#$%&'*+.^_`|~0-9A-Za-z-]+";
 
+    /** An address that is captured as a whole. */
+    private static final String LINK = "\\{[A-Za-z_][A-Za-z0-9_]*}";
+
     /** Each has a histogram on each thread. */
     private static final int MOST_NAMES = 100;
 
     private final WirePlan plan;
     private final Map<String, Scheme> schemes;
     private final List<String> columns;
+    private final boolean hasSessions;
     private final List<Origin> origins = new ArrayList<>();
     private final Set<Integer> headerColumns = new HashSet<>();
     private final Set<String> names = new HashSet<>();
@@ -36,6 +40,7 @@ final class RequestReader {
         this.plan = plan;
         this.schemes = schemes;
         this.columns = new ArrayList<>(plan.data().map(Data::columns).orElse(List.of()));
+        this.hasSessions = sessions.isPresent();
         sessions.ifPresent(each -> columns.addAll(each.captured()));
     }
 
@@ -53,6 +58,9 @@ final class RequestReader {
         List<RequestPlan> requests = new ArrayList<>();
         for (Request each : plan.requests()) {
             requests.add(request(each, "requests[" + requests.size() + "]."));
+        }
+        if (origins.isEmpty()) {
+            throw new RefusedException("requests: none has an address like http://host:port/path");
         }
         return List.copyOf(requests);
     }
@@ -114,6 +122,9 @@ final class RequestReader {
     }
 
     private Template target(String uri, String path) throws RefusedException {
+        if (hasSessions && uri.matches(LINK)) {
+            return Template.parse(uri, columns, path);
+        }
         Address address = Address.parse(uri, path, schemes);
         origins.add(address.origin());
         if (!address.origin().equals(origin())) {

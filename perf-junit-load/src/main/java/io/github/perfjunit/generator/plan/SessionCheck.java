@@ -67,6 +67,11 @@ final class SessionCheck {
                                 + "}, and no step before it captures that");
             }
         }
+        boolean isPlaceholder = request.target().parts().stream().noneMatch(Template.Literal.class::isInstance);
+        if (isPlaceholder && request.link().orElse(0) < all.columns()) {
+            throw new RefusedException("requests[" + send.request() + "].uri: step '" + name + "' of session '"
+                    + session + "' has a whole address that no step before it captures; begin it with http://");
+        }
         if (all.captures(send).stream().anyMatch(SessionPlan.Capture::isFromBody)) {
             ContentCoding.requireDecodable(request, "requests[" + send.request() + "].headers.accept-encoding");
         }

@@ -1,5 +1,6 @@
 package io.github.perfjunit.generator.session;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.google.gson.stream.JsonReader;
@@ -54,10 +55,10 @@ public final class StepAnswer {
         }
     }
 
-    /** Takes a header field; those that do not matter are passed over. */
+    /** Takes a header field, each of whose characters is a byte; those that do not matter are passed over. */
     public void field(CharSequence name, CharSequence value) {
         if (captures.wants(name)) {
-            take(name, value);
+            take(name, new String(value.toString().getBytes(ISO_8859_1), UTF_8));
         }
     }
 
@@ -121,7 +122,7 @@ public final class StepAnswer {
                 return Optional.of("end of a line or another control character in {" + capture.name()
                         + "}, which is sent in a header");
             }
-            user.row()[capture.slot()] = value;
+            user.keep(capture.slot(), value, target);
         }
         return Optional.empty();
     }

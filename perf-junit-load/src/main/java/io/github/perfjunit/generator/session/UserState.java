@@ -1,13 +1,18 @@
 package io.github.perfjunit.generator.session;
 
+import io.github.perfjunit.generator.plan.Location;
 import io.github.perfjunit.generator.plan.Plan;
 import io.github.perfjunit.generator.plan.Plan.Scheme;
+import org.jspecify.annotations.Nullable;
 
 /** The state of a user within one session: a row of values, and cookies. */
 public final class UserState {
 
     private final String[] row;
     private final CookieJar cookies;
+
+    /** Path and query of the requests whose answers had the values of the row. */
+    private @Nullable String @Nullable [] targets;
 
     /** Begins a session with this row, in which captures are filled in. */
     public UserState(Plan plan, String[] row) {
@@ -20,9 +25,23 @@ public final class UserState {
         this.cookies = new CookieJar(origin.host(), origin.scheme() == Scheme.HTTPS);
     }
 
-    /** Returns the row of values. */
-    String[] row() {
-        return row;
+    /**
+     * Keeps a value.
+     *
+     * @param target path and query of the request whose answer had it
+     */
+    void keep(int slot, String value, String target) {
+        row[slot] = value;
+        if (targets == null) {
+            targets = new String[row.length];
+        }
+        targets[slot] = target;
+    }
+
+    /** Returns the address that a captured value is, relative to the request whose answer had it. */
+    public Location location(int slot, Plan plan) {
+        String from = targets == null ? null : targets[slot];
+        return Location.captured(row[slot], plan, from == null ? "/" : from);
     }
 
     /** Returns the cookies. */

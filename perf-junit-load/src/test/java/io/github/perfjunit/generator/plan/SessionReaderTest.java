@@ -56,6 +56,10 @@ class SessionReaderTest {
                         + " columns [user, token]; {{tokn}} sends {tokn} itself",
                 "/login' | /login/{token}' | requests[0]: step 'login' of session 'buy' sends {token}, and no step before"
                         + " it captures that",
+                "http://localhost/cart/{token}' | {user}' | requests[1].uri: step 'cart' of session 'buy' has a whole address that"
+                        + " no step before it captures; begin it with http://",
+                "http://localhost/cart/{token}' | {counter}' | requests[1].uri: step 'cart' of session 'buy' has a whole address that"
+                        + " no step before it captures; begin it with http://",
                 "'name':'cart' | 'name':'login' | requests[1].name: another request is called 'login' too",
                 ",'name':'cart' | '' | requests[1].name: is missing; a step of a session is counted by its name",
                 "{'send':{'request':1}} | {'send':{'request':0}} | sessions: request 0 is none, or a step already",

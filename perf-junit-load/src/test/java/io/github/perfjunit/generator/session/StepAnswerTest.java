@@ -13,7 +13,8 @@ import org.junit.jupiter.api.Test;
 class StepAnswerTest {
 
     private final BodyBudget budget = new BodyBudget(1000);
-    private final UserState user = new UserState(new Plan.Origin(Plan.Scheme.HTTP, "shop.example", 80), new String[1]);
+    private final String[] row = new String[1];
+    private final UserState user = new UserState(new Plan.Origin(Plan.Scheme.HTTP, "shop.example", 80), row);
 
     private StepAnswer searched() {
         Captures captures = new Captures(List.of(new Capture(Source.REGEX, "x+", "found", 0, false)));
@@ -60,7 +61,7 @@ class StepAnswerTest {
 
         assertThat(answer.fields()).containsExactly("x-next");
         assertThat(answer.capture()).isEmpty();
-        assertThat(user.row()).containsExactly("2");
+        assertThat(row).containsExactly("2");
         assertThat(user.cookies().value("sid")).contains("3");
     }
 }

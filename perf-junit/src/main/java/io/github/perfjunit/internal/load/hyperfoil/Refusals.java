@@ -44,7 +44,10 @@ final class Refusals {
                 .socketFile()
                 .ifPresent(file -> refuse("overUnixSocket(" + file + ")", "its agents are on other machines"));
         if (plan.shape().model() instanceof LoadModel.Open open && open.spacing() == LoadModel.Spacing.POISSON) {
-            refuse("poissonArrivals()", "its random instants would not be the same for each target");
+            refuse(
+                    "poissonArrivals()",
+                    "its variance takes no seed and no number of arrivals, so neither their instants nor their number"
+                            + " would be the same for each target");
         }
         if (plan.shape().model() instanceof LoadModel.Closed closed) {
             checkUsers(closed, plan);
@@ -112,6 +115,9 @@ final class Refusals {
     }
 
     private static void check(LoadRequest request) {
+        if (Templates.isLink(request.uri())) {
+            refuse("uri(" + request.uri() + ")", "it takes a path there, and no whole address that was captured");
+        }
         checkText("uri", request.uri());
         if (!Templates.names(Requests.origin(request)).isEmpty()) {
             refuse("uri(" + request.uri() + ")", "the host must be known beforehand");

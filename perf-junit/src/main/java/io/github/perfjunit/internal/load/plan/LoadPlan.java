@@ -167,7 +167,14 @@ public record LoadPlan(
         if (sessions.isEmpty()) {
             List<String> known = new ArrayList<>(columns);
             deliveries.ifPresent(each -> known.addAll(DeliveryPlan.NAMES));
-            requests.forEach(request -> Templates.requireKnown(request, known));
+            requests.forEach(request -> {
+                Templates.requireKnown(request, known);
+                Fields.require(
+                        !Templates.isLink(request.uri()),
+                        "uri",
+                        request.uri(),
+                        "an address with a path; only a step of a session takes a whole address that was captured");
+            });
         }
         sessions.forEach(session -> session.requireKnown(requests, columns));
         requireNames();

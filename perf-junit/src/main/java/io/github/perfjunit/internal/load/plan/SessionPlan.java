@@ -55,7 +55,16 @@ public record SessionPlan(String name, int weight, List<Step> steps) {
             if (step instanceof Repeat repeat) {
                 requireKnown(repeat.steps, requests, columns, known);
             } else if (step instanceof Send send) {
-                Templates.requireKnown(requests.get(send.request), known);
+                LoadRequest request = requests.get(send.request);
+                Templates.requireKnown(request, known);
+                List<String> captured = known.subList(columns.size(), known.size());
+                Fields.require(
+                        !Templates.isLink(request.uri())
+                                || captured.contains(
+                                        Templates.names(request.uri()).get(0)),
+                        "uri",
+                        request.uri(),
+                        "a whole address that an earlier step has captured; these are " + captured);
                 for (String name : send.captures.keySet()) {
                     Fields.require(
                             !columns.contains(name),

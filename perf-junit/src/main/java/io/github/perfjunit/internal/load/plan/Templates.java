@@ -34,8 +34,17 @@ public final class Templates {
         return uri.startsWith("/") && !uri.startsWith("//");
     }
 
+    /** Whether an address is one placeholder, which stands for a whole address. */
+    public static boolean isLink(String uri) {
+        Matcher matcher = PLACEHOLDER.matcher(uri);
+        return matcher.matches() && matcher.group(1) != null;
+    }
+
     /** Refuses what is no address of a server and no path of the target, whatever is filled in. */
     public static void requireAddress(String uri) {
+        if (isLink(uri)) {
+            return;
+        }
         URI address;
         try {
             String path = PLACEHOLDER.matcher(uri).replaceAll("0");
@@ -48,7 +57,8 @@ public final class Templates {
                 http && address.getHost() != null,
                 "uri",
                 uri,
-                "absolute, such as http://127.0.0.1:8080/items, or a path of the target, such as /items");
+                "absolute, such as http://127.0.0.1:8080/items, a path of the target, such as /items, or {next}, which an"
+                        + " earlier step of a session has captured");
     }
 
     /** Returns the names in braces in a text, which are to be filled in. */

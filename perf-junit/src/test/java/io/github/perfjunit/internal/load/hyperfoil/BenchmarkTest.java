@@ -252,7 +252,9 @@ class BenchmarkTest {
         LoadRequest get = LoadRequest.get(URI);
         LoadPlan users = Plans.during(Duration.ofSeconds(1), URI);
         return List.of(
-                Arguments.of(poisson(), "poissonArrivals()"),
+                Arguments.of(
+                        poisson(),
+                        "poissonArrivals() can't be done by Hyperfoil: its variance takes no seed and no number of arrivals"),
                 Arguments.of(search(), "capacity()"),
                 Arguments.of(
                         users.with(users.wire().with(users.wire().tls().withServerName("localhost"))),
@@ -286,6 +288,9 @@ class BenchmarkTest {
                 Arguments.of(capturing(Capture.cookie("a")), "capture(x, Capture[source=COOKIE, expression=a])"),
                 Arguments.of(capturing(Capture.jsonPointer("/a.b")), "it takes no such key"),
                 Arguments.of(capturing(Capture.jsonPointer("")), "it takes no such key"),
+                Arguments.of(
+                        capturing(Capture.header("a")).with(List.of(LoadRequest.get("{x}"))),
+                        "uri({x}) can't be done by Hyperfoil"),
                 Arguments.of(
                         capturing(Capture.header("a")).with(List.of(LoadRequest.get("http://{x}.local/"))),
                         "the host must be known beforehand"),
