@@ -61,12 +61,24 @@ text() {
         ;;
     esac
     found=0
+    left=0
+    size=0
     # A link that was committed could show another file of this machine
     find "$directory" -name .git -prune -o -name node_modules -prune -o -type f -name summary-short.md -print | sort >"$work/files"
     while read -r file; do
         found=1
-        cat "$file"
+        # GitHub refuses a comment of more than 65,536 characters
+        size=$((size + $(wc -c <"$file")))
+        if [ "$size" -le 60000 ]; then
+            cat "$file"
+        else
+            left=$((left + 1))
+        fi
     done <"$work/files"
+    if [ "$left" -gt 0 ]; then
+        echo
+        echo "And summaries of $left further modules, for which there is no room here."
+    fi
     if [ "$found" = 0 ]; then
         echo "### Performance: nothing was measured"
         echo

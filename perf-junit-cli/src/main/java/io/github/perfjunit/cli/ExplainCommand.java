@@ -39,6 +39,7 @@ final class ExplainCommand {
                 Map.entry(name(before), ofReference),
                 Map.entry(name(after), ofCandidate),
                 Focus.TIME,
+                false,
                 "asked on the command line",
                 "",
                 Stream.of(Map.entry(before, ofReference), Map.entry(after, ofCandidate))

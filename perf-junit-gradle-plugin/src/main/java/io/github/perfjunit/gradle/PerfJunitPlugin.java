@@ -3,9 +3,11 @@ package io.github.perfjunit.gradle;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Properties;
+import java.util.Set;
 import java.util.TreeMap;
 import org.gradle.StartParameter;
 import org.gradle.api.GradleException;
@@ -33,6 +35,7 @@ public final class PerfJunitPlugin implements Plugin<Project> {
     private static final String TASK = "perfTest";
     private static final String TAG = "perf";
     private static final String SETTINGS = "perfjunit.";
+    private static final String PARALLEL = "junit.jupiter.execution.parallel.enabled";
 
     /** Creates the plugin. Gradle calls this. */
     public PerfJunitPlugin() {}
@@ -66,8 +69,8 @@ public final class PerfJunitPlugin implements Plugin<Project> {
             keepQuiet(task, project.getGradle().getStartParameter());
             pass(task, block, project.getProviders());
         });
-        // after the build script, which may select the JUnit Platform anew
-        project.afterEvaluate(PerfJunitPlugin::leaveOutStudies);
+        // after the build script, which may select the JUnit Platform anew, or configure all tasks of tests
+        project.afterEvaluate(PerfJunitPlugin::separate);
     }
 
     private static void addDependencies(DependencyHandler dependencies) {
@@ -113,8 +116,6 @@ public final class PerfJunitPlugin implements Plugin<Project> {
 
     /** Nothing of this build is to run beside what is measured. */
     private static void keepQuiet(Test task, StartParameter build) {
-        task.systemProperty("junit.jupiter.execution.parallel.enabled", "false");
-        task.setMaxParallelForks(1);
         boolean isParallel = build.isParallelProjectExecutionEnabled();
         task.doFirst("warn of other tasks", first -> {
             if (isParallel) {
@@ -143,11 +144,24 @@ public final class PerfJunitPlugin implements Plugin<Project> {
         task.getTestLogging().setShowStandardStreams(true);
     }
 
-    private static void leaveOutStudies(Project project) {
+    private static void separate(Project project) {
         project.getTasks().withType(Test.class).configureEach(task -> {
-            if (!task.getName().equals(TASK) && task.getOptions() instanceof JUnitPlatformOptions options) {
+            if (task.getName().equals(TASK)) {
+                beAlone(task);
+            } else if (task.getOptions() instanceof JUnitPlatformOptions options) {
                 options.excludeTags(TAG);
             }
         });
+    }
+
+    /** A study that was left out, or that others run beside, would not fail. */
+    private static void beAlone(Test task) {
+        if (task.getOptions() instanceof JUnitPlatformOptions options) {
+            Set<String> excluded = new LinkedHashSet<>(options.getExcludeTags());
+            excluded.remove(TAG);
+            options.setExcludeTags(excluded);
+        }
+        task.setMaxParallelForks(1);
+        task.systemProperty(PARALLEL, "false");
     }
 }

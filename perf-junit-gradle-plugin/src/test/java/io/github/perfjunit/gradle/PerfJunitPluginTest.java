@@ -91,6 +91,24 @@ class PerfJunitPluginTest {
         assertThat(tags(task(project, "perfTest")).getExcludeTags()).isEmpty();
     }
 
+    /** Such lines are in many builds, and each would make a gate that measures nothing, or something else. */
+    @Test
+    void aScriptThatConfiguresAllTestsChangesNoMeasurement() {
+        Project project = with("java");
+        project.getTasks().withType(org.gradle.api.tasks.testing.Test.class).configureEach(task -> {
+            task.useJUnitPlatform(options -> options.excludeTags("perf", "slow"));
+            task.setMaxParallelForks(4);
+            task.systemProperty("junit.jupiter.execution.parallel.enabled", "true");
+        });
+        evaluate(project);
+        org.gradle.api.tasks.testing.Test task = task(project, "perfTest");
+
+        assertThat(tags(task).getIncludeTags()).containsExactly("perf");
+        assertThat(tags(task).getExcludeTags()).containsExactly("slow");
+        assertThat(task.getMaxParallelForks()).isEqualTo(1);
+        assertThat(task.getSystemProperties()).containsEntry("junit.jupiter.execution.parallel.enabled", "false");
+    }
+
     @Test
     void perfJunitIsADependencyOfTheTestsInTheVersionOfThePlugin() {
         Project project = with("java");

@@ -324,7 +324,7 @@ public final class Metrics {
     public static final Metric<Bytes> RESPONSE_BYTES = Metric.bytes(MetricId.RESPONSE_BYTES);
 
     /**
-     * {@link #RESPONSE_BYTES} divided by the time from the begin of the measured part to the last answer, in bytes per second: the
+     * The received bytes per second of the measured part: {@link #REQUESTS_PER_SECOND} times the mean number of bytes of an answer, the
      * throughput of downloads and streams. Claim it only of targets that send the same: a larger answer to the same request raises it too.
      */
     public static final Metric<Rate> RESPONSE_BYTES_PER_SECOND =

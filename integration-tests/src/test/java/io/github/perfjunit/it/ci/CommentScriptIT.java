@@ -235,6 +235,23 @@ class CommentScriptIT {
                 .contains("2 verdicts hold");
     }
 
+    /** GitHub answers 422 to more than 65,536 characters, and the build would fail for that. */
+    @Test
+    void manyModulesFitIntoOneComment() throws IOException, InterruptedException {
+        for (int i = 0; i < 5; i++) {
+            Path results = Files.createDirectories(directory.resolve("module-" + i + "/target/perf-junit"));
+            Files.writeString(
+                    results.resolve("summary-short.md"), "### Module " + i + "\n" + "x".repeat(25_000) + "\n");
+        }
+        onGitHub("failure");
+
+        assertThat(text(last()))
+                .hasSizeLessThan(65_536)
+                .contains("### Module 0", "### Module 1")
+                .doesNotContain("### Module 2")
+                .contains("And summaries of 3 further modules");
+    }
+
     @Test
     void aTokenThatMayNotReadFailsNoBuild() throws IOException, InterruptedException {
         for (int code : new int[] {403, 404}) {

@@ -39,6 +39,7 @@ final class CauseFinder {
     /** A method that has less than this share of its larger amount in the other profile is new. */
     private static final double NEW = 0.1;
 
+    private final boolean isFound;
     private final Kind kind;
     private final Contrast contrast;
     private final Amount total;
@@ -46,7 +47,8 @@ final class CauseFinder {
     private final List<Pair> rest;
     private final Amount program;
 
-    private CauseFinder(Kind kind, Contrast contrast, double sign) {
+    private CauseFinder(Kind kind, Contrast contrast, double sign, boolean isFound) {
+        this.isFound = isFound;
         this.kind = kind;
         this.contrast = contrast;
         this.total = contrast.total();
@@ -62,15 +64,19 @@ final class CauseFinder {
                 : pair.origin() == Origin.JDK && deepest != Origin.JDK);
     }
 
-    /** Returns the causes in both directions: first those that the candidate needs more for. */
-    static List<Cause> find(Kind kind, Profile reference, Profile candidate) {
+    /**
+     * Returns the causes in both directions: first those that the candidate needs more for.
+     *
+     * @param isFound whether judged runs, which are more than one of each, have shown that the candidate is worse
+     */
+    static List<Cause> find(Kind kind, Profile reference, Profile candidate, boolean isFound) {
         if (reference.of(kind).isEmpty() && candidate.of(kind).isEmpty()) {
             return List.of();
         }
         Contrast contrast = Contrast.of(kind, reference, candidate);
         List<Cause> causes = new ArrayList<>();
         for (double sign : new double[] {1, -1}) {
-            CauseFinder finder = new CauseFinder(kind, contrast, sign);
+            CauseFinder finder = new CauseFinder(kind, contrast, sign, isFound && sign > 0);
             List<Cause> found = new ArrayList<>(finder.methods());
             found.addAll(finder.threadsOfJvm());
             found.sort(Comparator.comparingDouble(cause -> -sign * cause.difference()));
@@ -113,11 +119,12 @@ final class CauseFinder {
 
     /**
      * In each JVM, compilers inline other methods and remove other allocations. So amounts move from one method to another, and one that
-     * needs more than before is no cause if the program does not.
+     * needs more than before is no cause if the program does not, in this pair of runs or in the judged ones.
      */
     private boolean isCause(Amount amount) {
         return matters(amount)
                 && (kind == Kind.WAITING
+                        || isFound
                         || Math.max(sign * program.difference(), sign * amount.difference()) > VISIBLE * program.noise()
                         || isNew(amount));
     }

@@ -39,11 +39,16 @@ public record Explanation(
         figures = figures == null ? List.of() : List.copyOf(figures);
     }
 
-    /** Creates an explanation of two profiles. */
+    /**
+     * Creates an explanation of two profiles.
+     *
+     * @param isFound whether judged runs have shown that the candidate is worse
+     */
     public static Explanation of(
             Map.Entry<String, Profile> reference,
             Map.Entry<String, Profile> candidate,
             Focus focus,
+            boolean isFound,
             String reason,
             String profiler,
             List<String> notes) {
@@ -57,7 +62,7 @@ public record Explanation(
                         Contrast.of(kind, reference.getValue(), candidate.getValue())
                                 .total()));
             }
-            causes.addAll(CauseFinder.find(kind, reference.getValue(), candidate.getValue()));
+            causes.addAll(CauseFinder.find(kind, reference.getValue(), candidate.getValue(), isFound));
         }
         return new Explanation(
                 reference.getKey(),

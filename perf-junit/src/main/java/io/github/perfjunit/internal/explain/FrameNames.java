@@ -146,6 +146,7 @@ public final class FrameNames {
                 || frame.contains("(")
                 || frame.contains(".so.")
                 || frame.contains(".dylib.")
+                || frame.startsWith("vdso.")
                 || frame.startsWith("[");
     }
 

@@ -78,8 +78,11 @@ public class RequestMetricsRecorder implements LoadMetricsRecorder {
         recordGenerator(result.generator(), run);
         if (result.bytes() > 0) {
             run.record(Metrics.RESPONSE_BYTES, Bytes.bytes(result.bytes()));
-            if (!result.elapsed().isZero()) {
-                run.record(Metrics.RESPONSE_BYTES_PER_SECOND, Rate.perSecond(result.bytes() / result.elapsedSeconds()));
+            if (result.completed() > 0) {
+                double bytesPerRequest = (double) result.bytes() / result.completed();
+                result.throughput()
+                        .ifPresent(rate ->
+                                run.record(Metrics.RESPONSE_BYTES_PER_SECOND, Rate.perSecond(rate * bytesPerRequest)));
             }
         }
     }

@@ -47,10 +47,19 @@ public record RegressionsToExplain(When when) implements ExplainingRule {
             Metrics.LATENCY_P50,
             Metrics.LATENCY_P99,
             Metrics.REQUESTS_PER_SECOND,
+            Metrics.EVENTS_PER_SECOND,
+            Metrics.MESSAGES_PER_SECOND,
+            Metrics.DELIVERIES_PER_SECOND,
+            Metrics.DELIVERY_LATENCY_P50,
+            Metrics.DELIVERY_LATENCY_P99,
+            Metrics.CAPACITY,
             Metrics.DRAIN_TIME,
+            Metrics.WORK_THROUGHPUT,
             Metrics.WALL_TIME,
             Metrics.STARTUP_TIME,
-            Metrics.RSS_PEAK);
+            Metrics.FIRST_RESPONSE_TIME,
+            Metrics.RSS_PEAK,
+            Metrics.RSS_MEAN);
 
     /** The qualifiers of the metrics of a load among several, which has no others. */
     private static final Set<String> PARTS = Set.of("load");
@@ -132,8 +141,8 @@ public record RegressionsToExplain(When when) implements ExplainingRule {
                 ? "'" + candidate + "' against '" + reference + "', because perfjunit.explain is always"
                 : "'" + candidate + "' was found worse than '" + reference + "' in "
                         + worse.stream().map(Metric::id).collect(Collectors.joining(", "));
-        return Optional.of(
-                new Wanted(reference, candidate, isMemory ? Focus.MEMORY : Focus.TIME, topics(worse), reason));
+        return Optional.of(new Wanted(
+                reference, candidate, isMemory ? Focus.MEMORY : Focus.TIME, !worse.isEmpty(), topics(worse), reason));
     }
 
     /** All of them where everything is to be known, whatever is worse. */

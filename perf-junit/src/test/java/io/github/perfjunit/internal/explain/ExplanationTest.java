@@ -19,6 +19,7 @@ class ExplanationTest {
                 Map.entry("before", reference.profile()),
                 Map.entry("after", candidate.profile()),
                 focus,
+                false,
                 "'after' was found worse",
                 "async-profiler 4.4",
                 List.of());

@@ -79,12 +79,13 @@ class ProfileFilesTest {
             before.in(part, CPU, part % 2 == 0 ? 0.2 : 1.0, stack);
             after.in(part, CPU, part % 3 == 0 ? 0.2 : 1.1, stack);
         }
-        assertThat(CauseFinder.find(CPU, before.profile(), after.profile())).isEmpty();
+        assertThat(CauseFinder.find(CPU, before.profile(), after.profile(), false))
+                .isEmpty();
 
         Profile keptBefore = kept("before", before.profile());
         Profile keptAfter = kept("after", after.profile());
 
-        assertThat(CauseFinder.find(CPU, keptBefore, keptAfter)).isEmpty();
+        assertThat(CauseFinder.find(CPU, keptBefore, keptAfter, false)).isEmpty();
         assertThat(keptAfter.hasParts()).isTrue();
         assertThat(Contrast.of(CPU, keptBefore, keptAfter).total())
                 .isEqualTo(Contrast.of(CPU, before.profile(), after.profile()).total());
@@ -95,7 +96,8 @@ class ProfileFilesTest {
         assertThat(CauseFinder.find(
                         CPU,
                         new ProfileFolder(directory.resolve("before")).read(),
-                        new ProfileFolder(directory.resolve("after")).read()))
+                        new ProfileFolder(directory.resolve("after")).read(),
+                        false))
                 .as("without the parts")
                 .hasSize(1);
     }

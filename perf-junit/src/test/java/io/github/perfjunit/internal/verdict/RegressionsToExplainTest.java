@@ -144,6 +144,7 @@ class RegressionsToExplainTest {
                         "one",
                         "two",
                         Focus.TIME,
+                        false,
                         Set.of(Topic.values()),
                         "'two' against 'one', because perfjunit.explain is always"));
         assertThat(new RegressionsToExplain(When.ALWAYS).wanted(slower.result()))

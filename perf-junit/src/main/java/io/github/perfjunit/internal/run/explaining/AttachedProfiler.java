@@ -91,12 +91,12 @@ final class AttachedProfiler implements AutoCloseable {
         return profiler.recording(file);
     }
 
-    /** Has it write its recording, if it has not done so. */
+    /** Has it write its recording. It is asked once: a JVM that does not answer would be waited for again and again. */
     @Override
     public void close() throws IOException {
         if (!hasEnded) {
-            order(profiler.end(file));
             hasEnded = true;
+            order(profiler.end(file));
         }
     }
 }

@@ -145,6 +145,7 @@ public final class ExplainingBlock implements AutoCloseable {
         Set<String> needed = new LinkedHashSet<>();
         wanted.stream()
                 .filter(each -> profilings.containsKey(each.reference()) && profilings.containsKey(each.candidate()))
+                .filter(this::canBeCompared)
                 .forEach(each -> {
                     needed.add(each.reference());
                     needed.add(each.candidate());
@@ -165,6 +166,21 @@ public final class ExplainingBlock implements AutoCloseable {
             listener.notice("one more run of " + String.join(" and ", needed)
                     + ", with a profiler and not judged (perfjunit.explain=never leaves it out)");
         }
+    }
+
+    /** A profiler that is loaded later places samples less exactly: nobody's program is to carry one for nothing. */
+    private boolean canBeCompared(Wanted each) {
+        boolean isAttached = profiling(each.candidate()).isAttached();
+        boolean isComparable = isAttached == profiling(each.reference()).isAttached();
+        if (!isComparable) {
+            hindrances.put(
+                    each.candidate(),
+                    "of '" + each.reference() + "' and '" + each.candidate() + "', '"
+                            + (isAttached ? each.candidate() : each.reference())
+                            + "' runs already and the other one is started by perf-junit: profiles of profilers that were loaded at"
+                            + " different times can't be compared");
+        }
+        return isComparable;
     }
 
     private Path temporary(StudyEnvironment bench) {
@@ -378,6 +394,7 @@ public final class ExplainingBlock implements AutoCloseable {
                 Map.entry(each.reference(), reference),
                 Map.entry(each.candidate(), candidate),
                 each.focus(),
+                each.isFound(),
                 each.reason(),
                 profiling.profiler(),
                 notes);

@@ -18,14 +18,16 @@ public interface ExplainingRule {
      *
      * @param reference the name of a target
      * @param candidate the name of the target that was found worse
+     * @param isFound whether judged runs have shown that it is worse
      * @param topics what figures are wanted of beside the profiles
      * @param reason why, as a clause: {@code 'candidate' was found worse in cpu.per.request}
      */
-    record Wanted(String reference, String candidate, Focus focus, Set<Figure.Topic> topics, String reason) {
+    record Wanted(
+            String reference, String candidate, Focus focus, boolean isFound, Set<Figure.Topic> topics, String reason) {
 
-        /** A difference that profiles alone explain. */
+        /** A difference that judged runs have found, and that profiles alone explain. */
         public Wanted(String reference, String candidate, Focus focus, String reason) {
-            this(reference, candidate, focus, Set.of(), reason);
+            this(reference, candidate, focus, true, Set.of(), reason);
         }
     }
 
