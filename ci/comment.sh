@@ -68,9 +68,10 @@ text() {
     while read -r file; do
         found=1
         # GitHub refuses a comment of more than 65,536 characters
-        size=$((size + $(wc -c <"$file")))
-        if [ "$size" -le 60000 ]; then
+        with=$((size + $(wc -c <"$file")))
+        if [ "$with" -le 60000 ]; then
             cat "$file"
+            size=$with
         else
             left=$((left + 1))
         fi
