@@ -74,7 +74,7 @@ final class LoadDocuments {
             command(http + "'sessions':[],"
                     + REST.replace("'steps':[]", "'steps':[{'step':0,'nanos':1000},{'step':1,'nanos':500}]")
                     + OPEN.replaceFirst(",$", "")),
-            command(sessions + REST + phases.replaceFirst(",$", "")),
+            command(sessions + REST.replace("per-session", "per-user") + phases.replaceFirst(",$", "")),
             command(events + "'sessions':[]," + REST + CLOSED + "'durationNanos':5"),
             command(sockets + "'sessions':[]," + REST + CLOSED + "'durationNanos':5"),
             command(frames + "'sessions':[]," + REST + CLOSED + "'durationNanos':5"),

@@ -114,6 +114,7 @@ record Plans(
                 Optional.empty(),
                 requests,
                 sessions,
+                WirePlan.Cookies.PER_SESSION,
                 Optional.empty(),
                 1,
                 model.orElseThrow(),

@@ -9,7 +9,7 @@ import io.github.perfjunit.generator.session.StepAnswer;
 import io.github.perfjunit.generator.session.UserState;
 import io.github.perfjunit.internal.protocol.Session.Distribution;
 import io.github.perfjunit.internal.protocol.Session.Pause;
-import java.util.Arrays;
+import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -54,7 +54,8 @@ final class Journey implements Exchange.Sender, Runnable {
             SplittableRandom random,
             long number,
             long drawn,
-            String[] row,
+            UserState user,
+            List<String> row,
             BodyBudget bodies) {
         this.worker = worker;
         this.plan = plan;
@@ -62,8 +63,8 @@ final class Journey implements Exchange.Sender, Runnable {
         this.pool = pool;
         this.program = program;
         this.random = random;
-        this.values = new Values(number, drawn, Arrays.asList(row));
-        this.user = new UserState(plan, row);
+        this.values = new Values(number, drawn, row);
+        this.user = user;
         this.bodies = bodies;
         this.rounds = new int[program.loops()];
     }
@@ -115,7 +116,7 @@ final class Journey implements Exchange.Sender, Runnable {
                 return pause;
             }
             if (next instanceof Program.Wait waiting) {
-                pause += draw(waiting.pause());
+                pause += draw(waiting.pause(), random);
                 position++;
             } else if (next instanceof Program.Again again) {
                 boolean isOver = ++rounds[again.loop()] == again.times();
@@ -126,7 +127,8 @@ final class Journey implements Exchange.Sender, Runnable {
         return pause;
     }
 
-    private long draw(Pause pause) {
+    /** The length of a pause. */
+    static long draw(Pause pause, SplittableRandom random) {
         if (pause.distribution() == Distribution.EXPONENTIAL) {
             return (long) (-Math.log(1 - random.nextDouble()) * pause.fromNanos());
         }

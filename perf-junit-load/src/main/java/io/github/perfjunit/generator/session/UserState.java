@@ -1,23 +1,15 @@
 package io.github.perfjunit.generator.session;
 
-import io.github.perfjunit.generator.plan.Plan;
-import io.github.perfjunit.generator.plan.Plan.Scheme;
-
-/** The state of a user within one session: a row of values, and cookies. */
+/** The state of a user within one session: a row of values, and cookies, which can be older and younger than the session. */
 public final class UserState {
 
     private final String[] row;
     private final CookieJar cookies;
 
-    /** Begins a session with this row, in which captures are filled in. */
-    public UserState(Plan plan, String[] row) {
-        this(plan.named(), row);
-    }
-
-    /** The same for a user of this origin. */
-    UserState(Plan.Origin origin, String[] row) {
+    /** Begins a session with this row, in which captures are filled in, and these cookies. */
+    public UserState(String[] row, CookieJar cookies) {
         this.row = row;
-        this.cookies = new CookieJar(origin.host(), origin.scheme() == Scheme.HTTPS);
+        this.cookies = cookies;
     }
 
     /** Returns the row of values. */

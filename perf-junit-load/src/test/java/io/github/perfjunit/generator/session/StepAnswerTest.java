@@ -13,7 +13,8 @@ import org.junit.jupiter.api.Test;
 class StepAnswerTest {
 
     private final BodyBudget budget = new BodyBudget(1000);
-    private final UserState user = new UserState(new Plan.Origin(Plan.Scheme.HTTP, "shop.example", 80), new String[1]);
+    private final UserState user =
+            new UserState(new String[1], new CookieJar(new Plan.Origin(Plan.Scheme.HTTP, "shop.example", 80)));
 
     private StepAnswer searched() {
         Captures captures = new Captures(List.of(new Capture(Source.REGEX, "x+", "found", 0, false)));

@@ -56,7 +56,7 @@ class OrdersTest {
                          "requests": [{"weight": 3, "method": "POST", "uri": "https://localhost:8443/orders/{id}",
                            "headers": {"content-type": "application/json"}, "body": "{\\"id\\": \\"{id}\\"}",
                            "expectedStatus": ["201", "202"], "bodyContains": "ok"}],
-                         "sessions": [], "data": {"columns": ["id"], "rows": [["a"], ["b"]], "order": "random"},
+                         "sessions": [], "cookies": "per-session", "data": {"columns": ["id"], "rows": [["a"], ["b"]], "order": "random"},
                          "seed": 5,
                          "model": {"open": {"phases": [
                              {"fromRate": 100.0, "toRate": 100.0, "nanos": 1000000000},
