@@ -13,7 +13,8 @@ import org.HdrHistogram.Histogram;
 final class LoadDocuments {
 
     private static final String REST =
-            "'seed':7,'steps':[],'warmUpNanos':0,'timeoutNanos':1000000000,'connection':'keep-alive'," + "'threads':1,";
+            "'cookies':'per-session','seed':7,'steps':[],'warmUpNanos':0,'timeoutNanos':1000000000,'connection':'keep-alive',"
+                    + "'threads':1,";
 
     private static final String CLOSED =
             "'model':{'closed':{'users':2,'thinkNanos':5,'think':'uniform','rampUpNanos':0,'phases':[]}},";
