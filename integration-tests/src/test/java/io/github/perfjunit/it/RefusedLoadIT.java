@@ -81,6 +81,7 @@ class RefusedLoadIT {
             value = {
                 "address | uri(localhost/items): it must be absolute",
                 "rows | data.rows: has 2 rows for 3 users, of whom each takes one of its own",
+                "capacity | upTo(50): the load generator refuses the plan: data.rows: has 100 rows for 300 users",
                 "file | GrpcCall.of(no-such.desc): the file can't be read",
                 "proto | the load generator refuses the plan: grpc.descriptorSet",
                 "field | valeu: Cannot find field: valeu in message shop.Text; the target was not started",

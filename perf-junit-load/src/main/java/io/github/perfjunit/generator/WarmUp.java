@@ -83,6 +83,7 @@ final class WarmUp {
                 Optional.empty(),
                 List.of(get(uri, Optional.empty()), get(uri + "{counter}", Optional.of("end"))),
                 List.of(),
+                WirePlan.Cookies.PER_SESSION,
                 Optional.empty(),
                 0,
                 model,

@@ -20,7 +20,9 @@ public final class PlanText {
     /** The plan with the usual values of what it leaves out. */
     public static String whole(String json) {
         JsonObject plan = JsonParser.parseString(json).getAsJsonObject();
-        usual(plan, "{'sessions':[],'steps':[],'seed':0,'warmUpNanos':0,'connection':'keep-alive','threads':1}");
+        usual(
+                plan,
+                "{'sessions':[],'cookies':'per-session','steps':[],'seed':0,'warmUpNanos':0,'connection':'keep-alive','threads':1}");
         objects(plan, "requests").forEach(each -> {
             usual(each, "{'weight':1,'method':'GET','headers':{},'expectedStatus':['2xx']}");
             object(each, "extras", "{'form':false,'parts':[],'redirects':0,'awaitsContinue':false}");

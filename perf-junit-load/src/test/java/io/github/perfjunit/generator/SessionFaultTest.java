@@ -79,6 +79,27 @@ class SessionFaultTest {
     }
 
     @Test
+    void aRedirectLoopEndsTheSessionAtItsStep() throws Exception {
+        String loop = answer(302, "go").replace("\r\n\r\n", "\r\nLocation: /login\r\n\r\n");
+        try (var server =
+                TestServer.start(answering(request -> request.contains("/login") ? loop : answer(200, "x")))) {
+            Result result = run(
+                    server,
+                    "{'uri':'ORIGIN/start','name':'start'},{'uri':'ORIGIN/login','name':'login','extras':{'redirects':10}},"
+                            + "{'uri':'ORIGIN/cart','name':'cart'}",
+                    sessions("{'send':{'request':0}},{'send':{'request':1}},{'send':{'request':2}}")
+                            + "'requestCount':6");
+
+            assertThat(result.failed()).containsExactly(entry("step 'login': redirect loop", 3L));
+            assertThat(result.named()).extracting(Result.Named::sent).containsExactly(3L, 3L, 0L);
+            assertThat(result.named()).extracting(Result.Named::completed).containsExactly(3L, 0L, 0L);
+            assertThat(result.sessions().orElseThrow().failed()).isEqualTo(3);
+            assertThat(result.sessions().orElseThrow().completed()).isZero();
+            assertThat(lines(server)).doesNotContain("GET /cart");
+        }
+    }
+
+    @Test
     void anUnexpectedStatusIsToldBeforeWhatIsMissing() throws Exception {
         try (var server = answeringLoginsWith(answer(503, "busy"))) {
             Result result = run(server, REQUESTS, buy("") + DATA + "'requestCount':2");

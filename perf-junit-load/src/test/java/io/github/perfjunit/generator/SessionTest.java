@@ -11,9 +11,11 @@ import static io.github.perfjunit.generator.TestServer.answer;
 import static io.github.perfjunit.generator.TestServer.answering;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.entry;
 import static org.assertj.core.api.Assertions.tuple;
 
+import io.github.perfjunit.generator.plan.RefusedException;
 import io.github.perfjunit.internal.protocol.Result;
 import io.netty.handler.codec.http2.DefaultHttp2Headers;
 import io.netty.handler.codec.http2.DefaultHttp2HeadersFrame;
@@ -23,11 +25,15 @@ import io.netty.util.AsciiString;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -187,6 +193,138 @@ class SessionTest {
             assertThat(server.requests().get(1)).contains("\r\ncookie: sid=1\r\n");
             assertThat(server.requests().get(2)).doesNotContain("cookie");
             assertThat(server.requests().get(3)).contains("\r\ncookie: sid=1\r\n");
+        }
+    }
+
+    /** A server that gives a cookie to each who has none, and refuses every third request. */
+    private static TestServer visited() throws Exception {
+        AtomicInteger cookies = new AtomicInteger();
+        AtomicInteger requests = new AtomicInteger();
+        return TestServer.start(answering(request -> {
+            String answer = answer(requests.incrementAndGet() % 3 == 0 ? 500 : 200, "x");
+            return request.contains("\r\ncookie: ")
+                    ? answer
+                    : answer.replace("\r\n\r\n", "\r\nSet-Cookie: sid=s" + cookies.incrementAndGet() + "\r\n\r\n");
+        }));
+    }
+
+    /** The users of the sessions that sent each cookie, of three users; the empty cookie is none. */
+    private static Map<String, List<Long>> usersByCookie(TestServer server) {
+        return server.requests().stream()
+                .collect(Collectors.groupingBy(
+                        request -> request.lines()
+                                .filter(line -> line.startsWith("cookie: "))
+                                .findFirst()
+                                .orElse(""),
+                        TreeMap::new,
+                        Collectors.mapping(
+                                request -> Long.parseLong(request.split("[/ ]", -1)[2]) % 3, Collectors.toList())));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2})
+    void cookiesOfAUserLastFromSessionToSessionIfThePlanSaysSo(int threads) throws Exception {
+        try (var server = visited()) {
+            run(
+                    server,
+                    "{'uri':'ORIGIN/{counter}','name':'visit'}",
+                    sessions("{'send':{'request':0}}") + "'cookies':'per-user','model':{'closed':{'users':3}},"
+                            + "'requestCount':60,'threads':" + threads);
+
+            Map<String, List<Long>> users = usersByCookie(server);
+            assertThat(users.remove(""))
+                    .as("each user comes once without a cookie")
+                    .containsExactlyInAnyOrder(0L, 1L, 2L);
+            assertThat(users).hasSizeBetween(1, 3);
+            assertThat(users.values().stream().map(HashSet::new))
+                    .as("each cookie is that of one user")
+                    .allMatch(each -> each.size() == 1)
+                    .doesNotHaveDuplicates();
+            assertThat(users.values().stream().mapToInt(List::size).sum()).isEqualTo(57);
+        }
+    }
+
+    @Test
+    void aUserWhoLeavesAndComesAgainHasTheSameCookies() throws Exception {
+        try (var server = visited()) {
+            run(
+                    server,
+                    "{'uri':'ORIGIN/{counter}','name':'visit'}",
+                    sessions("{'send':{'request':0}}") + "'cookies':'per-user','model':{'closed':{'thinkNanos':5000000,"
+                            + "'phases':[{'fromUsers':3,'toUsers':3,'nanos':200000000},"
+                            + "{'fromUsers':0,'toUsers':0,'nanos':200000000},"
+                            + "{'fromUsers':3,'toUsers':3,'nanos':200000000}]}},'durationNanos':600000000");
+
+            assertThat(usersByCookie(server).get("")).containsExactlyInAnyOrder(0L, 1L, 2L);
+            assertThat(server.requests()).hasSizeGreaterThan(6);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "'model':{'open':{'phases':[{'fromRate':200,'toRate':200,'nanos':5}]}},'durationNanos':5",
+                "'model':{'closed':{'users':1}},'sessions':[],'requestCount':5"
+            })
+    void cookiesOfUsersWhoDoNotStayAreRefused(String rest) {
+        String plan = Sessions.plan(
+                1,
+                "{'uri':'ORIGIN/{counter}','name':'visit'}",
+                (rest.contains("sessions") ? "" : sessions("{'send':{'request':0}}")) + "'cookies':'per-user'," + rest);
+
+        assertThatExceptionOfType(RefusedException.class)
+                .isThrownBy(() -> Loads.run(plan))
+                .withMessageContaining("cookies: are kept per user only by users who go through sessions");
+    }
+
+    private static String column(int rows) {
+        return "'data':{'columns':['user'],'order':'unique','rows':["
+                + IntStream.range(0, rows).mapToObj(row -> "['u" + row + "']").collect(Collectors.joining(",")) + "]},";
+    }
+
+    /** The numbers of the sessions that sent each row. */
+    private static Map<String, List<Long>> sessionsByRow(TestServer server) {
+        return lines(server).stream()
+                .map(line -> line.split("/", -1))
+                .collect(Collectors.groupingBy(
+                        parts -> parts[1], Collectors.mapping(parts -> Long.parseLong(parts[2]), Collectors.toList())));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2})
+    void usersKeepARowThatNoOtherUserHas(int threads) throws Exception {
+        try (var server = TestServer.start(answering(request -> answer(200, "x")))) {
+            run(
+                    server,
+                    "{'uri':'ORIGIN/{user}/{counter}','name':'visit'}",
+                    sessions("{'send':{'request':0}}") + column(5)
+                            + "'model':{'closed':{'users':4}},'requestCount':200,'threads':" + threads);
+
+            Map<String, List<Long>> sessions = sessionsByRow(server);
+            assertThat(sessions).containsOnlyKeys("u0", "u1", "u2", "u3");
+            assertThat(sessions.values().stream()
+                            .map(all -> all.stream().map(number -> number % 4).collect(Collectors.toSet())))
+                    .as("the k-th session of user u has the number u + 4k")
+                    .containsExactlyInAnyOrder(Set.of(0L), Set.of(1L), Set.of(2L), Set.of(3L));
+            assertThat(sessions.values()).allMatch(all -> new HashSet<>(all).size() == all.size());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2})
+    void eachArrivalTakesARowThatNoOtherHas(int threads) throws Exception {
+        try (var server = TestServer.start(answering(request -> answer(200, "x")))) {
+            run(
+                    server,
+                    "{'uri':'ORIGIN/{user}/{counter}','name':'in'},{'uri':'ORIGIN/{user}/{counter}/','name':'out'}",
+                    sessions("{'send':{'request':0}},{'send':{'request':1}}") + column(60)
+                            + "'model':{'open':{'phases':[{'fromRate':200,'toRate':200,'nanos':300000000}]}},"
+                            + "'warmUpNanos':100000000,'durationNanos':200000000,'threads':" + threads);
+
+            Map<String, List<Long>> sessions = sessionsByRow(server);
+            assertThat(sessions).hasSize(60);
+            assertThat(sessions.values()).allMatch(all -> new HashSet<>(all).size() == 1);
         }
     }
 

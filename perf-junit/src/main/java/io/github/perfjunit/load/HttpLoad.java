@@ -72,7 +72,7 @@ public interface HttpLoad extends LoadStart<TimedHttpLoad> {
      * A load by users who go through sessions, each of several requests. Its further steps are optional. Immutable.
      *
      * <p>A user of {@code users(...)} begins the next session when the last one has ended and the user has thought; at a rate,
-     * each arrival is a user with one session. A session begins without cookies, and a request that fails ends it.
+     * each arrival is a user with one session. A session begins without cookies, unless {@link Sessions#cookiesPerUser()} is set, and a request that fails ends it.
      */
     @API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
     interface Sessions extends PlannedLoad<Sessions> {
@@ -89,6 +89,22 @@ public interface HttpLoad extends LoadStart<TimedHttpLoad> {
          * @throws IllegalArgumentException if a step is begun in it that is not part of the chain that it returns
          */
         Sessions session(String name, int weight, UnaryOperator<Session> steps);
+
+        /**
+         * Keeps the cookies of a user from one session to the next, as a browser does:
+         *
+         * <pre>{@code
+         * load.users(200).during(ofSeconds(20))
+         *     .session("visit", user -> user.get("/items"))
+         *     .cookiesPerUser()
+         *     .into(run);
+         * }</pre>
+         *
+         * <p>By default each session begins without cookies. A user has the same cookies until the end of the load, also after a
+         * session that failed, and if the user leaves and comes again in a load whose number of users changes. A load at a rate
+         * is refused before its target is started: each of its users has one session.
+         */
+        Sessions cookiesPerUser();
 
         /** Follows up to 10 redirects; see {@link LoadRequest#followingRedirects(int)}. */
         Sessions followingRedirects();

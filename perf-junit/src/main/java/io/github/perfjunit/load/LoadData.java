@@ -115,7 +115,8 @@ public record LoadData(List<String> columns, List<List<String>> rows, Order orde
 
     /**
      * Returns the same rows, one for each user of {@linkplain HttpLoad.Sessions sessions}: a user of {@code users(...)} keeps it, and at a
-     * rate each arrival takes the next. A load with more users than rows is refused.
+     * rate each arrival takes the next. A load with more users than rows is refused. Each step of a search for the capacity begins with
+     * the first row; a search is refused if its longest step at the highest rate has more users than rows.
      */
     public LoadData uniquePerUser() {
         return new LoadData(columns, rows, Order.UNIQUE_PER_USER);

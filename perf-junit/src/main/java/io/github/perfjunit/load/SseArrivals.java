@@ -19,6 +19,18 @@ public interface SseArrivals {
      */
     SseArrivals atMostAtOnce(int connections);
 
+    /**
+     * Lets connections arrive at random instants, as those of many independent clients do (a Poisson process), at the same rate:
+     *
+     * <pre>{@code
+     * sse.connectionRate(20).poissonArrivals().lasting(ofSeconds(5)).during(ofSeconds(20)).get("/prices").into(run);
+     * }</pre>
+     *
+     * <p>By default they are evenly spaced. The instants are drawn by the seed of the block and are the same for each of its
+     * targets, and there are as many connections as with equal distances.
+     */
+    SseArrivals poissonArrivals();
+
     /** Sets the length of the measured part. */
     TimedSseLoad during(Duration time);
 }

@@ -90,6 +90,26 @@ class CapacityTest {
                 });
     }
 
+    /** The generator knows some things only when it begins, such as the memory that is left. */
+    @Test
+    void aStepThatIsRefusedDoesNotDenyThoseBeforeIt() {
+        assertThatExceptionOfType(LoadRefusal.class)
+                .isThrownBy(() -> measure(step -> {
+                    if (step.number() > 3) {
+                        throw new LoadRefusal("no memory is left");
+                    }
+                    return service(step);
+                }))
+                .withMessage(
+                        "no memory is left; it is refused at 800/s, after 3 steps of the search, so the capacity is"
+                                + " not known");
+        assertThatExceptionOfType(LoadRefusal.class)
+                .isThrownBy(() -> new CapacityTest().measure(step -> {
+                    throw new LoadRefusal("no memory is left");
+                }))
+                .withMessageStartingWith("no memory is left; no request was sent");
+    }
+
     private LoadStart.Capacity<TimedHttpLoad> search(Function<Asked, LoadResult> target) {
         return new HttpLoadStart(session(target))
                 .capacity()

@@ -5,6 +5,7 @@ import static java.time.Duration.ofSeconds;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.tuple;
+import static org.assertj.core.api.Assertions.within;
 
 import io.github.perfjunit.api.Share;
 import io.github.perfjunit.internal.load.LoadSession;
@@ -22,8 +23,10 @@ import io.github.perfjunit.internal.load.result.Results;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -127,6 +130,101 @@ class LoadProfilesTest {
                 .containsExactly(tuple("base", ofSeconds(10)), tuple("spike", ofSeconds(2)));
         assertThat(shape.stepParts()).hasSize(5);
         assertThat(shape.measuredRequests()).hasValue(3_000);
+    }
+
+    /** Loads of 1,500 requests or more, of which each phase has a whole number. */
+    private List<LoadShape> poissonArrivals() throws IOException {
+        return List.of(
+                shape(load.constantRate(400).poissonArrivals().during(ofSeconds(10))),
+                shape(load.rampingRate(100, 500).poissonArrivals().during(ofSeconds(10))),
+                shape(load.steppedRate(100, 200, 300).poissonArrivals().during(ofSeconds(12))),
+                shape(load.spikes(100, 1_000, ofSeconds(1), ofSeconds(4))
+                        .poissonArrivals()
+                        .during(ofSeconds(12))
+                        .warmUp(ofSeconds(1))),
+                shape(load.bursts(500, ofSeconds(1), ofSeconds(3))
+                        .poissonArrivals()
+                        .during(ofSeconds(15))),
+                shape(load.rate(100)
+                        .poissonArrivals()
+                        .rampTo(300)
+                        .over(ofSeconds(4))
+                        .burst(500)
+                        .hold(ofSeconds(2))
+                        .thenStop()),
+                shape(load.recordedRate(file("time,rate;0,100;10,200;20,0;30,0;40,100;"))
+                        .poissonArrivals()
+                        .asRecorded()));
+    }
+
+    /**
+     * In units of the rate, the distances of a Poisson process have mean and variance 1, and evenly spaced requests have variance 0.
+     * The standard error of the variance is at most 0.08 here, and the seed is always the same.
+     */
+    @Test
+    void arrivalsAreRandomInEachProfile() throws IOException {
+        for (LoadShape shape : poissonArrivals()) {
+            List<Double> positions = positions(shape, 7);
+            double expected =
+                    shape.phases().stream().mapToDouble(RatePhase::requests).sum();
+
+            assertThat((double) positions.size()).as("%s", shape).isCloseTo(expected, within(1e-6));
+            assertThat(meanSquareOfDistances(positions) - 1).as("%s", shape).isCloseTo(1, within(0.25));
+            assertThat(numbersIn(shape, positions)).as("%s", shape).isEqualTo(numbers(shape));
+            assertThat(positions(shape, 7)).isEqualTo(positions);
+            assertThat(positions(shape, 8)).isNotEqualTo(positions);
+            LoadModel even = ((LoadModel.Open) shape.model()).spaced(LoadModel.Spacing.EVEN);
+            assertThat(meanSquareOfDistances(positions(shape.with(even), 7)) - 1)
+                    .as("even: %s", shape)
+                    .isCloseTo(0, within(0.01));
+        }
+    }
+
+    /** The number of requests that the rate, summed up over time, has reached at each arrival. */
+    private static List<Double> positions(LoadShape shape, long seed) {
+        List<Double> positions = new ArrayList<>();
+        shape.arrivals(seed).forEachRemaining((long nanos) -> positions.add(position(shape, nanos / 1e9)));
+        return positions;
+    }
+
+    private static double position(LoadShape shape, double time) {
+        double position = 0;
+        double left = time;
+        for (RatePhase phase : shape.phases()) {
+            double length = phase.length().toNanos() / 1e9;
+            double part = Math.min(left, length);
+            position += part * (phase.fromRate() + (phase.toRate() - phase.fromRate()) * part / length / 2);
+            left -= part;
+        }
+        return position;
+    }
+
+    private static double meanSquareOfDistances(List<Double> positions) {
+        return IntStream.range(1, positions.size())
+                .mapToDouble(index -> positions.get(index) - positions.get(index - 1))
+                .map(distance -> distance * distance)
+                .average()
+                .orElseThrow();
+    }
+
+    private static List<Long> numbers(LoadShape shape) {
+        return shape.phases().stream()
+                .map(phase -> Math.round(phase.requests()))
+                .toList();
+    }
+
+    private static List<Long> numbersIn(LoadShape shape, List<Double> positions) {
+        List<Long> numbers = new ArrayList<>();
+        double from = 0;
+        for (RatePhase phase : shape.phases()) {
+            double begin = from;
+            double end = begin + phase.requests();
+            numbers.add(positions.stream()
+                    .filter(each -> each >= begin && each < end)
+                    .count());
+            from = end;
+        }
+        return numbers;
     }
 
     private Path file(String text) throws IOException {

@@ -19,6 +19,7 @@ import io.github.perfjunit.internal.load.plan.SessionPlan.Pause;
 import io.github.perfjunit.internal.load.plan.SessionPlan.Repeat;
 import io.github.perfjunit.internal.load.plan.SessionPlan.Send;
 import io.github.perfjunit.internal.load.result.Results;
+import io.github.perfjunit.internal.protocol.WirePlan;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -83,6 +84,19 @@ class SessionLoadTest {
                                                 List.of(
                                                         new Send(2, Map.of()),
                                                         new Pause(true, ofMillis(7), ofMillis(7)))))));
+    }
+
+    @Test
+    void cookiesLastAsLongAsTheSessionOrTheUser() {
+        HttpLoad.Sessions visits = load.session("visit", user -> user.get(ORIGIN + "/items"));
+        run.receives(visits.cookiesPerUser().session("buy", user -> user.post(ORIGIN + "/orders")));
+
+        assertThat(run.plans.get(0).cookies()).isEqualTo(WirePlan.Cookies.PER_USER);
+        assertThat(RecordedLoad.plan(visits).cookies()).isEqualTo(WirePlan.Cookies.PER_SESSION);
+        assertThat(RecordedLoad.plan(visits.cookiesPerUser().header("x", "y").timeout(ofSeconds(2)))
+                        .cookies())
+                .as("also after further steps")
+                .isEqualTo(WirePlan.Cookies.PER_USER);
     }
 
     /** A step of a session can do what a request without a session can. */
@@ -220,6 +234,14 @@ class SessionLoadTest {
                                 .withData(LoadData.column("x", List.of("1")))),
                         "capture(x)",
                         "none of the data's columns [x]"),
+                new Refusal(
+                        () -> made(new HttpLoadStart(new RecordedLoad().session(Results.good()))
+                                .constantRate(2)
+                                .during(ofSeconds(1))
+                                .session("a", steps)
+                                .cookiesPerUser()),
+                        "cookiesPerUser()",
+                        "left out at a rate"),
                 new Refusal(
                         () -> made(load.get(ORIGIN)
                                 .withData(LoadData.column("x", List.of("1")).uniquePerUser())),

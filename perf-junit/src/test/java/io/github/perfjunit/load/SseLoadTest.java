@@ -22,6 +22,7 @@ import io.github.perfjunit.internal.load.sse.SseMetricsRecorder;
 import io.github.perfjunit.internal.protocol.SsePlan;
 import java.net.URI;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
@@ -81,6 +82,28 @@ class SseLoadTest {
         LoadPlan plan = run.plans.get(0);
         assertThat(plan.part()).contains(new SsePlan(OptionalLong.empty(), OptionalLong.of(5_000_000_000L)));
         assertThat(plan.shape().model()).isEqualTo(new LoadModel.Open(new RateProfile.Constant(20), 150));
+    }
+
+    @Test
+    void connectionsThatComeAtRandomInstants() {
+        run.receives(sse.connectionRate(20)
+                .lasting(ofSeconds(1))
+                .poissonArrivals()
+                .atMostAtOnce(150)
+                .during(ofSeconds(5))
+                .get(PRICES));
+
+        LoadShape shape = run.plans.get(0).shape();
+        assertThat(shape.model())
+                .isEqualTo(new LoadModel.Open(new RateProfile.Constant(20), 150).spaced(LoadModel.Spacing.POISSON));
+        List<Long> due = new ArrayList<>();
+        shape.arrivals(7).forEachRemaining((long nanos) -> due.add(nanos));
+        assertThat(due).hasSize(100);
+        assertThat(due.stream().map(nanos -> nanos % 50_000_000).distinct())
+                .as("evenly spaced ones are multiples of 50 ms")
+                .hasSizeGreaterThan(90);
+        assertThat(run.workload).contains("at random instants");
+        assertThat(session.unfinished()).isEmpty();
     }
 
     @Test

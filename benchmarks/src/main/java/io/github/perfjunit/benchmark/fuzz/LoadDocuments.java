@@ -13,7 +13,8 @@ import org.HdrHistogram.Histogram;
 final class LoadDocuments {
 
     private static final String REST =
-            "'seed':7,'steps':[],'warmUpNanos':0,'timeoutNanos':1000000000,'connection':'keep-alive'," + "'threads':1,";
+            "'cookies':'per-session','seed':7,'steps':[],'warmUpNanos':0,'timeoutNanos':1000000000,'connection':'keep-alive',"
+                    + "'threads':1,";
 
     private static final String CLOSED =
             "'model':{'closed':{'users':2,'thinkNanos':5,'think':'uniform','rampUpNanos':0,'phases':[]}},";
@@ -74,7 +75,7 @@ final class LoadDocuments {
             command(http + "'sessions':[],"
                     + REST.replace("'steps':[]", "'steps':[{'step':0,'nanos':1000},{'step':1,'nanos':500}]")
                     + OPEN.replaceFirst(",$", "")),
-            command(sessions + REST + phases.replaceFirst(",$", "")),
+            command(sessions + REST.replace("per-session", "per-user") + phases.replaceFirst(",$", "")),
             command(events + "'sessions':[]," + REST + CLOSED + "'durationNanos':5"),
             command(sockets + "'sessions':[]," + REST + CLOSED + "'durationNanos':5"),
             command(frames + "'sessions':[]," + REST + CLOSED + "'durationNanos':5"),

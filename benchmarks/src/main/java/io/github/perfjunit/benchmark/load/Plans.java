@@ -124,6 +124,7 @@ record Plans(
                 Optional.empty(),
                 requests,
                 sessions,
+                WirePlan.Cookies.PER_SESSION,
                 Optional.empty(),
                 1,
                 model.orElseThrow(),

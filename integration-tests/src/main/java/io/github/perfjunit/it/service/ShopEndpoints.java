@@ -13,7 +13,10 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A shop: {@code /login} gives a token and a cookie, and {@code /cart} wants both, of the same user. */
+/**
+ * A shop: {@code /login} gives a token and a cookie, and {@code /cart} wants both, of the same user. {@code /cart/all} also wants the
+ * ticket of the login's header, the name in its greeting and the value of its cookie.
+ */
 final class ShopEndpoints {
 
     private static final Pattern NAME = Pattern.compile("\"name\": \"(\\w+)\"");
@@ -26,6 +29,7 @@ final class ShopEndpoints {
         ShopEndpoints shop = new ShopEndpoints();
         server.createContext("/login", shop::login);
         server.createContext("/cart", shop::cart);
+        server.createContext("/cart/all", shop::wholeCart);
     }
 
     private void login(HttpExchange exchange) throws IOException {
@@ -37,14 +41,32 @@ final class ShopEndpoints {
         String token = UUID.randomUUID().toString();
         tokens.put(token, name.group(1));
         exchange.getResponseHeaders().add("set-cookie", "user=" + name.group(1) + "; Path=/; HttpOnly");
-        answer(exchange, 200, "{\"token\": \"" + token + "\"}");
+        exchange.getResponseHeaders().add("x-ticket", "ticket of " + name.group(1));
+        answer(exchange, 200, "{\"token\": \"" + token + "\", \"greeting\": \"Welcome, " + name.group(1) + "!\"}");
     }
 
     private void cart(HttpExchange exchange) throws IOException {
+        answerIf(exchange, true);
+    }
+
+    private void wholeCart(HttpExchange exchange) throws IOException {
+        String user = user(exchange);
+        answerIf(
+                exchange,
+                first(exchange, "X-Ticket").equals("ticket of " + user)
+                        && first(exchange, "X-User").equals(user)
+                        && ("welcomed=" + user).equals(exchange.getRequestURI().getQuery()));
+    }
+
+    private String user(HttpExchange exchange) {
+        return tokens.getOrDefault(first(exchange, "Authorization").replace("Bearer ", ""), "");
+    }
+
+    private void answerIf(HttpExchange exchange, boolean isComplete) throws IOException {
         exchange.getRequestBody().readAllBytes();
-        String bearer = first(exchange, "Authorization").replace("Bearer ", "");
-        String user = tokens.getOrDefault(bearer, "");
-        boolean isUser = !user.isEmpty() && first(exchange, "Cookie").equals("user=" + user);
+        String user = user(exchange);
+        boolean isUser =
+                isComplete && !user.isEmpty() && first(exchange, "Cookie").equals("user=" + user);
         answer(exchange, isUser ? 200 : 401, "{\"of\": \"" + user + "\"}");
     }
 

@@ -1,5 +1,6 @@
 package io.github.perfjunit.generator.engine;
 
+import io.github.perfjunit.generator.session.CookieJar;
 import io.github.perfjunit.internal.protocol.Model.Closed;
 import io.github.perfjunit.internal.protocol.Model.Use;
 import io.github.perfjunit.internal.protocol.Presence;
@@ -75,6 +76,7 @@ final class ClosedModel implements Driver {
         private final int number;
         private final Iterator<Presence> stretches;
         private long sessions;
+        private @Nullable CookieJar cookies;
         private long intended;
         private long leavesAt;
         private boolean stays;
@@ -185,8 +187,15 @@ final class ClosedModel implements Driver {
         private Exchange begin(long due) {
             return journeys == null
                     ? worker.begin(this, due)
-                    : journeys.begin(this, pool, number, number + model.users() * sessions++)
+                    : journeys.begin(this, pool, number, number + model.users() * sessions++, cookies(journeys))
                             .begin(due);
+        }
+
+        private CookieJar cookies(Journeys begun) {
+            if (cookies == null || !begun.keepsCookies()) {
+                cookies = begun.noCookies();
+            }
+            return cookies;
         }
     }
 }

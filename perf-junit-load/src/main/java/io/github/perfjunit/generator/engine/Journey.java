@@ -11,7 +11,7 @@ import io.github.perfjunit.generator.session.StepAnswer;
 import io.github.perfjunit.generator.session.UserState;
 import io.github.perfjunit.internal.protocol.Session.Distribution;
 import io.github.perfjunit.internal.protocol.Session.Pause;
-import java.util.Arrays;
+import java.util.List;
 import java.util.OptionalInt;
 import java.util.SplittableRandom;
 import java.util.stream.Collectors;
@@ -60,7 +60,8 @@ final class Journey implements Exchange.Sender, Runnable {
             SplittableRandom random,
             long number,
             long drawn,
-            String[] row,
+            UserState user,
+            List<String> row,
             BodyBudget bodies) {
         this.worker = worker;
         this.plan = plan;
@@ -68,8 +69,8 @@ final class Journey implements Exchange.Sender, Runnable {
         this.pool = pool;
         this.program = program;
         this.random = random;
-        this.values = new Values(number, drawn, Arrays.asList(row));
-        this.user = new UserState(plan, row);
+        this.values = new Values(number, drawn, row);
+        this.user = user;
         this.bodies = bodies;
         this.rounds = new int[program.loops()];
     }
@@ -143,7 +144,7 @@ final class Journey implements Exchange.Sender, Runnable {
                 return pause;
             }
             if (next instanceof Program.Wait waiting) {
-                pause += draw(waiting.pause());
+                pause += draw(waiting.pause(), random);
                 position++;
             } else if (next instanceof Program.Again again) {
                 boolean isOver = ++rounds[again.loop()] == again.times();
@@ -154,7 +155,8 @@ final class Journey implements Exchange.Sender, Runnable {
         return pause;
     }
 
-    private long draw(Pause pause) {
+    /** The length of a pause. */
+    static long draw(Pause pause, SplittableRandom random) {
         if (pause.distribution() == Distribution.EXPONENTIAL) {
             return (long) (-Math.log(1 - random.nextDouble()) * pause.fromNanos());
         }

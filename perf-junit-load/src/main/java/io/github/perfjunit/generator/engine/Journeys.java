@@ -3,10 +3,13 @@ package io.github.perfjunit.generator.engine;
 import io.github.perfjunit.generator.plan.Plan;
 import io.github.perfjunit.generator.plan.SessionPlan;
 import io.github.perfjunit.generator.session.BodyBudget;
+import io.github.perfjunit.generator.session.CookieJar;
+import io.github.perfjunit.generator.session.UserState;
 import io.github.perfjunit.internal.protocol.Session;
 import io.github.perfjunit.internal.protocol.WirePlan;
 import io.github.perfjunit.internal.protocol.WirePlan.RowOrder;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 
@@ -45,13 +48,35 @@ final class Journeys {
      * @param owner is told of the end of the session, with its first request
      * @param user from 0
      * @param number of the session, from 0 and over all users
+     * @param cookies that the user has
      */
-    Journey begin(Journey.Owner owner, Pool pool, long user, long number) {
+    Journey begin(Journey.Owner owner, Pool pool, long user, long number, CookieJar cookies) {
         SplittableRandom random = new SplittableRandom(plan.seed() + number * STEP);
         Program program = program(random);
         long drawn = random.nextLong() >>> 1;
+        String[] row = row(random, user, number);
         return new Journey(
-                worker, plan, owner, pool, program, random, number, drawn, row(random, user, number), bodies);
+                worker,
+                plan,
+                owner,
+                pool,
+                program,
+                random,
+                number,
+                drawn,
+                new UserState(row, cookies),
+                Arrays.asList(row),
+                bodies);
+    }
+
+    /** Returns no cookies yet. */
+    CookieJar noCookies() {
+        return new CookieJar(plan.named());
+    }
+
+    /** Whether users keep cookies from one session to the next. */
+    boolean keepsCookies() {
+        return all.keepsCookies();
     }
 
     private Program program(SplittableRandom random) {

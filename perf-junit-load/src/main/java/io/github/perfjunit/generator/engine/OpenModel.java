@@ -83,7 +83,8 @@ final class OpenModel implements Driver, Journey.Owner, Runnable {
     private Exchange begin() {
         return journeys == null
                 ? worker.begin(this, due, number)
-                : journeys.begin(this, pool, number, number).begin(due);
+                : journeys.begin(this, pool, number, number, journeys.noCookies())
+                        .begin(due);
     }
 
     @Override

@@ -4,6 +4,7 @@ import io.github.perfjunit.generator.plan.Plan.Origin;
 import io.github.perfjunit.generator.plan.Plan.Scheme;
 import io.github.perfjunit.internal.protocol.Model;
 import io.github.perfjunit.internal.protocol.WirePlan;
+import io.github.perfjunit.internal.protocol.WirePlan.Cookies;
 import io.github.perfjunit.internal.protocol.WirePlan.Data;
 import io.github.perfjunit.internal.protocol.WirePlan.RowOrder;
 import io.github.perfjunit.internal.protocol.WirePlan.Tls;
@@ -94,7 +95,7 @@ public final class PlanReader {
             throw new RefusedException("sessions: there are none in protocol " + protocol.word());
         }
         List<String> columns = given.data().map(Data::columns).orElse(List.of());
-        return Optional.of(new SessionReader(columns).read(given.sessions()));
+        return Optional.of(new SessionReader(columns).read(given.sessions(), given.cookies() == Cookies.PER_USER));
     }
 
     private void check(Optional<SessionPlan> sessions, List<RequestPlan> requests) throws RefusedException {

@@ -11,8 +11,10 @@ import java.util.Set;
  * @param columns of the plan's data, with which the row of a user begins
  * @param captured the names behind them in the row
  * @param headerSlots where in the row values are kept that are sent in headers
+ * @param keepsCookies whether users keep cookies from one session to the next
  */
-public record SessionPlan(List<Session> sessions, int columns, List<String> captured, Set<Integer> headerSlots) {
+public record SessionPlan(
+        List<Session> sessions, int columns, List<String> captured, Set<Integer> headerSlots, boolean keepsCookies) {
 
     /**
      * Keeps a part of an answer for later requests.
@@ -40,6 +42,6 @@ public record SessionPlan(List<Session> sessions, int columns, List<String> capt
 
     /** The same, where captures into these slots are sent in headers. */
     SessionPlan withHeaderSlots(Set<Integer> slots) {
-        return new SessionPlan(sessions, columns, captured, slots);
+        return new SessionPlan(sessions, columns, captured, slots, keepsCookies);
     }
 }

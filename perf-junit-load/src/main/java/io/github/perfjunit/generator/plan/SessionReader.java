@@ -26,7 +26,7 @@ final class SessionReader {
         this.columns = columns;
     }
 
-    SessionPlan read(List<Session> sessions) throws RefusedException {
+    SessionPlan read(List<Session> sessions, boolean keepsCookies) throws RefusedException {
         Set<String> names = new HashSet<>();
         for (Session each : sessions) {
             String path = "sessions[" + names.size() + "]";
@@ -35,7 +35,7 @@ final class SessionReader {
             }
             check(each.steps(), path);
         }
-        return new SessionPlan(sessions, columns.size(), List.copyOf(captured), Set.of());
+        return new SessionPlan(sessions, columns.size(), List.copyOf(captured), Set.of(), keepsCookies);
     }
 
     private void check(List<Step> steps, String path) throws RefusedException {

@@ -1,5 +1,6 @@
 package io.github.perfjunit.generator.session;
 
+import io.github.perfjunit.generator.plan.Plan;
 import io.netty.handler.codec.http.cookie.ClientCookieDecoder;
 import io.netty.handler.codec.http.cookie.Cookie;
 import java.util.ArrayList;
@@ -51,6 +52,11 @@ public final class CookieJar {
             String quote = quoted ? "\"" : "";
             return name + "=" + quote + value + quote;
         }
+    }
+
+    /** An empty jar for a user of this origin. */
+    public CookieJar(Plan.Origin origin) {
+        this(origin.host(), origin.scheme() == Plan.Scheme.HTTPS);
     }
 
     /** An empty jar for this host, asked over TLS or not. */

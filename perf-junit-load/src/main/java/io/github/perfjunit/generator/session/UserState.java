@@ -2,10 +2,9 @@ package io.github.perfjunit.generator.session;
 
 import io.github.perfjunit.generator.plan.Location;
 import io.github.perfjunit.generator.plan.Plan;
-import io.github.perfjunit.generator.plan.Plan.Scheme;
 import org.jspecify.annotations.Nullable;
 
-/** The state of a user within one session: a row of values, and cookies. */
+/** The state of a user within one session: a row of values, and cookies, which can be older and younger than the session. */
 public final class UserState {
 
     private final String[] row;
@@ -14,15 +13,10 @@ public final class UserState {
     /** Path and query of the requests whose answers had the values of the row. */
     private @Nullable String @Nullable [] targets;
 
-    /** Begins a session with this row, in which captures are filled in. */
-    public UserState(Plan plan, String[] row) {
-        this(plan.named(), row);
-    }
-
-    /** The same for a user of this origin. */
-    UserState(Plan.Origin origin, String[] row) {
+    /** Begins a session with this row, in which captures are filled in, and these cookies. */
+    public UserState(String[] row, CookieJar cookies) {
         this.row = row;
-        this.cookies = new CookieJar(origin.host(), origin.scheme() == Scheme.HTTPS);
+        this.cookies = cookies;
     }
 
     /**

@@ -14,7 +14,8 @@ class StepAnswerTest {
 
     private final BodyBudget budget = new BodyBudget(1000);
     private final String[] row = new String[1];
-    private final UserState user = new UserState(new Plan.Origin(Plan.Scheme.HTTP, "shop.example", 80), row);
+    private final UserState user =
+            new UserState(row, new CookieJar(new Plan.Origin(Plan.Scheme.HTTP, "shop.example", 80)));
 
     private StepAnswer searched() {
         Captures captures = new Captures(List.of(new Capture(Source.REGEX, "x+", "found", 0, false)));

@@ -15,6 +15,7 @@ import java.util.OptionalLong;
  * @param protocol {@code http/1.1}, {@code h2}, {@code sse}, {@code websocket} or {@code grpc}
  * @param deliveries of messages to other connections, if these are measured
  * @param sessions in which users send the requests; none where each request is sent on its own
+ * @param cookies how long users of sessions keep them
  * @param seed for what is drawn
  * @param requestCount how many requests the measured part has, instead of a duration
  * @param socketFile the Unix domain socket to which connections go, instead of the host and port of the requests
@@ -29,6 +30,7 @@ public record WirePlan(
         Optional<Delivery> deliveries,
         List<Request> requests,
         List<Session> sessions,
+        Cookies cookies,
         Optional<Data> data,
         long seed,
         Model model,
@@ -67,6 +69,10 @@ public record WirePlan(
                 "give one of them");
         Ranges.atLeast(MIN_TIMEOUT_NANOS, "timeoutNanos", timeoutNanos);
         Ranges.between(1, MAX_THREADS, "threads", threads);
+        Ranges.require(
+                cookies == Cookies.PER_SESSION || (!sessions.isEmpty() && model instanceof Model.Closed),
+                "cookies",
+                "are kept per user only by users who go through sessions, and not at a rate");
         if (model instanceof Model.Open open) {
             requireLength(open, warmUpNanos, durationNanos);
         } else if (model instanceof Model.Closed closed && !closed.phases().isEmpty()) {
@@ -131,6 +137,7 @@ public record WirePlan(
                 deliveries,
                 requests,
                 sessions,
+                cookies,
                 Optional.of(other),
                 seed,
                 model,
@@ -263,6 +270,14 @@ public record WirePlan(
         RANDOM,
         /** Each for one user only. */
         UNIQUE
+    }
+
+    /** The lifetime of cookies. */
+    public enum Cookies {
+        /** Until the end of the session. */
+        PER_SESSION,
+        /** As long as the user stays, also from one session to the next. */
+        PER_USER
     }
 
     /** Whether a connection is used for several requests. */

@@ -81,7 +81,16 @@ public abstract class DraftedLoad<S> implements PlannedLoad<S> {
         boolean secure = !plan().wire().tls().equals(LoadTls.USUAL);
         LoadPlan whole = plan().at(plan().origin().orElse((secure ? "https" : "http") + "://127.0.0.1:1"));
         requireComplete(whole);
-        draft.session().generator().check(whole);
+        check(whole);
+    }
+
+    private void check(LoadPlan whole) {
+        LoadEngine generator = draft.session().generator();
+        if (whole.shape().search().isPresent()) {
+            new SearchSteps(whole).check(generator);
+        } else {
+            generator.check(whole);
+        }
     }
 
     private void requireComplete(LoadPlan whole) {
@@ -259,12 +268,11 @@ public abstract class DraftedLoad<S> implements PlannedLoad<S> {
         String prefix = RunLoads.prefix(session.load());
         MeasuredCapacity search = new MeasuredCapacity(session, run, whole, draft.rules(), meaning());
         try {
-            refusingLate(() -> {
-                // its loads are none that a generator could know for a search
-                session.generator().check(whole);
-                search.measure(session.generator());
-                return search;
-            });
+            // its loads are none that a generator could know for a search
+            check(whole);
+            search.measure(session.generator());
+        } catch (LoadRefusal e) {
+            throw search.hasBegun() ? e : refusedLate(e);
         } catch (StepJudge.MissingMetric e) {
             throw new LoadRefusal(String.valueOf(e.getMessage()), e);
         } catch (LoadFailure e) {
@@ -290,8 +298,12 @@ public abstract class DraftedLoad<S> implements PlannedLoad<S> {
         try {
             return step.get();
         } catch (LoadRefusal e) {
-            throw new LoadRefusal(e.getMessage() + REFUSED_LATE, e);
+            throw refusedLate(e);
         }
+    }
+
+    private static LoadRefusal refusedLate(LoadRefusal e) {
+        return new LoadRefusal(e.getMessage() + REFUSED_LATE, e);
     }
 
     /** A target behind a socket may have no port. */

@@ -7,6 +7,7 @@ import io.github.perfjunit.internal.load.capacity.CapacitySearch.State;
 import io.github.perfjunit.internal.load.capacity.StepJudge;
 import io.github.perfjunit.internal.load.capacity.StepText;
 import io.github.perfjunit.internal.load.plan.LoadPlan;
+import io.github.perfjunit.internal.load.plan.LoadRefusal;
 import io.github.perfjunit.internal.load.plan.LoadShape;
 import io.github.perfjunit.internal.load.plan.SearchPlan;
 import io.github.perfjunit.internal.load.result.CapacityCurve;
@@ -24,12 +25,6 @@ import java.util.OptionalDouble;
 /** Searches for the capacity of a running target, by one load after the other, and records what was found. */
 final class MeasuredCapacity {
 
-    /** The share of a step that goes before it, unmeasured: connections open, and what was slower or faster has passed. */
-    private static final int SETTLING = 5;
-
-    /** The length of the loads that show whether the target has recovered. */
-    private static final Duration PROBE = Duration.ofSeconds(1);
-
     /** The longest time that a target may need to recover, beyond twice the time that an answer may take. */
     private static final Duration RECOVERY = Duration.ofSeconds(40);
 
@@ -42,7 +37,7 @@ final class MeasuredCapacity {
     private final LoadSink run;
     private final LoadPlan plan;
     private final SearchPlan search;
-    private final Duration length;
+    private final SearchSteps shapes;
     private final LoadMetricsRecorder meaning;
     private final StepJudge judge;
     private final List<Step> steps = new ArrayList<>();
@@ -54,7 +49,7 @@ final class MeasuredCapacity {
         this.run = run;
         this.plan = plan;
         this.search = plan.shape().search().orElseThrow();
-        this.length = plan.shape().duration().orElseThrow();
+        this.shapes = new SearchSteps(plan);
         this.meaning = meaning;
         this.judge = new StepJudge(search, rules);
     }
@@ -69,7 +64,7 @@ final class MeasuredCapacity {
     void measure(LoadEngine generator) {
         session.loads().requireFirstSearch();
         RunLoads.Activity activity = session.loads().begin(session.load(), session.alone(), plan.described(), run);
-        session.listener().told(StepText.announcement(search, length.plus(settling())));
+        session.listener().told(StepText.announcement(search, shapes.lengthOfStep()));
         CapacitySearch rates = new CapacitySearch(search);
         OptionalDouble found = OptionalDouble.empty();
         try {
@@ -84,10 +79,14 @@ final class MeasuredCapacity {
         conclude(rates, new CapacityCurve(plan.workload(), found, steps));
     }
 
+    /** Whether a step was made. */
+    boolean hasBegun() {
+        return !steps.isEmpty();
+    }
+
     private void next(LoadEngine generator, CapacitySearch rates) {
         double rate = rates.rate();
-        Duration before = steps.isEmpty() ? longer(plan.shape().warmUp(), settling()) : settling();
-        Step step = make(generator, plan.shape().at(rate, before, length));
+        Step step = made(generator, rate);
         steps.add(step);
         session.listener().told(StepText.of(steps.size(), step));
         run.requireAlive();
@@ -102,12 +101,18 @@ final class MeasuredCapacity {
         }
     }
 
-    private Duration settling() {
-        return length.dividedBy(SETTLING);
-    }
-
-    private static Duration longer(Duration one, Duration other) {
-        return one.compareTo(other) > 0 ? one : other;
+    /** A step that is refused although the search was checked: other loads take memory, for example. */
+    private Step made(LoadEngine generator, double rate) {
+        try {
+            return make(generator, steps.isEmpty() ? shapes.first(rate) : shapes.at(rate));
+        } catch (LoadRefusal e) {
+            throw hasBegun()
+                    ? new LoadRefusal(
+                            e.getMessage() + "; it is refused at " + SearchPlan.text(rate) + "/s, after " + steps.size()
+                                    + " steps of the search, so the capacity is not known",
+                            e)
+                    : e;
+        }
     }
 
     private Step make(LoadEngine generator, LoadShape shape) {
@@ -162,9 +167,7 @@ final class MeasuredCapacity {
     }
 
     private Step probe(LoadEngine generator) {
-        double requests = 3;
-        Duration enough = Duration.ofNanos((long) (requests / search.from() * 1e9));
-        Step probe = make(generator, plan.shape().at(search.from(), Duration.ZERO, longer(PROBE, enough)));
+        Step probe = make(generator, shapes.probe());
         run.requireAlive();
         return probe;
     }

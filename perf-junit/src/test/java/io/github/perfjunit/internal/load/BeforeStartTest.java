@@ -1,5 +1,7 @@
 package io.github.perfjunit.internal.load;
 
+import static io.github.perfjunit.api.Metrics.LATENCY_P99;
+import static io.github.perfjunit.load.LoadStart.Limit.isLessThan;
 import static java.time.Duration.ofMillis;
 import static java.time.Duration.ofSeconds;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -10,6 +12,7 @@ import io.github.perfjunit.internal.load.grpc.GrpcLoadStart;
 import io.github.perfjunit.internal.load.http.HttpLoadStart;
 import io.github.perfjunit.internal.load.plan.LoadPlan;
 import io.github.perfjunit.internal.load.plan.LoadRefusal;
+import io.github.perfjunit.internal.load.plan.RatePhase;
 import io.github.perfjunit.internal.load.result.LoadResult;
 import io.github.perfjunit.internal.load.result.Results;
 import io.github.perfjunit.internal.load.sse.SseLoadStart;
@@ -51,6 +54,10 @@ class BeforeStartTest {
             if (plan.requests().get(0).uri().endsWith("/refused")) {
                 throw new LoadRefusal("the load generator refuses the plan");
             }
+            boolean isHigh = plan.shape().phases().stream().anyMatch(phase -> phase.fromRate() > 1_000);
+            if (isHigh && plan.requests().get(0).uri().endsWith("/refused-above-1000")) {
+                throw new LoadRefusal("the load generator has too few rows");
+            }
         }
     };
 
@@ -79,6 +86,48 @@ class BeforeStartTest {
     @Test
     void theGeneratorRefusesItsPlan() {
         load.get("/refused");
+
+        assertThatExceptionOfType(LoadRefusal.class)
+                .isThrownBy(session::requirePossible)
+                .withMessage("the load generator refuses the plan; the target was not started");
+    }
+
+    private HttpRequests search(String path) {
+        return new HttpLoadStart(session)
+                .capacity()
+                .startingAt(100)
+                .upTo(2_000)
+                .keeping(LATENCY_P99, isLessThan(ofMillis(50)))
+                .inStepsOf(ofSeconds(5))
+                .warmUp(ofSeconds(2))
+                .get(path);
+    }
+
+    /** Rows of data, for example, may be enough for the first step only. */
+    @Test
+    void aSearchIsCheckedUpToItsHighestRate() {
+        search("/items");
+        session.requirePossible();
+
+        assertThat(checked.stream().map(plan -> plan.shape().phases()))
+                .contains(List.of(new RatePhase(2_000, 2_000, ofSeconds(1)), new RatePhase(2_000, 2_000, ofSeconds(5))))
+                .contains(List.of(new RatePhase(100, 100, ofSeconds(2)), new RatePhase(100, 100, ofSeconds(5))));
+    }
+
+    @Test
+    void aSearchWhoseHighestRateIsNotPossibleIsRefused() {
+        search("/refused-above-1000");
+
+        assertThatExceptionOfType(LoadRefusal.class)
+                .isThrownBy(session::requirePossible)
+                .withMessage(
+                        "upTo(2000): the load generator has too few rows; a search may try each rate up to this one; the"
+                                + " target was not started");
+    }
+
+    @Test
+    void whatHasNothingToDoWithTheRateOfASearchIsRefusedByItself() {
+        search("/refused");
 
         assertThatExceptionOfType(LoadRefusal.class)
                 .isThrownBy(session::requirePossible)

@@ -116,6 +116,7 @@ final class Messages {
                                 new Pause(Distribution.EXPONENTIAL, 5, 5),
                                 new Repeat(
                                         3, List.of(new Send(1, List.of()), new Pause(Distribution.UNIFORM, 1, 2)))))),
+                model instanceof Model.Closed ? WirePlan.Cookies.PER_USER : WirePlan.Cookies.PER_SESSION,
                 Optional.of(new WirePlan.Data(
                         List.of("id", "who"),
                         List.of(List.of("1", "ann"), List.of("", "bob")),

@@ -47,6 +47,7 @@ final class Orders {
                 plan.deliveries().map(DeliveryPlan::wire),
                 plan.requests().stream().map(Orders::request).toList(),
                 plan.sessions().stream().map(Orders::session).toList(),
+                plan.cookies(),
                 plan.data().map(Orders::data),
                 plan.seed() & LARGEST_WHOLE,
                 model(plan),

@@ -9,6 +9,7 @@ import io.github.perfjunit.internal.load.plan.Fields;
 import io.github.perfjunit.internal.load.plan.LoadPlan;
 import io.github.perfjunit.internal.load.plan.LoadShape;
 import io.github.perfjunit.internal.load.plan.SessionPlan;
+import io.github.perfjunit.internal.protocol.WirePlan.Cookies;
 import io.github.perfjunit.load.HttpLoad;
 import io.github.perfjunit.load.HttpLoad.Session;
 import io.github.perfjunit.load.LoadConnections;
@@ -70,6 +71,11 @@ final class DraftedSessions extends DraftedLoad<HttpLoad.Sessions> implements Ht
         sessions.add(new SessionPlan(name, weight, described.steps()));
         LoadPlan more = plan().with(described.requests()).withSessions(sessions);
         return with(draft().with(more, step(name)));
+    }
+
+    @Override
+    public HttpLoad.Sessions cookiesPerUser() {
+        return with(draft().with(plan().with(Cookies.PER_USER), "cookiesPerUser()"));
     }
 
     @Override

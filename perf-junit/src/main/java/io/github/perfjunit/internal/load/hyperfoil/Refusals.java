@@ -9,6 +9,7 @@ import io.github.perfjunit.internal.load.plan.SessionPlan.Pause;
 import io.github.perfjunit.internal.load.plan.SessionPlan.Repeat;
 import io.github.perfjunit.internal.load.plan.SessionPlan.Step;
 import io.github.perfjunit.internal.load.plan.Templates;
+import io.github.perfjunit.internal.protocol.WirePlan.Cookies;
 import io.github.perfjunit.load.LoadRequest;
 import java.time.Duration;
 import java.util.List;
@@ -51,6 +52,9 @@ final class Refusals {
         }
         if (plan.shape().model() instanceof LoadModel.Closed closed) {
             checkUsers(closed, plan);
+        }
+        if (plan.cookies() == Cookies.PER_USER) {
+            refuse("cookiesPerUser()", "each of its sessions begins without cookies");
         }
         plan.requests().forEach(Refusals::check);
         if (plan.requests().stream().map(Requests::origin).distinct().count() > 1) {

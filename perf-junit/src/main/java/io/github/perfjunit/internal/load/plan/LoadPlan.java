@@ -1,6 +1,7 @@
 package io.github.perfjunit.internal.load.plan;
 
 import io.github.perfjunit.internal.protocol.ProtocolPart;
+import io.github.perfjunit.internal.protocol.WirePlan.Cookies;
 import io.github.perfjunit.load.LoadConnections;
 import io.github.perfjunit.load.LoadData;
 import io.github.perfjunit.load.LoadProtocol;
@@ -25,6 +26,7 @@ import java.util.stream.Collectors;
  * @param part what its protocol needs to know beside that; none for HTTP
  * @param sessions in which users send the requests; none where each request is sent on its own
  * @param deliveries of its messages to other connections, if these are measured
+ * @param cookies how long users of sessions keep them
  */
 public record LoadPlan(
         LoadShape shape,
@@ -34,7 +36,8 @@ public record LoadPlan(
         ConnectionOptions wire,
         Optional<ProtocolPart> part,
         List<SessionPlan> sessions,
-        Optional<DeliveryPlan> deliveries) {
+        Optional<DeliveryPlan> deliveries,
+        Cookies cookies) {
 
     private static final Pattern ORIGIN = Pattern.compile("\\w+://[^/?#]+");
 
@@ -50,7 +53,7 @@ public record LoadPlan(
     /** A plan of requests over HTTP. */
     public LoadPlan(
             LoadShape shape, List<LoadRequest> requests, Optional<LoadData> data, long seed, ConnectionOptions wire) {
-        this(shape, requests, data, seed, wire, Optional.empty(), List.of(), Optional.empty());
+        this(shape, requests, data, seed, wire, Optional.empty(), List.of(), Optional.empty(), Cookies.PER_SESSION);
     }
 
     /** Returns the work that it asks of a target, in words. At a rate, users of sessions arrive; a total counts requests. */
@@ -80,7 +83,7 @@ public record LoadPlan(
 
     /** The same for another protocol than HTTP. */
     public LoadPlan with(ProtocolPart other) {
-        return new LoadPlan(shape, requests, data, seed, wire, Optional.of(other), sessions, deliveries);
+        return new LoadPlan(shape, requests, data, seed, wire, Optional.of(other), sessions, deliveries, cookies);
     }
 
     /** Returns the protocol, by the name that the generator uses. */
@@ -94,37 +97,42 @@ public record LoadPlan(
 
     /** The same with other requests. */
     public LoadPlan with(List<LoadRequest> others) {
-        return new LoadPlan(shape, others, data, seed, wire, part, sessions, deliveries);
+        return new LoadPlan(shape, others, data, seed, wire, part, sessions, deliveries, cookies);
     }
 
     /** The same at other times, with other values drawn. For the steps of a search. */
     public LoadPlan with(LoadShape other, long otherSeed) {
-        return new LoadPlan(other, requests, data, otherSeed, wire, part, sessions, deliveries);
+        return new LoadPlan(other, requests, data, otherSeed, wire, part, sessions, deliveries, cookies);
     }
 
     /** The same at other times. */
     public LoadPlan with(LoadShape other) {
-        return new LoadPlan(other, requests, data, seed, wire, part, sessions, deliveries);
+        return new LoadPlan(other, requests, data, seed, wire, part, sessions, deliveries, cookies);
     }
 
     /** The same with data. */
     public LoadPlan with(LoadData other) {
-        return new LoadPlan(shape, requests, Optional.of(other), seed, wire, part, sessions, deliveries);
+        return new LoadPlan(shape, requests, Optional.of(other), seed, wire, part, sessions, deliveries, cookies);
     }
 
     /** The same, travelling otherwise. */
     public LoadPlan with(ConnectionOptions other) {
-        return new LoadPlan(shape, requests, data, seed, other, part, sessions, deliveries);
+        return new LoadPlan(shape, requests, data, seed, other, part, sessions, deliveries, cookies);
     }
 
     /** The same whose messages are delivered so. */
     public LoadPlan with(DeliveryPlan others) {
-        return new LoadPlan(shape, requests, data, seed, wire, part, sessions, Optional.of(others));
+        return new LoadPlan(shape, requests, data, seed, wire, part, sessions, Optional.of(others), cookies);
     }
 
     /** The same in which users go through these sessions. */
     public LoadPlan withSessions(List<SessionPlan> others) {
-        return new LoadPlan(shape, requests, data, seed, wire, part, others, deliveries);
+        return new LoadPlan(shape, requests, data, seed, wire, part, others, deliveries, cookies);
+    }
+
+    /** The same whose users keep cookies so long. */
+    public LoadPlan with(Cookies others) {
+        return new LoadPlan(shape, requests, data, seed, wire, part, sessions, deliveries, others);
     }
 
     /** Whether its requests have paths of the run's target for addresses. */
@@ -183,6 +191,11 @@ public record LoadPlan(
                 "uniquePerUser",
                 "",
                 "left out where there are no sessions, whose users could keep a row");
+        Fields.require(
+                cookies == Cookies.PER_SESSION || !shape.model().isOpen(),
+                "cookiesPerUser",
+                "",
+                "left out at a rate, where each user has one session and leaves: use users(...), who go through many");
         Fields.require(
                 isSecure() || wire.tls().equals(LoadTls.USUAL),
                 wire.tls().firstStep(),

@@ -38,6 +38,12 @@ final class ArrivingConnections implements SseArrivals {
     }
 
     @Override
+    public SseArrivals poissonArrivals() {
+        LoadModel.Open other = model.spaced(LoadModel.Spacing.POISSON);
+        return new ArrivingConnections(session, other, lasting, chain.then("poissonArrivals()"));
+    }
+
+    @Override
     public TimedSseLoad during(Duration time) {
         return new TimedSseStreams(session, LoadShape.during(model, time), lasting, chain.then("during(" + time + ")"));
     }

@@ -56,7 +56,7 @@ class OrdersTest {
                          "requests": [{"weight": 3, "method": "POST", "uri": "https://localhost:8443/orders/{id}",
                            "headers": {"content-type": "application/json"}, "body": "{\\"id\\": \\"{id}\\"}",
                            "expectedStatus": ["201", "202"], "bodyContains": "ok"}],
-                         "sessions": [], "data": {"columns": ["id"], "rows": [["a"], ["b"]], "order": "random"},
+                         "sessions": [], "cookies": "per-session", "data": {"columns": ["id"], "rows": [["a"], ["b"]], "order": "random"},
                          "seed": 5,
                          "model": {"open": {"phases": [
                              {"fromRate": 100.0, "toRate": 100.0, "nanos": 1000000000},
@@ -76,7 +76,7 @@ class OrdersTest {
                         {"version": 1, "protocol": "http/1.1",
                          "requests": [{"weight": 1, "method": "GET", "uri": "http://127.0.0.1:80/", "headers": {},
                            "expectedStatus": ["2xx"]}],
-                         "sessions": [], "seed": 5,
+                         "sessions": [], "cookies": "per-session", "seed": 5,
                          "model": {"closed": {"users": 3, "thinkNanos": 1000000, "think": "uniform", "rampUpNanos": 2000000,
                            "phases": []}}, "steps": [],
                          "warmUpNanos": 0, "requestCount": 10, "timeoutNanos": 10000000000,

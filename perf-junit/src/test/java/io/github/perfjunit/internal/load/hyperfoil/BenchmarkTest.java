@@ -16,6 +16,7 @@ import io.github.perfjunit.internal.load.plan.SessionPlan;
 import io.github.perfjunit.internal.load.plan.SessionPlan.Pause;
 import io.github.perfjunit.internal.load.plan.SessionPlan.Repeat;
 import io.github.perfjunit.internal.load.plan.SessionPlan.Send;
+import io.github.perfjunit.internal.protocol.WirePlan;
 import io.github.perfjunit.load.HttpLoad.Capture;
 import io.github.perfjunit.load.LoadData;
 import io.github.perfjunit.load.LoadRequest;
@@ -256,6 +257,10 @@ class BenchmarkTest {
                         poisson(),
                         "poissonArrivals() can't be done by Hyperfoil: its variance takes no seed and no number of arrivals"),
                 Arguments.of(search(), "capacity()"),
+                Arguments.of(
+                        users.withSessions(List.of(session(new Send(0, Map.of()))))
+                                .with(WirePlan.Cookies.PER_USER),
+                        "cookiesPerUser()"),
                 Arguments.of(
                         users.with(users.wire().with(users.wire().tls().withServerName("localhost"))),
                         "serverName(localhost)"),
