@@ -1,6 +1,6 @@
 package io.github.perfjunit.generator.session;
 
-/** The state of a user within one session: a row of values, and cookies, which can be older and younger than the session. */
+/** The state of a user within one session: a row of values, and cookies, which can outlast the session. */
 public final class UserState {
 
     private final String[] row;
