@@ -4,7 +4,7 @@ import io.github.perfjunit.generator.plan.Location;
 import io.github.perfjunit.generator.plan.Plan;
 import org.jspecify.annotations.Nullable;
 
-/** The state of a user within one session: a row of values, and cookies, which can be older and younger than the session. */
+/** The state of a user within one session: a row of values, and cookies, which can outlast the session. */
 public final class UserState {
 
     private final String[] row;
