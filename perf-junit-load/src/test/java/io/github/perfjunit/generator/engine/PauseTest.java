@@ -36,7 +36,7 @@ class PauseTest {
         long mean = 20 * MILLISECOND;
         long[] pauses = drawn(new Pause(Distribution.EXPONENTIAL, mean, mean));
 
-        assertThat(mean(pauses)).isCloseTo(mean, within(0.015 * mean));
+        assertThat(mean(pauses)).isCloseTo((double) mean, within(0.015 * mean));
         assertThat(shareAbove(pauses, mean)).isCloseTo(Math.exp(-1), within(0.01));
         assertThat(shareAbove(pauses, 3 * mean)).isCloseTo(Math.exp(-3), within(0.01));
         assertThat(LongStream.of(pauses)).allMatch(each -> each >= 0);
