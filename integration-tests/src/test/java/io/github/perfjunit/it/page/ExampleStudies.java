@@ -145,6 +145,11 @@ final class ExampleStudies {
         return hostile(complete()).getAsJsonObject();
     }
 
+    /** The same of a study with an explanation. */
+    static JsonObject hostileExplanation() {
+        return hostile(explained()).getAsJsonObject();
+    }
+
     /** As large as studies get. */
     static JsonObject large() {
         JsonObject study = of("LargePerfIT.drain", List.of("spring", "quarkus", "micronaut"), 30, 400);

@@ -40,6 +40,21 @@ class PageSurroundingsIT extends PageInBrowser {
         assertThat(browser.title()).isEqualTo("Performance studies");
     }
 
+    /** Names of methods come from other people's programs. */
+    @Test
+    void hostileNamesOfMethodsAreShownAndDoNothing() {
+        show(ExampleStudies.hostileExplanation());
+        browser.ask("const graph = [...document.querySelectorAll('summary')]"
+                + ".find(each => each.textContent.startsWith('Flame graphs'));"
+                + "graph.parentNode.open = true; graph.parentNode.build(); return true");
+
+        assertThat(browser.elements(".frame"))
+                .isNotEmpty()
+                .anySatisfy(frame -> assertThat(frame.getAttribute("textContent")).contains(ExampleStudies.HOSTILE));
+        assertThat(browser.elements("main script, main img, body > img")).isEmpty();
+        assertThat(browser.title()).isEqualTo("Performance studies");
+    }
+
     @Test
     void colourFollowsTheScheme() {
         show(ExampleStudies.complete());

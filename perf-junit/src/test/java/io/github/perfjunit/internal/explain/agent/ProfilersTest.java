@@ -1,6 +1,7 @@
 package io.github.perfjunit.internal.explain.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.github.perfjunit.internal.explain.Recording;
 import io.github.perfjunit.internal.explain.RecordingReader;
@@ -12,6 +13,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.spi.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
@@ -69,6 +72,20 @@ class ProfilersTest {
 
         assertThat(Profilers.of(directory, unknown, silent).of(JAVA)).isEmpty();
         assertThat(Profilers.of(directory, unknown).of(directory.resolve("no-java")))
+                .isEmpty();
+    }
+
+    /** As {@code jlink} makes them for small images. */
+    @Test
+    void aJvmWithoutTheFlightRecorderHasNone() throws IOException {
+        Optional<ToolProvider> jlink = ToolProvider.findFirst("jlink");
+        assumeThat(jlink).as("jlink of this JDK").isPresent();
+        Path small = directory.resolve("small");
+        int code = jlink.orElseThrow()
+                .run(System.out, System.err, "--add-modules", "java.base", "--output", small.toString());
+        assumeThat(code).as("jlink, which needs the JDK's modules").isZero();
+
+        assertThat(Profilers.of(directory, FlightRecorder.in(directory)).of(small.resolve("bin/java")))
                 .isEmpty();
     }
 
