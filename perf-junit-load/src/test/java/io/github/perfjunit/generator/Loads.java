@@ -11,6 +11,7 @@ import io.github.perfjunit.internal.protocol.Result;
 import io.netty.channel.EventLoop;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -81,10 +82,57 @@ public final class Loads {
         return result;
     }
 
+    /**
+     * Verifies the sums of a plan of one session, whose steps are all requests, each with a name: whatever happens, a session is
+     * completed by its last step, has failed with a request, or was cut off between two steps.
+     */
+    public static void checkSteps(Result result) {
+        assertThat(result.inFlight()).as("%s", result).isZero();
+        Result.Sessions sessions = result.sessions().orElseThrow();
+        List<Result.Named> steps = result.named();
+        assertThat(sessions.begun()).as("%s", result).isEqualTo(steps.get(0).sent());
+        assertThat(sessions.completed())
+                .as("%s", result)
+                .isEqualTo(steps.get(steps.size() - 1).completed());
+        assertThat(sessions.failed()).as("%s", result).isEqualTo(sum(result.failed()));
+        for (Result.Named step : steps) {
+            assertThat(step.completed() + failedAt(step.name(), result))
+                    .as("%s of %s", step.name(), result)
+                    .isEqualTo(step.sent());
+        }
+        assertThat(steps.stream().mapToLong(Result.Named::sent).sum()).isEqualTo(result.sent());
+    }
+
+    /** Verifies, where nothing comes before the measured part, that only the end of the load cuts sessions off. */
+    public static void checkCutOff(Result result, long most) {
+        Result.Sessions sessions = result.sessions().orElseThrow();
+        long cutOff = 0;
+        List<Result.Named> steps = result.named();
+        for (int next = 1; next < steps.size(); next++) {
+            long waiting = steps.get(next - 1).completed() - steps.get(next).sent();
+            assertThat(waiting).as("%s", result).isNotNegative();
+            cutOff += waiting;
+        }
+        assertThat(sessions.completed() + sessions.failed() + cutOff)
+                .as("%s", result)
+                .isEqualTo(sessions.begun());
+        assertThat(cutOff).as("%s", result).isLessThanOrEqualTo(most);
+    }
+
+    private static long failedAt(String step, Result result) {
+        return result.failed().entrySet().stream()
+                .filter(each -> each.getKey().startsWith("step '" + step + "': "))
+                .mapToLong(Map.Entry::getValue)
+                .sum();
+    }
+
+    private static long sum(Map<String, Long> counts) {
+        return counts.values().stream().mapToLong(Long::longValue).sum();
+    }
+
     /** Verifies that the outcome of each request is counted once in each place. */
     private static void checkBooks(Result result) {
-        long failed =
-                result.failed().values().stream().mapToLong(Long::longValue).sum();
+        long failed = sum(result.failed());
         assertThat(result.completed() + failed + result.inFlight())
                 .as("%s", result)
                 .isEqualTo(result.sent());

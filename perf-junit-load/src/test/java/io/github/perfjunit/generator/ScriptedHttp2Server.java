@@ -113,6 +113,7 @@ final class ScriptedHttp2Server implements AutoCloseable {
         private final int number;
         private final Script script;
         private int taken;
+        private String path = "";
 
         private Client(Http2FrameCodec codec, Channel channel, int number, Script script) {
             this.codec = codec;
@@ -126,6 +127,11 @@ final class ScriptedHttp2Server implements AutoCloseable {
             return number;
         }
 
+        /** Returns the path of the request that has come last on it. */
+        String latestPath() {
+            return path;
+        }
+
         /** Returns the number of requests that have come on it. */
         int taken() {
             return taken;
@@ -135,6 +141,7 @@ final class ScriptedHttp2Server implements AutoCloseable {
         public void channelRead(ChannelHandlerContext context, Object message) {
             if (message instanceof Http2HeadersFrame frame) {
                 taken++;
+                path = String.valueOf(frame.headers().path());
                 requests.add(frame.headers());
                 script.requested(this, frame.stream());
             }

@@ -1,5 +1,6 @@
 package io.github.perfjunit.generator;
 
+import static io.github.perfjunit.generator.Sessions.CAPTURE;
 import static io.github.perfjunit.generator.Sessions.DATA;
 import static io.github.perfjunit.generator.Sessions.REQUESTS;
 import static io.github.perfjunit.generator.Sessions.buy;
@@ -14,14 +15,21 @@ import static org.assertj.core.api.Assertions.entry;
 
 import io.github.perfjunit.internal.protocol.Result;
 import java.io.OutputStream;
+import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(60)
 class SessionFaultTest {
+
+    @TempDir
+    private Path directory;
 
     private static TestServer answeringLoginsWith(String answer) throws Exception {
         return TestServer.start(answering(request -> request.startsWith("POST") ? answer : answer(200, "the cart")));
@@ -277,6 +285,132 @@ class SessionFaultTest {
             Result.Sessions sessions = result.sessions().orElseThrow();
             assertThat(sessions.begun()).isEqualTo(1);
             assertThat(sessions.completed() + sessions.failed()).isZero();
+        }
+    }
+
+    private static final String THREE_REQUESTS =
+            REQUESTS + ",{'method':'POST','uri':'ORIGIN/pay','name':'pay','body':'{token}'}";
+
+    private static final String JOURNEY = sessions(
+                    "{'send':{'request':0,'captures':[" + CAPTURE + "]}},{'send':{'request':1}},{'send':{'request':2}}")
+            + DATA;
+
+    private static final String USERS = "'model':{'closed':{'users':3}},'requestCount':60";
+
+    /** Thirty sessions within a second, so that a first connection that takes long leaves most of them their time. */
+    private static final String RATE = "'model':{'open':{'phases':[{'fromRate':30,'toRate':30,'nanos':1000000000}]}},"
+            + "'durationNanos':1000000000";
+
+    /** Every third user meets the fault at the second of three steps, and the others go on to the end. */
+    @ParameterizedTest
+    @EnumSource
+    void aFaultInTheMiddleOfTheSessionsOfUsers(MidwayFault fault) throws Exception {
+        try (var server = fault.start()) {
+            Result result = Loads.run(
+                    Sessions.plan(server.port(), THREE_REQUESTS, JOURNEY + USERS + fault.protocol() + fault.timeout()));
+
+            assertThat(result.sent()).isEqualTo(60);
+            assertFailedAtTheCartOnly(result, fault);
+            Loads.checkCutOff(result, 3);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aFaultInTheMiddleOfSessionsThatArrive(MidwayFault fault) throws Exception {
+        try (var server = fault.start()) {
+            Result result = Loads.run(Sessions.plan(
+                    server.port(),
+                    THREE_REQUESTS,
+                    JOURNEY + RATE + ",'connection':'per-request'" + fault.protocol() + fault.timeout()));
+
+            assertThat(result.sessions().orElseThrow().begun()).isEqualTo(30);
+            assertFailedAtTheCartOnly(result, fault);
+            // those that were under way when the load ended: few, unless the machine stood still
+            Loads.checkCutOff(result, 20);
+        }
+    }
+
+    private static void assertFailedAtTheCartOnly(Result result, MidwayFault fault) {
+        Loads.checkSteps(result);
+        assertThat(result.failed()).containsOnlyKeys("step 'cart': " + fault.kind());
+        assertThat(result.named())
+                .allSatisfy(step -> assertThat(step.completed()).isPositive());
+        assertThat(result.sessions().orElseThrow().completed()).isPositive();
+    }
+
+    /** The server has another certificate from the second connection on, as after a careless deployment. */
+    @ParameterizedTest
+    @ValueSource(strings = {"closed", "open"})
+    void aCertificateThatIsNotTrustedAtTheSecondStep(String model) throws Exception {
+        SelfSigned certificate = SelfSigned.forLoopback();
+        var factory = new ChangingCertificate(certificate, SelfSigned.of("dns:example.org", directory));
+        try (var server = TestServer.start(answering(Sessions::serve), factory)) {
+            String load = model.equals("closed") ? "'model':{'closed':{'users':1}},'requestCount':20" : RATE;
+            Result result = Loads.run(Loads.planOf(
+                    THREE_REQUESTS.replace("ORIGIN", "https://127.0.0.1:" + server.port()),
+                    JOURNEY + load + ",'connection':'per-request','tls':{'trustedCertificatesPem':'"
+                            + certificate.pemInJson() + "'}"));
+
+            Loads.checkSteps(result);
+            assertThat(result.completed()).isEqualTo(1);
+            assertThat(result.named().get(2).sent()).isZero();
+            assertThat(result.failed().keySet()).isSubsetOf("step 'cart': tls", "step 'login': tls");
+            if (model.equals("closed")) {
+                assertThat(result.failed())
+                        .containsOnly(entry("step 'cart': tls", 1L), entry("step 'login': tls", 18L));
+                Loads.checkCutOff(result, 0);
+            } else {
+                assertThat(result.sessions().orElseThrow().failed()).isBetween(29L, 30L);
+            }
+        }
+    }
+
+    /** The server takes no connections any more after some answers. Its address is this test's own: no other takes the port. */
+    @ParameterizedTest
+    @ValueSource(strings = {"closed", "open"})
+    void connectionsThatAreRefusedFromAStepOn(String model) throws Exception {
+        var answered = new AtomicLong();
+        try (var server = TestServer.at(new byte[] {127, 0, 9, 1}, 0, (self, socket) -> {
+            String request = TestServer.request(socket.getInputStream());
+            if (answered.incrementAndGet() > 10) {
+                self.close();
+            }
+            socket.getOutputStream().write(Sessions.serve(request).getBytes(US_ASCII));
+        })) {
+            Result result = Loads.run(Loads.planOf(
+                    THREE_REQUESTS.replace("ORIGIN", "http://127.0.9.1:" + server.port()),
+                    JOURNEY + (model.equals("closed") ? USERS : RATE) + ",'connection':'per-request'"));
+
+            Loads.checkSteps(result);
+            assertThat(result.completed()).isBetween(8L, 12L);
+            assertThat(result.failed()).containsKey("step 'login': connect");
+            assertThat(result.failed().keySet())
+                    .allMatch(kind -> kind.endsWith(": connect") || kind.endsWith(": reset"));
+            if (model.equals("closed")) {
+                assertThat(result.sent()).isEqualTo(60);
+            } else {
+                assertThat(result.sessions().orElseThrow().begun()).isEqualTo(30);
+            }
+            Loads.checkCutOff(result, 3);
+        }
+    }
+
+    /** A shared connection breaks: sessions that are at other steps on it fail there, and are counted there. */
+    @Test
+    void aConnectionThatBreaksUnderSessionsAtSeveralSteps() throws Exception {
+        try (var server = MidwayFault.H2_CLOSED.start()) {
+            Result result = Loads.run(Sessions.plan(
+                    server.port(),
+                    THREE_REQUESTS,
+                    JOURNEY
+                            + "'protocol':'h2','durationNanos':1000000000,'model':{'open':{'maxConnections':1,"
+                            + "'phases':[{'fromRate':300,'toRate':300,'nanos':1000000000}]}}"));
+
+            Loads.checkSteps(result);
+            assertThat(result.sessions().orElseThrow().begun()).isEqualTo(300);
+            assertThat(result.failed()).containsKey("step 'cart': reset");
+            assertThat(result.failed().keySet()).allMatch(kind -> kind.endsWith(": reset"));
         }
     }
 }

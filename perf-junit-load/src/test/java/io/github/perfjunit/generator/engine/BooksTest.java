@@ -32,6 +32,13 @@ class BooksTest {
             + "'phases':[{'fromRate':500,'toRate':500,'nanos':80000000}]}},"
             + "'warmUpNanos':30000000,'durationNanos':50000000,'timeoutNanos':25000000";
 
+    private static final String STEPS = "{'uri':'http://127.0.0.1:1/a','name':'a'},"
+            + "{'uri':'http://127.0.0.1:1/b','name':'b'},{'uri':'http://127.0.0.1:1/c','name':'c'}";
+
+    private static final String JOURNEY = "'sessions':[{'name':'abc','weight':1,'steps':[{'send':{'request':0}},"
+            + "{'send':{'request':1}},{'pause':{'distribution':'exponential','fromNanos':2000000,'toNanos':2000000}},"
+            + "{'send':{'request':2}}]}],";
+
     @ParameterizedTest
     @CsvSource({"USERS, 1, 1", "USERS, 4, 2", "RATE, 1, 1", "RATE, 4, 1", "RATE, 4, 3"})
     void addUpWhateverHappens(String load, int room, int threads) throws Exception {
@@ -41,6 +48,25 @@ class BooksTest {
             assertThat(result.inFlight()).as("seed %d", seed).isZero();
             if (load.equals("USERS")) {
                 assertThat(result.sent()).isEqualTo(60);
+            }
+        }
+    }
+
+    /** Sessions begin, end by each of their steps, wait between them, and are cut off by the end of the load. */
+    @ParameterizedTest
+    @CsvSource({"USERS, 1, 1", "USERS, 4, 2", "RATE, 1, 1", "RATE, 4, 1", "RATE, 4, 3"})
+    void ofSessionsToo(String load, int room, int threads) throws Exception {
+        for (int seed = 0; seed < SEEDS; seed++) {
+            Result result = run(
+                    Loads.planOf(STEPS, JOURNEY + (load.equals("USERS") ? USERS : RATE) + ",'threads':" + threads),
+                    room,
+                    false,
+                    seed);
+
+            Loads.checkSteps(result);
+            if (load.equals("USERS")) {
+                assertThat(result.sent()).isEqualTo(60);
+                Loads.checkCutOff(result, 3);
             }
         }
     }
@@ -57,11 +83,14 @@ class BooksTest {
     }
 
     private static Result run(String fields, int room, int threads, boolean lasts, int seed) throws Exception {
+        return run(Loads.plan(1, fields + ",'threads':" + threads), room, lasts, seed);
+    }
+
+    private static Result run(String plan, int room, boolean lasts, int seed) throws Exception {
         Queue<String> complaints = Erratic.complaints();
         AtomicInteger worker = new AtomicInteger();
         Result result = Loads.run(
-                Loads.plan(1, fields + ",'threads':" + threads),
-                loop -> new Erratic(loop, 31L * seed + worker.getAndIncrement(), room, lasts, complaints));
+                plan, loop -> new Erratic(loop, 31L * seed + worker.getAndIncrement(), room, lasts, complaints));
         assertThat(complaints).as("seed %d", seed).isEmpty();
         return result;
     }
