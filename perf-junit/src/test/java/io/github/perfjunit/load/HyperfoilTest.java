@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.tuple;
+import static org.awaitility.Awaitility.await;
 
 import io.github.perfjunit.internal.load.GeneratorFailure;
 import io.github.perfjunit.internal.load.LoadListener;
@@ -349,9 +350,7 @@ class HyperfoilTest implements LoadListener {
             }
         });
         test.start();
-        while (!controller.asked.contains("/run/0000")) {
-            TimeUnit.MILLISECONDS.sleep(1);
-        }
+        await().until(() -> controller.asked.contains("/run/0000"));
 
         test.interrupt();
 

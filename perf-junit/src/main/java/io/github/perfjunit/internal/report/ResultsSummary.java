@@ -28,7 +28,7 @@ public final class ResultsSummary {
         try {
             return Files.write(file, lines);
         } catch (IOException e) {
-            throw new UncheckedIOException("can't write " + file, e);
+            throw new UncheckedIOException("can't write " + file + ": " + e.getMessage(), e);
         }
     }
 }

@@ -64,7 +64,7 @@ final class ShortSummary {
             return Files.write(
                     file, lines(studies.stream().map(RecordedStudy::content).toList()));
         } catch (IOException e) {
-            throw new UncheckedIOException("can't write " + file, e);
+            throw new UncheckedIOException("can't write " + file + ": " + e.getMessage(), e);
         }
     }
 

@@ -48,7 +48,7 @@ public final class StudyFiles {
         try {
             Files.write(directory.summary(), new StudyReport(content).markdown());
         } catch (IOException e) {
-            throw new UncheckedIOException("can't write " + directory.summary(), e);
+            throw new UncheckedIOException("can't write " + directory.summary() + ": " + e.getMessage(), e);
         }
     }
 }

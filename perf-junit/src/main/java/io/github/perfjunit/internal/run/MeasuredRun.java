@@ -27,6 +27,7 @@ import io.github.perfjunit.internal.study.RunRecord;
 import io.github.perfjunit.internal.target.NamedTarget;
 import io.github.perfjunit.internal.target.live.ReadinessChecks;
 import io.github.perfjunit.spi.ParameterProvider;
+import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -311,7 +312,12 @@ public final class MeasuredRun implements Run, LoadSink {
 
     @Override
     public void keep(Optional<String> load, LoadResult result) {
-        load.map(resources.load()::of).orElse(resources.load()).write(result);
+        try {
+            load.map(resources.load()::of).orElse(resources.load()).write(result);
+        } catch (UncheckedIOException e) {
+            // a full disk is no fault of the target, and the metrics are recorded
+            note("its load's latencies and seconds were not kept: " + e.getMessage());
+        }
     }
 
     @Override

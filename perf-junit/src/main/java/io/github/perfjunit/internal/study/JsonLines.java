@@ -31,7 +31,7 @@ final class JsonLines {
             lines.seek(lines.length());
             write(lines, separator + line);
         } catch (IOException e) {
-            throw new UncheckedIOException("can't write to " + file, e);
+            throw new UncheckedIOException("can't write to " + file + ": " + e.getMessage(), e);
         }
     }
 

@@ -69,7 +69,7 @@ public record LoadFiles(Path latency, Path load) {
             Files.createDirectories(file.getParent());
             Files.write(file, lines);
         } catch (IOException e) {
-            throw new UncheckedIOException("can't write " + file, e);
+            throw new UncheckedIOException("can't write " + file + ": " + e.getMessage(), e);
         }
     }
 }

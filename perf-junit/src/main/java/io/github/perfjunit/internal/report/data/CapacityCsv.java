@@ -74,7 +74,7 @@ public final class CapacityCsv {
         try {
             Files.write(file, lines(study));
         } catch (IOException e) {
-            throw new UncheckedIOException("can't write " + file, e);
+            throw new UncheckedIOException("can't write " + file + ": " + e.getMessage(), e);
         }
     }
 }

@@ -107,7 +107,7 @@ public final class RunsCsv {
         try {
             Files.write(file, lines(study));
         } catch (IOException e) {
-            throw new UncheckedIOException("can't write " + file, e);
+            throw new UncheckedIOException("can't write " + file + ": " + e.getMessage(), e);
         }
     }
 }

@@ -165,7 +165,7 @@ public final class StudyDocument {
         try {
             Files.writeString(file, GSON.toJson(of(content)) + "\n", UTF_8);
         } catch (IOException e) {
-            throw new UncheckedIOException("can't write " + file, e);
+            throw new UncheckedIOException("can't write " + file + ": " + e.getMessage(), e);
         }
     }
 

@@ -85,7 +85,7 @@ public final class StudyPage {
         try {
             WholeFile.write(file, page);
         } catch (IOException e) {
-            throw new UncheckedIOException("can't write " + file, e);
+            throw new UncheckedIOException("can't write " + file + ": " + e.getMessage(), e);
         }
     }
 

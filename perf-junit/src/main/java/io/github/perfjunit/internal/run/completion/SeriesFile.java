@@ -37,7 +37,7 @@ public final class SeriesFile {
             Files.createDirectories(file.getParent());
             Files.write(file, lines);
         } catch (IOException e) {
-            throw new UncheckedIOException("can't write " + file, e);
+            throw new UncheckedIOException("can't write " + file + ": " + e.getMessage(), e);
         }
     }
 
