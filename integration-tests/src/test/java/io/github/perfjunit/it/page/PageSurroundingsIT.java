@@ -48,9 +48,9 @@ class PageSurroundingsIT extends PageInBrowser {
                 + ".find(each => each.textContent.startsWith('Flame graphs'));"
                 + "graph.parentNode.open = true; graph.parentNode.build(); return true");
 
-        assertThat(browser.elements(".frame"))
-                .isNotEmpty()
-                .anySatisfy(frame -> assertThat(frame.getAttribute("textContent")).contains(ExampleStudies.HOSTILE));
+        assertThat(browser.elements(".frame")).isNotEmpty().anySatisfy(frame -> assertThat(
+                        frame.getAttribute("textContent"))
+                .contains(ExampleStudies.HOSTILE));
         assertThat(browser.elements("main script, main img, body > img")).isEmpty();
         assertThat(browser.title()).isEqualTo("Performance studies");
     }
