@@ -16,6 +16,7 @@ final class HttpAnswerSubjects {
 
     private static final String BUDGET = "generator.session.BodyBudget";
     private static final String EXTRAS = "generator.plan.RequestExtras";
+    private static final String LOCATION = "generator.plan.Location";
     private static final String ANSWER = "generator.session.StepAnswer";
 
     /** Bodies in Brotli, as Node.js compresses them: a token in JSON, and a text that repeats itself. */
@@ -73,7 +74,12 @@ final class HttpAnswerSubjects {
     }
 
     private Internals.Code users() {
-        return code.constructor("generator.session.UserState", code.type("generator.plan.Plan$Origin"), String[].class);
+        return code.constructor(
+                "generator.session.UserState", String[].class, code.type("generator.session.CookieJar"));
+    }
+
+    private Internals.Code jars() {
+        return code.constructor("generator.session.CookieJar", code.type("generator.plan.Plan$Origin"));
     }
 
     private Object origin() {
@@ -101,6 +107,7 @@ final class HttpAnswerSubjects {
         Internals.Code capture = code.method(ANSWER, "capture");
         Internals.Code close = code.method(ANSWER, "close");
         Internals.Code users = users();
+        Internals.Code jars = jars();
         Internals.Code answers = stepAnswers();
         Object extras = code.constant(EXTRAS, "NONE");
         Object budget = budget();
@@ -109,7 +116,8 @@ final class HttpAnswerSubjects {
         return Subject.of("http-answer", input -> {
                     Object reading = readers.call(budget);
                     Object parsing = parsers.call(reading);
-                    Object answer = answers.call(captures, users.call(origin, new String[4]), "/items", budget);
+                    Object answer =
+                            answers.call(captures, users.call(new String[4], jars.call(origin)), "/items", budget);
                     try {
                         beginReading.call(reading, extras, null, answer);
                         begin.call(parsing, false, true, true);
@@ -179,6 +187,7 @@ final class HttpAnswerSubjects {
     /** Lines of a head with cookies, and the requests for which they are. */
     private Subject cookies() {
         Internals.Code users = users();
+        Internals.Code jars = jars();
         Internals.Code answers = stepAnswers();
         Internals.Code line = code.method(ANSWER, "line", byte[].class, int.class, int.class);
         Internals.Code cookies = code.method("generator.session.UserState", "cookies");
@@ -188,7 +197,7 @@ final class HttpAnswerSubjects {
         Object budget = budget();
         Object origin = origin();
         return Subject.of("http-cookies", input -> {
-                    Object user = users.call(origin, new String[4]);
+                    Object user = users.call(new String[4], jars.call(origin));
                     Object answer = answers.call(captures, user, "/a/b?c", budget);
                     int from = 0;
                     for (int at = 0; at <= input.length; at++) {
@@ -205,14 +214,14 @@ final class HttpAnswerSubjects {
     }
 
     private Subject redirect() {
-        Internals.Code of = code.method(
-                "generator.http.Redirects$Location",
-                "of",
-                String.class,
-                code.type("generator.plan.Plan"),
-                String.class);
+        Internals.Code of = code.method(LOCATION, "of", String.class, code.type("generator.plan.Plan"), String.class);
+        Internals.Code captured =
+                code.method(LOCATION, "captured", String.class, code.type("generator.plan.Plan"), String.class);
         Object plan = GeneratorSubjects.prepared(code);
-        return Subject.of("http-redirect", input -> of.call(new String(input, ISO_8859_1), plan, "/shop/cart?x=1"))
+        return Subject.of("http-redirect", input -> {
+                    of.call(new String(input, ISO_8859_1), plan, "/shop/cart?x=1");
+                    captured.call(new String(input, UTF_8), plan, "/shop/cart?x=1");
+                })
                 .from(
                         "/a/../b?x=1#f",
                         "http://127.0.0.1:8080/c",

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.perfjunit.generator.plan.Plan.Origin;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 
 /**
@@ -16,6 +17,8 @@ import java.util.List;
 public record Location(String target, String shown) {
 
     private static final int LONGEST_SHOWN = 100;
+
+    private static final HexFormat HEX = HexFormat.of().withUpperCase();
 
     private static final String SCHEME = "[A-Za-z][A-Za-z0-9+.-]*:.*";
 
@@ -80,7 +83,7 @@ public record Location(String target, String shown) {
             if (each > ' ' && each < 0x7f) {
                 encoded.append(each);
             } else {
-                encoded.append(String.format("%%%02X", each & 0xff));
+                encoded.append('%').append(HEX.toHexDigits((byte) each));
             }
         }
         return encoded.toString();
