@@ -330,6 +330,11 @@ public final class Main {
                             paramLabel = "MODULE",
                             description = "the module with the program, in a project of several")
                     String module,
+            @Option(
+                            names = "--build",
+                            paramLabel = "TOOL",
+                            description = "maven or gradle, in a project with build files for both")
+                    InitCommand.BuildTool tool,
             @Option(names = "--dry-run", description = "print the changes as a unified diff, and make none")
                     boolean isDryRun,
             @Option(
@@ -358,6 +363,7 @@ public final class Main {
                         project,
                         new InitCommand.Options(
                                 Optional.ofNullable(module),
+                                Optional.ofNullable(tool),
                                 profile,
                                 Optional.ofNullable(ready),
                                 version == null ? Version.ofThisJar() : version,

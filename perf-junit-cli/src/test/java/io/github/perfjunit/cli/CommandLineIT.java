@@ -167,7 +167,8 @@ class CommandLineIT {
                 .contains("+++ b/src/test/java/ServicePerfIT.java");
         assertThat(directory.resolve("pom.xml")).hasSameTextualContentAs(pom);
 
-        Ended ended = run("init");
+        assertRefused(run("init", "--build", "gradle"), "there is no build.gradle or build.gradle.kts in " + directory);
+        Ended ended = run("init", "--build", "maven");
         assertThat(ended.out()).contains("found: Quarkus, PostgreSQL, HTTP", "next: mvn verify -Pperf");
         assertThat(directory.resolve("src/test/java/ServicePerfIT.java")).exists();
     }

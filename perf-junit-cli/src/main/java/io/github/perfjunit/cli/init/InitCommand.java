@@ -22,13 +22,25 @@ public final class InitCommand {
      * The settings of one call.
      *
      * @param module of the project; empty for its root
+     * @param tool that builds the project; empty for the one whose build file is there
      * @param profile name of Maven's profile
      * @param ready text that a program without framework prints when it is ready; empty if it ends by itself
      * @param version of perf-junit
      * @param isDryRun whether the changes are printed instead of made
      */
     public record Options(
-            Optional<String> module, String profile, Optional<String> ready, String version, boolean isDryRun) {}
+            Optional<String> module,
+            Optional<BuildTool> tool,
+            String profile,
+            Optional<String> ready,
+            String version,
+            boolean isDryRun) {}
+
+    /** A tool that builds projects. */
+    public enum BuildTool {
+        MAVEN,
+        GRADLE
+    }
 
     private final Path root;
     private final Options options;
@@ -89,12 +101,12 @@ public final class InitCommand {
 
     private BuildFile buildFile() {
         Path module = options.module().map(this::folder).orElse(root);
-        boolean isMaven = Files.isRegularFile(module.resolve("pom.xml"));
-        Optional<Path> gradle = GradleBuildFile.in(module);
+        boolean isMaven = isFor(BuildTool.MAVEN) && Files.isRegularFile(module.resolve("pom.xml"));
+        Optional<Path> gradle = isFor(BuildTool.GRADLE) ? GradleBuildFile.in(module) : Optional.empty();
         if (isMaven && gradle.isPresent()) {
             throw new IllegalArgumentException(
                     "both pom.xml and " + gradle.get().getFileName() + " are in " + module
-                            + ": call init in a copy with one of them, and take over its changes");
+                            + ": name the tool whose build runs the tests, with --build maven or --build gradle");
         }
         if (isMaven) {
             return MavenBuildFile.of(module, root);
@@ -104,15 +116,27 @@ public final class InitCommand {
         }
         if (options.module().isPresent()) {
             throw new IllegalArgumentException("the module '" + options.module().get()
-                    + "' has no build file: there is no " + "pom.xml, build.gradle or build.gradle.kts in " + module);
+                    + "' has no build file: there is no " + buildFiles() + " in " + module);
         }
-        List<String> modules = GradleBuildFile.modules(root);
+        List<String> modules = isFor(BuildTool.GRADLE) ? GradleBuildFile.modules(root) : List.of();
         throw new IllegalArgumentException(
                 modules.isEmpty()
-                        ? "there is no pom.xml, build.gradle or build.gradle.kts in " + root
+                        ? "there is no " + buildFiles() + " in " + root
                                 + ": call init in the folder of a project, or name it as the argument"
                         : "the settings in " + root + " include several modules: name the one whose program is"
                                 + " to be measured, with --module MODULE. Modules: " + String.join(", ", modules));
+    }
+
+    private boolean isFor(BuildTool tool) {
+        return options.tool().orElse(tool) == tool;
+    }
+
+    private String buildFiles() {
+        String maven = "pom.xml";
+        String gradle = "build.gradle or build.gradle.kts";
+        return options.tool()
+                .map(tool -> tool == BuildTool.MAVEN ? maven : gradle)
+                .orElse(maven + ", " + gradle);
     }
 
     private Path folder(String module) {

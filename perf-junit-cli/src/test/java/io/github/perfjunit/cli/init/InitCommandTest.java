@@ -1,5 +1,7 @@
 package io.github.perfjunit.cli.init;
 
+import static io.github.perfjunit.cli.init.InitCommand.BuildTool.GRADLE;
+import static io.github.perfjunit.cli.init.InitCommand.BuildTool.MAVEN;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
@@ -57,7 +59,7 @@ class InitCommandTest {
     }
 
     private static InitCommand.Options options() {
-        return new InitCommand.Options(Optional.empty(), "perf", Optional.empty(), "0.1.0", false);
+        return new InitCommand.Options(Optional.empty(), Optional.empty(), "perf", Optional.empty(), "0.1.0", false);
     }
 
     private List<String> init() throws IOException {
@@ -67,19 +69,32 @@ class InitCommandTest {
     private List<String> initModule(String module) throws IOException {
         return new InitCommand(
                         project(),
-                        new InitCommand.Options(Optional.of(module), "perf", Optional.empty(), "0.1.0", false))
+                        new InitCommand.Options(
+                                Optional.of(module), Optional.empty(), "perf", Optional.empty(), "0.1.0", false))
+                .lines();
+    }
+
+    private List<String> init(InitCommand.BuildTool tool) throws IOException {
+        return new InitCommand(
+                        project(),
+                        new InitCommand.Options(
+                                Optional.empty(), Optional.of(tool), "perf", Optional.empty(), "0.1.0", false))
                 .lines();
     }
 
     private List<String> initReady(String text) throws IOException {
         return new InitCommand(
-                        project(), new InitCommand.Options(Optional.empty(), "perf", Optional.of(text), "0.1.0", false))
+                        project(),
+                        new InitCommand.Options(
+                                Optional.empty(), Optional.empty(), "perf", Optional.of(text), "0.1.0", false))
                 .lines();
     }
 
     private List<String> dryRun() throws IOException {
         return new InitCommand(
-                        project(), new InitCommand.Options(Optional.empty(), "perf", Optional.empty(), "0.1.0", true))
+                        project(),
+                        new InitCommand.Options(
+                                Optional.empty(), Optional.empty(), "perf", Optional.empty(), "0.1.0", true))
                 .lines();
     }
 
@@ -289,7 +304,8 @@ class InitCommandTest {
 
         List<String> lines = new InitCommand(
                         project(),
-                        new InitCommand.Options(Optional.empty(), "performance", Optional.empty(), "0.1.0", false))
+                        new InitCommand.Options(
+                                Optional.empty(), Optional.empty(), "performance", Optional.empty(), "0.1.0", false))
                 .lines();
         assertThat(pom()).contains("<id>performance</id>");
         assertThat(lines).last().isEqualTo("next: mvn verify -Pperformance");
@@ -398,8 +414,8 @@ class InitCommandTest {
     @Test
     void aSnapshotOfPerfJunitComesFromTheLocalRepository() throws IOException {
         example("spring-boot-kotlin");
-        InitCommand.Options snapshot =
-                new InitCommand.Options(Optional.empty(), "perf", Optional.empty(), "0.1.0-SNAPSHOT", false);
+        InitCommand.Options snapshot = new InitCommand.Options(
+                Optional.empty(), Optional.empty(), "perf", Optional.empty(), "0.1.0-SNAPSHOT", false);
         assertThat(new InitCommand(project(), snapshot).lines())
                 .anyMatch(line -> line.startsWith("note: perf-junit 0.1.0-SNAPSHOT is not on Maven Central"));
         assertThat(project().resolve("build.gradle.kts"))
@@ -459,8 +475,11 @@ class InitCommandTest {
         write("pom.xml", "<projects/>");
         assertThatThrownBy(this::init).hasMessageContaining("is no pom of Maven");
         write("build.gradle", "plugins { id 'java' ");
-        assertThatThrownBy(this::init).hasMessageContaining("both pom.xml and build.gradle");
+        assertThatThrownBy(this::init).hasMessageContainingAll("both pom.xml and build.gradle", "--build maven");
+        assertThatThrownBy(() -> init(MAVEN)).hasMessageContaining("is no pom of Maven");
+        assertThatThrownBy(() -> init(GRADLE)).hasMessageContaining("its braces don't match");
         Files.delete(project().resolve("pom.xml"));
+        assertThatThrownBy(() -> init(MAVEN)).hasMessageStartingWith("there is no pom.xml in ");
         assertThatThrownBy(this::init).hasMessageContainingAll("its braces don't match", "docs/builds.md");
         write("build.gradle", "plugins { id 'java' }");
         assertThatThrownBy(this::init).hasMessageContaining("makes no program");
