@@ -387,15 +387,44 @@ class LoadValidityTest {
     void thePercentilesOfAStepAreJudgedByWhatMayHaveBeenLateInIt() {
         LoadResult late = Results.late(Results.good(), 9_950, PROMPT, 50, ofMillis(80));
 
-        run.receives(new HttpLoadStart(run.session(Results.stepped(late, 1_000, 9_000)))
-                .steppedRate(100, 900)
-                .during(ofSeconds(20))
-                .get("http://127.0.0.1:1/"));
+        measureSteps(Results.stepped(late, 1_000, 9_000));
 
         assertThat(run.metrics).containsKeys("latency.p99{window=step-1}", "latency.p99{window=step-2}");
         assertThat(run.refused)
                 .hasEntrySatisfying("latency.p99{window=step-1}", reason -> assertThat(reason)
                         .contains("the load generator itself was late by 80."))
                 .doesNotContainKeys("latency.p50{window=step-1}", "latency.p50{window=step-2}");
+    }
+
+    /** The mean over a short step without reserves and a long one with many of them has reserves. */
+    @Test
+    void aGeneratorWithoutReservesInOneStepIsTheBottleneck() {
+        assertThatExceptionOfType(GeneratorFailure.class)
+                .isThrownBy(() -> measureSteps(busySteps(9, 97)))
+                .withMessageContaining(
+                        "the generator was the bottleneck: its busiest thread used 97 % of a core in step-2"
+                                + " (900 per second), and 80 % are allowed (perfjunit.load.generator.cpu)");
+    }
+
+    @Test
+    void aGeneratorNearItsLimitInOneStepIsNoted() {
+        measureSteps(busySteps(9, 75));
+
+        assertThat(run.notes)
+                .singleElement()
+                .asString()
+                .contains("the generator was near its limit: its busiest thread used 75 % of a core in step-2");
+    }
+
+    private static LoadResult busySteps(double first, double second) {
+        GeneratorUse use = new GeneratorUse(ofSeconds(3), ofSeconds(10), 2).busiest(30);
+        return Results.busy(Results.with(Results.stepped(Results.good(), 1_000, 9_000), use), first, second);
+    }
+
+    private void measureSteps(LoadResult result) {
+        run.receives(new HttpLoadStart(run.session(result))
+                .steppedRate(100, 900)
+                .during(ofSeconds(20))
+                .get("http://127.0.0.1:1/"));
     }
 }

@@ -181,9 +181,9 @@ final class Collector {
     }
 
     private List<Result.Step> steps() {
-        StepLog all = new StepLog(plan, timeline);
+        StepLog all = new StepLog(new StepTimes(plan.steps(), timeline));
         totals.forEach(each -> all.add(each.steps()));
-        return all.results();
+        return all.results(totals.stream().map(Totals::loop).toList());
     }
 
     private Result.Window window() {

@@ -2,6 +2,7 @@ package io.github.perfjunit.generator.engine;
 
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
+import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -15,7 +16,12 @@ final class LoopWatch {
     private static final long NEVER = Long.MIN_VALUE;
 
     private final Timeline timeline;
+    private final StepTimes steps;
     private final long tickNanos;
+
+    /** The use in each step. */
+    private final Use[] uses;
+
     private final Histogram lateness = Latencies.empty();
     private long due = NEVER;
     private long begunAt = NEVER;
@@ -24,9 +30,22 @@ final class LoopWatch {
     private long cpuAtLast;
     private boolean over;
 
-    LoopWatch(Timeline timeline, long tickNanos) {
+    /** Processor time, and the time in which it was used. */
+    private static final class Use {
+
+        private long cpuNanos;
+        private long nanos;
+
+        private double share() {
+            return nanos == 0 ? 0 : (double) cpuNanos / nanos;
+        }
+    }
+
+    LoopWatch(Timeline timeline, StepTimes steps, long tickNanos) {
         this.timeline = timeline;
+        this.steps = steps;
         this.tickNanos = tickNanos;
+        this.uses = Stream.generate(Use::new).limit(steps.count()).toArray(Use[]::new);
     }
 
     /**
@@ -55,12 +74,17 @@ final class LoopWatch {
     }
 
     private void sample(long now) {
-        lastAt = now;
-        cpuAtLast = THREADS.isCurrentThreadCpuTimeSupported() ? THREADS.getCurrentThreadCpuTime() : 0;
+        long cpu = THREADS.isCurrentThreadCpuTimeSupported() ? THREADS.getCurrentThreadCpuTime() : 0;
         if (begunAt == NEVER) {
             begunAt = now;
-            cpuAtBegin = cpuAtLast;
+            cpuAtBegin = cpu;
+        } else if (uses.length > 0) {
+            Use use = uses[steps.at(lastAt)];
+            use.cpuNanos += cpu - cpuAtLast;
+            use.nanos += now - lastAt;
         }
+        lastAt = now;
+        cpuAtLast = cpu;
     }
 
     /** The lateness of each tick. */
@@ -71,5 +95,10 @@ final class LoopWatch {
     /** The share of one core that the thread used, from 0 to 1; 0 of no time. */
     double busyShare() {
         return begunAt == NEVER || lastAt == begunAt ? 0 : (double) (cpuAtLast - cpuAtBegin) / (lastAt - begunAt);
+    }
+
+    /** The same of a step. */
+    double busyShare(int step) {
+        return uses[step].share();
     }
 }

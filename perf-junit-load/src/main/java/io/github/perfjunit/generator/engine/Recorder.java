@@ -41,7 +41,7 @@ final class Recorder {
      */
     Recorder(Plan plan, Timeline timeline, Consumer<SecondBucket> receiver, LongSupplier cpu) {
         this.timeline = timeline;
-        this.steps = new StepLog(plan, timeline);
+        this.steps = new StepLog(new StepTimes(plan.steps(), timeline));
         this.names = new NameLog(plan);
         this.failures = new FailureLog(plan);
         this.failureTimes = new FailureTimes(timeline);

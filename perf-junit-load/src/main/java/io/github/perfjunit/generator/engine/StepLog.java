@@ -1,10 +1,7 @@
 package io.github.perfjunit.generator.engine;
 
-import io.github.perfjunit.generator.plan.Plan;
 import io.github.perfjunit.internal.protocol.Result;
-import io.github.perfjunit.internal.protocol.WirePlan;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.HdrHistogram.Histogram;
 
@@ -14,14 +11,8 @@ import org.HdrHistogram.Histogram;
  */
 final class StepLog {
 
-    private final Timeline timeline;
+    private final StepTimes times;
     private final List<Step> steps = new ArrayList<>();
-
-    /** When each stretch ends, from the begin of the measured part on. */
-    private final long[] ends;
-
-    /** The step that each stretch belongs to. */
-    private final int[] owners;
 
     private static final class Step {
 
@@ -31,37 +22,20 @@ final class StepLog {
         private long completedInside;
     }
 
-    StepLog(Plan plan, Timeline timeline) {
-        this.timeline = timeline;
-        this.ends = new long[plan.steps().size()];
-        this.owners = new int[ends.length];
-        long end = 0;
-        for (int index = 0; index < ends.length; index++) {
-            WirePlan.Stretch stretch = plan.steps().get(index);
-            end += stretch.nanos();
-            ends[index] = end;
-            owners[index] = stretch.step();
-            while (steps.size() <= stretch.step()) {
-                steps.add(new Step());
-            }
+    StepLog(StepTimes times) {
+        this.times = times;
+        for (int index = 0; index < times.count(); index++) {
+            steps.add(new Step());
         }
     }
 
-    /** Returns the number of steps that are counted apart. */
-    static int steps(Plan plan) {
-        return 1 + plan.steps().stream().mapToInt(WirePlan.Stretch::step).max().orElse(-1);
-    }
-
-    /** The step at this instant; the last one also after its end, as for a user who finishes a session. */
     private Step at(long instant) {
-        int found = Arrays.binarySearch(ends, instant - timeline.measured());
-        int index = found >= 0 ? found + 1 : -found - 1;
-        return steps.get(owners[Math.min(index, ends.length - 1)]);
+        return steps.get(times.at(instant));
     }
 
     /** A request of the measured part that was due then has taken so long. */
     void took(long intended, long nanos, boolean well) {
-        if (ends.length > 0) {
+        if (!steps.isEmpty()) {
             Step step = at(intended);
             Latencies.record(step.latencies, nanos);
             if (well) {
@@ -74,7 +48,7 @@ final class StepLog {
 
     /** A request was completed before the planned end, in whichever part it was sent. */
     void completedInside(long now) {
-        if (ends.length > 0) {
+        if (!steps.isEmpty()) {
             at(now).completedInside++;
         }
     }
@@ -88,15 +62,27 @@ final class StepLog {
         }
     }
 
-    /** Each of them. */
-    List<Result.Step> results() {
-        return steps.stream()
-                .map(step -> new Result.Step(
-                        step.latencies.getTotalCount(),
-                        step.completed,
-                        step.completedInside,
-                        step.latencies,
-                        step.failedLatencies))
-                .toList();
+    /**
+     * Each of them.
+     *
+     * @param loops the event loops whose requests are counted here
+     */
+    List<Result.Step> results(List<LoopWatch> loops) {
+        List<Result.Step> results = new ArrayList<>();
+        for (int index = 0; index < steps.size(); index++) {
+            int number = index;
+            Step step = steps.get(index);
+            results.add(new Result.Step(
+                    step.latencies.getTotalCount(),
+                    step.completed,
+                    step.completedInside,
+                    step.latencies,
+                    step.failedLatencies,
+                    loops.stream()
+                            .mapToDouble(loop -> loop.busyShare(number))
+                            .max()
+                            .orElse(0)));
+        }
+        return results;
     }
 }

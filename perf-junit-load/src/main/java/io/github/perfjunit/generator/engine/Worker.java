@@ -76,7 +76,7 @@ final class Worker {
         this.most =
                 plan.requestCount().isPresent() ? share.of(plan.requestCount().getAsLong()) : Long.MAX_VALUE;
         this.tickNanos = Math.min(LONGEST_TICK, Math.max(SHORTEST_TICK, plan.timeoutNanos() / TICKS_PER_TIMEOUT));
-        this.watch = new LoopWatch(timeline, tickNanos);
+        this.watch = new LoopWatch(timeline, new StepTimes(plan.steps(), timeline), tickNanos);
         this.driver = driver();
     }
 

@@ -2,7 +2,9 @@ package io.github.perfjunit.generator.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfjunit.internal.protocol.WirePlan;
 import java.lang.management.ManagementFactory;
+import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
@@ -15,7 +17,7 @@ class LoopWatchTest {
     private static final long TICK = 5 * MILLIS;
     private static final Timeline TEN_SECONDS = Timeline.at(0, 1_000 * MILLIS, 11_000 * MILLIS);
 
-    private final LoopWatch watch = new LoopWatch(TEN_SECONDS, TICK);
+    private final LoopWatch watch = new LoopWatch(TEN_SECONDS, new StepTimes(List.of(), TEN_SECONDS), TICK);
 
     /** Ticks in time from one instant to another, after which the loop may stand still. */
     private void tick(long fromMillis, long toMillis) {
@@ -72,12 +74,31 @@ class LoopWatchTest {
     }
 
     private static double share(Runnable between) {
-        long now = System.nanoTime();
-        LoopWatch real = new LoopWatch(Timeline.at(now, now, now + 60_000 * MILLIS), TICK);
+        LoopWatch real = real();
         real.tick(System.nanoTime(), false);
         between.run();
         real.tick(System.nanoTime(), false);
         return real.busyShare();
+    }
+
+    private static LoopWatch real(WirePlan.Stretch... stretches) {
+        long now = System.nanoTime();
+        Timeline timeline = Timeline.at(now, now, now + 60_000 * MILLIS);
+        return new LoopWatch(timeline, new StepTimes(List.of(stretches), timeline), TICK);
+    }
+
+    /** A step in which the thread has no rest is hidden in a mean over all of them. */
+    @Test
+    void eachStepHasItsOwnShare() {
+        LoopWatch real = real(new WirePlan.Stretch(0, 300 * MILLIS), new WirePlan.Stretch(1, 60_000 * MILLIS));
+        real.tick(System.nanoTime(), false);
+        LockSupport.parkNanos(310 * MILLIS);
+        real.tick(System.nanoTime(), false);
+        work(50 * MILLIS);
+        real.tick(System.nanoTime(), false);
+
+        assertThat(real.busyShare(0)).isLessThan(0.2);
+        assertThat(real.busyShare(1)).isGreaterThan(real.busyShare()).isGreaterThan(real.busyShare(0));
     }
 
     private static void work(long cpuNanos) {

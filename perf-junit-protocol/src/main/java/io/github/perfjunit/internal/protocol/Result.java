@@ -161,9 +161,15 @@ public record Result(
      * A step of the measured part: the requests that were due in it.
      *
      * @param inWindow how many were completed while it lasted, whenever they were due
+     * @param busiestShare as that of {@link Generator}, in this step
      */
     public record Step(
-            long sent, long completed, long inWindow, Histogram histogram, Histogram failedHistogram) {}
+            long sent,
+            long completed,
+            long inWindow,
+            Histogram histogram,
+            Histogram failedHistogram,
+            double busiestShare) {}
 
     /**
      * The result on connections that last.

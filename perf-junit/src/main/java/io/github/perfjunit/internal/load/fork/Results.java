@@ -89,7 +89,8 @@ final class Results {
                 step.completed(),
                 OptionalLong.of(step.inWindow()),
                 Latencies.of(step.histogram()),
-                Latencies.of(step.failedHistogram()));
+                Latencies.of(step.failedHistogram()),
+                OptionalDouble.of(100 * step.busiestShare()));
     }
 
     private static LoadReceived.Deliveries deliveries(Result.Deliveries deliveries) {

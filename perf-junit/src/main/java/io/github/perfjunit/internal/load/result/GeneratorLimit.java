@@ -3,6 +3,7 @@ package io.github.perfjunit.internal.load.result;
 import io.github.perfjunit.internal.load.plan.LoadModel;
 import io.github.perfjunit.internal.load.plan.LoadShape;
 import io.github.perfjunit.internal.load.plan.RatePhase;
+import io.github.perfjunit.internal.load.plan.StepPart;
 import io.github.perfjunit.internal.recording.Note;
 import io.github.perfjunit.internal.recording.NoteKind;
 import io.github.perfjunit.internal.settings.Constants;
@@ -25,6 +26,9 @@ final class GeneratorLimit {
 
     /** A share of the allowed processor time: runs that use a little more are spoiled, and the others are a selection. */
     private static final double NEAR = 0.9;
+
+    /** In a burst, which is shorter, a thread that sends is busy all the time; whether it was late is seen there. */
+    private static final Duration SHORTEST_JUDGED = Duration.ofSeconds(1);
 
     private final LoadResult result;
     private final GeneratorUse use;
@@ -83,18 +87,39 @@ final class GeneratorLimit {
     }
 
     private Optional<String> cpu() {
-        double percent = use.percentOfCapacity();
-        if (!use.isKnown() || percent <= rules.generatorCpu()) {
-            return Optional.empty();
-        }
-        return Optional.of("the generator was the bottleneck: " + cpuAdvice(percent));
+        Peak peak = peak();
+        return peak.percent() <= rules.generatorCpu()
+                ? Optional.empty()
+                : Optional.of("the generator was the bottleneck: " + cpuAdvice(peak));
     }
 
-    private String cpuAdvice(double percent) {
+    /**
+     * The highest use of the generator's capacity: of the whole load, or of one of its steps.
+     *
+     * @param where ending of a sentence, such as {@code  in step-2 (200 per second)}; empty for the whole load
+     */
+    private record Peak(double percent, String where) {}
+
+    private Peak peak() {
+        Peak peak = new Peak(use.isKnown() ? use.percentOfCapacity() : 0, "");
+        List<StepPart> steps = shape.steps();
+        for (int index = 0; index < Math.min(steps.size(), result.steps().size()); index++) {
+            StepPart step = steps.get(index);
+            double percent = result.steps().get(index).busiestPercent().orElse(0);
+            if (percent > peak.percent() && step.length().compareTo(SHORTEST_JUDGED) >= 0) {
+                String unit = step.users().isPresent() ? " users" : " per second";
+                peak = new Peak(percent, " in " + step.step() + " (" + step.load() + unit + ")");
+            }
+        }
+        return peak;
+    }
+
+    private String cpuAdvice(Peak peak) {
         return String.format(
                 Locale.ROOT,
-                "%s, and %d %% are allowed (%s); lower the load, or give it more threads (%s)",
-                cpuText(percent),
+                "%s%s, and %d %% are allowed (%s); lower the load, or give it more threads (%s)",
+                cpuText(peak.percent()),
+                peak.where(),
                 rules.generatorCpu(),
                 Constants.LOAD_GENERATOR_CPU,
                 Constants.LOAD_THREADS);
@@ -102,11 +127,13 @@ final class GeneratorLimit {
 
     /** Returns a note where the generator had hardly any processor time left. */
     Optional<Note> busy() {
-        double percent = use.percentOfCapacity();
-        return isReached() || !use.isKnown() || percent <= NEAR * rules.generatorCpu()
+        Peak peak = peak();
+        return isReached() || peak.percent() <= NEAR * rules.generatorCpu()
                 ? Optional.empty()
                 : Optional.of(new Note(
-                        NoteKind.BUSY_GENERATOR, "the generator was near its limit: " + cpuAdvice(percent), percent));
+                        NoteKind.BUSY_GENERATOR,
+                        "the generator was near its limit: " + cpuAdvice(peak),
+                        peak.percent()));
     }
 
     private String cpuText(double percent) {

@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
@@ -265,7 +266,8 @@ public final class LoadLog {
                                         step.completed,
                                         OptionalLong.of(step.completedInside),
                                         Latencies.of(step.latencies),
-                                        Latencies.of(step.failed)))
+                                        Latencies.of(step.failed),
+                                        OptionalDouble.empty()))
                                 .toList(),
                         List.of(),
                         Optional.empty()),

@@ -3,6 +3,7 @@ package io.github.perfjunit.internal.load.result;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
 /**
@@ -38,16 +39,23 @@ public record LoadParts(List<Step> steps, List<Named> named, Optional<Sessions> 
      * @param inWindow how many were completed while the step lasted, whenever they were due; absent where that is not known
      * @param latencies of all that were due in the step
      * @param failed the latencies of those that did not succeed
+     * @param busiestPercent as that of {@link GeneratorUse}, in this step
      */
-    public record Step(long sent, long completed, OptionalLong inWindow, Latencies latencies, Latencies failed) {
+    public record Step(
+            long sent,
+            long completed,
+            OptionalLong inWindow,
+            Latencies latencies,
+            Latencies failed,
+            OptionalDouble busiestPercent) {
 
         /** Creates a step in which nothing failed, or of whose failures the times are not known. */
         public Step(long sent, long completed, OptionalLong inWindow, Latencies latencies) {
-            this(sent, completed, inWindow, latencies, Latencies.NONE);
+            this(sent, completed, inWindow, latencies, Latencies.NONE, OptionalDouble.empty());
         }
 
         private Step ofCompleted() {
-            return new Step(sent, completed, inWindow, latencies.minus(failed), Latencies.NONE);
+            return new Step(sent, completed, inWindow, latencies.minus(failed), Latencies.NONE, busiestPercent);
         }
     }
 

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.stream.LongStream;
 import org.HdrHistogram.Histogram;
@@ -178,6 +179,22 @@ public final class Results {
         List<Step> steps = LongStream.of(requests)
                 .mapToObj(sent -> new Step(sent, sent, OptionalLong.of(sent), all(sent, Duration.ofMillis(1))))
                 .toList();
+        return with(result, new LoadParts(steps, result.named(), result.sessions()));
+    }
+
+    /** The same, where the busiest thread of the generator used so much of a core in each step, in percent. */
+    public static LoadResult busy(LoadResult result, double... percents) {
+        List<Step> steps = new ArrayList<>();
+        for (int index = 0; index < percents.length; index++) {
+            Step step = result.steps().get(index);
+            steps.add(new Step(
+                    step.sent(),
+                    step.completed(),
+                    step.inWindow(),
+                    step.latencies(),
+                    step.failed(),
+                    OptionalDouble.of(percents[index])));
+        }
         return with(result, new LoadParts(steps, result.named(), result.sessions()));
     }
 
