@@ -116,10 +116,11 @@ final class ProgramSubjects {
 
     private static Subject unknownFiles() {
         Internals.Code sign = LIBRARY.method(
-                "internal.target.UnknownFiles", "sign", String.class, String.class, Set.class, String.class);
+                "internal.target.UnknownFiles", "sign", String.class, String.class, Path.class, Path.class, Set.class);
+        Path folder = Path.of("no-such-folder", "bin");
         return Subject.of(
                         "start-script-text",
-                        input -> sign.call("a", new String(input, ISO_8859_1), Set.of("app.jar"), "lib"))
+                        input -> sign.call("a", new String(input, ISO_8859_1), folder, folder, Set.of("app.jar")))
                 .from(SCRIPT, "#!/bin/bash\nset -e\ncd x; ./gradlew run | tee log\njava -jar target/*.jar\n");
     }
 

@@ -1,12 +1,15 @@
 package io.github.perfjunit.internal.target;
 
+import io.github.perfjunit.internal.target.artifact.ScriptFiles;
 import io.github.perfjunit.internal.target.artifact.SearchPath;
+import io.github.perfjunit.internal.target.option.LaunchValue;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -14,6 +17,8 @@ import java.util.stream.Stream;
  * the launch's first arguments.
  */
 record CommandProgram(String word) implements NativeProgram {
+
+    private static final Set<String> SHELLS = Set.of("sh", "bash", "dash", "ksh", "zsh");
 
     @Override
     public String describe() {
@@ -25,17 +30,32 @@ record CommandProgram(String word) implements NativeProgram {
         return List.of(word);
     }
 
-    /** The program itself, and each argument that is a file: the script behind an interpreter, a file of settings. */
+    /** The program itself, and each argument that is a file: the script behind an interpreter, a file of settings. Of a text behind {@code sh -c}, the files that it names. */
     @Override
     public List<Path> artifacts(Launch launch) {
         List<Path> files = new ArrayList<>();
         find(launch).ifPresent(files::add);
+        textOfShell(launch).ifPresent(text -> files.addAll(ScriptFiles.of(text, launch.directory())));
         launch.knownArguments().stream()
                 .filter(argument -> argument.indexOf('\0') < 0)
                 .map(launch.directory()::resolve)
                 .filter(Files::isRegularFile)
                 .forEach(files::add);
         return files;
+    }
+
+    /** Returns the text behind {@code sh -c}, as far as it is known. */
+    Optional<String> textOfShell(Launch launch) {
+        List<LaunchValue> arguments = launch.arguments();
+        boolean isText = SHELLS.contains(String.valueOf(Path.of(word).getFileName()))
+                && arguments.size() > 1
+                && arguments.get(0).known().equals(Optional.of("-c"));
+        return isText ? Optional.of(arguments.get(1).known().orElse("")) : Optional.empty();
+    }
+
+    /** Whether it is the command of a JVM. */
+    boolean isJava() {
+        return Path.of(word).endsWith("java");
     }
 
     @Override

@@ -61,8 +61,7 @@ record Identity(Launch launch, FrameworkDefaults conventions) {
 
     String fingerprint() {
         return Fingerprint.of(
-                Stream.concat(launch.program().artifacts(launch).stream(), launch.furtherArtifacts().stream())
-                        .toList(),
+                launch.artifacts(),
                 launch.directory(),
                 List.of(
                         launch.program().identity(),

@@ -5,17 +5,20 @@ import io.github.perfjunit.api.Quantity;
 import io.github.perfjunit.api.Readiness;
 import io.github.perfjunit.api.TargetDefinition;
 import io.github.perfjunit.internal.target.artifact.GlobPath;
+import io.github.perfjunit.internal.target.artifact.JavaOptionFiles;
 import io.github.perfjunit.internal.target.option.JvmOptions;
 import io.github.perfjunit.internal.target.option.LaunchValue;
 import io.github.perfjunit.internal.target.option.Pinning;
 import io.github.perfjunit.internal.text.QuantityPattern;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The launch of a target: its definition, with its program, paths and supplied values resolved as far as that was done.
@@ -37,6 +40,9 @@ record Launch(
         List<LaunchValue> arguments,
         Optional<Path> workingDirectory,
         List<Path> furtherArtifacts) {
+
+    /** Of the environment, where a JVM finds options. */
+    private static final List<String> OPTION_VARIABLES = List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS");
 
     Launch {
         environment = Collections.unmodifiableMap(new LinkedHashMap<>(environment));
@@ -115,6 +121,29 @@ record Launch(
     /** The arguments that are known by now. */
     List<String> knownArguments() {
         return arguments.stream().flatMap(argument -> argument.known().stream()).toList();
+    }
+
+    /** Returns all files and folders that make it what it is, as far as they are known. */
+    List<Path> artifacts() {
+        return Stream.of(program.artifacts(this), ofJvmOptions(), furtherArtifacts)
+                .flatMap(List::stream)
+                .distinct()
+                .toList();
+    }
+
+    /** The agents and class paths that options of a JVM name, wherever they are set. */
+    private List<Path> ofJvmOptions() {
+        Map<String, String> variables = knownEnvironment();
+        List<Path> files = new ArrayList<>(JavaOptionFiles.of(jvm.knownWords(), directory()));
+        for (String variable : OPTION_VARIABLES) {
+            String options = variables.getOrDefault(variable, "").strip();
+            files.addAll(JavaOptionFiles.of(List.of(options.split("\\s+")), directory()));
+        }
+        if (program instanceof CommandProgram command && command.isJava()) {
+            files.addAll(JavaOptionFiles.of(knownArguments(), directory()));
+            files.addAll(JavaOptionFiles.files(variables.getOrDefault("CLASSPATH", ""), directory()));
+        }
+        return files;
     }
 
     /** Returns the absolute path of the directory in which the program starts. */

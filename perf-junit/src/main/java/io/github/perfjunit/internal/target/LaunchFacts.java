@@ -15,7 +15,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /**
  * The facts that a repetition of a launch needs, as plain data. Secrets are masked. Values of services and ports are
@@ -95,7 +94,7 @@ public record LaunchFacts(
         if (launch.program() instanceof ContainerProgram container) {
             artifacts.add(new Artifact(container.image(), container.id().replace("sha256:", "")));
         }
-        Stream.concat(launch.program().artifacts(launch).stream(), launch.furtherArtifacts().stream())
+        launch.artifacts().stream()
                 .map(path -> Artifact.of(path, launch.directory()))
                 .forEach(artifacts::add);
         return artifacts;

@@ -1,10 +1,10 @@
 package io.github.perfjunit.internal.target;
 
 import io.github.perfjunit.internal.target.artifact.GlobPath;
+import io.github.perfjunit.internal.target.artifact.JavaOptionFiles;
 import io.github.perfjunit.internal.target.option.JvmCache;
 import java.io.File;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -14,8 +14,6 @@ import java.util.stream.Stream;
 
 /** A class with a main method, and where it and its libraries are. */
 record MainClassProgram(String className, List<Path> classpath) implements JvmProgram {
-
-    private static final String ALL_JARS = "*";
 
     @Override
     public String describe() {
@@ -35,7 +33,9 @@ record MainClassProgram(String className, List<Path> classpath) implements JvmPr
 
     @Override
     public List<Path> artifacts(Launch launch) {
-        return classpath.stream().flatMap(entry -> expanded(entry).stream()).toList();
+        return classpath.stream()
+                .flatMap(entry -> JavaOptionFiles.expanded(entry).stream())
+                .toList();
     }
 
     @Override
@@ -43,38 +43,19 @@ record MainClassProgram(String className, List<Path> classpath) implements JvmPr
         return List.of("-cp", joined(), className);
     }
 
-    private static boolean isAllJars(Path entry) {
-        return entry.endsWith(ALL_JARS);
-    }
-
-    /** As {@code java} does it: {@code lib/*} stands for the jars in lib. */
-    private static List<Path> expanded(Path entry) {
-        Path folder = entry.getParent();
-        if (!isAllJars(entry) || folder == null || !Files.isDirectory(folder)) {
-            return List.of(entry);
-        }
-        try (Stream<Path> files = Files.list(folder)) {
-            return files.filter(file -> file.toString().endsWith(".jar"))
-                    .sorted()
-                    .toList();
-        } catch (IOException e) {
-            throw new UncheckedIOException("can't read " + folder, e);
-        }
-    }
-
     @Override
     public Program located() {
         return new MainClassProgram(
                 className,
                 classpath.stream()
-                        .map(entry -> isAllJars(entry) ? entry : GlobPath.resolve(entry))
+                        .map(entry -> JavaOptionFiles.isAllJars(entry) ? entry : GlobPath.resolve(entry))
                         .toList());
     }
 
     @Override
     public void check(String target, Launch launch) {
         classpath.stream()
-                .filter(entry -> !isAllJars(entry))
+                .filter(entry -> !JavaOptionFiles.isAllJars(entry))
                 .forEach(entry -> GlobPath.require("target '" + target + "', class path of " + className, entry));
         List<Path> entries = artifacts(launch);
         for (Path entry : entries) {

@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import io.github.perfjunit.internal.target.artifact.Fingerprint;
 import io.github.perfjunit.internal.target.artifact.ScriptFiles;
-import io.github.perfjunit.internal.target.option.LaunchValue;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -23,8 +22,6 @@ import java.util.stream.Stream;
  */
 final class UnknownFiles {
 
-    private static final Set<String> SHELLS = Set.of("sh", "bash", "dash", "ksh", "zsh");
-
     private static final List<String> PACKAGES = List.of("node_modules", "venv", ".venv", "vendor");
 
     private static final Pattern INTERPRETED =
@@ -33,9 +30,15 @@ final class UnknownFiles {
     private static final Pattern COMMENT = Pattern.compile("(?m)^[ \\t]*+#.*$");
 
     /** At the place of a command: these find what they run by themselves. */
-    private static final Pattern TOOL = Pattern.compile(
-            "(?m)(?:^|[;&|(`]|\\b(?:exec|then|do|else)\\b)[ \\t]*[\"']?(?:[^\\s\"'|;&()`]{0,1000}/)?"
-                    + "(mvnw?|gradlew?|npm|npx|yarn|pnpm|bundle|make|docker|podman|kubectl|ssh|curl|wget)[\"']?(?:\\s|$)");
+    private static final Pattern TOOL =
+            Pattern.compile("(?m)(?:^|[;&|(`]|\\b(?:exec|then|do|else)\\b)[ \\t]*[\"']?(?:[^\\s\"'|;&()`]{0,1000}/)?"
+                    + "(mvnw?|gradlew?|sbt|npm|npx|yarn|pnpm|bun|deno|bundle|rails|rake|make|cargo|go|dotnet|uv|poetry|pipenv"
+                    + "|uvicorn|gunicorn|hypercorn|flask|docker|podman|kubectl|ssh|curl|wget)[\"']?(?:\\s|$)");
+
+    /** With a module, a folder or a text instead of a file. */
+    private static final Pattern INTERPRETER =
+            Pattern.compile("(?m)(?:^|[;&|(`]|\\b(?:exec|then|do|else)\\b)[ \\t]*[\"']?(?:[^\\s\"'|;&()`]{0,1000}/)?"
+                    + "((?:python[\\d.]*|node|ruby|perl|php)[\"']?[ \\t]+(?:-[A-Za-z]*[mce]|\\.))(?:[\\s\"']|$)");
 
     /** All files of a folder: {@code plugins/*}, {@code "$HOME"/*.jar}. */
     private static final Pattern ALL_IN_FOLDER =
@@ -52,34 +55,63 @@ final class UnknownFiles {
             return Optional.empty();
         }
         try {
-            return Stream.concat(inline(launch).stream(), scripts(launch).stream())
-                    .findFirst();
+            Optional<String> sign =
+                    launch.program() instanceof CommandProgram command ? ofCommand(command, launch) : Optional.empty();
+            return sign.isPresent() ? sign : scripts(launch);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    /** The text behind {@code sh -c}; a build tool that is called directly is judged as if a script called it. */
-    private static Optional<String> inline(Launch launch) {
-        List<LaunchValue> arguments = launch.arguments();
-        String word = launch.program().describe();
-        if (SHELLS.contains(fileName(word))
-                && arguments.size() > 1
-                && arguments.get(0).known().equals(Optional.of("-c"))) {
-            Optional<String> text = arguments.get(1).known();
-            return text.isPresent()
-                    ? sign("its text", text.get(), Set.of(), "")
-                    : Optional.of("its text is set at each start");
+    /** A build tool that is called directly is judged as if a script called it, and so is the text behind {@code sh -c}. */
+    private static Optional<String> ofCommand(CommandProgram command, Launch launch) {
+        Optional<String> text = command.textOfShell(launch);
+        if (text.isPresent()) {
+            return text.get().isEmpty()
+                    ? Optional.of("its text is set at each start")
+                    : sign(
+                            "its text",
+                            text.get(),
+                            launch.directory(),
+                            launch.directory(),
+                            names(command.artifacts(launch)));
         }
-        return launch.program() instanceof CommandProgram && TOOL.matcher(word).matches()
-                ? Optional.of("'" + word + "' finds by itself what it runs")
+        String word = command.describe();
+        String line =
+                Stream.concat(Stream.of(word), launch.knownArguments().stream()).collect(Collectors.joining(" "));
+        boolean isHidden =
+                TOOL.matcher(word).matches() || INTERPRETER.matcher(line).lookingAt();
+        if (isHidden || (isInterpreter(word) && !namesFile(command, launch))) {
+            return Optional.of("'" + word + "' finds by itself what it runs");
+        }
+        return command.isJava() ? ofJava(launch) : Optional.empty();
+    }
+
+    private static boolean isInterpreter(String word) {
+        return fileName(word).matches("python[\\d.]*|node|ruby|perl|php");
+    }
+
+    private static boolean namesFile(CommandProgram command, Launch launch) {
+        return command.artifacts(launch).size() > 1;
+    }
+
+    private static Optional<String> ofJava(Launch launch) {
+        List<String> arguments = launch.knownArguments();
+        Optional<String> file =
+                arguments.stream().filter(each -> each.startsWith("@")).findFirst();
+        if (file.isPresent()) {
+            return Optional.of("'java' reads its arguments from '" + file.get() + "'");
+        }
+        boolean isPlain = launch.artifacts().size() == 1;
+        return isPlain && !arguments.isEmpty() && !arguments.get(0).endsWith("version")
+                ? Optional.of("'java' finds its classes by itself")
                 : Optional.empty();
     }
 
     private static Optional<String> scripts(Launch launch) throws IOException {
         for (Path artifact : launch.program().artifacts(launch)) {
             List<Path> files = Fingerprint.filesOf(artifact, launch.directory());
-            Set<String> names = files.stream().map(UnknownFiles::fileName).collect(Collectors.toSet());
+            Set<String> names = names(files);
             for (Path file : files) {
                 if (ScriptFiles.isReadable(file)) {
                     Optional<String> sign = ofScript(file, launch.directory(), names);
@@ -90,6 +122,10 @@ final class UnknownFiles {
             }
         }
         return Optional.empty();
+    }
+
+    private static Set<String> names(List<Path> files) {
+        return files.stream().map(UnknownFiles::fileName).collect(Collectors.toSet());
     }
 
     private static Optional<String> ofScript(Path script, Path directory, Set<String> known) throws IOException {
@@ -104,28 +140,44 @@ final class UnknownFiles {
                     .findFirst()
                     .map(packages -> script + " can use anything in " + packages);
         }
-        return sign(script.toString(), text, known, folder.endsWith("bin") ? "lib" : "");
+        return sign(script.toString(), text, folder, directory, known);
     }
 
-    private static Optional<String> sign(String where, String text, Set<String> known, String libraries) {
+    /**
+     * Looks for one in a text of a shell.
+     *
+     * @param folder of the script; that in which it runs for another text
+     * @param known names of files that are in the checksum
+     */
+    private static Optional<String> sign(String where, String text, Path folder, Path directory, Set<String> known) {
         String code = COMMENT.matcher(text).replaceAll("");
         Matcher tool = TOOL.matcher(code);
         if (tool.find()) {
             return Optional.of(where + " calls '" + tool.group(1) + "', which finds by itself what it runs");
         }
-        Optional<String> folder = ALL_IN_FOLDER
+        Matcher interpreter = INTERPRETER.matcher(code);
+        if (interpreter.find()) {
+            return Optional.of(where + " calls '" + interpreter.group(1) + "', which finds by itself what it runs");
+        }
+        return ALL_IN_FOLDER
                 .matcher(code)
                 .results()
-                .filter(found -> !found.group(1).equals(libraries))
+                .filter(found -> !(found.group(1).equals("lib") && folder.endsWith("bin")))
                 .findFirst()
-                .map(found -> where + " uses all files of a folder, '" + found.group() + "'");
-        return folder.or(() -> code.lines()
+                .map(found -> where + " uses all files of a folder, '" + found.group() + "'")
+                .or(() -> archive(where, code, known))
+                .or(() -> ScriptFiles.missingFolder(code, folder, directory)
+                        .map(missing -> where + " uses '" + missing + "', which is not where its text says"));
+    }
+
+    private static Optional<String> archive(String where, String code, Set<String> known) {
+        return code.lines()
                 .filter(line -> !line.contains("JAVA_HOME"))
                 .flatMap(line -> ARCHIVE.matcher(line).results())
                 .map(found -> found.group())
                 .filter(archive -> !known.contains(archive))
                 .findFirst()
-                .map(archive -> where + " uses '" + archive + "', which is not where its text says"));
+                .map(archive -> where + " uses '" + archive + "', which is not where its text says");
     }
 
     private static String fileName(Path file) {

@@ -40,7 +40,15 @@ class UnknownFilesTest {
                 "java -cp \"$HERE/plugins/*\" com.acme.Main",
                 "for jar in \"$HERE\"/*.jar; do CP=$CP:$jar; done",
                 "java -jar /opt/shop/shop.jar",
-                "java -jar \"$HERE/shop-$VERSION.jar\""
+                "java -jar \"$HERE/shop-$VERSION.jar\"",
+                "java -cp /opt/shop/classes com.acme.Main",
+                "CLASSPATH=\"$HERE/no-such-classes\"",
+                "exec java -cp . com.acme.Main",
+                "exec python3 -m shop.server",
+                "node .",
+                "go run .",
+                "dotnet run",
+                "exec uvicorn shop:app"
             })
     void aShellScriptThatFindsItsFilesWhenItRuns(String line) throws IOException {
         Path script = script("run.sh", "#!/bin/sh\n# starts the shop\n" + line + "\n");
@@ -60,10 +68,14 @@ class UnknownFilesTest {
                 "exec \"$JAVA_HOME/bin/java\" -jar \"$HERE/shop.jar\" \"$@\"",
                 "exec java -Xlog:gc*:file=gc.log -jar ${HERE}/shop.jar",
                 "[ -f \"$JAVA_HOME/lib/tools.jar\" ] && echo old",
+                "exec java -cp \"$HERE/classes:${HERE}/shop.jar\" com.acme.Main",
+                "exec java -classpath \"$CLASSPATH\" com.acme.Main",
+                "mkdir -p logs/today; python3 shop.py -m 3; node shop.js",
                 "sleep 1; exit 3"
             })
     void aShellScriptThatNamesItsFiles(String line) throws IOException {
         Files.writeString(directory.resolve("shop.jar"), "one");
+        Files.createDirectories(directory.resolve("classes"));
         Path script = script("run.sh", "#!/bin/sh\nHERE=$(dirname \"$0\")\n" + line + "\n");
         assertThat(of(Target.executable(script))).isEmpty();
     }
@@ -104,5 +116,30 @@ class UnknownFilesTest {
         assertThat(of(Target.command("sleep", "1"))).isEmpty();
         assertThat(of(Target.container("shop:1"))).isEmpty();
         assertThat(of(Target.command("mvn", "package"))).get().asString().contains("'mvn' finds by itself");
+    }
+
+    @Test
+    void commandsOfInterpreters() throws IOException {
+        String script = script("shop.py", "print('x')").toString();
+        assertThat(of(Target.command("python3", "-u", script))).isEmpty();
+        assertThat(of(Target.command("python3", "-m", "shop", script)))
+                .contains("'python3' finds by itself what it runs");
+        assertThat(of(Target.command("python3", "-c", "import shop"))).isPresent();
+        assertThat(of(Target.command("node", "."))).contains("'node' finds by itself what it runs");
+        assertThat(of(Target.command("node", "--inspect", "server"))).isPresent();
+        assertThat(of(Target.command("go", "run", "."))).contains("'go' finds by itself what it runs");
+    }
+
+    @Test
+    void commandsOfAJvm() throws IOException {
+        String jar = Jars.write(directory.resolve("app.jar"), "x", "").toString();
+        assertThat(of(Target.command("java", "-jar", jar))).isEmpty();
+        assertThat(of(Target.command("java", "-cp", jar, "com.acme.Main"))).isEmpty();
+        assertThat(of(Target.command("java", "com.acme.Main").env("CLASSPATH", jar)))
+                .isEmpty();
+        assertThat(of(Target.command("java", "-Xmx1g", "com.acme.Main")))
+                .contains("'java' finds its classes by itself");
+        assertThat(of(Target.command("java", "@options", "-jar", jar)))
+                .contains("'java' reads its arguments from '@options'");
     }
 }

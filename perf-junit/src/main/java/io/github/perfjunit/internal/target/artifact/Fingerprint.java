@@ -7,9 +7,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.LinkedHashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
@@ -51,35 +51,42 @@ public final class Fingerprint {
      * scripts name files.
      */
     public static List<Path> filesOf(Path artifact, Path workingDirectory) throws IOException {
-        Path folder = artifact.getParent();
         if (Files.isDirectory(artifact)) {
             return allIn(artifact);
         }
-        if (folder != null && Files.exists(folder.resolve(QUARKUS_APPLICATION))) {
-            return allIn(folder);
+        if (isOfQuarkus(artifact)) {
+            return allIn(artifact.getParent());
         }
-        Set<Path> files = new LinkedHashSet<>(List.of(artifact));
-        Deque<Path> waiting = new ArrayDeque<>(files);
+        Map<Path, Path> files = new LinkedHashMap<>();
+        files.put(absolute(artifact), artifact);
+        Deque<Path> waiting = new ArrayDeque<>(files.values());
         while (!waiting.isEmpty()) {
             Path file = waiting.remove();
             for (Path used : usedBy(file, workingDirectory)) {
                 for (Path found : Files.isDirectory(used) ? allIn(used) : List.of(used)) {
-                    if (Files.isRegularFile(found) && files.stream().noneMatch(known -> isSame(known, found))) {
-                        files.add(found);
+                    if (Files.isRegularFile(found) && files.putIfAbsent(absolute(found), found) == null) {
                         waiting.add(found);
                     }
                 }
             }
         }
-        return List.copyOf(files);
+        return List.copyOf(files.values());
     }
 
-    private static boolean isSame(Path one, Path other) {
-        return one.toAbsolutePath().normalize().equals(other.toAbsolutePath().normalize());
+    private static Path absolute(Path file) {
+        return file.toAbsolutePath().normalize();
     }
 
     private static List<Path> usedBy(Path file, Path workingDirectory) throws IOException {
-        return file.toString().endsWith(".jar") ? neighbours(file) : ScriptFiles.of(file, workingDirectory);
+        if (!file.toString().endsWith(".jar")) {
+            return ScriptFiles.of(file, workingDirectory);
+        }
+        return isOfQuarkus(file) ? List.of(file.getParent()) : neighbours(file);
+    }
+
+    private static boolean isOfQuarkus(Path file) {
+        Path folder = file.getParent();
+        return folder != null && Files.exists(folder.resolve(QUARKUS_APPLICATION));
     }
 
     private static List<Path> allIn(Path folder) throws IOException {

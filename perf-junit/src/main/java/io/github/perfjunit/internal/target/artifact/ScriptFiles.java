@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -29,6 +30,11 @@ public final class ScriptFiles {
 
     private static final Pattern WORD = Pattern.compile("[A-Za-z0-9_@.+-]++(?:/[A-Za-z0-9_@.+-]++)*+");
 
+    private static final Pattern ABSOLUTE = Pattern.compile("(?<![\\w})\"'$/.-])(?:/[A-Za-z0-9_@.+-]++)++");
+
+    private static final Pattern CLASS_PATH =
+            Pattern.compile("(?:(?<![\\w-])(?:-cp|-classpath|--class-path)[ =]|CLASSPATH=)[\"']?([^\\s\"';|&]++)");
+
     private ScriptFiles() {}
 
     /** Files and folders; none of what is no script. */
@@ -37,22 +43,75 @@ public final class ScriptFiles {
         if (folder == null || !isReadable(script)) {
             return List.of();
         }
-        List<String> words = WORD.matcher(Files.readString(script, ISO_8859_1))
+        List<Path> places = places(folder, workingDirectory);
+        Stream<Path> named = named(Files.readString(script, ISO_8859_1), extension(script), places);
+        return Stream.concat(libraries(folder), named).distinct().sorted().toList();
+    }
+
+    /** Files and folders that a text of a shell names. */
+    public static List<Path> of(String text, Path workingDirectory) {
+        return named(text, "sh", List.of(workingDirectory)).distinct().sorted().toList();
+    }
+
+    private static Stream<Path> named(String text, String extension, List<Path> places) {
+        Stream<Path> files = words(text)
+                .flatMap(word -> Stream.of(word, word + "." + extension, word.replace('.', '/') + "." + extension))
+                .flatMap(word -> places.stream().flatMap(place -> resolved(place, word)))
+                .filter(Files::isRegularFile);
+        Stream<Path> programs = ABSOLUTE.matcher(text)
+                .results()
+                .filter(found -> found.group().length() <= LONGEST_PATH)
+                .map(found -> Path.of(found.group()).normalize())
+                .filter(file -> SYSTEM.stream().noneMatch(file::startsWith))
+                .filter(file -> Files.isRegularFile(file) && Files.isExecutable(file));
+        Stream<Path> classes = entriesOfClassPaths(text).flatMap(entry -> foldersOfClasses(entry, places));
+        return Stream.of(files, programs, classes).flatMap(part -> part);
+    }
+
+    private static List<Path> places(Path folder, Path workingDirectory) {
+        return Stream.of(folder, folder.getParent(), workingDirectory.toAbsolutePath())
+                .filter(place -> place != null && place.getNameCount() > 0)
+                .distinct()
+                .toList();
+    }
+
+    private static Stream<String> words(String text) {
+        return WORD.matcher(text)
                 .results()
                 .map(MatchResult::group)
                 .filter(word -> word.length() <= LONGEST_PATH)
                 .distinct()
-                .toList();
-        List<Path> places = Stream.of(folder, folder.getParent(), workingDirectory.toAbsolutePath())
-                .filter(place -> place != null && place.getNameCount() > 0)
-                .distinct()
-                .toList();
-        Stream<Path> named = words.stream()
-                .flatMap(ScriptFiles::withoutVariable)
-                .flatMap(word -> Stream.of(
-                        word, word + "." + extension(script), word.replace('.', '/') + "." + extension(script)))
-                .flatMap(word -> places.stream().flatMap(place -> resolved(place, word)));
-        return Stream.concat(libraries(folder), named).distinct().sorted().toList();
+                .flatMap(ScriptFiles::withoutVariable);
+    }
+
+    /** Any other folder may be one that the program writes to, as the working directory is. */
+    private static Stream<Path> foldersOfClasses(String entry, List<Path> places) {
+        return words(entry)
+                .flatMap(word -> places.stream().flatMap(place -> resolved(place, word)))
+                .filter(Files::isDirectory)
+                .filter(folder -> !places.contains(folder));
+    }
+
+    /** As a text of a shell has them: {@code "$HERE/classes"}. */
+    private static Stream<String> entriesOfClassPaths(String text) {
+        return CLASS_PATH
+                .matcher(text)
+                .results()
+                .flatMap(found -> Stream.of(found.group(1).split(":")));
+    }
+
+    /**
+     * Returns the first folder of classes that a text of a shell names and that is not where its text says.
+     *
+     * @param folder where the text is a file; that in which it runs otherwise
+     */
+    public static Optional<String> missingFolder(String text, Path folder, Path workingDirectory) {
+        List<Path> places = places(folder, workingDirectory);
+        return entriesOfClassPaths(text)
+                .filter(entry -> entry.equals(".") || entry.indexOf('/') >= 0)
+                .filter(entry -> !entry.contains(".jar") && !entry.contains("*"))
+                .filter(entry -> foldersOfClasses(entry, places).findAny().isEmpty())
+                .findFirst();
     }
 
     /** Returns whether a file is a script under test, whose text says what it uses. */
@@ -75,9 +134,7 @@ public final class ScriptFiles {
 
     private static Stream<Path> resolved(Path place, String word) {
         try {
-            return Stream.of(place.resolve(word).normalize())
-                    .filter(file -> file.startsWith(place))
-                    .filter(Files::isRegularFile);
+            return Stream.of(place.resolve(word).normalize()).filter(file -> file.startsWith(place));
         } catch (InvalidPathException e) {
             return Stream.empty();
         }

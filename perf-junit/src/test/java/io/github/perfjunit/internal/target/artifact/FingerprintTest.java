@@ -8,6 +8,7 @@ import io.github.perfjunit.api.JvmTarget;
 import io.github.perfjunit.api.Readiness;
 import io.github.perfjunit.api.Target;
 import io.github.perfjunit.internal.target.NamedTarget;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -106,7 +107,7 @@ class FingerprintTest {
     private void requireDependence(Target target, Path file) throws IOException {
         String before = of(target);
         assertThat(of(target)).as("the same twice").isEqualTo(before);
-        Files.writeString(file, "changed");
+        Files.writeString(file, Files.readString(file) + " and changed");
         assertThat(of(target)).as("after a change of " + file).isNotEqualTo(before);
     }
 
@@ -150,6 +151,64 @@ class FingerprintTest {
         Files.writeString(directory.resolve("orders.py"), "import shop.prices");
         Path script = Files.writeString(directory.resolve("main.py"), "import orders\n");
         requireDependence(Target.command("sh", script.toString()), module);
+    }
+
+    @Test
+    void changesWithAQuarkusApplicationThatAScriptStarts() throws IOException {
+        Files.createDirectories(directory.resolve("app/quarkus"));
+        Files.createFile(directory.resolve("app/quarkus/quarkus-application.dat"));
+        Files.createDirectories(directory.resolve("app/app"));
+        Path code = Files.writeString(directory.resolve("app/app/shop.jar"), "one");
+        Jars.write(directory.resolve("app/quarkus-run.jar"), "x", "");
+        Path script = Files.writeString(
+                directory.resolve("run.sh"), "#!/bin/sh\nexec java -jar \"$HERE/app/quarkus-run.jar\"\n");
+        requireDependence(Target.executable(script), code);
+        requireDependence(
+                Target.command("sh", "-c", "exec java -jar app/quarkus-run.jar").workingDirectory(directory), code);
+    }
+
+    private Path classes() throws IOException {
+        Files.createDirectories(directory.resolve("classes/com/acme"));
+        return Files.writeString(directory.resolve("classes/com/acme/Main.class"), "one");
+    }
+
+    @Test
+    void changesWithAFolderOnTheClassPathOfAScript() throws IOException {
+        Path code = classes();
+        Path script = Files.writeString(
+                directory.resolve("run.sh"), "#!/bin/sh\nexec java -cp \"$HERE/classes:x.jar\" com.acme.Main\n");
+        requireDependence(Target.executable(script), code);
+    }
+
+    @Test
+    void changesWithAProgramThatAScriptNamesByItsPath() throws IOException {
+        Path program = program("one");
+        assertThat(program.toFile().setExecutable(true)).isTrue();
+        Path folder = Files.createDirectories(directory.resolve("bin"));
+        Path script = Files.writeString(folder.resolve("run"), "#!/bin/sh\nexec " + program.toAbsolutePath() + " -x\n");
+        requireDependence(Target.executable(script), program);
+    }
+
+    @Test
+    void changesWithTheClassPathOfACommand() throws IOException {
+        Path code = classes();
+        Files.createDirectories(directory.resolve("lib"));
+        Path library = Files.writeString(directory.resolve("lib/a.jar"), "one");
+        Target target = Target.command(
+                        "java", "-Xmx1g", "-cp", "classes" + File.pathSeparator + "lib/*", "com.acme.Main")
+                .workingDirectory(directory);
+        requireDependence(target, code);
+        requireDependence(target, library);
+        requireDependence(
+                Target.command("java", "--module-path=lib", "-m", "shop").workingDirectory(directory), library);
+    }
+
+    @Test
+    void changesWithAnAgent() throws IOException {
+        Path agent = Files.writeString(directory.resolve("agent.jar"), "one");
+        JvmTarget target = Target.jar(Jars.write(directory.resolve("app.jar"), "x", ""));
+        requireDependence(target.jvmArgs("-javaagent:" + agent + "=x=1"), agent);
+        requireDependence(target.env("JAVA_TOOL_OPTIONS", "-Xmx1g -javaagent:" + agent), agent);
     }
 
     @Test
