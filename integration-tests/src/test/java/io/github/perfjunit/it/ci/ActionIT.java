@@ -18,7 +18,7 @@ class ActionIT {
 
     private static final Path ACTION = Path.of("..", "action", "action.yml");
     private static final Pattern USES = Pattern.compile("(?m)^\\s*(?:- )?uses: (\\S+)(?: #.*)?$");
-    private static final Pattern INPUT = Pattern.compile("\\$\\{\\{ inputs\\.([\\w-]+) }}");
+    private static final Pattern INPUT = Pattern.compile("\\binputs\\.([\\w-]+)");
 
     @Test
     void usesGitHubsOwnActionsOnly() throws IOException {
@@ -34,6 +34,13 @@ class ActionIT {
                 .isNotEmpty()
                 .allMatch(action -> action.matches(".*@([0-9a-f]{40}|COMMIT)"));
         assertThat(workflow).contains("persist-credentials: false");
+    }
+
+    /** A job that has its JDK already, such as one of a matrix, keeps it. */
+    @Test
+    void setsUpAJdkOnRequest() throws IOException {
+        assertThat(Files.readString(ACTION))
+                .contains("    - name: JDK\n      if: inputs.java-version != ''\n      uses: actions/setup-java@");
     }
 
     /** The branch could change it, and it has the token. */
