@@ -47,6 +47,18 @@ public final class CollapsedStacks {
         }
     }
 
+    /** Writes the stacks in which threads stood all the time, without weights. */
+    static void writeIdle(Path file, StackWeights stacks) throws IOException {
+        List<String> lines = new ArrayList<>();
+        stacks.idle().forEach(stack -> lines.add(text(stack)));
+        Files.write(file, lines, UTF_8);
+    }
+
+    /** Reads what {@link #writeIdle} has written. */
+    static void readIdle(Path file, StackWeights into) throws IOException {
+        Files.readAllLines(file, UTF_8).forEach(line -> into.addIdle(stack(line)));
+    }
+
     private static String parts(StackWeights.Weight weight, int parts) {
         StringBuilder text = new StringBuilder();
         for (int part = 0; part < parts; part++) {

@@ -94,6 +94,10 @@ final class Contrast {
         this.candidate = candidate;
     }
 
+    /**
+     * Compares two profiles. A stack in which a thread of one of them stood all the time is left out: a selector's thread is just
+     * below or above that limit in one of two runs, and its time is the length of the run.
+     */
     static Contrast of(Kind kind, Profile reference, Profile candidate) {
         StackWeights before = reference.of(kind);
         StackWeights after = candidate.of(kind);
@@ -101,6 +105,7 @@ final class Contrast {
                 new Side(before.parts(), reference.variation()), new Side(after.parts(), candidate.variation()));
         Set<Stack> all = new LinkedHashSet<>(before.byStack().keySet());
         all.addAll(after.byStack().keySet());
+        all.removeIf(stack -> before.isIdle(stack) || after.isIdle(stack));
         all.forEach(stack -> contrast.pairs.add(new Pair(
                 stack,
                 PerUnit.of(before.byStack().get(stack), before.parts(), reference.work()),

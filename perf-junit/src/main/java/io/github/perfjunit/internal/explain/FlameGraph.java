@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.PriorityQueue;
+import java.util.function.Predicate;
 
 /**
  * A flame graph of two profiles: their merged stacks as a tree, in the order of a walk through it that visits callers first. Its small
@@ -67,23 +68,35 @@ public record FlameGraph(
         }
     }
 
-    /** Creates the flame graph of a kind; it has a root only, if there is nothing. */
+    /**
+     * Creates the flame graph of a kind; it has a root only, if there is nothing. As in causes, stacks in which a thread of one
+     * of both stood all the time are left out.
+     */
     public static FlameGraph of(Kind kind, Profile reference, Profile candidate) {
+        Predicate<Stack> isIdle =
+                stack -> reference.of(kind).isIdle(stack) || candidate.of(kind).isIdle(stack);
         Node root = new Node("all", 0);
         double least = LEAST_SHARE
                 * Math.max(
                         reference.of(kind).total() / reference.work().count(),
                         candidate.of(kind).total() / candidate.work().count());
-        reference.of(kind).byStack().forEach((stack, weight) -> {
-            double amount = weight.sum() / reference.work().count();
-            path(root, stack, amount < least).forEach(node -> node.reference += amount);
-        });
-        candidate.of(kind).byStack().forEach((stack, weight) -> {
-            double amount = weight.sum() / candidate.work().count();
-            path(root, stack, amount < least).forEach(node -> node.candidate += amount);
-        });
+        amounts(kind, reference, isIdle).forEach((stack, amount) -> path(root, stack, amount < least)
+                .forEach(node -> node.reference += amount));
+        amounts(kind, candidate, isIdle).forEach((stack, amount) -> path(root, stack, amount < least)
+                .forEach(node -> node.candidate += amount));
         keepLargest(root, least);
         return walked(kind, root);
+    }
+
+    /** The amount of each stack per unit of work. */
+    private static Map<Stack, Double> amounts(Kind kind, Profile profile, Predicate<Stack> isLeftOut) {
+        Map<Stack, Double> amounts = new LinkedHashMap<>();
+        profile.of(kind).byStack().forEach((stack, weight) -> {
+            if (!isLeftOut.test(stack)) {
+                amounts.put(stack, weight.sum() / profile.work().count());
+            }
+        });
+        return amounts;
     }
 
     /** Rare stacks count for their first frames only: there can be many of them. */

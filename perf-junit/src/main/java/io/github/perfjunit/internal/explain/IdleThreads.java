@@ -58,10 +58,16 @@ final class IdleThreads {
         }
     }
 
-    /** Adds the time of all threads that did anything. */
+    /** Adds the time of all threads that did anything, and where the others stood. */
     void addTo(StackWeights sum) {
         sum.add(others);
-        threads.values().stream().filter(thread -> !thread.isIdle()).forEach(thread -> sum.add(thread.stacks));
+        for (OneThread thread : threads.values()) {
+            if (thread.isIdle()) {
+                sum.addIdle(thread.heaviest().getKey());
+            } else {
+                sum.add(thread.stacks);
+            }
+        }
     }
 
     /** Returns the number of stacks that are kept, for all threads. */

@@ -12,13 +12,15 @@ import java.util.Properties;
 
 /**
  * A folder with the profile of one target: {@code cpu.collapsed}, {@code waiting.collapsed} and {@code alloc.collapsed}, for each of them
- * the weights in the parts of the time, such as {@code cpu.parts}, the work in {@code profile.properties}, and the recording itself.
+ * the weights in the parts of the time, such as {@code cpu.parts}, the stacks in which threads stood all the time in
+ * {@code waiting.idle}, the work in {@code profile.properties}, and the recording itself.
  */
 public record ProfileFolder(Path path) {
 
     /** The name of the recording. */
     public static final String RECORDING = "profile.jfr";
 
+    private static final String IDLE = "waiting.idle";
     private static final String PROPERTIES = "profile.properties";
     private static final String UNIT = "unit";
     private static final String COUNT = "count";
@@ -35,6 +37,7 @@ public record ProfileFolder(Path path) {
         for (Kind kind : Kind.values()) {
             CollapsedStacks.write(path.resolve(kind.file()), path.resolve(kind.partsFile()), kind, profile.of(kind));
         }
+        CollapsedStacks.writeIdle(path.resolve(IDLE), profile.of(Kind.WAITING));
         String text = UNIT + "=" + profile.work().unit() + "\n" + COUNT + "="
                 + profile.work().count() + "\n" + VARIATION + "=" + profile.variation() + "\n";
         Files.writeString(path.resolve(PROPERTIES), text, UTF_8);
@@ -57,6 +60,10 @@ public record ProfileFolder(Path path) {
             if (Files.isRegularFile(file)) {
                 weights.put(kind, CollapsedStacks.read(file, path.resolve(kind.partsFile()), kind));
             }
+        }
+        if (Files.isRegularFile(path.resolve(IDLE))) {
+            CollapsedStacks.readIdle(
+                    path.resolve(IDLE), weights.computeIfAbsent(Kind.WAITING, first -> new StackWeights()));
         }
         Properties properties = new Properties();
         try (Reader reader = Files.newBufferedReader(path.resolve(PROPERTIES), UTF_8)) {

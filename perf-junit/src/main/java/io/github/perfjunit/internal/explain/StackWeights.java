@@ -2,8 +2,10 @@ package io.github.perfjunit.internal.explain;
 
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** The weights of stacks in a profile, by parts of its time of equal length. */
 public final class StackWeights {
@@ -23,6 +25,7 @@ public final class StackWeights {
     private static final int CUT_TO = 8;
 
     private final Map<Stack, Weight> weights = new LinkedHashMap<>();
+    private final Set<Stack> idle = new LinkedHashSet<>();
     private final int parts;
     private int frames;
 
@@ -119,6 +122,21 @@ public final class StackWeights {
         return weights.size() < MOST_WITH_CUT || weights.containsKey(cut)
                 ? cut
                 : new Stack(stack.role(), List.of("[other stacks]"));
+    }
+
+    /** A thread stood in this stack all the time, so it is one in which threads wait for something to do. */
+    void addIdle(Stack stack) {
+        idle.add(stack);
+    }
+
+    /** Whether a thread stood in this stack all the time. */
+    boolean isIdle(Stack stack) {
+        return idle.contains(stack);
+    }
+
+    /** Returns the stacks in which threads stood all the time. */
+    Set<Stack> idle() {
+        return Collections.unmodifiableSet(idle);
     }
 
     /** Adds all stacks of a profile of the same time, as that of another program or thread. */

@@ -245,6 +245,23 @@ class CauseFinderTest {
         });
     }
 
+    /** A selector's thread stands there for a little more, or a little less, than nearly all the time. */
+    @Test
+    void whereAThreadOfOneProfileStandsAllTheTimeNothingIsExplained() {
+        String[] selecting = {
+            THREAD, "org.apache.tomcat.util.net.NioEndpoint$Poller.run", "sun.nio.ch.SelectorImpl.select"
+        };
+        Profiles idle = requests(800)
+                .with(WAITING, 1, THREAD, "com.acme.lib.Pool.borrow")
+                .withIdleThread(selecting);
+        Profiles busier = requests(800)
+                .with(WAITING, 1, THREAD, "com.acme.lib.Pool.borrow")
+                .with(WAITING, 9.9, selecting);
+
+        assertThat(causes(WAITING, idle, busier)).isEmpty();
+        assertThat(causes(WAITING, busier, idle)).isEmpty();
+    }
+
     @Test
     void librariesAreNamedWhereThereIsNoCodeOfTheApplication() {
         Profiles before = requests(100).with(CPU, 1, THREAD, "io.netty.channel.nio.NioEventLoop.run");

@@ -1,6 +1,7 @@
 package io.github.perfjunit.internal.explain;
 
 import static io.github.perfjunit.internal.explain.Kind.CPU;
+import static io.github.perfjunit.internal.explain.Kind.WAITING;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.Gson;
@@ -31,6 +32,18 @@ class FlameGraphTest {
         assertThat(graph.references()).containsExactly(0.03, 0.03, 0.02, 0.0);
         assertThat(graph.candidates()).containsExactly(0.05, 0.05, 0.04, 0.04);
         assertThat(graph.isEmpty()).isFalse();
+    }
+
+    @Test
+    void placesWhereAThreadStandsAllTheTimeAreLeftOut() {
+        String selecting = "com.acme.Poller.run";
+        Profiles before = new Profiles("request", 1).with(WAITING, 1, HANDLE).withIdleThread(selecting);
+        Profiles after = new Profiles("request", 1).with(WAITING, 1, HANDLE).with(WAITING, 9, selecting);
+
+        FlameGraph graph = FlameGraph.of(WAITING, before.profile(), after.profile());
+
+        assertThat(graph.names()).contains(HANDLE).doesNotContain(selecting);
+        assertThat(graph.candidates().get(0)).isEqualTo(1);
     }
 
     @Test

@@ -2,6 +2,7 @@ package io.github.perfjunit.internal.explain;
 
 import static io.github.perfjunit.internal.explain.Kind.ALLOCATION;
 import static io.github.perfjunit.internal.explain.Kind.CPU;
+import static io.github.perfjunit.internal.explain.Kind.WAITING;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -42,6 +43,7 @@ class ProfileFilesTest {
                 .with(CPU, 0.5, "com.acme.Shop.handle", "com.acme.<b>Cart</b>.total")
                 .with(CPU, 0.1, collecting)
                 .with(ALLOCATION, 4096, "com.acme.Shop.handle", "new byte[]")
+                .withIdleThread("com.acme.Shop.select")
                 .profile()
                 .withVariation(0.07);
         ProfileFolder folder = new ProfileFolder(directory.resolve("shop"));
@@ -55,6 +57,7 @@ class ProfileFilesTest {
         Profile read = folder.read();
         assertThat(read.work()).isEqualTo(new Work("request", 250));
         assertThat(read.variation()).isEqualTo(0.07);
+        assertThat(read.of(WAITING).isIdle(Stack.of("com.acme.Shop.select"))).isTrue();
         assertThat(weight(read.of(CPU), collecting).sum()).isCloseTo(0.1, within(1e-9));
         assertThat(read.of(CPU).total()).isCloseTo(0.6, within(1e-9));
         assertThat(read.of(ALLOCATION).total()).isCloseTo(4096, within(1e-6));
@@ -218,6 +221,7 @@ class ProfileFilesTest {
         threads.addTo(sum);
 
         assertThat(sum.byStack()).doesNotContainKey(Stack.of("a.Main.join"));
+        assertThat(sum.isIdle(Stack.of("a.Main.join"))).isTrue();
         assertThat(sum.total()).isLessThan(1);
     }
 
@@ -248,7 +252,7 @@ class ProfileFilesTest {
 
     private StackWeights waiting(Window window) throws UnreadableProfileException {
         Map<Kind, StackWeights> read = RecordingReader.read(recording(), window);
-        return Objects.requireNonNull(read.get(Kind.WAITING));
+        return Objects.requireNonNull(read.get(WAITING));
     }
 
     private static StackWeights.Weight weight(StackWeights weights, Stack stack) {

@@ -33,6 +33,13 @@ final class Profiles {
         return this;
     }
 
+    /** Adds a thread that stands there all the time. */
+    Profiles withIdleThread(String... frames) {
+        weights.computeIfAbsent(Kind.WAITING, first -> new StackWeights())
+                .addIdle(new Stack(Stack.Role.PROGRAM, List.of(frames)));
+        return this;
+    }
+
     Profile profile() {
         return new Profile(work, weights, 0.01);
     }
