@@ -9,8 +9,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -32,6 +34,13 @@ final class MavenBuildFile implements BuildFile {
             "junit-jupiter(-api)?|spring-boot-starter(-.*)?-test|quarkus-junit5?|micronaut-test-junit5");
 
     private static final Pattern OLD_SPRING_BOOT = Pattern.compile("(2|3\\.[0-4])\\..*");
+
+    /** Plugins that check the format of sources, and the goals that make it right. */
+    private static final Map<String, String> FORMATTERS = new TreeMap<>(Map.of(
+            "spring-javaformat-maven-plugin", "spring-javaformat:apply",
+            "spotless-maven-plugin", "spotless:apply",
+            "fmt-maven-plugin", "fmt:format",
+            "formatter-maven-plugin", "formatter:format"));
 
     private final Path module;
     private final Path root;
@@ -238,6 +247,7 @@ final class MavenBuildFile implements BuildFile {
         addProperties(additions, added);
         addDependencies(additions, added);
         addProfile(additions, added);
+        noteFormatter();
         XmlOutline.requireWellFormed(new String(text.after(), ISO_8859_1));
         return added;
     }
@@ -283,6 +293,13 @@ final class MavenBuildFile implements BuildFile {
                     "a plugin configures <excludedGroups>: add perf there, and <excludedGroups combine.self=\"override\"/> in"
                             + " the profile " + additions.profile());
         }
+    }
+
+    /** Many builds fail on a source that is not as they would write it. */
+    private void noteFormatter() {
+        FORMATTERS.forEach((artifact, goal) -> plugin(artifact)
+                .ifPresent(found -> notes.add("this build may check the format of sources: " + program() + " " + goal
+                        + " formats the new test")));
     }
 
     private void addDependencies(Additions additions, List<String> added) {
@@ -453,8 +470,11 @@ final class MavenBuildFile implements BuildFile {
 
     @Override
     public String command(String profile) {
-        String program = Files.exists(root.resolve("mvnw")) ? "./mvnw" : "mvn";
         String folder = root.relativize(module).toString().replace('\\', '/');
-        return program + " verify -P" + profile + (folder.isEmpty() ? "" : " -pl " + folder + " -am");
+        return program() + " verify -P" + profile + (folder.isEmpty() ? "" : " -pl " + folder + " -am");
+    }
+
+    private String program() {
+        return Files.exists(root.resolve("mvnw")) ? "./mvnw" : "mvn";
     }
 }

@@ -291,6 +291,20 @@ class InitCommandTest {
         assertThat(pom()).doesNotContain("<version>0.1.0</version>").contains("<artifactId>perf-junit</artifactId>");
     }
 
+    /** Such a build fails on a test that somebody else has formatted. */
+    @Test
+    void aBuildThatChecksTheFormatOfSourcesIsNoted() throws IOException {
+        Path pom = example("quarkus-maven").resolve("pom.xml");
+        Files.writeString(
+                pom,
+                pom().replaceFirst(
+                                "<plugins>",
+                                "<plugins>\n<plugin><groupId>com.diffplug.spotless</groupId>"
+                                        + "<artifactId>spotless-maven-plugin</artifactId></plugin>"));
+        assertThat(init())
+                .contains("note: this build may check the format of sources: mvn spotless:apply formats the new test");
+    }
+
     @Test
     void anotherProfileOfTheNameIsRefused() throws IOException {
         Path pom = example("quarkus-maven").resolve("pom.xml");
